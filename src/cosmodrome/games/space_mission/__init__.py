@@ -1,0 +1,107 @@
+"""Space Mission by Matt Worden, 2–5 players: the game as the kernel asks for it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cosmodrome.games.space_mission import actions, chance, hints, legal, rules, scoring, words
+from cosmodrome.games.space_mission.actions import What
+from cosmodrome.games.space_mission.imagine import imagine
+from cosmodrome.games.space_mission.parts import CARDS, COLOURS, PLANETS, TILES
+from cosmodrome.games.space_mission.state import State
+from cosmodrome.games.space_mission.view import View, view
+from cosmodrome.kernel import Event, Game, Label, Options, Pending, Refusal, Rng, Score, Words
+from cosmodrome.kernel.flat import freeze, thaw
+
+
+class SpaceMission(Game[State, What, View]):
+    """Space Mission, boxed rules of 2011 with the online edition's changes."""
+
+    key = "space-mission"
+    rules = 1
+    seats = range(2, 6)
+    options = words.OPTIONS
+    about = words.ABOUT
+    rulings = words.RULINGS
+    texts = words.TEXTS
+    names = words.NAMES
+    view_type = View
+    actions = actions.ACTIONS
+    parts: Mapping[str, Any] = {
+        "planets": [planet._asdict() for planet in PLANETS],
+        "cards": [{"key": card.key, "faces": card.faces} for card in CARDS],
+        "tiles": [tile._asdict() for tile in TILES],
+        "colours": COLOURS,
+        "lines": scoring.LINES,
+    }
+
+    def setup(self, seats: int, options: Options) -> State:
+        """Nothing is drawn yet; `start` is -1 until chance names the start player."""
+        named = options["start_player"]
+        return State(seats, -1 if named == "random" else int(named) - 1, options["peek_reserved"] == "on")
+
+    def pending(self, state: State) -> Pending:
+        """Who or what comes next."""
+        return rules.pending(state)
+
+    def legal(self, state: State, seat: int) -> Sequence[What]:
+        """All legal actions of `seat`."""
+        return legal.legal(state, seat)
+
+    def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
+        """Why `action` is not legal."""
+        return legal.why_not(state, seat, action)
+
+    def apply(self, state: State, by: int | None, what: What, narrate: bool = True) -> Sequence[Event]:
+        """Change the state."""
+        return rules.apply(state, by, what, narrate)
+
+    def possible(self, state: State, outcome: What) -> bool:
+        """Whether the pending chance could bring `outcome`."""
+        return chance.possible(state, outcome)
+
+    def clone(self, state: State) -> State:
+        """A copy that shares nothing that changes."""
+        return state.clone()
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What `seat` may know."""
+        return view(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """One truth that `view` allows."""
+        return imagine(view, rng)
+
+    def score(self, state: State, seat: int) -> Score:
+        """The score sheet as things stand."""
+        return scoring.score(state, seat)
+
+    def value(self, state: State, seat: int) -> float:
+        """Prospects in points."""
+        return hints.value(state, seat)
+
+    def prompt(self, state: State, seat: int | None) -> Words:
+        """What is asked, of whom."""
+        return words.prompt(state, seat)
+
+    def describe(self, action: What) -> Label:
+        """The action in words."""
+        return words.describe(action)
+
+    def dump(self, what: What) -> str:
+        """The text form."""
+        return actions.dump(what)
+
+    def load(self, text: str, rules: int) -> What:
+        """The action or outcome of a text form."""
+        return actions.load(text, rules)
+
+    def freeze(self, state: State) -> Any:
+        """The state as JSON values."""
+        return freeze(state)
+
+    def thaw(self, frozen: Any) -> State:
+        """The state that `freeze` wrote."""
+        return thaw(State, frozen)
+
+
+GAME = SpaceMission()

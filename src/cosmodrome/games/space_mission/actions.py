@@ -1,0 +1,235 @@
+"""What a player may do and what chance may bring: frozen values, made once, each with a text form.
+
+    discard c17 · draw · jump c17 caldera · fly hazard · scan c40 · develop c12 c33 · discover · take water · end-turn
+    ring caldera hazard … · start 2 · cards c03 c44 · tiles water space …
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
+
+from cosmodrome.games.space_mission.parts import CARDS, JOKER, KINDS, PLANETS, SPACE, TILES
+from cosmodrome.kernel import BadStep
+
+
+class What:
+    """An action or outcome; `code` is an action's place in `ACTIONS` (outcomes have -1)."""
+
+    __slots__ = ("code", "text")
+    word = ""
+
+    def __init__(self, *tokens: str) -> None:
+        self.code = -1
+        self.text = " ".join((self.word, *tokens))
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, What) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+class Discard(What):
+    """Topping up (SM-4.1): lay one card off before drawing."""
+
+    __slots__ = ("card",)
+    word = "discard"
+
+    def __init__(self, card: int) -> None:
+        super().__init__(CARDS[card].key)
+        self.card = card
+
+
+class Draw(What):
+    """Topping up (SM-4.1): draw up to five cards."""
+
+    __slots__ = ()
+    word = "draw"
+
+
+class Jump(What):
+    """Jump to a planet with a card (SM-5.1)."""
+
+    __slots__ = ("card", "planet")
+    word = "jump"
+
+    def __init__(self, card: int, planet: int) -> None:
+        super().__init__(CARDS[card].key, PLANETS[planet].key)
+        self.card = card
+        self.planet = planet
+
+
+class Fly(What):
+    """Fly to a neighbouring planet (SM-6.1)."""
+
+    __slots__ = ("planet",)
+    word = "fly"
+
+    def __init__(self, planet: int) -> None:
+        super().__init__(PLANETS[planet].key)
+        self.planet = planet
+
+
+class Scan(What):
+    """Scan the planet where the ship is with a card (SM-7.1)."""
+
+    __slots__ = ("card",)
+    word = "scan"
+
+    def __init__(self, card: int) -> None:
+        super().__init__(CARDS[card].key)
+        self.card = card
+
+
+class Develop(What):
+    """Develop the planet where the ship is with two cards (SM-8.2); `first` < `second`: their order has no meaning."""
+
+    __slots__ = ("first", "second")
+    word = "develop"
+
+    def __init__(self, first: int, second: int) -> None:
+        super().__init__(CARDS[first].key, CARDS[second].key)
+        self.first = first
+        self.second = second
+
+
+class Discover(What):
+    """Look for a tile on a developed planet (SM-9.1)."""
+
+    __slots__ = ()
+    word = "discover"
+
+
+class Take(What):
+    """Choose a point tile from the pile that was looked at (SM-7.2, SM-8.5, SM-9.1)."""
+
+    __slots__ = ("kind",)
+    word = "take"
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(TILES[kind].key)
+        self.kind = kind
+
+
+class EndTurn(What):
+    """Let the next player begin; until then the last action can be taken back."""
+
+    __slots__ = ()
+    word = "end-turn"
+
+
+class Ring(What):
+    """Chance: the planets in play, clockwise (SM-2.1)."""
+
+    __slots__ = ("planets",)
+    word = "ring"
+
+    def __init__(self, planets: tuple[int, ...]) -> None:
+        super().__init__(*(PLANETS[planet].key for planet in planets))
+        self.planets = planets
+
+
+class Start(What):
+    """Chance: the start player (SM-2.4)."""
+
+    __slots__ = ("seat",)
+    word = "start"
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(str(seat + 1))
+        self.seat = seat
+
+
+class Cards(What):
+    """Chance: the cards drawn, in order (SM-2.3, SM-4.1)."""
+
+    __slots__ = ("cards",)
+    word = "cards"
+
+    def __init__(self, cards: tuple[int, ...]) -> None:
+        super().__init__(*(CARDS[card].key for card in cards))
+        self.cards = cards
+
+
+class Tiles(What):
+    """Chance: the eight tiles of a planet (SM-2.2), drawn when they are first looked at."""
+
+    __slots__ = ("kinds",)
+    word = "tiles"
+
+    def __init__(self, kinds: tuple[int, ...]) -> None:
+        super().__init__(*(TILES[kind].key for kind in kinds))
+        self.kinds = kinds
+
+
+Action: TypeAlias = What
+
+_CARDS = range(len(CARDS))
+_PLANETS = range(len(PLANETS))
+DRAW = Draw()
+DISCOVER = Discover()
+END_TURN = EndTurn()
+DISCARDS = tuple(Discard(card) for card in _CARDS)
+FLIGHTS = tuple(Fly(planet) for planet in _PLANETS)
+SCANS = tuple(Scan(card) for card in _CARDS)
+TAKES = tuple(Take(kind) for kind in range(KINDS))
+ALL_JUMPS = tuple(tuple(Jump(card, planet) for planet in _PLANETS) for card in _CARDS)
+JUMPS = tuple(
+    tuple(jump for jump in ALL_JUMPS[card] if CARDS[card].jump in (JOKER, PLANETS[jump.planet].jump)) for card in _CARDS
+)
+"""By card: the jumps it pays for, if the planet is in play."""
+DEVELOPS = {(a, b): Develop(a, b) for a in _CARDS for b in _CARDS if a < b}
+
+
+def _all_actions() -> Iterator[Action]:
+    yield from (DRAW, DISCOVER, END_TURN, *DISCARDS, *FLIGHTS, *SCANS, *TAKES)
+    yield from (jump for jumps in ALL_JUMPS for jump in jumps)
+    yield from DEVELOPS.values()
+
+
+ACTIONS: tuple[Action, ...] = tuple(_all_actions())
+for _code, _action in enumerate(ACTIONS):
+    _action.code = _code
+
+TAKES_BY_KINDS: tuple[tuple[Take, ...], ...] = tuple(
+    tuple(TAKES[kind] for kind in range(SPACE) if mask >> kind & 1) for mask in range(1 << SPACE)
+)
+"""By the mask of the point kinds in a pile: what can be taken."""
+
+_BY_TEXT: dict[str, What] = {action.text: action for action in ACTIONS}
+_PLANET_NUMBERS = {planet.key: number for number, planet in enumerate(PLANETS)}
+_CARD_NUMBERS = {card.key: number for number, card in enumerate(CARDS)}
+_TILE_NUMBERS = {tile.key: number for number, tile in enumerate(TILES)}
+
+
+def dump(what: What) -> str:
+    """The text form."""
+    return what.text
+
+
+def load(text: str, rules: int) -> What:
+    """The action or outcome of a text form. Rules version 1 is the only one so far. Raises `BadStep`."""
+    found = _BY_TEXT.get(text) or _outcome(text)
+    if found is None:
+        raise BadStep(f"“{text[:80]}” is no action or outcome of Space Mission")
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _outcome(text: str) -> What | None:
+    word, *tokens = text.split(" ")
+    try:
+        if word == "ring":
+            return Ring(tuple(_PLANET_NUMBERS[token] for token in tokens))
+        if word == "cards":
+            return Cards(tuple(_CARD_NUMBERS[token] for token in tokens))
+        if word == "tiles":
+            return Tiles(tuple(_TILE_NUMBERS[token] for token in tokens))
+        if word == "start" and len(tokens) == 1 and tokens[0] in "12345":
+            return Start(int(tokens[0]) - 1)
+    except KeyError:
+        return None
+    return None

@@ -1,0 +1,187 @@
+"""A whole truth of Space Mission that a view allows: what bots search in.
+
+It keeps to all the viewer knows: the own hand and tiles, every pile he looked at and what went missing since, whose
+probes took it, which discards were reshuffled and so cannot be in a hand held since.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from cosmodrome.games.space_mission.parts import KINDS, PLANETS, SPACE, TILES, TILES_PER_PLANET
+from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, State, packed
+from cosmodrome.games.space_mission.view import ACTIONS, STAGES, PlanetView, View
+from cosmodrome.kernel import Rng
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """One truth that `view` allows."""
+    state = State(view.seats, view.start, view.peek)
+    _table(state, view)
+    _players(state, view)
+    _hands(state, view, rng)
+    _tiles(state, view, rng)
+    return state
+
+
+# -- what is open -----------------------------------------------------------------------------------------------------
+
+
+def _table(state: State, view: View) -> None:
+    state.stage = STAGES.index(view.stage)
+    state.turn, state.actions_left, state.round = view.turn, view.actions_left, view.round
+    state.progress, state.quiet, state.spaces = int(view.progress), view.quiet, view.spaces
+    state.taking = ACTIONS.index(view.taking)
+    state.ring = [one.planet for one in view.ring]
+    for place, one in enumerate(view.ring):
+        state.where[one.planet] = place
+        state.dealt[one.planet] = int(bool(one.scanned))
+        state.opened[one.planet] = int(one.open)
+        state.stations[one.planet] = NOBODY if one.station is None else one.station
+        state.scanned[one.planet] = sum([1 << seat for seat in one.scanned])
+        if one.visit is not None and view.seat is not None:
+            visit = view.seat * len(PLANETS) + one.planet
+            state.last_visit[visit] = ACTIONS.index(one.visit.action)
+            state.last_round[visit] = one.visit.round
+            state.last_seen[visit] = TILES_PER_PLANET - sum(one.visit.left)
+
+
+def _players(state: State, view: View) -> None:
+    for player in view.players:
+        seat = player.seat
+        state.ships[seat] = GATE if player.ship is None else player.ship
+        state.gate[seat], state.chips[seat] = player.gate, player.chips
+        state.recent[2 * seat : 2 * seat + 2] = [ACTIONS.index(action) for action in player.recent]
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def _hands(state: State, view: View, rng: Rng) -> None:
+    state.discards = sum([1 << card for card in view.discards])
+    state.pile_size = view.draw_pile
+    state.shuffles = [sum([1 << card for card in cards]) for cards in view.shuffles]
+    known = set(view.discards)
+    for player in view.players:
+        if player.hand is not None:
+            state.hands[player.seat] = list(player.hand)
+            known.update(player.hand)
+    for number, cards in enumerate(view.shuffles):
+        wanted = [(one.seat, one.cards_by_shuffle[number]) for one in view.players if one.hand is None]
+        drawn = rng.sample([card for card in cards if card not in known], sum([count for _, count in wanted]))
+        for seat, count in wanted:
+            state.hands[seat] += drawn[:count]
+            del drawn[:count]
+    for hand in state.hands:
+        hand.sort()
+
+
+# -- tiles ------------------------------------------------------------------------------------------------------------
+
+
+class _Planet:
+    """What is known and open about one dealt planet: `kinds` of the tiles taken (None: unknown), `pile` counts (None
+    while nobody the viewer trusts has seen it)."""
+
+    __slots__ = ("kinds", "pile", "view")
+
+    def __init__(self, view: PlanetView) -> None:
+        self.view = view
+        self.kinds: list[int | None] = [None] * len(view.takers)
+        self.pile: list[int] | None = [0] * SPACE + [view.left] if view.open else None
+
+
+def _tiles(state: State, view: View, rng: Rng) -> None:
+    bag = [tile.count for tile in TILES]
+    planets = [_Planet(one) for one in view.ring if one.scanned]
+    for planet in planets:
+        _recall(planet, view, bag, rng)
+    _fill(planets, bag, rng)
+    state.bag = bag
+    for planet in planets:
+        number = planet.view.planet
+        state.piles[number] = packed(planet.pile or [])
+        state.takes[number] = [seat << 4 | (kind or 0) for seat, kind in zip(planet.view.takers, planet.kinds, strict=True)]
+        if planet.view.station is not None:
+            for taken in state.takes[number]:
+                state.tiles[(taken >> 4) * KINDS + (taken & 15)] += 1
+
+
+def _anchors(planet: PlanetView, view: View) -> Iterator[tuple[int, Sequence[int]]]:
+    """Moments at which the viewer knew the whole pile: after how many takings, and the counts then."""
+    for look in planet.looks:
+        yield look.at + 1, look.left
+    if view.pick is not None and view.players[view.turn].ship == planet.planet:
+        yield len(planet.takers), view.pick
+
+
+def _recall(planet: _Planet, view: View, bag: list[int], rng: Rng) -> None:
+    """Put in what the viewer knows or can tell from what went missing, and take it out of the bag."""
+    kinds = planet.kinds
+    for look in planet.view.looks:
+        kinds[look.at] = look.took
+    end, left = 0, None
+    for next_end, next_left in _anchors(planet.view, view):
+        if left is not None:
+            _assign(kinds, end, next_end, [a - b for a, b in zip(left, next_left, strict=True)], rng)
+        else:
+            _remove(bag, next_left, [kind for kind in kinds[:next_end] if kind is not None])
+        end, left = next_end, next_left
+    if left is not None:
+        planet.pile = list(left)
+        _take_since(planet, end, rng)
+    elif planet.pile is not None:
+        bag[SPACE] -= planet.pile[SPACE]
+
+
+def _assign(kinds: list[int | None], start: int, end: int, gone: list[int], rng: Rng) -> None:
+    """The tiles that went missing between two looks, dealt to those who took them."""
+    for kind in kinds[start:end]:
+        if kind is not None:
+            gone[kind] -= 1
+    missing = rng.shuffled([kind for kind, count in enumerate(gone) for _ in range(count)])
+    for place in range(start, end):
+        if kinds[place] is None:
+            kinds[place] = missing.pop()
+
+
+def _take_since(planet: _Planet, end: int, rng: Rng) -> None:
+    """What others took after the last look: any of the point tiles that lay there."""
+    pile = planet.pile
+    assert pile is not None
+    taken = len(planet.kinds) - end
+    if taken:
+        points = [kind for kind in range(SPACE) for _ in range(pile[kind])]
+        for place, kind in enumerate(rng.sample(points, taken), start=end):
+            planet.kinds[place] = kind
+            pile[kind] -= 1
+
+
+def _remove(bag: list[int], pile: Sequence[int], taken: list[int]) -> None:
+    for kind, count in enumerate(pile):
+        bag[kind] -= count
+    for kind in taken:
+        bag[kind] -= 1
+
+
+def _fill(planets: list[_Planet], bag: list[int], rng: Rng) -> None:
+    """Deal tiles nobody showed the viewer: point tiles to the takers, one to each pile that must have one, then the rest."""
+    unseen = [planet for planet in planets if planet.pile is None]
+    unknown = sum([planet.kinds.count(None) for planet in planets])
+    needed = [planet for planet in unseen if planet.view.left]
+    points = [kind for kind in range(SPACE) for _ in range(bag[kind])]
+    drawn = rng.sample(points, unknown + len(needed))
+    for kind in drawn:
+        bag[kind] -= 1
+    for planet in planets:
+        planet.kinds = [drawn.pop() if kind is None else kind for kind in planet.kinds]
+    for planet in unseen:
+        planet.pile = [0] * KINDS
+    rest = [kind for kind in range(KINDS) for _ in range(bag[kind])]
+    filling = rng.sample(rest, sum([planet.view.left - 1 for planet in needed]))
+    for planet in needed:
+        pile = planet.pile
+        assert pile is not None
+        pile[drawn.pop()] += 1
+        for _ in range(planet.view.left - 1):
+            kind = filling.pop()
+            pile[kind] += 1
+            bag[kind] -= 1

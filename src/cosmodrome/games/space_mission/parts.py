@@ -1,0 +1,118 @@
+"""The components of Space Mission: planets, cards, tiles, chips. A planet, card or tile *is* its small int elsewhere.
+
+What is printed and what is ours — each value's status:
+
+- *fact* (stated in a rulebook or review): the numbers of everything, kinds of tiles, 8 water, 6 medals, 16 space, all
+  points, the end thresholds; the planets Freezer, Hazard (and their jump number 1), Green Heggar, Ruby Red, Caldera.
+- *inferred*: how many tiles of each colour.
+- *reconstructed*: the coordinates of the planets beyond those two, and of all cards. Twelve planets are all the ways to
+  put 1, 2, 3, 4 on jump, scan and a pair of landings; sixty cards are the 3 × 16 pairs of two kinds and 12 jokers.
+- *invented*: the other planets' names and looks (Cinder is a planet of Jump Gate's first edition).
+"""
+
+from itertools import product
+from typing import NamedTuple
+
+from cosmodrome.kernel import t
+
+JOKER = 0
+"""The value of a `?`: any number of its own kind."""
+
+
+class Planet(NamedTuple):
+    """A planet card: its coordinates, each 1–4."""
+
+    key: str
+    name: str
+    jump: int
+    scan: int
+    landing: tuple[int, int]
+
+
+# Status of the names: F fact, I invented, G known from Jump Gate only.
+PLANETS = (
+    Planet("freezer", t("Freezer"), 1, 3, (2, 4)),  # F; jump is fact
+    Planet("hazard", t("Hazard"), 1, 4, (2, 3)),  # F; jump is fact
+    Planet("maelstrom", t("Maelstrom"), 1, 2, (3, 4)),  # I
+    Planet("green-heggar", t("Green Heggar"), 2, 1, (3, 4)),  # F
+    Planet("cinder", t("Cinder"), 2, 3, (1, 4)),  # G
+    Planet("dustveil", t("Dustveil"), 2, 4, (1, 3)),  # I
+    Planet("ruby-red", t("Ruby Red"), 3, 2, (1, 4)),  # F
+    Planet("verdigris", t("Verdigris"), 3, 1, (2, 4)),  # I
+    Planet("cobalt-deep", t("Cobalt Deep"), 3, 4, (1, 2)),  # I
+    Planet("caldera", t("Caldera"), 4, 1, (2, 3)),  # F
+    Planet("amber-shroud", t("Amber Shroud"), 4, 2, (1, 3)),  # I
+    Planet("twin-fall", t("Twin Fall"), 4, 3, (1, 2)),  # I
+)
+PLANETS_IN_PLAY = 8
+TILES_PER_PLANET = 8
+
+
+class Card(NamedTuple):
+    """A card: two of three coordinates (None: it has none of that kind; `JOKER`: any number)."""
+
+    key: str
+    jump: int | None = None
+    scan: int | None = None
+    land: int | None = None
+
+    @property
+    def faces(self) -> tuple[tuple[str, int], ...]:
+        """The two coordinates in print order: jump, scan, landing."""
+        kinds = (("jump", self.jump), ("scan", self.scan), ("land", self.land))
+        return tuple((kind, value) for kind, value in kinds if value is not None)
+
+
+def _deck() -> tuple[Card, ...]:
+    numbers = (1, 2, 3, 4)
+    faces: list[dict[str, int]] = [
+        {first: a, second: b}
+        for first, second in (("jump", "scan"), ("jump", "land"), ("scan", "land"))
+        for a, b in product(numbers, numbers)
+    ]
+    faces += [{"jump": JOKER, "scan": 1}, {"jump": JOKER, "scan": 2}, {"jump": JOKER, "land": 3}, {"jump": JOKER, "land": 4}]
+    faces += [{"jump": 1, "scan": JOKER}, {"jump": 2, "scan": JOKER}, {"scan": JOKER, "land": 1}, {"scan": JOKER, "land": 2}]
+    faces += [{"jump": 3, "land": JOKER}, {"jump": 4, "land": JOKER}, {"scan": 3, "land": JOKER}, {"scan": 4, "land": JOKER}]
+    return tuple(Card(f"c{number:02}", **face) for number, face in enumerate(faces, start=1))
+
+
+CARDS = _deck()
+ALL_CARDS = (1 << len(CARDS)) - 1
+"""All cards as a bit mask: bit *i* is `CARDS[i]`."""
+HAND = 5
+
+
+class Tile(NamedTuple):
+    """A kind of tile, its name, and how many there are."""
+
+    key: str
+    name: str
+    count: int
+
+
+TILES = (
+    Tile("mineral-red", t("red mineral"), 4),
+    Tile("mineral-purple", t("purple mineral"), 4),
+    Tile("mineral-green", t("green mineral"), 4),
+    Tile("mineral-blue", t("blue mineral"), 4),
+    Tile("alien-brown", t("brown alien"), 5),
+    Tile("alien-blue", t("blue alien"), 5),
+    Tile("matter-green", t("green matter"), 4),
+    Tile("matter-blue", t("blue matter"), 4),
+    Tile("water", t("water"), 8),
+    Tile("medal", t("medal"), 6),
+    Tile("space", t("space"), 16),
+)
+SPACE = 10
+"""The kind of the space tiles; all smaller kinds are point tiles."""
+KINDS = len(TILES)
+MINERALS, ALIENS, MATTER, WATER, MEDAL = slice(0, 4), slice(4, 6), slice(6, 8), 8, 9
+
+CHIPS = 20
+COLOURS = ("blue", "yellow", "green", "red", "black")
+SPACES_TO_END = {2: 6, 3: 8, 4: 10, 5: 12}
+GATE_POINTS = (9, 6, 3, 1, 0)
+STATION_POINTS = 3
+MATTER_PAIR, MATTER_SINGLE = 7, 2
+WATER_POINTS = (0, 2, 5, 9, 14)
+MEDAL_POINTS = 3

@@ -1,0 +1,141 @@
+"""The whole truth of a sitting of Space Mission, flat and cheap to clone.
+
+Piles are dealt late: a planet's eight tiles are drawn from the bag when somebody first looks at them, and cards when
+they are drawn. What does not exist yet cannot leak.
+"""
+
+from cosmodrome.games.space_mission.parts import ALL_CARDS, CHIPS, KINDS, PLANETS, TILES, Tile
+
+GATE = -1
+"""The place of a ship that has not jumped yet."""
+NOBODY = -1
+
+# A pile packs the number of each kind of tile into 4 bits: kind k at bits 4k … 4k + 3. At most 8 tiles lie in one.
+BITS = 4
+POINT_TILES = (1 << (BITS * (KINDS - 1))) - 1
+"""The part of a pile that is point tiles."""
+
+# What the table waits for.
+RING, START, DEAL, TURN, TOP_UP, CARDS, TILES_DEALT, PICK, END_TURN, OVER = range(10)
+
+# The six actions, as the last two of each player and the last visits show them.
+NO_ACTION, TOPPED_UP, JUMPED, FLEW, SCANNED, DEVELOPED, DISCOVERED = range(7)
+
+
+class State:
+    """One sitting. Lists are indexed by planet (0–11), by seat, or by seat × 12 + planet where noted."""
+
+    __slots__ = (
+        "actions_left",  # of the turn, 2 … 0
+        "bag",  # how many tiles of each kind lie in no pile yet
+        "chips",  # by seat: own chips in the supply
+        "discards",  # mask of the cards on the discard pile
+        "gate",  # by seat: own probes on the gate
+        "hands",  # by seat: sorted card numbers
+        "last_round",  # seat × 12 + planet: the round of that visit
+        "last_seen",  # seat × 12 + planet: how many tiles had been taken there when that visit ended
+        "last_visit",  # seat × 12 + planet: which action it was, or NO_ACTION
+        "opened",  # by planet: the space tiles lie open (0 or 1)
+        "peek",  # option peek_reserved (0 or 1)
+        "pile_size",  # number of cards on the draw pile
+        "piles",  # by planet: packed counts; 0 where nothing was dealt yet
+        "dealt",  # by planet: its tiles were drawn from the bag (0 or 1)
+        "progress",  # somebody scanned, developed or discovered in this round (0 or 1)
+        "quiet",  # rounds in a row without that
+        "recent",  # seat × 2: the last action and the one before
+        "ring",  # planets in play, clockwise
+        "round",  # from 1
+        "scanned",  # by planet: mask of the seats that have scanned it
+        "seats",
+        "ships",  # by seat: planet, or GATE
+        "shuffles",  # card masks by the last shuffle each card took part in: [0] the first deck, [1] the first reshuffle …
+        "spaces",  # number of open space tiles
+        "stage",
+        "start",  # start player
+        "stations",  # by planet: seat of its station, or NOBODY
+        "takes",  # by planet: tiles taken in order, each seat × 16 + kind
+        "taking",  # while PICK: which action the tile belongs to
+        "tiles",  # seat × 11 + kind: tiles received
+        "turn",  # seat whose turn it is
+        "where",  # by planet: its place in the ring, or -1
+    )
+
+    def __init__(self, seats: int, start: int, peek: bool) -> None:
+        planets = len(PLANETS)
+        self.seats = seats
+        self.start = start
+        self.peek = int(peek)
+        self.stage = RING
+        self.turn = 0
+        self.actions_left = 2
+        self.round = 1
+        self.progress = 0
+        self.quiet = 0
+        self.taking = NO_ACTION
+        self.ring: list[int] = []
+        self.where = [-1] * planets
+        self.ships = [GATE] * seats
+        self.gate = [0] * seats
+        self.chips = [CHIPS] * seats
+        self.recent = [NO_ACTION] * (seats * 2)
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.discards = 0
+        self.pile_size = ALL_CARDS.bit_count()
+        self.shuffles = [ALL_CARDS]
+        self.bag = [tile.count for tile in TILES]
+        self.piles = [0] * planets
+        self.dealt = [0] * planets
+        self.opened = [0] * planets
+        self.spaces = 0
+        self.stations = [NOBODY] * planets
+        self.scanned = [0] * planets
+        self.takes: list[list[int]] = [[] for _ in range(planets)]
+        self.tiles = [0] * (seats * KINDS)
+        self.last_visit = [NO_ACTION] * (seats * planets)
+        self.last_round = [0] * (seats * planets)
+        self.last_seen = [0] * (seats * planets)
+
+    def clone(self) -> "State":
+        """A copy that shares nothing that changes (`ring` and `where` are never changed in place)."""
+        new = State.__new__(State)
+        new.seats, new.start, new.peek, new.stage, new.turn = self.seats, self.start, self.peek, self.stage, self.turn
+        new.actions_left, new.taking = self.actions_left, self.taking
+        new.round, new.progress, new.quiet, new.spaces = self.round, self.progress, self.quiet, self.spaces
+        new.discards, new.pile_size = self.discards, self.pile_size
+        new.ring, new.where = self.ring, self.where
+        new.ships, new.gate, new.chips, new.recent = self.ships[:], self.gate[:], self.chips[:], self.recent[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.shuffles, new.bag = self.shuffles[:], self.bag[:]
+        new.piles, new.dealt, new.opened = self.piles[:], self.dealt[:], self.opened[:]
+        new.stations, new.scanned, new.tiles = self.stations[:], self.scanned[:], self.tiles[:]
+        new.takes = [taken[:] for taken in self.takes]
+        new.last_visit, new.last_round, new.last_seen = self.last_visit[:], self.last_round[:], self.last_seen[:]
+        return new
+
+    def draw_pile(self) -> int:
+        """Mask of the cards that lie on the draw pile: in nobody's hand and not discarded."""
+        held = self.discards
+        for hand in self.hands:
+            for card in hand:
+                held |= 1 << card
+        return ALL_CARDS & ~held
+
+
+def packed(counts: list[int]) -> int:
+    """A pile from the number of each kind."""
+    return sum(count << (BITS * kind) for kind, count in enumerate(counts))
+
+
+def counts(pile: int) -> list[int]:
+    """The number of each kind in a pile."""
+    return [(pile >> shift) & 15 for shift in range(0, BITS * KINDS, BITS)]
+
+
+def size(pile: int) -> int:
+    """How many tiles lie in a pile."""
+    return sum(counts(pile))
+
+
+def kinds(pile: int) -> list[Tile]:
+    """The tiles of a pile one by one, in the order of `TILES`."""
+    return [TILES[kind] for kind, count in enumerate(counts(pile)) for _ in range(count)]

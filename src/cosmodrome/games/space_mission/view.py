@@ -1,0 +1,198 @@
+"""What a seat may know of Space Mission, built up field by field (SM-10.3, SM-10.4), and truths that it allows.
+
+Planets, cards and kinds of tiles are numbers here: places in `parts.PLANETS`, `parts.CARDS` and `parts.TILES`. "Counts"
+are eleven numbers, one for each kind of tile.
+"""
+
+from dataclasses import dataclass
+
+from cosmodrome.games.space_mission.chance import bits
+from cosmodrome.games.space_mission.parts import ALL_CARDS, KINDS, PLANETS, SPACE, SPACES_TO_END, TILES
+from cosmodrome.games.space_mission.scoring import points, tile_points
+from cosmodrome.games.space_mission.state import (
+    BITS,
+    NO_ACTION,
+    NOBODY,
+    OVER,
+    PICK,
+    SCANNED,
+    State,
+    counts,
+    size,
+)
+
+STAGES = ("ring", "start", "deal", "turn", "top-up", "cards", "tiles", "pick", "end-turn", "over")
+ACTIONS = ("", "topped-up", "jumped", "flew", "scanned", "developed", "discovered")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the viewer saw when he took a tile: `at`, how many tiles had been taken there before (an index of
+    `takers`); `left`, the counts that stayed; `took`, the kind taken, or None while it may not be looked at (SM-7.5)."""
+
+    at: int
+    left: tuple[int, ...]
+    took: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then."""
+
+    action: str
+    round: int
+    left: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlanetView:
+    """A planet of the ring. `left` tiles lie there; `open`, if only space tiles do; `takers`, who took each tile that
+    is gone, in order: while there is no station these are the probes on reserved tiles."""
+
+    planet: int
+    left: int
+    open: bool
+    station: int | None
+    scanned: tuple[int, ...]
+    takers: tuple[int, ...]
+    looks: tuple[Look, ...]
+    visit: Visit | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player as the viewer sees him. `tiles` and `points` of kinds are None where they are hidden (SM-10.3).
+
+    `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards he drew after which shuffle (see
+    `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions, newest first.
+    """
+
+    seat: int
+    ship: int | None
+    gate: int
+    chips: int
+    stations: int
+    cards: int
+    cards_by_shuffle: tuple[int, ...]
+    tile_count: int
+    recent: tuple[str, str]
+    hand: tuple[int, ...] | None
+    tiles: tuple[int, ...] | None
+    points: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The whole table as `seat` (None: an onlooker) may see it.
+
+    `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled.
+    `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to.
+    """
+
+    seat: int | None
+    seats: int
+    peek: bool
+    stage: str
+    turn: int
+    actions_left: int
+    start: int
+    round: int
+    progress: bool
+    quiet: int
+    spaces: int
+    spaces_to_end: int
+    taking: str
+    pick: tuple[int, ...] | None
+    ring: tuple[PlanetView, ...]
+    players: tuple[PlayerView, ...]
+    discards: tuple[int, ...]
+    draw_pile: int
+    shuffles: tuple[tuple[int, ...], ...]
+
+
+def view(state: State, seat: int | None) -> View:
+    """What `seat` may know."""
+    looking = state.stage == PICK and state.turn == seat
+    return View(
+        seat=seat,
+        seats=state.seats,
+        peek=bool(state.peek),
+        stage=STAGES[state.stage],
+        turn=state.turn,
+        actions_left=state.actions_left,
+        start=state.start,
+        round=state.round,
+        progress=bool(state.progress),
+        quiet=state.quiet,
+        spaces=state.spaces,
+        spaces_to_end=SPACES_TO_END[state.seats],
+        taking=ACTIONS[state.taking],
+        pick=tuple(counts(state.piles[state.ships[state.turn]])) if looking else None,
+        ring=tuple(_planet(state, planet, seat) for planet in state.ring),
+        players=tuple(_player(state, player, seat) for player in range(state.seats)),
+        discards=tuple(bits(state.discards)),
+        draw_pile=state.pile_size,
+        shuffles=tuple(tuple(bits(mask)) for mask in state.shuffles),
+    )
+
+
+def _planet(state: State, planet: int, seat: int | None) -> PlanetView:
+    pile, taken = state.piles[planet], state.takes[planet]
+    station = state.stations[planet]
+    scanned = state.scanned[planet]
+    return PlanetView(
+        planet=planet,
+        left=size(pile) if state.dealt[planet] else 8,
+        open=bool(state.opened[planet]),
+        station=None if station == NOBODY else station,
+        scanned=tuple([player for player in range(state.seats) if scanned >> player & 1]),
+        takers=tuple([one >> 4 for one in taken]),
+        looks=() if seat is None else _looks(state, planet, seat),
+        visit=None if seat is None else _visit(state, planet, seat),
+    )
+
+
+def _looks(state: State, planet: int, seat: int) -> tuple[Look, ...]:
+    pile, looks = state.piles[planet], []
+    hidden = state.stations[planet] == NOBODY and not state.peek  # SM-7.5
+    for at, taken in reversed([*enumerate(state.takes[planet])]):
+        if taken >> 4 == seat:
+            looks.append(Look(at, tuple(counts(pile)), None if hidden else taken & 15))
+        pile += 1 << (BITS * (taken & 15))
+    return tuple(reversed(looks))
+
+
+def _visit(state: State, planet: int, seat: int) -> Visit | None:
+    place = seat * len(PLANETS) + planet
+    if state.last_visit[place] == NO_ACTION:
+        return None
+    left = state.piles[planet]
+    for taken in state.takes[planet][state.last_seen[place] :]:
+        left += 1 << (BITS * (taken & 15))
+    return Visit(ACTIONS[state.last_visit[place]], state.last_round[place], tuple(counts(left)))
+
+
+def _player(state: State, player: int, seat: int | None) -> PlayerView:
+    shown = player == seat or state.stage == OVER
+    tiles = tuple(state.tiles[player * KINDS : (player + 1) * KINDS])
+    hand = state.hands[player]
+    ship = state.ships[player]
+    recent = state.recent[2 * player : 2 * player + 2]
+    held = sum([1 << card for card in hand])
+    return PlayerView(
+        seat=player,
+        ship=None if ship < 0 else ship,
+        gate=state.gate[player],
+        chips=state.chips[player],
+        stations=state.stations.count(player),
+        cards=len(hand),
+        cards_by_shuffle=tuple([(mask & held).bit_count() for mask in state.shuffles]),
+        tile_count=sum(tiles),
+        recent=(ACTIONS[recent[0]], ACTIONS[recent[1]]),
+        hand=tuple(hand) if player == seat else None,
+        tiles=tiles if shown else None,
+        points=points(state, player) if shown else (*points(state, player)[:2], *_HIDDEN),
+    )
+
+
+_HIDDEN = (None,) * len(tile_points([0] * KINDS))

@@ -1,0 +1,78 @@
+"""The laws of play. Pure: no I/O, no clock, no dice of its own.
+
+A game implements `Game`; a `Match` plays one sitting of it; a `Record` is its truth as text.
+"""
+
+from cosmodrome.kernel.bot import Bot, Budget
+from cosmodrome.kernel.chance import Rng, Stream, commitment, derive, seed_from
+from cosmodrome.kernel.errors import BadOption, BadRecord, BadStep, CosmodromeError, IllegalAction
+from cosmodrome.kernel.game import (
+    DECIDE,
+    About,
+    AnyGame,
+    Chance,
+    Decide,
+    Event,
+    Game,
+    Label,
+    Over,
+    Pending,
+    Ruling,
+    Score,
+    ScoreLine,
+    Seat,
+    ranked,
+)
+from cosmodrome.kernel.match import Match, Step
+from cosmodrome.kernel.options import Choice, Option, Options, checked_options
+from cosmodrome.kernel.record import Header, Record
+from cosmodrome.kernel.text import Args, Refusal, Text, Words, plural, refuse, render, t
+from cosmodrome.kernel.verify import Check, verify
+
+__all__ = [
+    "DECIDE",
+    "About",
+    "AnyGame",
+    "Args",
+    "BadOption",
+    "BadRecord",
+    "BadStep",
+    "Bot",
+    "Budget",
+    "Chance",
+    "Check",
+    "Choice",
+    "CosmodromeError",
+    "Decide",
+    "Event",
+    "Game",
+    "Header",
+    "IllegalAction",
+    "Label",
+    "Match",
+    "Option",
+    "Options",
+    "Over",
+    "Pending",
+    "Record",
+    "Refusal",
+    "Rng",
+    "Ruling",
+    "Score",
+    "ScoreLine",
+    "Seat",
+    "Step",
+    "Stream",
+    "Text",
+    "Words",
+    "checked_options",
+    "commitment",
+    "derive",
+    "plural",
+    "ranked",
+    "refuse",
+    "render",
+    "seed_from",
+    "t",
+    "verify",
+]

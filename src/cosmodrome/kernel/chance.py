@@ -1,0 +1,102 @@
+"""Chance: a keyed counter stream, the same on every machine and every Python.
+
+The outcome of step *n* depends on the secret seed, the players' own words and *n*, on nothing else:
+
+    key     = BLAKE2b(seed, each word)          fixed before the first draw
+    block i = BLAKE2b(n as 8 bytes, i as 8 bytes; keyed with key)      64 bytes = sixteen 32-bit words
+
+Words are little-endian and used from the last of a block to the first. `below(n)` multiplies and rejects, so every
+value is equally likely. The seed's `commitment` is shown before the first draw and the seed after the end: anybody can
+check that no draw was bent.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from struct import unpack
+from typing import TypeVar
+
+T = TypeVar("T")
+_WORD = 0xFFFFFFFF
+
+
+class Rng:
+    """Random numbers from a key of at most 64 bytes; equal keys and steps give equal numbers."""
+
+    __slots__ = ("_block", "_key", "_step", "_words")
+
+    def __init__(self, key: bytes, step: int = 0) -> None:
+        self._key = key
+        self._step = step.to_bytes(8, "little")
+        self._block = 0
+        self._words: list[int] = []
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        if not self._words:
+            digest = blake2b(self._step + self._block.to_bytes(8, "little"), key=self._key).digest()
+            self._words = list(unpack("<16I", digest))
+            self._block += 1
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n − 1, each equally likely; n from 1 to 2³²."""
+        words = self._words
+        product = (words.pop() if words else self.word()) * n
+        # Lemire's method: reject the few low values that would make some results likelier.
+        while (product & _WORD) < n and (product & _WORD) < (1 << 32) % n:
+            product = self.word() * n
+        return product >> 32
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of `items`, each equally likely."""
+        return items[self.below(len(items))]
+
+    def sample(self, items: Sequence[T], k: int) -> list[T]:
+        """`k` different places of `items` in random order: Fisher–Yates, stopped after k."""
+        pool = list(items)
+        below = self.below
+        last = len(pool)
+        for i in range(k):
+            j = i + below(last - i)
+            pool[i], pool[j] = pool[j], pool[i]
+        del pool[k:]
+        return pool
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """All of `items` in random order."""
+        return self.sample(items, len(items))
+
+
+class Stream:
+    """The chance of one match: a generator for each step, from the seed and the players' own words."""
+
+    __slots__ = ("_key",)
+
+    def __init__(self, seed: bytes, entropy: Sequence[str] = ()) -> None:
+        self._key = _hash(b"stream", seed, *(word.encode() for word in entropy))
+
+    def at(self, step: int) -> Rng:
+        """The generator of step `step`."""
+        return Rng(self._key, step)
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown before the first draw: it fixes the seed and tells nothing about it (seeds of 16 bytes or more)."""
+    return _hash(b"commitment", seed).hex()
+
+
+def seed_from(text: str) -> bytes:
+    """A seed of 32 bytes from a text that a person can repeat, such as `7`."""
+    return _hash(b"text", text.encode())
+
+
+def derive(seed: bytes, *path: int | str) -> bytes:
+    """An independent seed of 32 bytes for each path: match 12 of a simulation, the bot at seat 2 …"""
+    return _hash(b"derive", seed, *(str(part).encode() for part in path))
+
+
+def _hash(purpose: bytes, *parts: bytes) -> bytes:
+    digest = blake2b(digest_size=32, person=purpose)
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "little") + part)
+    return digest.digest()

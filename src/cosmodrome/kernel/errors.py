@@ -1,0 +1,27 @@
+"""The few errors of the kernel. Each message is a sentence for a person."""
+
+from cosmodrome.kernel.text import Refusal
+
+
+class CosmodromeError(Exception):
+    """Something a caller did that we can name; the text is fit to be shown."""
+
+
+class IllegalAction(CosmodromeError):
+    """An action or undo that the rules refuse; `refusal` says which rule, the text says it in words."""
+
+    def __init__(self, refusal: Refusal, words: str) -> None:
+        super().__init__(words)
+        self.refusal = refusal
+
+
+class BadOption(CosmodromeError):
+    """An option, a value of one, or a number of players that the game does not have."""
+
+
+class BadStep(CosmodromeError):
+    """Text that is no action or outcome of the game."""
+
+
+class BadRecord(CosmodromeError):
+    """A record that cannot be read or does not replay; the text says where."""

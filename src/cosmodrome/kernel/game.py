@@ -1,0 +1,215 @@
+"""The Game protocol: what a game tells the kernel, and the few values they speak in.
+
+A game is one object that holds no match: every method gets the state it works on. Five words:
+
+- *action*: what a seat chooses; *outcome*: what chance brings. Both are frozen, interned values with a text form.
+- *state*: the whole truth, small ints and flat lists in a class with `__slots__`; only `apply` changes it.
+- *view*: what one seat (or an onlooker, `None`) may know, a frozen dataclass of plain values, built field by field.
+- *event*: what happened, for the log and the screen: an open part and a secret part per seat.
+- *pending*: whose choice, or which chance, comes next.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from cosmodrome.kernel.chance import Rng
+from cosmodrome.kernel.options import Option, Options
+from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words
+
+Seat: TypeAlias = int
+"""0 … number of players − 1, clockwise. `None` stands for the table: chance, or an onlooker."""
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """These seats each owe a choice, in any order."""
+
+    seats: frozenset[Seat]
+
+
+DECIDE: tuple[Decide, ...] = tuple(Decide(frozenset({seat})) for seat in range(8))
+"""`DECIDE[seat]`: one seat owes a choice; made once, so that asking allocates nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A chance step comes next. `draw(state, rng)` gives an outcome; `odds(state)`, where outcomes are few, all of
+    them with their probabilities (sum 1)."""
+
+    kind: str
+    draw: Callable[[Any, Rng], Any]
+    odds: Callable[[Any], Sequence[tuple[Any, float]]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match has ended. `ranks`: best first; tied seats share a place."""
+
+    ranks: tuple[tuple[Seat, ...], ...]
+
+
+Pending: TypeAlias = Decide | Chance | Over
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. `kind` is a key of the game's `texts`; where a seat has a secret part, that seat reads
+    the text `kind + "+"` if there is one.
+
+    `seals`: it cannot be taken back, because somebody learnt something by it. Closed by default.
+    """
+
+    kind: str
+    shown: Args
+    secret: Mapping[Seat, Args] = field(default_factory=dict)
+    seals: bool = True
+
+    def seen_by(self, seat: Seat | None) -> "Event":
+        """The event as `seat` may know it: its own secret part merged in, the others' gone."""
+        if not self.secret:
+            return self
+        if seat is not None and seat in self.secret:
+            return Event(f"{self.kind}+", {**self.shown, **self.secret[seat]}, {}, self.seals)
+        return Event(self.kind, self.shown, {}, self.seals)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of the score sheet: the rule it follows, its name, its points and how they come about."""
+
+    rule: str
+    name: str
+    points: int
+    why: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A seat's score sheet, in the rulebook's order."""
+
+    lines: tuple[ScoreLine, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines, in points."""
+        return sum(line.points for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """An action in words, for buttons and for ears. `reveals`: what it will show and cannot be undone ("" if nothing)."""
+
+    kind: str
+    text: Text
+    args: Args = field(default_factory=dict)
+    reveals: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """How the game is played here where the rulebook is silent or leaves a choice; `option` names the switch, if any."""
+
+    rule: str
+    text: str
+    option: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The game's page: credit to its authors, what it is, how long it takes."""
+
+    title: str
+    designers: str
+    publisher: str
+    year: int
+    minutes: int
+    text: str
+
+
+class Game(Protocol[S, A, V]):
+    """What every game provides. `A` is the type of actions and outcomes alike."""
+
+    key: str
+    """Lower case with dashes; the folder has the same name with underscores."""
+    rules: int
+    """Version of the rules; records carry it."""
+    seats: range
+    options: Sequence[Option]
+    about: About
+    rulings: Sequence[Ruling]
+    texts: Mapping[str, Text]
+    """The sentence of every event kind."""
+    names: Names
+    view_type: type[V]
+    parts: Mapping[str, Any]
+    """The components as plain JSON values, for whoever draws them."""
+    actions: Sequence[A]
+    """Every action there is; an action's `code` is its place here."""
+
+    def setup(self, seats: int, options: Options) -> S:
+        """The state before the first chance or choice; `options` are complete and checked."""
+
+    def pending(self, state: S) -> Pending:
+        """Who or what comes next."""
+
+    def legal(self, state: S, seat: Seat) -> Sequence[A]:
+        """All legal actions of `seat` in a fixed order; none if it owes no choice."""
+
+    def why_not(self, state: S, seat: Seat, action: A) -> Refusal | None:
+        """Why `action` is not legal for `seat` now; `None` exactly if it is legal. Tells only what `seat` may know."""
+
+    def apply(self, state: S, by: Seat | None, what: A, narrate: bool = True) -> Sequence[Event]:
+        """Change `state` by a legal action (`by` a seat) or an outcome (`by` None). The only method that does.
+
+        Without `narrate` the list may be empty: search needs no words.
+        """
+
+    def possible(self, state: S, outcome: A) -> bool:
+        """Whether the chance that is pending could bring `outcome`: records are checked with it."""
+
+    def clone(self, state: S) -> S:
+        """A copy that shares nothing that changes."""
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What `seat` may know."""
+
+    def imagine(self, view: V, rng: Rng) -> S:
+        """One whole truth that `view` allows."""
+
+    def score(self, state: S, seat: Seat) -> Score:
+        """The score sheet of `seat` as things stand."""
+
+    def value(self, state: S, seat: Seat) -> float:
+        """How good `state` looks for `seat`, in points relative to the opponents; bots maximise it."""
+
+    def prompt(self, state: S, seat: Seat | None) -> Words:
+        """One sentence: what is asked, of whom, as read by `seat`."""
+
+    def describe(self, action: A) -> Label:
+        """The action in words."""
+
+    def dump(self, what: A) -> str:
+        """The text form of an action or outcome: short, readable, one line."""
+
+    def load(self, text: str, rules: int) -> A:
+        """The action or outcome that `dump` wrote under rules version `rules`. Raises `BadStep`."""
+
+    def freeze(self, state: S) -> Any:
+        """The state as plain JSON values, for snapshots."""
+
+    def thaw(self, frozen: Any) -> S:
+        """The state that `freeze` wrote."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def ranked(standing: Mapping[Seat, Any]) -> Over:
+    """Places from each seat's standing (any ordered value, more is better); equal standings share a place."""
+    values = sorted(set(standing.values()), reverse=True)
+    return Over(tuple(tuple(seat for seat, own in standing.items() if own == value) for value in values))

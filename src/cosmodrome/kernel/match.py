@@ -1,0 +1,234 @@
+"""One sitting of a game: accepts actions by seat, settles chance, keeps the log, undoes, serves views."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from cosmodrome.kernel.chance import Stream, commitment
+from cosmodrome.kernel.errors import BadOption, BadRecord, BadStep, IllegalAction
+from cosmodrome.kernel.game import AnyGame, Chance, Decide, Event, Over, Pending, Seat
+from cosmodrome.kernel.options import checked_options
+from cosmodrome.kernel.record import Header, Record
+from cosmodrome.kernel.text import Refusal, refuse, render
+
+
+class Step(NamedTuple):
+    """What a seat did (an action) or what chance brought (`by` None, an outcome)."""
+
+    by: Seat | None
+    what: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A state as JSON values after so many steps: a cache that may be thrown away."""
+
+    steps: int
+    state: Any
+
+
+class Match:
+    """A match of `game`. `steps[i]` caused the events `log[i]`; both begin at step number `first`."""
+
+    def __init__(self, game: AnyGame, header: Header, state: Any, first: int = 0) -> None:
+        self.game = game
+        self.header = header
+        self.state = state
+        self.first = first
+        self.steps: list[Step] = []
+        self.log: list[Sequence[Event]] = []
+        self._stream = Stream(header.seed, header.entropy) if header.seed is not None else None
+        # The state after the last sealed step, and for each step since then the seats that owed a choice before it.
+        self._sealed_state = game.clone(state)
+        self._open: list[frozenset[Seat]] = []
+
+    # -- making ----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def create(
+        cls,
+        game: AnyGame,
+        seats: int,
+        options: Mapping[str, str] | None = None,
+        *,
+        seed: bytes,
+        entropy: Sequence[str] = (),
+        notes: Mapping[str, Any] | None = None,
+    ) -> "Match":
+        """A new match, its first chance steps settled. Raises `BadOption`."""
+        chosen = _checked(game, seats, options or {})
+        header = Header(game.key, game.rules, seats, chosen, commitment(seed), tuple(entropy), seed, notes or {})
+        match = cls(game, header, game.setup(seats, chosen))
+        match._settle()
+        return match
+
+    @classmethod
+    def replay(cls, game: AnyGame, record: Record, to: int | None = None) -> "Match":
+        """The match of `record` after its first `to` steps (all by default). Reads outcomes and draws nothing.
+
+        Raises `BadRecord`, naming the line, for a step that cannot be read or is not legal.
+        """
+        head = record.header
+        if head.game != game.key or not 1 <= head.rules <= game.rules:
+            raise BadRecord(f"The record is of {head.game}, rules {head.rules}; this is {game.key}, rules {game.rules}.")
+        try:
+            state = game.setup(head.seats, _checked(game, head.seats, head.options))
+        except BadOption as error:
+            raise BadRecord(f"Line 1 of the record: {error}") from None
+        match = cls(game, head, state)
+        match.follow(record.steps if to is None else record.steps[:to])
+        return match
+
+    @classmethod
+    def resume(
+        cls, game: AnyGame, header: Header, snapshot: Snapshot, steps: Sequence[tuple[Seat | None, str]]
+    ) -> "Match":
+        """The match after `snapshot` and the `steps` that came after it."""
+        match = cls(game, header, game.thaw(snapshot.state), snapshot.steps)
+        match.follow(steps)
+        return match
+
+    def follow(self, steps: Sequence[tuple[Seat | None, str]]) -> None:
+        """Take recorded steps, each checked. Raises `BadRecord`."""
+        for by, text in steps:
+            line = self.first + len(self.steps) + 2
+            try:
+                what = self.game.load(text, self.header.rules)
+            except BadStep as error:
+                raise BadRecord(f"Line {line} of the record: {error}") from None
+            if by is None:
+                self._follow_chance(what, line)
+            else:
+                refusal = self.why_not(by, what)
+                if refusal is not None:
+                    raise BadRecord(f"Line {line} of the record is not a legal action: {self.words(refusal)}.")
+                self._take(by, what)
+
+    def _follow_chance(self, outcome: Any, line: int) -> None:
+        pending = self.pending
+        if not isinstance(pending, Chance) or not self.game.possible(self.state, outcome):
+            raise BadRecord(f"Line {line} of the record is an outcome that cannot come here.")
+        self._take(None, outcome)
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """How many steps were taken: the state number."""
+        return self.first + len(self.steps)
+
+    @property
+    def pending(self) -> Pending:
+        """Who or what comes next; never chance, except in the middle of a replay."""
+        pending: Pending = self.game.pending(self.state)
+        return pending
+
+    @property
+    def waiting(self) -> frozenset[Seat]:
+        """The seats that owe a choice."""
+        pending = self.pending
+        return pending.seats if isinstance(pending, Decide) else frozenset()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return isinstance(self.pending, Over)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What `seat` (or an onlooker) may know."""
+        return self.game.view(self.state, seat)
+
+    def legal(self, seat: Seat) -> Sequence[Any]:
+        """The legal actions of `seat`; none if it owes no choice."""
+        return self.game.legal(self.state, seat)
+
+    def why_not(self, seat: Seat, action: Any) -> Refusal | None:
+        """Why `action` is refused, or None."""
+        if not 0 <= seat < self.header.seats:
+            return refuse("K-1", "there is no such seat at this table")
+        return self.game.why_not(self.state, seat, action)
+
+    def events(self, seat: Seat | None, since: int = 0) -> Iterator[tuple[int, Event]]:
+        """The log as `seat` may read it, from step number `since`: pairs of step number and event."""
+        start = max(since, self.first)
+        for number, events in enumerate(self.log[start - self.first :], start=start):
+            for event in events:
+                yield number, event.seen_by(seat)
+
+    def words(self, refusal: Refusal) -> str:
+        """A refusal as an English sentence."""
+        return render(refusal, self.game.names)
+
+    def snapshot(self) -> Snapshot:
+        """The state as JSON values."""
+        return Snapshot(self.number, self.game.freeze(self.state))
+
+    def record(self) -> Record:
+        """The record so far, seed included: for the rim to keep, and for everybody after the end."""
+        return Record(self.header, tuple((step.by, self.game.dump(step.what)) for step in self.steps))
+
+    # -- acting ----------------------------------------------------------------------------------------------
+
+    def act(self, seat: Seat, action: Any) -> None:
+        """Carry out `action` for `seat` and settle the chance it leads to. Raises `IllegalAction`."""
+        refusal = self.why_not(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal, self.words(refusal))
+        self._take(seat, action)
+        self._settle()
+
+    def _settle(self) -> None:
+        while isinstance(pending := self.pending, Chance):
+            if self._stream is None:
+                raise BadRecord("The seed of this match is not known here, so it cannot go on.")
+            self._take(None, pending.draw(self.state, self._stream.at(self.number)))
+
+    def _take(self, by: Seat | None, what: Any) -> None:
+        owed = self.waiting
+        events = self.game.apply(self.state, by, what)
+        self.steps.append(Step(by, what))
+        self.log.append(events)
+        if by is None or any(event.seals for event in events):
+            self._sealed_state = self.game.clone(self.state)
+            self._open = []
+        else:
+            self._open.append(owed)
+
+    # -- undoing ---------------------------------------------------------------------------------------------
+
+    def why_no_undo(self, seat: Seat) -> Refusal | None:
+        """Why `seat` cannot take back its last step, or None."""
+        place = self._last_open(seat)
+        if place is None:
+            return refuse("K-2", "there is nothing of yours to take back: the last step showed something or drew by chance")
+        # Whatever others did since must have been theirs to do without that step (simultaneous choices).
+        if any(step.by not in self._open[place] for step in self._open_steps()[place + 1 :]):
+            return refuse("K-3", "another player has acted since")
+        return None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the last step of `seat`, exactly. Raises `IllegalAction`."""
+        refusal = self.why_no_undo(seat)
+        if refusal is not None:
+            raise IllegalAction(refusal, self.words(refusal))
+        steps = self._open_steps()
+        del steps[self._last_open(seat)]  # type: ignore[arg-type]  # why_no_undo found it
+        keep = len(self.steps) - len(self._open)
+        del self.steps[keep:], self.log[keep:]
+        self.state = self.game.clone(self._sealed_state)
+        self._open = []
+        for step in steps:
+            self._take(*step)
+
+    def _open_steps(self) -> list[Step]:
+        return self.steps[len(self.steps) - len(self._open) :]
+
+    def _last_open(self, seat: Seat) -> int | None:
+        places = [place for place, step in enumerate(self._open_steps()) if step.by == seat]
+        return places[-1] if places else None
+
+
+def _checked(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+    if seats not in game.seats:
+        raise BadOption(f"{game.about.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {seats}.")
+    return checked_options(game.options, seats, options)

@@ -1,0 +1,63 @@
+"""A table's options: typed, explained in words, checked before a match is made."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cosmodrome.kernel.errors import BadOption
+from cosmodrome.kernel.text import t
+
+Options: TypeAlias = Mapping[str, str]
+"""The chosen value of every option of a game, by key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option, and its words for the lobby."""
+
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing a table can choose. The first choice is the default. `rule` is the ruling it switches.
+
+    With `seats`, the numbers 1 … number of players are choices as well (each names a seat).
+    """
+
+    key: str
+    rule: str
+    text: str
+    choices: tuple[Choice, ...]
+    seats: bool = False
+
+    @property
+    def default(self) -> str:
+        """The value of a table that does not choose."""
+        return self.choices[0].value
+
+    def values(self, seats: int) -> list[str]:
+        """All values at a table of `seats` players, the default first."""
+        numbers = [str(number + 1) for number in range(seats)] if self.seats else []
+        return [choice.value for choice in self.choices] + numbers
+
+
+def on_off(default_on: bool) -> tuple[Choice, ...]:
+    """The choices of a switch, the default first."""
+    on, off = Choice("on", t("on")), Choice("off", t("off"))
+    return (on, off) if default_on else (off, on)
+
+
+def checked_options(schema: Sequence[Option], seats: int, given: Mapping[str, str]) -> dict[str, str]:
+    """`given` with the defaults filled in. Raises `BadOption` for a key or value that does not exist."""
+    known = {option.key: option for option in schema}
+    for key in given:
+        if key not in known:
+            raise BadOption(f"There is no option “{key}” here. Options: {', '.join(known) or 'none'}.")
+    chosen = {option.key: given.get(option.key, option.default) for option in schema}
+    for key, value in chosen.items():
+        values = known[key].values(seats)
+        if value not in values:
+            raise BadOption(f"Option “{key}” cannot be “{value}”. Choose one of: {', '.join(values)}.")
+    return chosen

@@ -1,0 +1,130 @@
+"""Records: the truth of a match as text. JSON Lines: a header, then one step a line.
+
+    {"cosmodrome": 1, "game": "space-mission", "rules": 1, "seats": 3, "options": {…}, "commitment": "…", …}
+    {"by": null, "got": "ring caldera freezer …"}
+    {"by": 0, "do": "jump c17 caldera"}
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from cosmodrome.kernel.chance import commitment
+from cosmodrome.kernel.errors import BadRecord
+from cosmodrome.kernel.game import Seat
+
+FORMAT = 1
+LONGEST = 4_000_000
+"""Characters of the longest record that is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """How a match began. `seed` is None while it must stay secret; `notes` are the rim's own (names, dates)."""
+
+    game: str
+    rules: int
+    seats: int
+    options: Mapping[str, str]
+    commitment: str
+    entropy: tuple[str, ...] = ()
+    seed: bytes | None = None
+    notes: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A header and its steps, each a seat (or None for chance) and the text of what it did (or got)."""
+
+    header: Header
+    steps: tuple[tuple[Seat | None, str], ...]
+
+    def dumps(self) -> str:
+        """The record as JSON Lines."""
+        head = self.header
+        first = {
+            "cosmodrome": FORMAT,
+            "game": head.game,
+            "rules": head.rules,
+            "seats": head.seats,
+            "options": dict(head.options),
+            "commitment": head.commitment,
+            "entropy": list(head.entropy),
+            "seed": head.seed.hex() if head.seed is not None else None,
+            "notes": dict(head.notes),
+        }
+        steps = [{"by": by, "got" if by is None else "do": what} for by, what in self.steps]
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (first, *steps))
+
+    @classmethod
+    def loads(cls, text: str) -> "Record":
+        """The record in `text`. Raises `BadRecord` with the line that is wrong."""
+        if len(text) > LONGEST:
+            raise BadRecord(f"The record is longer than {LONGEST} characters.")
+        lines = [line for line in text.split("\n") if line.strip()]
+        if not lines:
+            raise BadRecord("The record is empty.")
+        return cls(_header(_fields(lines[0], 1)), tuple(_steps(lines[1:])))
+
+    def with_notes(self, **notes: Any) -> "Record":
+        """The same record with more notes in its header."""
+        return Record(replace(self.header, notes={**self.header.notes, **notes}), self.steps)
+
+
+def _fields(line: str, number: int) -> dict[str, Any]:
+    try:
+        fields = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadRecord(f"Line {number} of the record is not JSON.") from None
+    if not isinstance(fields, dict):
+        raise BadRecord(f"Line {number} of the record is not a JSON object.")
+    return fields
+
+
+def _header(fields: dict[str, Any]) -> Header:
+    if fields.get("cosmodrome") != FORMAT:
+        raise BadRecord("Line 1 does not say that this is a Cosmodrome record of format 1.")
+    wanted: dict[str, type | tuple[type, ...]] = {
+        "game": str,
+        "rules": int,
+        "seats": int,
+        "options": dict,
+        "commitment": str,
+        "entropy": list,
+        "seed": (str, type(None)),
+        "notes": dict,
+    }
+    for key, kind in wanted.items():
+        if key not in fields or not isinstance(fields[key], kind) or isinstance(fields[key], bool):
+            raise BadRecord(f"Line 1 of the record has no valid “{key}”.")
+    for key in ("options", "entropy"):
+        if not all(isinstance(one, str) for one in _values(fields[key])):
+            raise BadRecord(f"Line 1 of the record has a value in “{key}” that is not text.")
+    return Header(**{**{key: fields[key] for key in wanted}, "entropy": tuple(fields["entropy"]), "seed": _seed(fields)})
+
+
+def _values(what: Any) -> Iterable[Any]:
+    return what.values() if isinstance(what, dict) else what
+
+
+def _seed(fields: dict[str, Any]) -> bytes | None:
+    if fields["seed"] is None:
+        return None
+    try:
+        seed = bytes.fromhex(fields["seed"])
+    except ValueError:
+        raise BadRecord("The seed in line 1 of the record is not hexadecimal.") from None
+    if commitment(seed) != fields["commitment"]:
+        raise BadRecord("The seed does not match the commitment that was shown before the first draw.")
+    return seed
+
+
+def _steps(lines: list[str]) -> Iterable[tuple[Seat | None, str]]:
+    for number, line in enumerate(lines, start=2):
+        fields = _fields(line, number)
+        by = fields.get("by")
+        what = fields.get("got" if by is None else "do")
+        if not (by is None or type(by) is int) or not isinstance(what, str) or len(fields) != 2:
+            raise BadRecord(f"Line {number} of the record is not a step.")
+        yield by, what
