@@ -1,0 +1,88 @@
+/** What the table frame and a game's board say to each other. A game's `web/index.ts` exports a `GameModule`. */
+import type { Component } from "svelte";
+
+export type Arg = string | number | boolean | null | readonly Arg[];
+export type Text = string | readonly [string, string];
+
+export interface Words {
+  text: Text;
+  args: Record<string, Arg>;
+}
+
+export interface Refusal extends Words {
+  rule: string;
+}
+
+/** One legal action: `do` is what is sent; `reveals` is a sentence to confirm first, or "". */
+export interface LegalAction extends Words {
+  do: string;
+  kind: string;
+  reveals: string;
+}
+
+export interface ScoreLine {
+  rule: string;
+  name: string;
+  points: number;
+  why: Words;
+}
+
+export interface Over {
+  ranks: number[][];
+  scores: { seat: number; total: number; lines: ScoreLine[] }[];
+}
+
+export interface Position<View = unknown> {
+  version: number;
+  step: number;
+  seat: number | null;
+  view: View;
+  waiting: number[];
+  prompt: Words;
+  legal: LegalAction[];
+  undo: { allowed: boolean; refusal: Refusal | null };
+  over: Over | null;
+  seed: string | null;
+}
+
+/** A player as every table shows him: name, colour (CSS custom property `--player-N`), glyph and pattern by seat. */
+export interface Player {
+  seat: number;
+  name: string;
+  bot: boolean;
+  mine: boolean;
+}
+
+/** Props of a game's board. The board holds no rules: it draws `position.view`, lights up `position.legal`, asks `why`. */
+export interface BoardProps<View = unknown, Parts = unknown> {
+  position: Position<View>;
+  /** The game's components, from GET /api/games/{key}. */
+  parts: Parts;
+  players: Player[];
+  /** May the viewer act now? (own turn, not a replay, nothing in flight) */
+  canAct: boolean;
+  /** Carry out a legal action; resolves when the server has answered. The frame asks for confirmation if it reveals something. */
+  act: (action: string) => Promise<void>;
+  /** Why an action is refused (null: it is legal). */
+  why: (action: string) => Promise<Refusal | null>;
+  /** Show a sentence next to the prompt (for instance a refusal), also to screen readers. */
+  say: (words: Words | Refusal | null) => void;
+  /** Translate and fill in. */
+  words: (what: Words | Refusal) => string;
+  t: (text: string, args?: Record<string, Arg>) => string;
+  /** Motion: 0 none (also with prefers-reduced-motion), 1 normal, 2 fast. */
+  motion: 0 | 1 | 2;
+}
+
+export interface GameModule {
+  /** The board itself: fills the frame's board area. */
+  Board: Component<BoardProps<any, any>>;
+  /** The own area: hand, own planet …; pinned on phones. */
+  Own: Component<BoardProps<any, any>>;
+  /** One panel per player, inside the frame's player list. */
+  PlayerPanel: Component<BoardProps<any, any> & { player: Player }>;
+  /** One line of state for the title bar ("Round 3 · 4 of 8 space tiles open"). */
+  status: (props: BoardProps<any, any>) => Words;
+  /** More tabs beside players and log (tile view, odds …). */
+  tabs?: { key: string; label: string; Tab: Component<BoardProps<any, any>> }[];
+}
