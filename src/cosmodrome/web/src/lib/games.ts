@@ -1,0 +1,20 @@
+/** Finds the board of each game: the folder `games/<key with _>/web/index.ts`, loaded when its table is opened. */
+import type { GameModule } from "./board";
+
+type Loader = () => Promise<unknown>;
+const folders = import.meta.glob("../../../games/*/web/index.ts") as Record<string, Loader>;
+
+const loaders = new Map<string, Loader>();
+for (const [path, load] of Object.entries(folders)) {
+  const folder = path.split("/").at(-3) ?? "";
+  loaders.set(folder.replaceAll("_", "-"), load);
+}
+
+/** The board of `key`, or null for a game that brings none: the generic table plays it. A module exports a
+ * `GameModule` as `default`, or its parts by name. */
+export async function loadGame(key: string): Promise<GameModule | null> {
+  const load = loaders.get(key);
+  if (!load) return null;
+  const found = (await load()) as { default?: GameModule } & GameModule;
+  return found.default ?? found;
+}

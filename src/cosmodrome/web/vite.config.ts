@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where `npm run dev` finds a running `cosmodrome serve`. */
+const server = "http://127.0.0.1:8010";
+
+export default defineConfig(({ command }) => ({
+  base: command === "build" ? "/static/table/" : "/",
+  plugins: [svelte()],
+  resolve: {
+    alias: { $lib: here("src/lib") },
+    // A game's board lives outside this folder; it takes its packages from here.
+    dedupe: ["svelte"],
+    ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
+  },
+  server: {
+    fs: { allow: [here("."), here("../games")] },
+    proxy: { "/api": { target: server, ws: true }, "/static": server },
+  },
+  build: {
+    outDir: here("../server/static/table"),
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: here("src/main.ts") },
+  },
+  test: {
+    include: ["src/**/*.test.ts", "../games/*/web/**/*.test.ts"],
+    environment: "node",
+  },
+}));
