@@ -1,0 +1,41 @@
+"""Opponents that look no further than one action ahead."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cosmodrome.bots.playout import advance
+from cosmodrome.kernel import AnyGame, Budget, Rng
+
+TRUTHS = 6
+"""How many truths the greedy bot imagines at most."""
+
+
+class RandomBot:
+    """Chooses any legal action, each equally likely."""
+
+    name = "random"
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
+        """One of `legal`."""
+        return rng.choice(legal)
+
+
+class GreedyBot:
+    """Chooses the action after which things look best at once, on average over a few truths that its view allows."""
+
+    name = "greedy"
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
+        """One of `legal`; an iteration is one imagined truth."""
+        if len(legal) == 1:
+            return legal[0]
+        totals = [0.0] * len(legal)
+        for truth in range(TRUTHS):
+            if truth and not budget.allows(truth):
+                break
+            state = game.imagine(view, rng)
+            for place, action in enumerate(legal):
+                after = game.clone(state)
+                advance(game, after, view.seat, action, rng)
+                totals[place] += game.value(after, view.seat)
+        return legal[totals.index(max(totals))]
