@@ -1,14 +1,14 @@
 """What a player may do and what chance may bring: frozen values, made once, each with a text form.
 
-    discard c17 · draw · jump c17 caldera · fly hazard · scan c40 · develop c12 c33 · discover · take water · end-turn
-    ring caldera hazard … · start 2 · cards c03 c44 · tiles water space …
+discard c17 · draw · jump c17 caldera · fly hazard · scan c40 · develop c12 c33 · discover · take water · end-turn
+ring caldera hazard … · start 2 · cards c03 c44 · tiles water space …
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from cosmodrome.games.space_mission.parts import CARDS, JOKER, KINDS, PLANETS, SPACE, TILES
+from cosmodrome.games.space_mission.parts import CARDS, COLOURS, JOKER, KINDS, PLANETS, SPACE, TILES
 from cosmodrome.kernel import BadStep
 
 
@@ -203,6 +203,7 @@ _BY_TEXT: dict[str, What] = {action.text: action for action in ACTIONS}
 _PLANET_NUMBERS = {planet.key: number for number, planet in enumerate(PLANETS)}
 _CARD_NUMBERS = {card.key: number for number, card in enumerate(CARDS)}
 _TILE_NUMBERS = {tile.key: number for number, tile in enumerate(TILES)}
+_SEAT_NUMBERS = {str(seat + 1): seat for seat in range(len(COLOURS))}
 
 
 def dump(what: What) -> str:
@@ -228,8 +229,8 @@ def _outcome(text: str) -> What | None:
             return Cards(tuple(_CARD_NUMBERS[token] for token in tokens))
         if word == "tiles":
             return Tiles(tuple(_TILE_NUMBERS[token] for token in tokens))
-        if word == "start" and len(tokens) == 1 and tokens[0] in "12345":
-            return Start(int(tokens[0]) - 1)
+        if word == "start" and len(tokens) == 1:
+            return Start(_SEAT_NUMBERS[tokens[0]])
     except KeyError:
         return None
     return None

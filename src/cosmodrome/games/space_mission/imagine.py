@@ -7,7 +7,7 @@ probes took it, which discards were reshuffled and so cannot be in a hand held s
 from collections.abc import Iterator, Sequence
 
 from cosmodrome.games.space_mission.parts import KINDS, PLANETS, SPACE, TILES, TILES_PER_PLANET
-from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, State, packed
+from cosmodrome.games.space_mission.state import GATE, NOBODY, State, packed
 from cosmodrome.games.space_mission.view import ACTIONS, STAGES, PlanetView, View
 from cosmodrome.kernel import Rng
 
@@ -33,7 +33,7 @@ def _table(state: State, view: View) -> None:
     state.ring = [one.planet for one in view.ring]
     for place, one in enumerate(view.ring):
         state.where[one.planet] = place
-        state.dealt[one.planet] = int(bool(one.scanned))
+        state.dealt[one.planet] = int(_dealt(view, one))
         state.opened[one.planet] = int(one.open)
         state.stations[one.planet] = NOBODY if one.station is None else one.station
         state.scanned[one.planet] = sum([1 << seat for seat in one.scanned])
@@ -42,6 +42,11 @@ def _table(state: State, view: View) -> None:
             state.last_visit[visit] = ACTIONS.index(one.visit.action)
             state.last_round[visit] = one.visit.round
             state.last_seen[visit] = TILES_PER_PLANET - sum(one.visit.left)
+
+
+def _dealt(view: View, planet: PlanetView) -> bool:
+    """Whether the planet's tiles were drawn: somebody has scanned it, and not in this moment for the first time."""
+    return bool(planet.scanned) and not (view.stage == "tiles" and view.players[view.turn].ship == planet.planet)
 
 
 def _players(state: State, view: View) -> None:
@@ -78,20 +83,22 @@ def _hands(state: State, view: View, rng: Rng) -> None:
 
 
 class _Planet:
-    """What is known and open about one dealt planet: `kinds` of the tiles taken (None: unknown), `pile` counts (None
-    while nobody the viewer trusts has seen it)."""
+    """What is known about one dealt planet.
+
+    `kinds` of the tiles taken (None: unknown); `pile`: counts (None: the viewer has never seen it).
+    """
 
     __slots__ = ("kinds", "pile", "view")
 
     def __init__(self, view: PlanetView) -> None:
         self.view = view
-        self.kinds: list[int | None] = [None] * len(view.takers)
+        self.kinds: list[int | None] = [None] * len(view.takers) if view.taken is None else list(view.taken)
         self.pile: list[int] | None = [0] * SPACE + [view.left] if view.open else None
 
 
 def _tiles(state: State, view: View, rng: Rng) -> None:
     bag = [tile.count for tile in TILES]
-    planets = [_Planet(one) for one in view.ring if one.scanned]
+    planets = [_Planet(one) for one in view.ring if _dealt(view, one)]
     for planet in planets:
         _recall(planet, view, bag, rng)
     _fill(planets, bag, rng)
@@ -99,10 +106,11 @@ def _tiles(state: State, view: View, rng: Rng) -> None:
     for planet in planets:
         number = planet.view.planet
         state.piles[number] = packed(planet.pile or [])
-        state.takes[number] = [seat << 4 | (kind or 0) for seat, kind in zip(planet.view.takers, planet.kinds, strict=True)]
+        taken = zip(planet.view.takers, planet.kinds, strict=True)
+        state.takes[number] = [seat << 4 | (kind or 0) for seat, kind in taken]
         if planet.view.station is not None:
-            for taken in state.takes[number]:
-                state.tiles[(taken >> 4) * KINDS + (taken & 15)] += 1
+            for one in state.takes[number]:
+                state.tiles[(one >> 4) * KINDS + (one & 15)] += 1
 
 
 def _anchors(planet: PlanetView, view: View) -> Iterator[tuple[int, Sequence[int]]]:
@@ -128,8 +136,8 @@ def _recall(planet: _Planet, view: View, bag: list[int], rng: Rng) -> None:
     if left is not None:
         planet.pile = list(left)
         _take_since(planet, end, rng)
-    elif planet.pile is not None:
-        bag[SPACE] -= planet.pile[SPACE]
+    else:
+        _remove(bag, planet.pile or (), [kind for kind in kinds if kind is not None])
 
 
 def _assign(kinds: list[int | None], start: int, end: int, gone: list[int], rng: Rng) -> None:
@@ -147,10 +155,15 @@ def _take_since(planet: _Planet, end: int, rng: Rng) -> None:
     """What others took after the last look: any of the point tiles that lay there."""
     pile = planet.pile
     assert pile is not None
-    taken = len(planet.kinds) - end
-    if taken:
+    unknown = []
+    for place, known in enumerate(planet.kinds[end:], start=end):
+        if known is None:
+            unknown.append(place)
+        else:
+            pile[known] -= 1
+    if unknown:
         points = [kind for kind in range(SPACE) for _ in range(pile[kind])]
-        for place, kind in enumerate(rng.sample(points, taken), start=end):
+        for place, kind in zip(unknown, rng.sample(points, len(unknown)), strict=True):
             planet.kinds[place] = kind
             pile[kind] -= 1
 
@@ -163,7 +176,7 @@ def _remove(bag: list[int], pile: Sequence[int], taken: list[int]) -> None:
 
 
 def _fill(planets: list[_Planet], bag: list[int], rng: Rng) -> None:
-    """Deal tiles nobody showed the viewer: point tiles to the takers, one to each pile that must have one, then the rest."""
+    """Deal what the viewer has not seen: point tiles to takers, one to each pile that must have one, then the rest."""
     unseen = [planet for planet in planets if planet.pile is None]
     unknown = sum([planet.kinds.count(None) for planet in planets])
     needed = [planet for planet in unseen if planet.view.left]

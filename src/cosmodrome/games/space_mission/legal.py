@@ -11,6 +11,7 @@ from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission.parts import CARDS, JOKER, PLANETS, SPACE
 from cosmodrome.games.space_mission.state import (
     BITS,
+    CHANCE,
     DEVELOPED,
     DISCOVERED,
     END_TURN,
@@ -31,7 +32,7 @@ _SCAN_CARDS = [
     sum(1 << number for number, card in enumerate(CARDS) if card.scan in (JOKER, planet.scan)) for planet in PLANETS
 ]
 _LANDING_CARDS = [
-    tuple(sum(1 << number for number, card in enumerate(CARDS) if card.land in (JOKER, value)) for value in planet.landing)
+    tuple(sum(1 << place for place, card in enumerate(CARDS) if card.land in (JOKER, n)) for n in planet.landing)
     for planet in PLANETS
 ]
 _EACH_KIND = sum(1 << (BITS * kind) for kind in range(SPACE))
@@ -118,6 +119,8 @@ def why_not(state: State, seat: int, action: act.What) -> Refusal | None:
 
 def _wrong_stage(state: State, action: act.What) -> Refusal | None:
     stage = state.stage
+    if stage in CHANCE:
+        return refuse("K-1", t("chance comes first"))
     if stage == TOP_UP and not isinstance(action, act.Discard | act.Draw):
         return refuse("SM-4.1", t("you are topping up: discard more cards or draw"))
     if stage == PICK and not isinstance(action, act.Take):

@@ -63,6 +63,17 @@ class Card(NamedTuple):
         return tuple((kind, value) for kind, value in kinds if value is not None)
 
 
+# Two cards each: the joker's kind, the other kind and the lower of its two numbers.
+_JOKERS = (
+    ("jump", "scan", 1),
+    ("jump", "land", 3),
+    ("scan", "jump", 1),
+    ("scan", "land", 1),
+    ("land", "jump", 3),
+    ("land", "scan", 3),
+)
+
+
 def _deck() -> tuple[Card, ...]:
     numbers = (1, 2, 3, 4)
     faces: list[dict[str, int]] = [
@@ -70,9 +81,8 @@ def _deck() -> tuple[Card, ...]:
         for first, second in (("jump", "scan"), ("jump", "land"), ("scan", "land"))
         for a, b in product(numbers, numbers)
     ]
-    faces += [{"jump": JOKER, "scan": 1}, {"jump": JOKER, "scan": 2}, {"jump": JOKER, "land": 3}, {"jump": JOKER, "land": 4}]
-    faces += [{"jump": 1, "scan": JOKER}, {"jump": 2, "scan": JOKER}, {"scan": JOKER, "land": 1}, {"scan": JOKER, "land": 2}]
-    faces += [{"jump": 3, "land": JOKER}, {"jump": 4, "land": JOKER}, {"scan": 3, "land": JOKER}, {"scan": 4, "land": JOKER}]
+    for joker, other, first in _JOKERS:
+        faces += [{joker: JOKER, other: number} for number in (first, first + 1)]
     return tuple(Card(f"c{number:02}", **face) for number, face in enumerate(faces, start=1))
 
 
@@ -87,7 +97,7 @@ class Tile(NamedTuple):
 
     key: str
     name: str
-    count: int
+    count: int  # type: ignore[assignment]  # the word of the trade; nobody needs tuple.count here
 
 
 TILES = (

@@ -1,4 +1,4 @@
-"""Where the state of Space Mission changes: one function for each kind of action and outcome. Nothing else writes it."""
+"""Where the state of Space Mission changes: one function for each action and outcome. Nothing else writes it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,9 +38,8 @@ from cosmodrome.games.space_mission.state import (
     State,
     kinds,
     packed,
-    size,
 )
-from cosmodrome.kernel import DECIDE, Event, Pending, ranked
+from cosmodrome.kernel import DECIDE, Args, Event, Pending, ranked
 
 QUIET_ROUNDS = 10
 """SM-12.2: so many rounds without a scan, development or discovery end the game."""
@@ -142,7 +141,7 @@ def _jump(state: State, what: act.Jump, events: Events | None) -> None:
     state.gate[seat] += 1  # SM-5.2
     state.chips[seat] -= 1
     if events is not None:
-        shown = {"seat": seat, "planet": PLANETS[what.planet].key, "card": CARD[what.card].key}
+        shown: Args = {"seat": seat, "planet": PLANETS[what.planet].key, "card": CARD[what.card].key}
         events.append(Event("jumped", shown, seals=False))
     _end_action(state, JUMPED, events)
 
@@ -211,7 +210,7 @@ def _give_reserved(state: State, planet: int, events: Events | None) -> None:
     if events is not None:
         for owner, got in enumerate(received):
             if got:
-                shown = {"seat": owner, "count": len(got), "planet": PLANETS[planet].key}
+                shown: Args = {"seat": owner, "count": len(got), "planet": PLANETS[planet].key}
                 tiles = {owner: {"tiles": [TILES[kind].key for kind in sorted(got)]}}
                 events.append(Event("received", shown, tiles))
 
@@ -309,14 +308,15 @@ def _next_turn(state: State, events: Events | None) -> None:
     state.actions_left = 2
     state.turn = (state.turn + 1) % state.seats
     state.stage = TURN
-    if state.turn == state.start and _round_ends_game(state):
-        _finish(state, events)
-    else:
-        _tell_turn(state, events)
+    if state.turn == state.start:
+        if _round_ends_game(state):
+            _finish(state, events)
+            return
+        state.round += 1
+    _tell_turn(state, events)
 
 
 def _round_ends_game(state: State) -> bool:
-    state.round += 1
     state.quiet = 0 if state.progress else state.quiet + 1
     state.progress = 0
     return state.spaces >= SPACES_TO_END[state.seats] or state.quiet >= QUIET_ROUNDS  # SM-11.1, SM-12.2

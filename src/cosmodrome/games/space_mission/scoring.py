@@ -95,9 +95,11 @@ def score(state: State, seat: int) -> Score:
         _why(plural("{count} station, 3 points each", "{count} stations, 3 points each"), state.stations.count(seat)),
         _why(_SET, sum(minerals), most=max(minerals)),
         _why(_SET, sum(aliens), most=max(aliens)),
-        _why(plural("{count} pair for 7, {singles} single for 2 each", "{count} pairs for 7, {singles} single for 2 each"),
+        _why(plural("{count} pair for 7, {singles} single for 2 each",
+                    "{count} pairs for 7, {singles} single for 2 each"),
              min(matter), singles=max(matter) - min(matter)),
-        _why(plural("{count} tile: 2, 5, 9 or 14 for up to four", "{count} tiles: 2, 5, 9 or 14 for up to four"), tiles[WATER]),
+        _why(plural("{count} tile: 2, 5, 9 or 14 for up to four", "{count} tiles: 2, 5, 9 or 14 for up to four"),
+             tiles[WATER]),
         _why(plural("{count} medal, 3 points each", "{count} medals, 3 points each"), tiles[MEDAL]),
     )  # fmt: skip  # one line a reason reads better
     rows = zip(LINES, points(state, seat), whys, strict=True)

@@ -17,6 +17,8 @@ POINT_TILES = (1 << (BITS * (KINDS - 1))) - 1
 
 # What the table waits for.
 RING, START, DEAL, TURN, TOP_UP, CARDS, TILES_DEALT, PICK, END_TURN, OVER = range(10)
+CHANCE = frozenset((RING, START, DEAL, CARDS, TILES_DEALT))
+"""The stages at which chance comes next."""
 
 # The six actions, as the last two of each player and the last visits show them.
 NO_ACTION, TOPPED_UP, JUMPED, FLEW, SCANNED, DEVELOPED, DISCOVERED = range(7)
@@ -48,7 +50,7 @@ class State:
         "scanned",  # by planet: mask of the seats that have scanned it
         "seats",
         "ships",  # by seat: planet, or GATE
-        "shuffles",  # card masks by the last shuffle each card took part in: [0] the first deck, [1] the first reshuffle …
+        "shuffles",  # masks of cards by the last shuffle each took part in: [0] the deck, [1] the first reshuffle …
         "spaces",  # number of open space tiles
         "stage",
         "start",  # start player

@@ -7,7 +7,7 @@ are eleven numbers, one for each kind of tile.
 from dataclasses import dataclass
 
 from cosmodrome.games.space_mission.chance import bits
-from cosmodrome.games.space_mission.parts import ALL_CARDS, KINDS, PLANETS, SPACE, SPACES_TO_END, TILES
+from cosmodrome.games.space_mission.parts import KINDS, PLANETS, SPACES_TO_END
 from cosmodrome.games.space_mission.scoring import points, tile_points
 from cosmodrome.games.space_mission.state import (
     BITS,
@@ -15,7 +15,6 @@ from cosmodrome.games.space_mission.state import (
     NOBODY,
     OVER,
     PICK,
-    SCANNED,
     State,
     counts,
     size,
@@ -27,8 +26,11 @@ ACTIONS = ("", "topped-up", "jumped", "flew", "scanned", "developed", "discovere
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the viewer saw when he took a tile: `at`, how many tiles had been taken there before (an index of
-    `takers`); `left`, the counts that stayed; `took`, the kind taken, or None while it may not be looked at (SM-7.5)."""
+    """What the viewer saw when he took a tile.
+
+    `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed; `took`: the
+    kind taken, or None while it may not be looked at (SM-7.5).
+    """
 
     at: int
     left: tuple[int, ...]
@@ -46,15 +48,21 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class PlanetView:
-    """A planet of the ring. `left` tiles lie there; `open`, if only space tiles do; `takers`, who took each tile that
-    is gone, in order: while there is no station these are the probes on reserved tiles."""
+    """A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up.
+
+    `takers`: who took each tile that is gone, in order; without a station these are the probes on reserved tiles.
+    `seen`: who has seen tiles here, by scanning or by taking. `taken`: the kinds that `takers` received, shown after
+    the end (None before, and where no station stands).
+    """
 
     planet: int
     left: int
     open: bool
     station: int | None
     scanned: tuple[int, ...]
+    seen: tuple[int, ...]
     takers: tuple[int, ...]
+    taken: tuple[int, ...] | None
     looks: tuple[Look, ...]
     visit: Visit | None
 
@@ -139,14 +147,21 @@ def view(state: State, seat: int | None) -> View:
 def _planet(state: State, planet: int, seat: int | None) -> PlanetView:
     pile, taken = state.piles[planet], state.takes[planet]
     station = state.stations[planet]
-    scanned = state.scanned[planet]
+    scanned = seen = state.scanned[planet]
+    for one in taken:
+        seen |= 1 << (one >> 4)
+    if state.stage == PICK and state.ships[state.turn] == planet:
+        seen |= 1 << state.turn
+    shown = state.stage == OVER and station != NOBODY
     return PlanetView(
         planet=planet,
         left=size(pile) if state.dealt[planet] else 8,
         open=bool(state.opened[planet]),
         station=None if station == NOBODY else station,
-        scanned=tuple([player for player in range(state.seats) if scanned >> player & 1]),
+        scanned=tuple(bits(scanned)),
+        seen=tuple(bits(seen)),
         takers=tuple([one >> 4 for one in taken]),
+        taken=tuple([one & 15 for one in taken]) if shown else None,
         looks=() if seat is None else _looks(state, planet, seat),
         visit=None if seat is None else _visit(state, planet, seat),
     )

@@ -22,9 +22,10 @@ OPTIONS = (
 
 RULINGS = (
     Ruling("SM-2.4", t("The start player is drawn at random, or named by the table."), "start_player"),
-    Ruling("SM-3.1", t("A turn ends by itself after an action that cannot be taken back; otherwise the player ends it.")),
+    Ruling("SM-3.1", t("A turn ends by itself after an action that cannot be taken back; else the player ends it.")),
     Ruling("SM-3.2", t("Topping up is always legal, even when it changes nothing.")),
-    Ruling("SM-4.2", t("Cards discarded for a top-up lie on the discard pile and may come back with this very top-up.")),
+    Ruling("SM-4.2", t("Cards discarded for a top-up lie on the discard pile and may come back with this top-up.")),
+    Ruling("SM-4.2", t("Discards lie face up: everybody may see what was played and what comes back.")),
     Ruling("SM-4.3", t("If both piles run out, the player draws what there is.")),
     Ruling("SM-5.3", t("A jump leads to any other planet with the number on the card.")),
     Ruling("SM-6.2", t("No flight starts at the gate.")),
@@ -35,7 +36,8 @@ RULINGS = (
     Ruling("SM-8.2", t("Two jokers may pay for a landing.")),
     Ruling("SM-8.6", t("Whoever scanned a planet and found only space tiles has scanned it and may develop it.")),
     Ruling("SM-9.2", t("A planet without point tiles cannot be discovered.")),
-    Ruling("SM-12.1", t("Jumping, scanning and developing need a free chip; developing first returns your probes there.")),
+    Ruling("SM-11.3", t("A player without a probe at the gate takes a place there like everybody else.")),
+    Ruling("SM-12.1", t("Jumping, scanning and developing need a free chip; developing first returns your own probes.")),
     Ruling("SM-12.2", t("Ten rounds in a row without a scan, a station or a discovery end the game.")),
 )
 
@@ -43,7 +45,8 @@ TEXTS: dict[str, Text] = {
     "ring": t("Around the gate lie {planets}."),
     "drew": plural("{seat} draws {count} card.", "{seat} draws {count} cards."),
     "drew+": plural("You draw {cards}.", "You draw {cards}."),
-    "reshuffled": plural("{count} discarded card becomes the new draw pile.", "{count} discarded cards become the new draw pile."),
+    "reshuffled": plural("{count} discarded card becomes the new draw pile.",
+                         "{count} discarded cards become the new draw pile."),
     "discarded": t("{seat} discards {card}."),
     "jumped": t("{seat} jumps to {planet} with {card}."),
     "flew": t("{seat} flies to {planet}."),
@@ -51,7 +54,8 @@ TEXTS: dict[str, Text] = {
     "looked": t("{seat} looks through the tiles of {planet}."),
     "looked+": t("You find at {planet}: {tiles}."),
     "developed": t("{seat} builds a station on {planet} with {cards}."),
-    "received": plural("{seat} receives {count} reserved tile from {planet}.", "{seat} receives {count} reserved tiles from {planet}."),
+    "received": plural("{seat} receives {count} reserved tile from {planet}.",
+                       "{seat} receives {count} reserved tiles from {planet}."),
     "received+": t("You receive from {planet}: {tiles}."),
     "discovered": t("{seat} explores {planet}."),
     "reserved": t("{seat} reserves a tile at {planet}."),
