@@ -134,8 +134,8 @@ def _recall(planet: _Planet, view: View, bag: list[int], rng: Rng) -> None:
             _remove(bag, next_left, [kind for kind in kinds[:next_end] if kind is not None])
         end, left = next_end, next_left
     if left is not None:
-        planet.pile = list(left)
-        _take_since(planet, end, rng)
+        planet.pile = pile = list(left)
+        _take_since(kinds, pile, end, rng)
     else:
         _remove(bag, planet.pile or (), [kind for kind in kinds if kind is not None])
 
@@ -151,12 +151,10 @@ def _assign(kinds: list[int | None], start: int, end: int, gone: list[int], rng:
             kinds[place] = missing.pop()
 
 
-def _take_since(planet: _Planet, end: int, rng: Rng) -> None:
+def _take_since(kinds: list[int | None], pile: list[int], end: int, rng: Rng) -> None:
     """What others took after the last look: any of the point tiles that lay there."""
-    pile = planet.pile
-    assert pile is not None
     unknown = []
-    for place, known in enumerate(planet.kinds[end:], start=end):
+    for place, known in enumerate(kinds[end:], start=end):
         if known is None:
             unknown.append(place)
         else:
@@ -164,7 +162,7 @@ def _take_since(planet: _Planet, end: int, rng: Rng) -> None:
     if unknown:
         points = [kind for kind in range(SPACE) for _ in range(pile[kind])]
         for place, kind in zip(unknown, rng.sample(points, len(unknown)), strict=True):
-            planet.kinds[place] = kind
+            kinds[place] = kind
             pile[kind] -= 1
 
 
@@ -186,13 +184,10 @@ def _fill(planets: list[_Planet], bag: list[int], rng: Rng) -> None:
         bag[kind] -= 1
     for planet in planets:
         planet.kinds = [drawn.pop() if kind is None else kind for kind in planet.kinds]
-    for planet in unseen:
-        planet.pile = [0] * KINDS
     rest = [kind for kind in range(KINDS) for _ in range(bag[kind])]
     filling = rng.sample(rest, sum([planet.view.left - 1 for planet in needed]))
     for planet in needed:
-        pile = planet.pile
-        assert pile is not None
+        planet.pile = pile = [0] * KINDS
         pile[drawn.pop()] += 1
         for _ in range(planet.view.left - 1):
             kind = filling.pop()

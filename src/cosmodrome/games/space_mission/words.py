@@ -37,7 +37,7 @@ RULINGS = (
     Ruling("SM-8.6", t("Whoever scanned a planet and found only space tiles has scanned it and may develop it.")),
     Ruling("SM-9.2", t("A planet without point tiles cannot be discovered.")),
     Ruling("SM-11.3", t("A player without a probe at the gate takes a place there like everybody else.")),
-    Ruling("SM-12.1", t("Jumping, scanning and developing need a free chip; developing first returns your own probes.")),
+    Ruling("SM-12.1", t("Jumping, scanning and developing need a free chip; developing first returns own probes.")),
     Ruling("SM-12.2", t("Ten rounds in a row without a scan, a station or a discovery end the game.")),
 )
 
