@@ -32,7 +32,7 @@ def find(key: str) -> AnyGame:
     """The game with this key. Raises `UnknownGame`."""
     games = all_games()
     if key not in games:
-        close = get_close_matches(key, games, n=1)
+        close = get_close_matches(key, games, n=1, cutoff=0.4)
         hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(games)}."
         raise UnknownGame(f"There is no game “{key}”. {hint}")
     return games[key]

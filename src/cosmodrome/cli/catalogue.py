@@ -1,0 +1,84 @@
+"""`games` and `rules`: what can be played, and how it is played here."""
+
+import json
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table
+
+from cosmodrome.cli.terminal import out
+from cosmodrome.games import all_games, find
+from cosmodrome.kernel import AnyGame, Option
+
+
+def games(*, as_json: Annotated[bool, Parameter(name="--json", negative=())] = False) -> None:
+    """List the games.
+
+    Parameters
+    ----------
+    as_json
+        Print everything about them as JSON, for programs.
+    """
+    if as_json:
+        print(json.dumps([_summary(game) for game in all_games().values()], ensure_ascii=False, indent=2))  # noqa: T201  # for programs: no wrapping
+        return
+    table = Table("name", "title", "players", "minutes", "by", box=None, pad_edge=False)
+    for key, game in all_games().items():
+        about = game.about
+        table.add_row(key, about.title, _players(game), str(about.minutes), about.designers)
+    out().print(table)
+
+
+def _players(game: AnyGame) -> str:
+    few, many = game.seats.start, game.seats.stop - 1
+    return str(few) if few == many else f"{few}-{many}"
+
+
+def _summary(game: AnyGame) -> dict[str, Any]:
+    return {
+        "key": game.key,
+        "rules": game.rules,
+        "seats": [game.seats.start, game.seats.stop - 1],
+        "about": asdict(game.about),
+        "options": [asdict(option) for option in game.options],
+        "rulings": [asdict(ruling) for ruling in game.rulings],
+    }
+
+
+def rules(game: str, /) -> None:
+    """Say what a game is, and which rulings apply where its rulebook is silent or leaves a choice.
+
+    Parameters
+    ----------
+    game
+        Its name, as `cosmodrome games` lists it.
+    """
+    chosen, console = find(game), out()
+    about = chosen.about
+    console.print(f"{about.title} by {about.designers} ({about.publisher}, {about.year})", style="bold")
+    console.print(f"{_players(chosen)} players, about {about.minutes} minutes. Rules version {chosen.rules}.")
+    console.print()
+    console.print(about.text)
+    console.print()
+    _rulings(console, chosen)
+
+
+def _rulings(console: Console, game: AnyGame) -> None:
+    console.print("How it is played here", style="bold")
+    options = {option.key: option for option in game.options}
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for number, ruling in enumerate(game.rulings, start=1):
+        table.add_row(f"{number:2}.", ruling.rule, ruling.text)
+        if ruling.option in options:
+            table.add_row("", "", _option(options[ruling.option]), style="dim")
+    console.print(table)
+
+
+def _option(option: Option) -> str:
+    values = [choice.value if choice.value == choice.text else f"{choice.value} ({choice.text})" for choice in option.choices]
+    values[0] += ", the default"
+    if option.seats:
+        values.append("the number of a player")
+    return f"option {option.key} – {option.text}: {'; '.join(values)}"

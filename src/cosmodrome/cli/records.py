@@ -1,0 +1,94 @@
+"""`replay` and `verify`: a record read out, and a record proved."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table
+
+from cosmodrome.cli.sketch import sketch
+from cosmodrome.cli.terminal import Failure, out, plain, players_of, read_record
+from cosmodrome.kernel import AnyGame, Event, Match, Over, Record, Seat, Words, render
+from cosmodrome.kernel import verify as checks
+
+
+def replay(
+    file: Path,
+    /,
+    *,
+    to: int | None = None,
+    seat: Annotated[int | None, Parameter(name="--as")] = None,
+) -> None:
+    """Read out a record: what happened, and how things stand after it.
+
+    Parameters
+    ----------
+    file
+        The record.
+    to
+        Stop after this many steps.
+    seat
+        Tell it as the player of this number saw it, hidden things included; otherwise as an onlooker did.
+    """
+    game, record = read_record(file)
+    viewer = _viewer(record, seat)
+    if to is not None and not 0 <= to <= len(record.steps):
+        raise Failure(f"{file} has {len(record.steps)} steps; --to takes a number from 0 to {len(record.steps)}.")
+    match = Match.replay(game, record, to)
+    console, players = out(), players_of(record)
+    _log(console, match, viewer, players)
+    console.print()
+    console.print(f"After step {match.number} of {len(record.steps)}", style="bold")
+    console.print(render(game.prompt(match.state, viewer), game.names, players), soft_wrap=True)
+    sketch(console, game, match.view(viewer), players)
+    if isinstance(match.pending, Over):
+        _scores(console, match, match.pending, players)
+
+
+def _viewer(record: Record, number: int | None) -> Seat | None:
+    if number is None:
+        return None
+    if not 1 <= number <= record.header.seats:
+        raise Failure(f"This match has the players 1 to {record.header.seats}; --as cannot be {number}.")
+    return number - 1
+
+
+def _log(console: Console, match: Match, viewer: Seat | None, players: Sequence[str]) -> None:
+    for number, event in match.events(viewer):
+        console.print(f"{number:4}  {_sentence(match.game, event, players)}", soft_wrap=True)
+
+
+def _sentence(game: AnyGame, event: Event, players: Sequence[str]) -> str:
+    text = game.texts.get(event.kind) or game.texts[event.kind.removesuffix("+")]
+    return render(Words(text, event.shown), game.names, players)
+
+
+def _scores(console: Console, match: Match, over: Over, players: Sequence[str]) -> None:
+    scores = [match.game.score(match.state, seat) for seat in range(match.header.seats)]
+    table = Table("", *players, box=None, pad_edge=False)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for rows in zip(*(score.lines for score in scores), strict=True):
+        table.add_row(plain(rows[0].name), *(str(line.points) for line in rows))
+    table.add_row("Total", *(str(score.total) for score in scores), style="bold")
+    console.print()
+    console.print(table)
+    console.print(f"Won by {' and '.join(players[seat] for seat in over.ranks[0])}.", soft_wrap=True)
+
+
+def verify(file: Path, /) -> None:
+    """Prove a record: every draw follows from its seed, every action is legal.
+
+    Parameters
+    ----------
+    file
+        The record.
+    """
+    game, record = read_record(file)
+    console = out()
+    for check in checks(game, record):
+        if not check.ok:
+            raise Failure(f"{file}: {check.words}")
+        console.print(f"ok  {check.words}", soft_wrap=True)

@@ -1,0 +1,105 @@
+"""What the commands share: the terminal, files that are whole or not there, and one sentence when something is wrong."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from rich.console import Console
+
+from cosmodrome.games import find
+from cosmodrome.kernel import AnyGame, BadRecord, CosmodromeError, Record, Text
+from cosmodrome.kernel.record import LONGEST
+
+NARROWEST = 60
+
+
+class Failure(CosmodromeError):
+    """Something that a command cannot do; the text is the one sentence that is shown."""
+
+
+class Misuse(CosmodromeError):
+    """A command line that does not make sense."""
+
+
+def out() -> Console:
+    """Where answers go. Words of records are never taken for markup."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def err() -> Console:
+    """Where progress goes."""
+    return Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+def complain(words: str) -> None:
+    """One line on stderr; control characters (a record may hold any) are shown, not sent to the terminal."""
+    line = " ".join(words.split())
+    sys.stderr.write("".join(char if char.isprintable() else ascii(char)[1:-1] for char in line) + "\n")
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, as the end of a sentence."""
+    return (error.strerror or type(error).__name__).lower()
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[IO[str]]:
+    """A text file that appears at `path` only when all of it is written. Raises `Failure`, at once if it cannot be."""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(21, "is a directory")
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        raise Failure(f"Cannot write {path}: {reason(error)}.") from None
+    try:
+        with open(handle, "w", encoding="utf-8") as file:
+            yield file
+        os.chmod(name, 0o666 & ~_umask())
+        os.replace(name, path)
+    except OSError as error:
+        raise Failure(f"Cannot write {path}: {reason(error)}.") from None
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def read_record(path: Path) -> tuple[AnyGame, Record]:
+    """The record in a file, and its game. Raises `Failure`, `BadRecord` or `UnknownGame`."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(4 * LONGEST + 1)
+    except OSError as error:
+        raise Failure(f"Cannot read {path}: {reason(error)}.") from None
+    try:
+        record = Record.loads(data.decode())
+    except UnicodeDecodeError:
+        raise Failure(f"{path} is not a record: it is not text.") from None
+    except BadRecord as error:
+        raise Failure(f"{path}: {error}") from None
+    return find(record.header.game), record
+
+
+def plain(text: Text) -> str:
+    """A message id that has no arguments, in English."""
+    return text if isinstance(text, str) else text[0]
+
+
+def names_of(bots: str) -> tuple[str, ...]:
+    """The names in a list such as `greedy,search`."""
+    return tuple(name.strip() for name in bots.split(",")) if bots else ()
+
+
+def players_of(record: Record) -> Sequence[str]:
+    """What the record calls its players, if it names every one of them."""
+    named = record.header.notes.get("players")
+    fits = isinstance(named, list) and len(named) == record.header.seats and all(isinstance(name, str) for name in named)
+    return named if isinstance(named, list) and fits else [f"Player {seat + 1}" for seat in range(record.header.seats)]

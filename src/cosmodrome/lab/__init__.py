@@ -1,0 +1,1 @@
+"""Many matches: arena, reports, and the contract that every game keeps."""
