@@ -76,6 +76,8 @@ def _ring(state: State, what: act.Ring, events: Events | None) -> None:
 def _start(state: State, what: act.Start, events: Events | None) -> None:
     state.start = what.seat
     state.stage = DEAL
+    if events is not None:
+        events.append(Event("started", {"seat": what.seat}))
 
 
 def _cards(state: State, what: act.Cards, events: Events | None) -> None:

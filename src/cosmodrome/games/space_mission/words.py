@@ -43,6 +43,7 @@ RULINGS = (
 
 TEXTS: dict[str, Text] = {
     "ring": t("Around the gate lie {planets}."),
+    "started": t("{seat} is the start player."),
     "drew": plural("{seat} draws {count} card.", "{seat} draws {count} cards."),
     "drew+": plural("You draw {cards}.", "You draw {cards}."),
     "reshuffled": plural("{count} discarded card becomes the new draw pile.",

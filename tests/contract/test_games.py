@@ -1,0 +1,58 @@
+"""The contract suite on every registered game: every number of players, every option, several seeds."""
+
+import itertools
+
+import pytest
+
+from cosmodrome.games import all_games, find, register
+from cosmodrome.kernel import AnyGame, Decide, Match, Rng, seed_from
+from cosmodrome.lab.contract import Case, Moment, cases, every_option_set, examine, law_imagine, law_secrets, law_turns
+from tests.toys.lanterns import Lanterns
+
+GAMES = all_games()
+CASES = [(key, case) for key, game in GAMES.items() for case in cases(game, seeds=(1, 2))]
+
+
+def _name(value: object) -> str:
+    if isinstance(value, Case):
+        options = "-".join(f"{key}={chosen}" for key, chosen in value.options.items())
+        return f"{value.seats}p-{options or 'default'}-{value.seed}"
+    return str(value)
+
+
+@pytest.mark.parametrize(("key", "case"), CASES, ids=_name)
+def test_the_contract_holds(key: str, case: Case) -> None:
+    examine(GAMES[key], case, every=23)
+
+
+def test_a_guest_passes_through_the_same_door() -> None:
+    register(Lanterns())
+    game = find("lanterns")
+    assert examine(game, Case(2, {}, seed=1)).over
+
+
+MARATHON = 2000
+SHARDS = 8
+
+
+@pytest.mark.parametrize("shard", range(SHARDS))
+@pytest.mark.parametrize("key", GAMES)
+def test_random_matches_end_without_error_dead_end_or_leak(key: str, shard: int) -> None:
+    """2,000 matches over all numbers of players and all combinations of options; secrets are probed on the way."""
+    game = GAMES[key]
+    tables = [(seats, options) for seats in game.seats for options in every_option_set(game, seats)]
+    for number, (seats, options) in zip(range(shard, MARATHON, SHARDS), itertools.cycle(tables), strict=False):
+        _run(game, seats, options, number)
+
+
+def _run(game: AnyGame, seats: int, options: dict[str, str], number: int) -> None:
+    match = Match.create(game, seats, options, seed=seed_from(f"marathon {number}"))
+    moment = Moment(game, match, Rng(seed_from(f"runner {number}")))
+    probe = 1 + moment.rng.below(400)
+    while isinstance(pending := match.pending, Decide):
+        seat = moment.rng.choice(sorted(pending.seats))
+        if match.number % 400 == probe:
+            for law in (law_turns, law_imagine, law_secrets):
+                law(moment)
+        match.act(seat, moment.rng.choice(match.legal(seat)))
+        assert match.number < 50_000, f"match {number} of {game.key} does not end"

@@ -1,0 +1,82 @@
+"""The keyed counter stream: fixed for ever, unbiased, and proved by its own description."""
+
+from collections import Counter
+from hashlib import blake2b
+from struct import unpack
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cosmodrome.kernel import Rng, Stream, commitment, derive, seed_from
+
+
+def test_the_numbers_never_change() -> None:
+    """Records of any age verify only if these stay as they are."""
+    rng = Stream(seed_from("7"), ("a word", "another")).at(12)
+    assert [rng.below(60) for _ in range(20)] == [44, 41, 36, 17, 26, 1, 31, 3, 16, 58, 23, 50, 36, 25, 6, 42, 11, 38, 7, 0]
+
+
+@given(st.binary(min_size=1, max_size=64), st.integers(0, 2**40))
+def test_the_stream_is_what_its_description_says(key: bytes, step: int) -> None:
+    rng = Rng(key, step)
+    blocks = [blake2b(step.to_bytes(8, "little") + i.to_bytes(8, "little"), key=key).digest() for i in range(2)]
+    words = [word for block in blocks for word in reversed(unpack("<16I", block))]
+    assert [rng.word() for _ in range(32)] == words
+
+
+@given(st.binary(min_size=1, max_size=64), st.integers(1, 2**32))
+def test_below_stays_below(key: bytes, n: int) -> None:
+    assert all(0 <= Rng(key, step).below(n) < n for step in range(5))
+
+
+@pytest.mark.parametrize("n", [2, 3, 6, 60])
+def test_below_is_even(n: int) -> None:
+    rng = Rng(b"even")
+    draws = 6000 * n
+    counts = Counter(rng.below(n) for _ in range(draws))
+    chi_square = sum((count - 6000) ** 2 / 6000 for count in counts.values())
+    assert chi_square < n + 5 * (2 * n) ** 0.5
+
+
+def test_below_rejects_what_would_be_uneven() -> None:
+    """With n = 3 × 2³⁰ a quarter of all words must be thrown away; without that, low values come twice as often."""
+    rng = Rng(b"reject")
+    n = 3 << 30
+    thirds = Counter(rng.below(n) >> 30 for _ in range(30_000))
+    assert all(abs(count - 10_000) < 500 for count in thirds.values())
+    parities = Counter(rng.below(n) % 3 for _ in range(30_000))
+    assert all(abs(count - 10_000) < 500 for count in parities.values())
+
+
+@given(st.lists(st.integers(), max_size=30), st.integers(0, 30))
+def test_a_sample_takes_each_place_once(items: list[int], k: int) -> None:
+    k = min(k, len(items))
+    sample = Rng(b"sample").sample(items, k)
+    assert len(sample) == k
+    assert not Counter(sample) - Counter(items)
+
+
+def test_every_order_is_equally_likely() -> None:
+    rng = Rng(b"orders")
+    orders = Counter(tuple(rng.shuffled("abc")) for _ in range(6000))
+    assert len(orders) == 6
+    assert all(abs(count - 1000) < 150 for count in orders.values())
+
+
+def test_a_players_word_changes_every_draw() -> None:
+    seed = seed_from("7")
+    draws = {tuple(Stream(seed, words).at(0).word() for _ in range(3)) for words in [(), ("a",), ("a", "b"), ("ab",), ("b", "a")]}
+    assert len(draws) == 5
+
+
+def test_seeds_do_not_run_together() -> None:
+    seed = seed_from("7")
+    seeds = {seed, seed_from("8"), derive(seed, 1), derive(seed, 1, 1), derive(seed, 11), derive(seed, "1", "1", "")}
+    assert len(seeds) == 6
+    assert all(len(one) == 32 for one in seeds)
+
+
+def test_the_commitment_fixes_the_seed() -> None:
+    assert commitment(seed_from("7")) == commitment(seed_from("7")) != commitment(seed_from("8"))
+    assert len(commitment(seed_from("7"))) == 64

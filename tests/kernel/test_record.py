@@ -1,0 +1,120 @@
+"""Records: what is read, what is refused, and what `verify` proves."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cosmodrome.kernel import BadRecord, Match, Record, verify
+from cosmodrome.kernel.record import LONGEST
+from tests.kernel.test_match import GAME, finished
+
+TEXT = finished().record().dumps()
+LINES = TEXT.splitlines()
+
+
+def test_a_record_comes_back() -> None:
+    assert Record.loads(TEXT).dumps() == TEXT
+
+
+def with_header(**changes: Any) -> str:
+    return "\n".join([json.dumps({**json.loads(LINES[0]), **changes}), *LINES[1:]])
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "The record is empty"),
+        ("\n\n", "The record is empty"),
+        ("what?", "Line 1 of the record is not JSON"),
+        ("[" * 100_000, "Line 1 of the record is not JSON"),
+        ("[]", "Line 1 of the record is not a JSON object"),
+        ("{}", "Line 1 does not say that this is a Cosmodrome record of format 1"),
+        (with_header(cosmodrome=2), "Line 1 does not say that this is a Cosmodrome record of format 1"),
+        (with_header(seats="3"), "Line 1 of the record has no valid “seats”"),
+        (with_header(seats=True), "Line 1 of the record has no valid “seats”"),
+        (with_header(options={"wind": 1}), "Line 1 of the record has a value in “options” that is not text"),
+        (with_header(entropy=[None]), "Line 1 of the record has a value in “entropy” that is not text"),
+        (with_header(seed="xyz"), "The seed in line 1 of the record is not hexadecimal"),
+        (with_header(seed="00" * 32), "The seed does not match the commitment"),
+        (with_header(commitment="00"), "The seed does not match the commitment"),
+        (LINES[0] + "\n{", "Line 2 of the record is not JSON"),
+        (LINES[0] + '\n{"by": 0}', "Line 2 of the record is not a step"),
+        (LINES[0] + '\n{"by": true, "do": "lock"}', "Line 2 of the record is not a step"),
+        (LINES[0] + '\n{"by": 0, "got": "lock"}', "Line 2 of the record is not a step"),
+        (LINES[0] + '\n{"by": 0, "do": "lock", "x": 1}', "Line 2 of the record is not a step"),
+        (" " * (LONGEST + 1), "The record is longer than"),
+    ],
+)
+def test_what_is_no_record_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(BadRecord, match=sentence):
+        Record.loads(text)
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        Record.loads(text)
+    except BadRecord as error:
+        assert str(error).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (with_header(game="chess"), "The record is of chess, rules 1; this is lanterns, rules 1"),
+        (with_header(rules=2), "The record is of lanterns, rules 2; this is lanterns, rules 1"),
+        (with_header(rules=0), "The record is of lanterns, rules 0"),
+        (with_header(seats=9), "Line 1 of the record: Lanterns is for 2 to 3 players, not 9"),
+        (with_header(options={"wind": "x"}), "Line 1 of the record: Option “wind” cannot be “x”"),
+        ("\n".join([*LINES[:2], '{"by": 0, "do": "sing"}']), "Line 3 of the record: “sing” is nothing in Lanterns"),
+        ("\n".join([*LINES[:2], '{"by": 7, "do": "lock"}']), "Line 3 of the record is not a legal action: K-1"),
+        ("\n".join([*LINES[:2], '{"by": 0, "do": "lock"}']), "Line 3 .* not a legal action: TOY-5: choose a flame first"),
+        ("\n".join([*LINES[:2], '{"by": null, "got": "wind 0"}']), "Line 3 of the record is an outcome that cannot come here"),
+        ("\n".join([LINES[0], '{"by": null, "got": "deal 9 9 9"}']), "Line 2 of the record is an outcome that cannot come here"),
+    ],
+)
+def test_a_record_that_does_not_replay_names_the_line(text: str, sentence: str) -> None:
+    with pytest.raises(BadRecord, match=sentence):
+        Match.replay(GAME, Record.loads(text))
+
+
+def failures(text: str) -> list[str]:
+    return [check.words for check in verify(GAME, Record.loads(text)) if not check.ok]
+
+
+def test_an_honest_record_verifies() -> None:
+    checks = list(verify(GAME, Record.loads(TEXT)))
+    assert all(check.ok for check in checks)
+    assert [check.words.split(" ")[0] for check in checks] == ["The", "All", "All", "The"]
+
+
+def _bent_wind(lines: list[str]) -> list[str]:
+    place = next(i for i, line in enumerate(lines) if "wind" in line and i > 0)
+    flipped = lines[place].replace("wind 0", "wind ?").replace("wind 1", "wind 0").replace("wind ?", "wind 1")
+    return [*lines[:place], flipped, *lines[place + 1 :]]
+
+
+@pytest.mark.parametrize(
+    ("tamper", "sentence"),
+    [
+        (_bent_wind, r"Line \d+: the seed draws “wind \d”, the record says “wind \d”"),
+        (lambda lines: [lines[0], *lines[2:]], "Line 2 of the record is not a legal action"),
+        (lambda lines: [*lines[:3], *lines[4:]], r"Line \d+ of the record|Line \d+: the seed draws"),
+        (lambda lines: [json.dumps({**json.loads(lines[0]), "seed": None}), *lines[1:]], "The seed is not published"),
+        (lambda lines: [json.dumps({**json.loads(lines[0]), "entropy": ["x"]}), *lines[1:]], "Line 2: the seed draws"),
+    ],
+)
+def test_a_tampered_record_does_not_verify(tamper: Callable[[list[str]], list[str]], sentence: str) -> None:
+    (words,) = failures("\n".join(tamper(LINES)))
+    import re
+
+    assert re.search(sentence, words)
+
+
+def test_an_unfinished_record_verifies_and_says_so() -> None:
+    checks = list(verify(GAME, Record.loads("\n".join(LINES[:5]))))
+    assert checks[-1].words == "The match was not finished."

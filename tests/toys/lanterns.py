@@ -1,0 +1,274 @@
+"""Lanterns: a toy game with all that the laws are about — secrets, simultaneous choices, chance, undo, a peek.
+
+Everybody draws a secret stock of oil (1–6). Three rounds: all choose at once how much to burn and lock it; when all
+have locked, the flames are shown and the single brightest player scores. He may peek at a neighbour's stock. Then the
+wind (a coin) may blow one more oil from everybody.
+
+The laws of `cosmodrome.lab.contract` are proved by breaking this game on purpose: see `tests/contract/test_mutants.py`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cosmodrome.kernel import (
+    DECIDE,
+    About,
+    BadStep,
+    Chance,
+    Decide,
+    Event,
+    Game,
+    Label,
+    Options,
+    Pending,
+    Refusal,
+    Rng,
+    Score,
+    ScoreLine,
+    Text,
+    Words,
+    ranked,
+    refuse,
+)
+from cosmodrome.kernel.flat import freeze, thaw
+from cosmodrome.kernel.options import Option, on_off
+
+DEAL, BURN, PEEK, WIND, OVER = range(5)
+MOST = 6
+ROUNDS = 3
+
+
+@dataclass(frozen=True)
+class What:
+    """An action (`burn 2`, `lock`, `peek 1`, `pass`) or outcome (`deal 3 5`, `wind 0`)."""
+
+    word: str
+    numbers: tuple[int, ...] = ()
+
+    @property
+    def code(self) -> int:
+        return ACTIONS.index(self)
+
+
+ACTIONS = (
+    *(What("burn", (n,)) for n in range(MOST + 1)),
+    *(What("peek", (n,)) for n in range(3)),
+    What("lock"),
+    What("pass"),
+)
+
+
+class State:
+    __slots__ = ("bids", "locked", "points", "round", "seats", "seen", "spent", "stage", "stock", "winner", "windy")
+
+    def __init__(self, seats: int, windy: bool) -> None:
+        self.seats, self.windy, self.stage, self.round, self.winner = seats, int(windy), DEAL, 1, -1
+        self.stock = [0] * seats
+        self.spent = [0] * seats
+        self.bids = [-1] * seats
+        self.locked = [0] * seats
+        self.points = [0] * seats
+        self.seen = [0] * seats  # mask of the seats whose stock this seat has seen
+
+
+@dataclass(frozen=True)
+class View:
+    seat: int | None
+    seats: int
+    windy: int
+    stage: int
+    round: int
+    winner: int
+    spent: tuple[int, ...]
+    points: tuple[int, ...]
+    locked: tuple[int, ...]
+    bid: int
+    stock: tuple[int | None, ...]
+    seen: tuple[int, ...]
+
+
+class Lanterns(Game[State, What, View]):
+    key = "lanterns"
+    rules = 1
+    seats = range(2, 4)
+    options = (Option("wind", "TOY-1", "Wind blows", on_off(default_on=True)),)
+    about = About("Lanterns", "nobody", "nobody", 2026, 1, "A toy.")
+    rulings = ()
+    texts: Mapping[str, Text] = {
+        "dealt": "Everybody draws oil.",
+        "dealt+": "You draw {stock} oil.",
+        "burned": "{seat} chooses a flame.",
+        "burned+": "You choose to burn {oil}.",
+        "locked": "{seat} is ready.",
+        "flames": "The flames: {flames}.",
+        "peeked": "{seat} peeks at the stock of {other_seat}.",
+        "peeked+": "You see {stock} oil.",
+        "passed": "{seat} passes.",
+        "wind": "The wind takes {count} oil.",
+    }
+    names: Mapping[str, Mapping[str, str]] = {}
+    view_type = View
+    actions = ACTIONS
+    parts: Mapping[str, Any] = {}
+
+    def setup(self, seats: int, options: Options) -> State:
+        return State(seats, options["wind"] == "on")
+
+    def pending(self, state: State) -> Pending:
+        if state.stage == DEAL:
+            return Chance("deal", self.draw_deal)
+        if state.stage == WIND:
+            return Chance("wind", self.draw_wind, lambda state: [(What("wind", (n,)), 0.5) for n in range(2)])
+        if state.stage == OVER:
+            return ranked(dict(enumerate(state.points)))
+        if state.stage == PEEK:
+            return DECIDE[state.winner]
+        return Decide(frozenset(seat for seat in range(state.seats) if not state.locked[seat]))
+
+    def draw_deal(self, state: State, rng: Rng) -> What:
+        return What("deal", tuple(1 + rng.below(MOST) for _ in range(state.seats)))
+
+    def draw_wind(self, state: State, rng: Rng) -> What:
+        return What("wind", (rng.below(2),))
+
+    def possible(self, state: State, outcome: What) -> bool:
+        if state.stage == DEAL:
+            return outcome.word == "deal" and all(1 <= n <= MOST for n in outcome.numbers)
+        return state.stage == WIND and outcome.word == "wind"
+
+    def legal(self, state: State, seat: int) -> Sequence[What]:
+        return [action for action in ACTIONS if self.why_not(state, seat, action) is None]
+
+    def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
+        pending = self.pending(state)
+        if not isinstance(pending, Decide) or seat not in pending.seats:
+            return refuse("TOY-2", "it is not your choice now")
+        if (action.word in ("burn", "lock")) != (state.stage == BURN):
+            return refuse("TOY-3", "that belongs to another phase")
+        if action.word == "burn" and action.numbers[0] > state.stock[seat]:
+            return refuse("TOY-4", "you have {oil} oil", oil=state.stock[seat])
+        if action.word == "lock" and state.bids[seat] < 0:
+            return refuse("TOY-5", "choose a flame first")
+        if action.word == "peek" and (action.numbers[0] >= state.seats or action.numbers[0] == seat):
+            return refuse("TOY-6", "peek at another player")
+        if action.word == "peek" and state.seen[seat] >> action.numbers[0] & 1:
+            return refuse("TOY-6", "you know that stock")
+        return None
+
+    def apply(self, state: State, by: int | None, what: What, narrate: bool = True) -> list[Event]:
+        act: Callable[[State, Any, tuple[int, ...]], list[Event]] = getattr(self, f"do_{what.word}")
+        return act(state, by, what.numbers)
+
+    def do_deal(self, state: State, by: None, stock: tuple[int, ...]) -> list[Event]:
+        state.stock = list(stock)
+        state.stage = BURN
+        return [Event("dealt", {}, {seat: {"stock": oil} for seat, oil in enumerate(stock)})]
+
+    def do_burn(self, state: State, by: int, oil: tuple[int, ...]) -> list[Event]:
+        state.bids[by] = oil[0]
+        return [Event("burned", {"seat": by}, {by: {"oil": oil[0]}}, seals=False)]
+
+    def do_lock(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
+        state.locked[by] = 1
+        events = [Event("locked", {"seat": by}, seals=False)]
+        return [*events, self.reveal(state)] if all(state.locked) else events
+
+    def reveal(self, state: State) -> Event:
+        flames = state.bids[:]
+        for seat, flame in enumerate(flames):
+            state.stock[seat] -= flame
+            state.spent[seat] += flame
+        brightest = [seat for seat, flame in enumerate(flames) if flame == max(flames)]
+        state.bids, state.locked = [-1] * state.seats, [0] * state.seats
+        state.stage = WIND if len(brightest) > 1 else PEEK
+        if len(brightest) == 1:
+            state.winner = brightest[0]
+            state.points[state.winner] += 1
+        return Event("flames", {"flames": flames})
+
+    def do_peek(self, state: State, by: int, other: tuple[int, ...]) -> list[Event]:
+        state.seen[by] |= 1 << other[0]
+        state.stage = WIND
+        secret = {by: {"stock": state.stock[other[0]]}}
+        return [Event("peeked", {"seat": by, "other_seat": other[0]}, secret)]
+
+    def do_pass(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
+        state.stage = WIND
+        return [Event("passed", {"seat": by})]
+
+    def do_wind(self, state: State, by: None, blown: tuple[int, ...]) -> list[Event]:
+        count = blown[0] * state.windy
+        for seat in range(state.seats):
+            state.stock[seat] -= count
+            state.spent[seat] += count
+            state.stock[seat] = max(0, state.stock[seat])
+        state.round += 1
+        state.stage = OVER if state.round > ROUNDS else BURN
+        return [Event("wind", {"count": count})]
+
+    def clone(self, state: State) -> State:
+        return thaw(State, freeze(state))
+
+    def view(self, state: State, seat: int | None) -> View:
+        known = 0 if seat is None else state.seen[seat] | 1 << seat
+        return View(
+            seat,
+            state.seats,
+            state.windy,
+            state.stage,
+            state.round,
+            state.winner,
+            tuple(state.spent),
+            tuple(state.points),
+            tuple(state.locked),
+            -1 if seat is None else state.bids[seat],
+            tuple(oil if known >> other & 1 else None for other, oil in enumerate(state.stock)),
+            tuple(state.seen),
+        )
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        state = State(view.seats, bool(view.windy))
+        state.stage, state.round, state.winner = view.stage, view.round, view.winner
+        state.spent, state.points, state.locked = list(view.spent), list(view.points), list(view.locked)
+        state.seen = list(view.seen)
+        for seat, oil in enumerate(view.stock):
+            most = max(0, MOST - view.spent[seat])
+            state.stock[seat] = rng.below(most + 1) if oil is None else oil
+            if seat == view.seat:
+                state.bids[seat] = view.bid
+            elif view.locked[seat]:
+                state.bids[seat] = rng.below(state.stock[seat] + 1)
+        return state
+
+    def score(self, state: State, seat: int) -> Score:
+        words = Words("{count} rounds won", {"count": state.points[seat]})
+        return Score((ScoreLine("TOY-7", "Rounds", state.points[seat], words),))
+
+    def value(self, state: State, seat: int) -> float:
+        return 2.0 * state.points[seat] - sum(state.points)
+
+    def prompt(self, state: State, seat: int | None) -> Words:
+        return Words("Round {round}.", {"round": state.round})
+
+    def describe(self, action: What) -> Label:
+        reveals = {"peek": "This shows you a stock.", "lock": "When all are ready, the flames are shown."}
+        return Label(action.word, action.word, {}, reveals.get(action.word, ""))
+
+    def dump(self, what: What) -> str:
+        return " ".join([what.word, *map(str, what.numbers)])
+
+    def load(self, text: str, rules: int) -> What:
+        word, *numbers = text.split(" ")
+        if word not in ("burn", "peek", "lock", "pass", "deal", "wind") or not all(n.isdigit() for n in numbers):
+            raise BadStep(f"“{text}” is nothing in Lanterns")
+        what = What(word, tuple(map(int, numbers)))
+        if word not in ("deal", "wind") and what not in ACTIONS:
+            raise BadStep(f"“{text}” is nothing in Lanterns")
+        return what
+
+    def freeze(self, state: State) -> Any:
+        return freeze(state)
+
+    def thaw(self, frozen: Any) -> State:
+        return thaw(State, frozen)
