@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cosmodrome.games.space_mission import actions as act
-from cosmodrome.games.space_mission.parts import CARDS, JOKER, PLANETS, SPACE
+from cosmodrome.games.space_mission.parts import CARDS, JOKER, LANDING_CARDS, PLANETS, SCAN_CARDS, SPACE
 from cosmodrome.games.space_mission.state import (
     BITS,
     CHANCE,
@@ -27,14 +27,6 @@ from cosmodrome.games.space_mission.state import (
 )
 from cosmodrome.kernel import Refusal, plural, refuse, t
 
-# By planet: mask of the cards that pay for a scan, and for its two landing coordinates.
-_SCAN_CARDS = [
-    sum(1 << number for number, card in enumerate(CARDS) if card.scan in (JOKER, planet.scan)) for planet in PLANETS
-]
-_LANDING_CARDS = [
-    tuple(sum(1 << place for place, card in enumerate(CARDS) if card.land in (JOKER, n)) for n in planet.landing)
-    for planet in PLANETS
-]
 _EACH_KIND = sum(1 << (BITS * kind) for kind in range(SPACE))
 # By the lowest bit of each kind that lies in a pile (as packed in a pile): what can be taken.
 _TAKES = {
@@ -87,11 +79,11 @@ def _turn(state: State, seat: int) -> list[act.Action]:
 def _undeveloped(state: State, seat: int, at: int, found: list[act.Action]) -> None:
     hand = state.hands[seat]
     if state.chips[seat] and (not state.dealt[at] or state.piles[at] & POINT_TILES):
-        fits = _SCAN_CARDS[at]
+        fits = SCAN_CARDS[at]
         found += [act.SCANS[card] for card in hand if fits >> card & 1]
     if not state.scanned[at] >> seat & 1 or not _has_chip_to_develop(state, seat, at):
         return
-    one, two = _LANDING_CARDS[at]
+    one, two = LANDING_CARDS[at]
     for place, card in enumerate(hand):
         for other in hand[place + 1 :]:
             if (one >> card & two >> other | two >> card & one >> other) & 1:

@@ -91,6 +91,20 @@ ALL_CARDS = (1 << len(CARDS)) - 1
 """All cards as a bit mask: bit *i* is `CARDS[i]`."""
 HAND = 5
 
+JUMP_CARDS = tuple(
+    sum(1 << number for number, card in enumerate(CARDS) if card.jump in (JOKER, planet.jump)) for planet in PLANETS
+)
+"""By planet: mask of the cards that pay for a jump to it."""
+SCAN_CARDS = tuple(
+    sum(1 << number for number, card in enumerate(CARDS) if card.scan in (JOKER, planet.scan)) for planet in PLANETS
+)
+"""By planet: mask of the cards that pay for a scan."""
+LANDING_CARDS = tuple(
+    tuple(sum(1 << number for number, card in enumerate(CARDS) if card.land in (JOKER, value)) for value in planet.landing)
+    for planet in PLANETS
+)
+"""By planet: masks of the cards that fit its first and its second landing coordinate."""
+
 
 class Tile(NamedTuple):
     """A kind of tile, its name, and how many there are."""
