@@ -1,0 +1,1 @@
+"""The rules of Space Mission, one test or more for each id of the specification."""

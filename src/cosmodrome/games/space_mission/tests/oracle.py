@@ -1,0 +1,110 @@
+"""Slow, obvious forms of the rules of Space Mission, straight from the rulebook's sentences: what the code is held to."""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from cosmodrome.games.space_mission.parts import ALL_CARDS, CARDS, CHIPS, PLANETS, TILES, Planet
+from cosmodrome.games.space_mission.state import NOBODY, State, counts
+
+
+def gate_points(probes: Sequence[int]) -> list[int]:
+    """Hand out 9, 6, 3, 1, 0 from the most probes down; tied players all get the first of the points they use up."""
+    points, left = [0] * len(probes), [9, 6, 3, 1, 0]
+    for number in sorted(set(probes), reverse=True):
+        tied = [seat for seat, own in enumerate(probes) if own == number]
+        for seat in tied:
+            points[seat] = left[0]
+        left = left[len(tied) :]
+    return points
+
+
+def set_points(colours: Sequence[int]) -> int:
+    """Minerals, aliens: lay all tiles in a row and count for each one the tiles of the commonest colour."""
+    return sum(max(colours) for number in colours for _ in range(number))
+
+
+def matter_points(green: int, blue: int) -> int:
+    """Lay pairs aside, then count the singles."""
+    points = 0
+    while green and blue:
+        green, blue, points = green - 1, blue - 1, points + 7
+    return points + 2 * (green + blue)
+
+
+def water_points(number: int) -> int:
+    """The table up to four; beyond it, 14 and the rest by the table again."""
+    return {0: 0, 1: 2, 2: 5, 3: 9, 4: 14}[number] if number <= 4 else 14 + water_points(number - 4)
+
+
+def winners(standing: Sequence[tuple[int, int]]) -> list[int]:
+    """Most points; of those, most stations; all that are still tied."""
+    most = max(points for points, _ in standing)
+    stations = max(own for points, own in standing if points == most)
+    return [seat for seat, own in enumerate(standing) if own == (most, stations)]
+
+
+def pays(value: int | None, wanted: int) -> bool:
+    """Whether a coordinate on a card (None: not there, 0: a joker) is the wanted number."""
+    return value is not None and value in (0, wanted)
+
+
+def lands(hand: Sequence[int], planet: Planet) -> set[tuple[int, int]]:
+    """The pairs of cards, tried in both orders, that show both landing coordinates."""
+    one, two = planet.landing
+    return {
+        (min(a, b), max(a, b)) for a, b in permutations(hand, 2) if pays(CARDS[a].land, one) and pays(CARDS[b].land, two)
+    }
+
+
+def turn_actions(state: State, seat: int) -> set[str]:
+    """The texts of all that `seat` may do at the beginning of an action, rule by rule."""
+    at, hand, free = state.ships[seat], state.hands[seat], state.chips[seat]
+    texts = {"draw", *(f"discard {CARDS[card].key}" for card in hand)}  # SM-4
+    for planet in state.ring:
+        if planet != at and free:  # SM-5
+            name, number = PLANETS[planet].key, PLANETS[planet].jump
+            texts |= {f"jump {CARDS[card].key} {name}" for card in hand if pays(CARDS[card].jump, number)}
+    if at not in state.ring:
+        return texts
+    here = state.ring.index(at)
+    texts |= {f"fly {PLANETS[state.ring[(here + step) % 8]].key}" for step in (1, -1)}  # SM-6
+    pile, seen = counts(state.piles[at]), bool(state.dealt[at])
+    points_left = sum(pile[:-1]) > 0
+    if state.stations[at] != NOBODY:
+        return texts | ({"discover"} if points_left else set())  # SM-9
+    if free and (points_left or not seen):  # SM-7
+        texts |= {f"scan {CARDS[card].key}" for card in hand if pays(CARDS[card].scan, PLANETS[at].scan)}
+    own_probes = [one for one in state.takes[at] if one >> 4 == seat]
+    if state.scanned[at] >> seat & 1 and (free or own_probes):  # SM-8
+        texts |= {f"develop {CARDS[a].key} {CARDS[b].key}" for a, b in lands(hand, PLANETS[at])}
+    return texts
+
+
+def assert_conserved(state: State) -> None:
+    """Nothing is lost and nothing comes from nowhere: 64 tiles, 60 cards, 20 chips each (SM-1)."""
+    everywhere = state.bag[:]
+    received = [0] * len(state.tiles)
+    for planet in range(len(PLANETS)):
+        everywhere = [a + b for a, b in zip(everywhere, counts(state.piles[planet]), strict=True)]
+        for taken in state.takes[planet]:
+            everywhere[taken & 15] += 1
+            if state.stations[planet] != NOBODY:
+                received[(taken >> 4) * len(TILES) + (taken & 15)] += 1
+    assert everywhere == [tile.count for tile in TILES]
+    assert state.tiles == received
+    cards = [card for hand in state.hands for card in hand]
+    held = sum(1 << card for card in cards)
+    assert len(cards) == held.bit_count()
+    assert not held & state.discards
+    assert state.pile_size == (ALL_CARDS & ~held & ~state.discards).bit_count()
+    assert sum(state.shuffles) == ALL_CARDS
+    for seat in range(state.seats):
+        probes = sum(
+            one >> 4 == seat
+            for planet in range(len(PLANETS))
+            if state.stations[planet] == NOBODY
+            for one in state.takes[planet]
+        )
+        assert state.chips[seat] + state.gate[seat] + state.stations.count(seat) + probes == CHIPS
+        assert state.chips[seat] >= 0
+    assert state.spaces == sum(counts(state.piles[planet])[-1] for planet in state.ring if state.opened[planet])
