@@ -6,7 +6,9 @@ import pytest
 
 from cosmodrome.games import all_games, find, register
 from cosmodrome.kernel import AnyGame, Decide, Match, Rng, seed_from
-from cosmodrome.lab.contract import Case, Moment, cases, every_option_set, examine, law_imagine, law_secrets, law_turns
+from cosmodrome.lab.contract import Case, Moment, cases, every_option_set, examine
+from cosmodrome.lab.contract.conduct import law_turns
+from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets
 from tests.toys.lanterns import Lanterns
 
 GAMES = all_games()

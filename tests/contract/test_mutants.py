@@ -46,7 +46,7 @@ class PeekTellsAll(Lanterns):
 
     def do_peek(self, state: State, by: int, other: tuple[int, ...]) -> list[Event]:
         (event,) = super().do_peek(state, by, other)
-        return [replace(event, secret={seat: event.secret[by] for seat in range(state.seats)})]
+        return [replace(event, secret=dict.fromkeys(range(state.seats), event.secret[by]))]
 
 
 class RefusalTellsStock(Lanterns):
@@ -220,7 +220,7 @@ class BadOdds(Lanterns):
     def pending(self, state: State) -> Pending:
         pending = super().pending(state)
         if isinstance(pending, Chance) and pending.kind == "wind":
-            return replace(pending, odds=lambda state: [(What("wind", (0,)), 0.5)])
+            return replace(pending, odds=lambda _: [(What("wind", (0,)), 0.5)])
         return pending
 
 

@@ -14,7 +14,28 @@ from cosmodrome.kernel import Rng, Stream, commitment, derive, seed_from
 def test_the_numbers_never_change() -> None:
     """Records of any age verify only if these stay as they are."""
     rng = Stream(seed_from("7"), ("a word", "another")).at(12)
-    assert [rng.below(60) for _ in range(20)] == [44, 41, 36, 17, 26, 1, 31, 3, 16, 58, 23, 50, 36, 25, 6, 42, 11, 38, 7, 0]
+    assert [rng.below(60) for _ in range(20)] == [
+        44,
+        41,
+        36,
+        17,
+        26,
+        1,
+        31,
+        3,
+        16,
+        58,
+        23,
+        50,
+        36,
+        25,
+        6,
+        42,
+        11,
+        38,
+        7,
+        0,
+    ]
 
 
 @given(st.binary(min_size=1, max_size=64), st.integers(0, 2**40))
@@ -66,7 +87,10 @@ def test_every_order_is_equally_likely() -> None:
 
 def test_a_players_word_changes_every_draw() -> None:
     seed = seed_from("7")
-    draws = {tuple(Stream(seed, words).at(0).word() for _ in range(3)) for words in [(), ("a",), ("a", "b"), ("ab",), ("b", "a")]}
+    draws = {
+        tuple(Stream(seed, words).at(0).word() for _ in range(3))
+        for words in [(), ("a",), ("a", "b"), ("ab",), ("b", "a")]
+    }
     assert len(draws) == 5
 
 

@@ -2,9 +2,20 @@
 
 import pytest
 
-from cosmodrome.kernel import BadOption, BadRecord, Header, IllegalAction, Match, Record, seed_from
+from cosmodrome.kernel import (
+    DECIDE,
+    BadOption,
+    BadRecord,
+    Decide,
+    Header,
+    IllegalAction,
+    Match,
+    Pending,
+    Record,
+    seed_from,
+)
 from cosmodrome.kernel.match import Snapshot
-from tests.toys.lanterns import Lanterns, What
+from tests.toys.lanterns import Lanterns, State, What
 
 GAME = Lanterns()
 LOCK = What("lock")
@@ -98,9 +109,7 @@ def test_undo_stops_at_a_reveal() -> None:
 class InTurn(Lanterns):
     """Lanterns in which choosing a flame is the turn of one seat after the other, and unsealed."""
 
-    def pending(self, state):  # type: ignore[no-untyped-def]  # as in the toy
-        from cosmodrome.kernel import DECIDE, Decide
-
+    def pending(self, state: State) -> Pending:
         pending = super().pending(state)
         return DECIDE[min(pending.seats)] if isinstance(pending, Decide) else pending
 

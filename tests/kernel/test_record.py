@@ -1,6 +1,7 @@
 """Records: what is read, what is refused, and what `verify` proves."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -55,11 +56,9 @@ def test_what_is_no_record_is_refused_with_a_sentence(text: str, sentence: str) 
 
 
 @given(st.text())
-def test_any_text_is_read_or_refused(text: str) -> None:
-    try:
+def test_any_other_text_is_refused(text: str) -> None:
+    with pytest.raises(BadRecord, match=r"\.$"):
         Record.loads(text)
-    except BadRecord as error:
-        assert str(error).endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -72,9 +71,18 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         (with_header(options={"wind": "x"}), "Line 1 of the record: Option “wind” cannot be “x”"),
         ("\n".join([*LINES[:2], '{"by": 0, "do": "sing"}']), "Line 3 of the record: “sing” is nothing in Lanterns"),
         ("\n".join([*LINES[:2], '{"by": 7, "do": "lock"}']), "Line 3 of the record is not a legal action: K-1"),
-        ("\n".join([*LINES[:2], '{"by": 0, "do": "lock"}']), "Line 3 .* not a legal action: TOY-5: choose a flame first"),
-        ("\n".join([*LINES[:2], '{"by": null, "got": "wind 0"}']), "Line 3 of the record is an outcome that cannot come here"),
-        ("\n".join([LINES[0], '{"by": null, "got": "deal 9 9 9"}']), "Line 2 of the record is an outcome that cannot come here"),
+        (
+            "\n".join([*LINES[:2], '{"by": 0, "do": "lock"}']),
+            "Line 3 .* not a legal action: TOY-5: choose a flame first",
+        ),
+        (
+            "\n".join([*LINES[:2], '{"by": null, "got": "wind 0"}']),
+            "Line 3 of the record is an outcome that cannot come here",
+        ),
+        (
+            "\n".join([LINES[0], '{"by": null, "got": "deal 9 9 9"}']),
+            "Line 2 of the record is an outcome that cannot come here",
+        ),
     ],
 )
 def test_a_record_that_does_not_replay_names_the_line(text: str, sentence: str) -> None:
@@ -110,8 +118,6 @@ def _bent_wind(lines: list[str]) -> list[str]:
 )
 def test_a_tampered_record_does_not_verify(tamper: Callable[[list[str]], list[str]], sentence: str) -> None:
     (words,) = failures("\n".join(tamper(LINES)))
-    import re
-
     assert re.search(sentence, words)
 
 

@@ -60,7 +60,7 @@ ACTIONS = (
 
 
 class State:
-    __slots__ = ("bids", "locked", "points", "round", "seats", "seen", "spent", "stage", "stock", "winner", "windy")
+    __slots__ = ("bids", "locked", "points", "round", "seats", "seen", "spent", "stage", "stock", "windy", "winner")
 
     def __init__(self, seats: int, windy: bool) -> None:
         self.seats, self.windy, self.stage, self.round, self.winner = seats, int(windy), DEAL, 1, -1
@@ -119,7 +119,7 @@ class Lanterns(Game[State, What, View]):
         if state.stage == DEAL:
             return Chance("deal", self.draw_deal)
         if state.stage == WIND:
-            return Chance("wind", self.draw_wind, lambda state: [(What("wind", (n,)), 0.5) for n in range(2)])
+            return Chance("wind", self.draw_wind, lambda _: [(What("wind", (n,)), 0.5) for n in range(2)])
         if state.stage == OVER:
             return ranked(dict(enumerate(state.points)))
         if state.stage == PEEK:

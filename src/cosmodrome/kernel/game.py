@@ -58,8 +58,8 @@ Pending: TypeAlias = Decide | Chance | Over
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. `kind` is a key of the game's `texts`; where a seat has a secret part, that seat reads
-    the text `kind + "+"` if there is one.
+    """Something that happened. `kind` is a key of the game's `texts`; a seat with a secret part reads the text
+    `kind + "+"` if there is one.
 
     `seals`: it cannot be taken back, because somebody learnt something by it. Closed by default.
     """
@@ -102,7 +102,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """An action in words, for buttons and for ears. `reveals`: what it will show and cannot be undone ("" if nothing)."""
+    """An action in words, for buttons and for ears. `reveals`: what it will show for good ("" if nothing)."""
 
     kind: str
     text: Text
@@ -112,7 +112,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """How the game is played here where the rulebook is silent or leaves a choice; `option` names the switch, if any."""
+    """How the game is played here where the rulebook is silent or leaves a choice; `option`: its switch, if any."""
 
     rule: str
     text: str

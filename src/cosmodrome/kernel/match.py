@@ -9,7 +9,7 @@ from cosmodrome.kernel.errors import BadOption, BadRecord, BadStep, IllegalActio
 from cosmodrome.kernel.game import AnyGame, Chance, Decide, Event, Over, Pending, Seat
 from cosmodrome.kernel.options import checked_options
 from cosmodrome.kernel.record import Header, Record
-from cosmodrome.kernel.text import Refusal, refuse, render
+from cosmodrome.kernel.text import Refusal, refuse, render, t
 
 
 class Step(NamedTuple):
@@ -70,7 +70,8 @@ class Match:
         """
         head = record.header
         if head.game != game.key or not 1 <= head.rules <= game.rules:
-            raise BadRecord(f"The record is of {head.game}, rules {head.rules}; this is {game.key}, rules {game.rules}.")
+            ours = f"{game.key}, rules {game.rules}"
+            raise BadRecord(f"The record is of {head.game}, rules {head.rules}; this is {ours}.")
         try:
             state = game.setup(head.seats, _checked(game, head.seats, head.options))
         except BadOption as error:
@@ -145,7 +146,7 @@ class Match:
     def why_not(self, seat: Seat, action: Any) -> Refusal | None:
         """Why `action` is refused, or None."""
         if not 0 <= seat < self.header.seats:
-            return refuse("K-1", "there is no such seat at this table")
+            return refuse("K-1", t("there is no such seat at this table"))
         return self.game.why_not(self.state, seat, action)
 
     def events(self, seat: Seat | None, since: int = 0) -> Iterator[tuple[int, Event]]:
@@ -200,10 +201,11 @@ class Match:
         """Why `seat` cannot take back its last step, or None."""
         place = self._last_open(seat)
         if place is None:
-            return refuse("K-2", "there is nothing of yours to take back: the last step showed something or drew by chance")
+            words = t("there is nothing of yours to take back: the last step showed something or drew by chance")
+            return refuse("K-2", words)
         # Whatever others did since must have been theirs to do without that step (simultaneous choices).
         if any(step.by not in self._open[place] for step in self._open_steps()[place + 1 :]):
-            return refuse("K-3", "another player has acted since")
+            return refuse("K-3", t("another player has acted since"))
         return None
 
     def undo(self, seat: Seat) -> None:

@@ -1,8 +1,8 @@
 """Records: the truth of a match as text. JSON Lines: a header, then one step a line.
 
-    {"cosmodrome": 1, "game": "space-mission", "rules": 1, "seats": 3, "options": {…}, "commitment": "…", …}
-    {"by": null, "got": "ring caldera freezer …"}
-    {"by": 0, "do": "jump c17 caldera"}
+{"cosmodrome": 1, "game": "space-mission", "rules": 1, "seats": 3, "options": {…}, "commitment": "…", …}
+{"by": null, "got": "ring caldera freezer …"}
+{"by": 0, "do": "jump c17 caldera"}
 """
 
 import json
@@ -101,7 +101,8 @@ def _header(fields: dict[str, Any]) -> Header:
     for key in ("options", "entropy"):
         if not all(isinstance(one, str) for one in _values(fields[key])):
             raise BadRecord(f"Line 1 of the record has a value in “{key}” that is not text.")
-    return Header(**{**{key: fields[key] for key in wanted}, "entropy": tuple(fields["entropy"]), "seed": _seed(fields)})
+    checked = {key: fields[key] for key in wanted}
+    return Header(**{**checked, "entropy": tuple(fields["entropy"]), "seed": _seed(fields)})
 
 
 def _values(what: Any) -> Iterable[Any]:

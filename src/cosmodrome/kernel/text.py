@@ -71,9 +71,7 @@ def render(
     return f"{what.rule}: {sentence}" if isinstance(what, Refusal) else sentence
 
 
-def _word(
-    key: str, arg: Arg, names: Names, players: Sequence[str], translate: Callable[[Text], Text]
-) -> str:
+def _word(key: str, arg: Arg, names: Names, players: Sequence[str], translate: Callable[[Text], Text]) -> str:
     if isinstance(arg, Sequence) and not isinstance(arg, str):
         return ", ".join(_word(key, one, names, players, translate) for one in arg) or str(translate("nothing"))
     if key in ("seat", "seats") or key.endswith("_seat"):

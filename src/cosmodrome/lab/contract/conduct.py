@@ -1,0 +1,110 @@
+"""Laws of conduct: who may do what, why not, and in which order."""
+
+import json
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from cosmodrome.kernel import (
+    BadStep,
+    Chance,
+    Over,
+    Words,
+)
+from cosmodrome.lab.contract.moment import Moment, check_refusal, check_text, speak
+
+
+def law_actions(moment: Moment) -> None:
+    """Every action has its place as code, a text of its own, and a label."""
+    game = moment.game
+    some = [*game.actions[:50], *moment.rng.sample(game.actions, min(200, len(game.actions)))]
+    for action in some:
+        moment.require(game.actions[action.code] is action, f"the code of {action!r} is not its place")
+        check_text(moment, action)
+        label = game.describe(action)
+        speak(moment, Words(label.text, label.args))
+    texts = {game.dump(action) for action in game.actions}
+    moment.require(len(texts) == len(game.actions), "two actions share a text")
+
+
+def law_turns(moment: Moment) -> None:
+    """A waiting seat has a legal action; no other seat has one."""
+    match = moment.match
+    moment.require(match.over or bool(match.waiting), "nobody owes a choice and the match is not over")
+    for seat in moment.seats:
+        legal = list(match.legal(seat))
+        waits = seat in match.waiting
+        moment.require(bool(legal) == waits, f"seat {seat} has {len(legal)} actions, waits: {waits}")
+        moment.require(len(legal) == len(set(legal)), f"seat {seat} is offered an action twice")
+
+
+def law_reasons(moment: Moment) -> None:
+    """`legal` and `why_not` agree, also on actions from elsewhere and mutated ones; every refusal names its rule."""
+    match = moment.match
+    anything = [moment.rng.choice(moment.game.actions) for _ in range(20)]
+    strangers = {*moment.pool, *_mutants(moment), *anything}
+    for seat in moment.seats:
+        legal = set(match.legal(seat))
+        for action in legal | strangers:
+            refusal = match.why_not(seat, action)
+            agree = (refusal is None) == (action in legal)
+            moment.require(agree, f"legal and why_not disagree on {action!r} by {seat}: {refusal}")
+            if refusal is not None:
+                check_refusal(moment, refusal)
+
+
+def _mutants(moment: Moment) -> Iterator[Any]:
+    """Actions made from the words of two others."""
+    texts = [moment.game.dump(action).split(" ") for action in moment.pool[-12:]]
+    for one, other in pairwise(texts):
+        place = moment.rng.below(max(len(one), 2))
+        mutant = " ".join([*one[:place], *other[place:]])
+        try:
+            yield moment.game.load(mutant, moment.game.rules)
+        except BadStep:
+            continue
+
+
+def law_clones(moment: Moment) -> None:
+    """A clone is the same, and shares nothing that changes."""
+    game, match = moment.game, moment.match
+    before = json.dumps(game.freeze(match.state))
+    copy = game.clone(match.state)
+    moment.require(json.dumps(game.freeze(copy)) == before, "a clone differs")
+    _play_on(moment, copy, 12)
+    moment.require(json.dumps(game.freeze(match.state)) == before, "playing on a clone changes the original")
+    thawed = game.thaw(json.loads(before))
+    same = all(game.view(thawed, viewer) == match.view(viewer) for viewer in moment.viewers)
+    moment.require(same and json.dumps(game.freeze(thawed)) == before, "a snapshot does not come back")
+
+
+def _play_on(moment: Moment, state: Any, steps: int) -> None:
+    game = moment.game
+    for _ in range(steps):
+        pending = game.pending(state)
+        if isinstance(pending, Over):
+            return
+        if isinstance(pending, Chance):
+            game.apply(state, None, pending.draw(state, moment.rng), False)
+            continue
+        seat = min(pending.seats)
+        legal = game.legal(state, seat)
+        moment.require(bool(legal), f"seat {seat} owes a choice and has 0 actions")
+        game.apply(state, seat, moment.rng.choice(legal), False)
+
+
+def law_order(moment: Moment) -> None:
+    """Between reveals the order in which several seats act does not matter, nor what they may do."""
+    game, match = moment.game, moment.match
+    if len(match.waiting) < 2:
+        return
+    first, second = moment.rng.sample(sorted(match.waiting), 2)
+    deed, other = moment.rng.choice(match.legal(first)), moment.rng.choice(match.legal(second))
+    one, two = game.clone(match.state), game.clone(match.state)
+    game.apply(one, first, deed)
+    same = list(game.legal(one, second)) == list(match.legal(second))
+    moment.require(same, f"{deed!r} changes what seat {second} may do")
+    game.apply(one, second, other)
+    game.apply(two, second, other)
+    game.apply(two, first, deed)
+    moment.require(game.freeze(one) == game.freeze(two), f"the order of {deed!r} and {other!r} matters")

@@ -1,0 +1,96 @@
+"""Laws of a whole course of play: undo, chance, records, the end."""
+
+import json
+from typing import Any
+
+from cosmodrome.kernel import (
+    AnyGame,
+    Chance,
+    IllegalAction,
+    Match,
+    Over,
+    Record,
+    Rng,
+    Seat,
+    verify,
+)
+from cosmodrome.lab.contract.knowledge import compare_told
+from cosmodrome.lab.contract.moment import RULE, Moment, check_refusal, check_text, speak
+
+
+def law_undo(moment: Moment, seat: Seat, action: Any) -> None:
+    """Undo is exact or refused, and never passes a seal or chance. Tried on a copy of the match."""
+    game = moment.game
+    match = Match.resume(game, moment.match.header, moment.match.snapshot(), ())
+    before, log, number = json.dumps(game.freeze(match.state)), list(match.events(seat)), match.number
+    match.act(seat, action)
+    taken = match.log[number - match.first :]
+    sealed = len(taken) > 1 or any(event.seals for event in taken[0])
+    if match.why_no_undo(seat) is None:
+        moment.require(not sealed, f"{action!r} was sealed and could be taken back")
+        match.undo(seat)
+        moment.require(json.dumps(game.freeze(match.state)) == before, f"taking back {action!r} is not exact")
+        moment.require(list(match.events(seat)) == log, f"taking back {action!r} leaves a mark in the log")
+        return
+    moment.require(sealed, f"{action!r} was not sealed and cannot be taken back")
+    try:
+        match.undo(seat)
+    except IllegalAction as error:
+        check_refusal(moment, error.refusal)
+    else:
+        moment.require(False, f"undo of {action!r} was refused and still done")
+
+
+def law_chance(moment: Moment) -> None:
+    """What chance draws is possible, the same for the same numbers, and as likely as its odds say."""
+    game, match = moment.game, moment.match
+    start = Match.replay(game, match.record(), to=0)
+    for step in match.record().steps[:200]:
+        pending = start.pending
+        if isinstance(pending, Chance):
+            key = moment.rng.word().to_bytes(4, "little")
+            drawn = pending.draw(start.state, Rng(key))
+            again = pending.draw(start.state, Rng(key))
+            moment.require(drawn == again, f"the chance “{pending.kind}” does not repeat itself")
+            moment.require(game.possible(start.state, drawn), f"{drawn!r} is drawn and not possible")
+            check_text(moment, drawn)
+            odds = pending.odds(start.state) if pending.odds else [(drawn, 1.0)]
+            total = sum(share for _, share in odds)
+            moment.require(abs(total - 1) < 1e-9, f"the odds of “{pending.kind}” are not 1")
+            compare_told(moment, start.state, None, drawn, pending.draw(start.state, moment.rng))
+            moment.require(drawn in [outcome for outcome, _ in odds], f"{drawn!r} is not among the odds")
+        start.follow([step])
+
+
+def law_records(moment: Moment) -> None:
+    """A record replays to the same state and log, whole, in two parts and from a snapshot; it verifies."""
+    game, match = moment.game, moment.match
+    record = Record.loads(match.record().dumps())
+    again = Match.replay(game, record)
+    moment.require(_same(game, again, match), "a record replays to another state or log")
+    middle = moment.rng.below(len(record.steps) + 1)
+    half = Match.replay(game, record, to=middle)
+    rest = Match.resume(game, record.header, half.snapshot(), record.steps[middle:])
+    moment.require(game.freeze(rest.state) == game.freeze(match.state), "a snapshot and the rest give another state")
+    half.follow(record.steps[middle:])
+    moment.require(_same(game, half, match), f"a record replays differently in two parts, cut at {middle}")
+    wrong = [check.words for check in verify(game, record) if not check.ok]
+    moment.require(not wrong, f"the record does not verify: {wrong}")
+
+
+def _same(game: AnyGame, one: Match, other: Match) -> bool:
+    return game.freeze(one.state) == game.freeze(other.state) and one.log == other.log
+
+
+def law_end(moment: Moment) -> None:
+    """Every seat has one place; scores have words; nothing is legal any more, and the reason says so."""
+    game, match = moment.game, moment.match
+    pending = match.pending
+    ranks = pending.ranks if isinstance(pending, Over) else ()
+    moment.require(sorted(seat for place in ranks for seat in place) == list(moment.seats), f"the places are {ranks}")
+    for seat in moment.seats:
+        for line in game.score(match.state, seat).lines:
+            moment.require(bool(RULE.fullmatch(line.rule)), f"the score line {line.name} names no rule")
+            speak(moment, line.why)
+        for action in moment.pool[-10:]:
+            moment.require(match.why_not(seat, action) is not None, f"{action!r} is legal after the end")

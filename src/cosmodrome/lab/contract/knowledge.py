@@ -1,0 +1,150 @@
+"""Laws of knowledge: what a seat may know, by view, event, action, refusal and prompt alike."""
+
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from cosmodrome.kernel import (
+    Chance,
+    Decide,
+    Event,
+    Over,
+    Rng,
+    Seat,
+    Words,
+)
+from cosmodrome.lab.contract.moment import Moment, check_json, check_text, speak
+
+
+def law_views_and_words(moment: Moment) -> None:
+    """Views, prompts and events survive JSON; every event and prompt has words."""
+    game, match = moment.game, moment.match
+    for viewer in moment.viewers:
+        view = match.view(viewer)
+        again = msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
+        moment.require(again == view, f"the view of {viewer} does not survive JSON")
+        speak(moment, game.prompt(match.state, viewer))
+    for number, events in enumerate(match.log[-3:], start=max(0, len(match.log) - 3)):
+        check_text(moment, match.steps[number].what)
+        for event, viewer in product(events, moment.viewers):
+            _check_event(moment, event.seen_by(viewer))
+
+
+def _check_event(moment: Moment, event: Event) -> None:
+    texts = moment.game.texts
+    moment.require(not event.secret, f"“{event.kind}” carries secrets past the gate")
+    text = texts.get(event.kind) or texts.get(event.kind.removesuffix("+"))
+    moment.require(text is not None, f"there are no words for the event “{event.kind}”")
+    speak(moment, Words(text or "", event.shown))
+    check_json(moment, dict(event.shown))
+
+
+def law_imagine(moment: Moment) -> None:
+    """Every view allows the truths imagined from it: such a truth gives the same view, actions, refusals and prompt."""
+    game, match = moment.game, moment.match
+    for viewer in moment.viewers:
+        twin = moment.twin(viewer)
+        same = game.view(twin, viewer) == match.view(viewer)
+        moment.require(same, f"{viewer} can tell an imagined truth from the view")
+        same = game.prompt(twin, viewer) == game.prompt(match.state, viewer)
+        moment.require(same, f"the prompt tells {viewer} a secret")
+        same = who(game.pending(twin)) == who(match.pending)
+        moment.require(same, f"an imagined truth of {viewer} waits for others")
+        if viewer is None:
+            continue
+        moment.require(list(game.legal(twin, viewer)) == list(match.legal(viewer)), f"legal tells {viewer} a secret")
+        for action in moment.pool[-20:]:
+            same = game.why_not(twin, viewer, action) == match.why_not(viewer, action)
+            moment.require(same, f"why_not of {action!r} tells {viewer} a secret")
+
+
+def who(pending: Any) -> frozenset[Seat]:
+    """The seats that owe a choice."""
+    return pending.seats if isinstance(pending, Decide) else frozenset()
+
+
+def law_secrets(moment: Moment) -> None:
+    """Two truths alike to a seat stay alike but for what it is shown: its events and views differ together or not."""
+    game, match = moment.game, moment.match
+    actor = moment.rng.choice(sorted(match.waiting))
+    for viewer in moment.viewers:
+        twin = moment.twin(viewer)
+        possible = [action for action in match.legal(actor) if action in game.legal(twin, actor)]
+        if not possible:
+            continue
+        _do_alike(moment, viewer, twin, actor, moment.rng.choice(possible))
+
+
+def _do_alike(moment: Moment, viewer: Seat | None, twin: Any, actor: Seat, deed: Any) -> None:
+    """Act and settle chance in both truths, as long as `viewer` sees no difference."""
+    game = moment.game
+    real = game.clone(moment.match.state)
+    key = moment.rng.word().to_bytes(4, "little")
+    by: Seat | None = actor
+    steps = [deed, deed]
+    for number in range(100):
+        truths = (real, twin)
+        told = [
+            [event.seen_by(viewer) for event in game.apply(truth, by, step)]
+            for truth, step in zip(truths, steps, strict=True)
+        ]
+        same_view = game.view(real, viewer) == game.view(twin, viewer)
+        same_told = told[0] == told[1]
+        moment.require(same_told == same_view, f"after {steps[0]!r} events and views do not tell {viewer} the same")
+        pending = [game.pending(truth) for truth in truths]
+        if not same_view or not all(isinstance(one, Chance) for one in pending):
+            return
+        by = None
+        drawing = zip(pending, truths, strict=True)
+        steps = [one.draw(truth, Rng(key, number)) for one, truth in drawing if isinstance(one, Chance)]
+
+
+def law_told(moment: Moment) -> None:
+    """A view tells exactly what events told: whoever reads the same of two different deeds sees the same afterwards."""
+    game, match = moment.game, moment.match
+    actor = moment.rng.choice(sorted(match.waiting))
+    legal = match.legal(actor)
+    compare_told(moment, match.state, actor, moment.rng.choice(legal), moment.rng.choice(legal))
+    after = game.clone(match.state)
+    game.apply(after, actor, moment.rng.choice(legal))
+    pending = game.pending(after)
+    if isinstance(pending, Chance):
+        compare_told(moment, after, None, *(pending.draw(after, moment.rng) for _ in range(2)))
+
+
+def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: Any) -> None:
+    """Do one thing and, elsewhere, the other: views must differ where, and only where, events do."""
+    game = moment.game
+    truths = [game.clone(state), game.clone(state)]
+    events = [game.apply(truth, by, what) for truth, what in zip(truths, (one, other), strict=True)]
+    for viewer in moment.viewers:
+        told = [[event.seen_by(viewer) for event in some] for some in events]
+        seen = [game.view(truth, viewer) for truth in truths]
+        if viewer is not None and viewer == by:
+            continue  # who acts knows what he did
+        more = told[0] == told[1] and seen[0] != seen[1]
+        moment.require(not more, f"the view tells {viewer} more of {one!r} than the events")
+        bystander = not any(viewer in event.secret for some in events for event in some)
+        alike = by is None or game.describe(one).kind == game.describe(other).kind
+        hidden = bystander and alike and seen[0] == seen[1]
+        moment.require(not hidden or told[0] == told[1], f"the events tell {viewer} more of {one!r} than the view")
+
+
+def law_unsealed(moment: Moment) -> None:
+    """An unsealed step teaches its maker nothing; an action that teaches says beforehand what it reveals."""
+    game, match = moment.game, moment.match
+    seat = moment.rng.choice(sorted(match.waiting))
+    deed = moment.rng.choice(match.legal(seat))
+    real = game.clone(match.state)
+    events = list(game.apply(real, seat, deed))
+    sealed = any(event.seals for event in events) or isinstance(game.pending(real), Chance)
+    quiet = not game.describe(deed).reveals
+    for _ in range(2):
+        twin = moment.twin(seat)
+        game.apply(twin, seat, deed)
+        learnt = game.view(real, seat) != game.view(twin, seat)
+        moment.require(sealed or not learnt, f"{deed!r} teaches seat {seat} something and can be taken back")
+        still = isinstance(game.pending(real), Chance) or isinstance(game.pending(twin), Over)
+        silent = quiet and learnt and not still and seat in who(game.pending(real))
+        moment.require(not silent, f"{deed!r} reveals without saying so")
