@@ -9,8 +9,8 @@ import pytest
 import cosmodrome
 
 ROOT = Path(cosmodrome.__file__).parent
-IMPURE = set(
-    [
+IMPURE = {
+    *(
         "asyncio",
         "datetime",
         "http",
@@ -22,6 +22,8 @@ IMPURE = set(
         "pickle",
         "random",
         "secrets",
+    ),
+    *(
         "select",
         "shutil",
         "signal",
@@ -33,9 +35,9 @@ IMPURE = set(
         "threading",
         "time",
         "urllib",
-        "uuid",
-    ]
-)
+    ),
+    "uuid",
+}
 PURE_BUILTINS_BARRED = {"open", "print", "input", "exec", "eval"}
 ROOMS = {
     "kernel": {"kernel"},
