@@ -1,6 +1,14 @@
 import "./styles/tokens.css";
+import "./styles/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { startRouter } from "$lib/router.svelte";
+import { startSettings } from "$lib/settings.svelte";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) {
+  startSettings();
+  startRouter();
+  target.replaceChildren();
+  mount(App, { target });
+}

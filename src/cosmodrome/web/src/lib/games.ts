@@ -10,11 +10,11 @@ for (const [path, load] of Object.entries(folders)) {
   loaders.set(folder.replaceAll("_", "-"), load);
 }
 
-/** The board of `key`, or null for a game that brings none: the generic table plays it. A module exports a
- * `GameModule` as `default`, or its parts by name. */
-export async function loadGame(key: string): Promise<GameModule | null> {
+/** The board of `key`; a game that brings none gets the generic one. A module exports a `GameModule` as `default`, or
+ * its parts by name. */
+export async function loadGame(key: string): Promise<GameModule> {
   const load = loaders.get(key);
-  if (!load) return null;
+  if (!load) return (await import("./generic")).generic;
   const found = (await load()) as { default?: GameModule } & GameModule;
   return found.default ?? found;
 }

@@ -1,0 +1,126 @@
+/** Acting at a table: ask before a reveal, send once, tell what came of it. Nothing is shown before it is true. */
+import { api, ApiError, commandKey } from "./api";
+import type { LegalAction, Refusal, Words } from "./board";
+import type { Hands } from "./frame";
+import { settings } from "./settings.svelte";
+import { S } from "./strings";
+import { asTrouble, type TableState } from "./table.svelte";
+
+const plain = (text: string): Words => ({ text, args: {} });
+const RETRIES = [600, 1500, 3000];
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Send again with the same key while no answer comes: the server takes it once. */
+async function persist<T>(send: () => Promise<T>): Promise<T> {
+  for (const wait of RETRIES) {
+    try {
+      return await send();
+    } catch (trouble) {
+      if (asTrouble(trouble).key !== "offline") throw trouble;
+      await pause(wait);
+    }
+  }
+  return send();
+}
+
+export class Acting {
+  /** A note next to the prompt. */
+  said = $state.raw<Words | Refusal | null>(null);
+  /** An action that waits for "go ahead". */
+  asking = $state.raw<LegalAction | null>(null);
+  sending = $state(false);
+
+  private decide: ((yes: boolean) => void) | null = null;
+
+  constructor(private readonly state: TableState) {}
+
+  get canAct(): boolean {
+    const { position, seat, covered } = this.state;
+    if (this.sending || seat === null || covered !== null || !position || position.over) return false;
+    return position.waiting.includes(seat);
+  }
+
+  get hands(): Hands {
+    return { canAct: this.canAct, act: this.act, why: this.why, say: this.say };
+  }
+
+  readonly say = (what: Words | Refusal | null): void => {
+    this.said = what;
+  };
+
+  readonly why = async (action: string): Promise<Refusal | null> => {
+    const { id, seat } = this.state;
+    if (seat === null) return null;
+    try {
+      return (await api.why(id, seat, action)).refusal;
+    } catch (trouble) {
+      this.tell(asTrouble(trouble));
+      return null;
+    }
+  };
+
+  readonly act = async (action: string): Promise<void> => {
+    const { position } = this.state;
+    if (!this.canAct || !position) return;
+    this.answer(false);
+    const legal = position.legal.find((one) => one.do === action);
+    if (legal?.reveals && settings.confirm && !(await this.ask(legal))) return;
+    await this.send((seat, seen, key) => api.step(this.state.id, seat, seen, key, action));
+  };
+
+  readonly undo = async (): Promise<void> => {
+    const refusal = this.state.position?.undo.refusal;
+    if (!this.state.position?.undo.allowed) {
+      if (refusal) this.say(refusal);
+      return;
+    }
+    this.answer(false);
+    await this.send((seat, seen, key) => api.undo(this.state.id, seat, seen, key));
+  };
+
+  /** The person's answer to the question in the prompt. */
+  readonly answer = (yes: boolean): void => {
+    this.asking = null;
+    this.decide?.(yes);
+    this.decide = null;
+  };
+
+  private ask(action: LegalAction): Promise<boolean> {
+    this.said = null;
+    this.asking = action;
+    return new Promise((resolve) => (this.decide = resolve));
+  }
+
+  private async send(make: (seat: number, seen: number, key: string) => Promise<{ version: number }>): Promise<void> {
+    const { position, seat } = this.state;
+    if (!position || seat === null || this.sending) return;
+    this.sending = true;
+    this.said = null;
+    const key = commandKey();
+    try {
+      const { version } = await persist(() => make(seat, position.version, key));
+      await this.state.reach(version);
+    } catch (trouble) {
+      await this.recover(asTrouble(trouble));
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** A new position: what was asked or said about the old one is void. */
+  readonly settle = (): void => {
+    this.answer(false);
+    this.said = null;
+  };
+
+  private async recover(trouble: ApiError): Promise<void> {
+    if (trouble.key === "stale") await this.state.refresh().catch(() => {});
+    this.tell(trouble);
+  }
+
+  private tell(trouble: ApiError): void {
+    if (trouble.refusal) this.said = trouble.refusal;
+    else if (trouble.key === "stale") this.said = plain(S.table.stale);
+    else this.said = plain(trouble.key === "offline" ? S.table.unsent : trouble.message);
+  }
+}

@@ -1,0 +1,34 @@
+/** Orders for new tables, and what an invitation looks like. */
+import { t } from "./i18n.svelte";
+import { settings } from "./settings.svelte";
+import { S } from "./strings";
+import type { GameSummary, SeatOrder, TableOrder } from "./types";
+
+/** The bot of a table that does not choose. */
+export const USUAL_BOT = "greedy";
+
+/** The name of a seat that nobody named: its colour. */
+export const colourName = (seat: number): string => t(S.colours[seat % S.colours.length] ?? S.player);
+
+export function me(seat: number): SeatOrder {
+  return { kind: "me", name: settings.name.trim() || colourName(seat) };
+}
+
+export const computer = (seat: number, bot: string): SeatOrder => ({ kind: "bot", name: colourName(seat), bot });
+
+/** You against bots. Without `seats`: three players, or as near as the game allows. */
+export function quickOrder(game: GameSummary, bots: readonly string[] = [], seats = 0): TableOrder {
+  const [low, high] = game.seats;
+  const wanted = seats || (bots.length ? bots.length + 1 : 3);
+  const size = Math.min(high, Math.max(low, wanted));
+  const others = Array.from({ length: size - 1 }, (_, other) =>
+    computer(other + 1, bots[other] ?? bots.at(-1) ?? USUAL_BOT),
+  );
+  return { game: game.key, seats: [me(0), ...others] };
+}
+
+/** The token in an invitation (a link, a path or the bare code); null if it is none. */
+export function tokenOf(text: string): string | null {
+  const found = /(?:^|\/join\/)([\w-]{6,100})\/?$/.exec(text.trim());
+  return found?.[1] ?? null;
+}

@@ -1,0 +1,59 @@
+/** What the table and the replay share: players, naming, and the props of a game's board. */
+import type { BoardProps, GameModule, LegalAction, Over, Player, Position, Refusal, Words } from "./board";
+import { tell, say } from "./i18n.svelte";
+import { motion } from "./settings.svelte";
+import type { GameDetail } from "./types";
+import type { Naming } from "./words";
+
+/** Everything a board is drawn from. */
+export interface Ground {
+  game: GameDetail;
+  module: GameModule;
+  players: Player[];
+  position: Position;
+}
+
+/** What a board may ask for; a replay has none of it. */
+export interface Hands {
+  canAct: boolean;
+  act: (action: string) => Promise<void>;
+  why: (action: string) => Promise<Refusal | null>;
+  say: (what: Words | Refusal | null) => void;
+}
+
+export const NO_HANDS: Hands = {
+  canAct: false,
+  act: async () => {},
+  why: async () => null,
+  say: () => {},
+};
+
+export const namingOf = (game: GameDetail, players: readonly Player[]): Naming => ({
+  names: game.names,
+  players: players.map((player) => player.name),
+});
+
+export function boardProps(ground: Ground, hands: Hands): BoardProps {
+  const naming = namingOf(ground.game, ground.players);
+  return {
+    position: ground.position,
+    parts: ground.game.parts,
+    players: ground.players,
+    ...hands,
+    words: (what) => say(what, naming),
+    t: (text, args = {}) => tell(text, args, naming),
+    motion: motion(),
+  };
+}
+
+/** Actions that end something: the prompt offers them itself, on every table in the same place. */
+const CLOSING = new Set(["end-turn", "done", "pass"]);
+
+export const closing = (legal: readonly LegalAction[]): LegalAction[] => legal.filter((one) => CLOSING.has(one.kind));
+
+/** The place of `seat`, from 1, and whether it is shared. */
+export function placeOf(over: Over, seat: number): { place: number; shared: boolean } {
+  const at = over.ranks.findIndex((tied) => tied.includes(seat));
+  const before = over.ranks.slice(0, at).reduce((sum, tied) => sum + tied.length, 0);
+  return { place: before + 1, shared: (over.ranks[at]?.length ?? 0) > 1 };
+}

@@ -1,0 +1,44 @@
+/** The reader's language: a catalogue in the page's state, so that every sentence follows when it changes. */
+import type { Arg, Refusal, Text, Words } from "./board";
+import { api } from "./api";
+import { ENGLISH, fill, sentence, type Naming, type Tongue } from "./words";
+
+/** The languages there are catalogues for, each in its own words. */
+export const LANGUAGES: readonly { lang: string; name: string }[] = [{ lang: "en", name: "English" }];
+
+let tongue = $state.raw<Tongue>(ENGLISH);
+
+/** Fetch a catalogue and speak it; on failure the language stays as it is. */
+export async function speakLanguage(lang: string): Promise<void> {
+  if (lang === tongue.lang) return;
+  tongue = lang === "en" ? ENGLISH : { lang, catalogue: await api.words(lang) };
+  document.documentElement.lang = lang;
+}
+
+export const language = (): string => tongue.lang;
+
+/** Translate one of the page's own sentences and fill it in. */
+export const t = (text: Text, args: Readonly<Record<string, Arg>> = {}): string => fill(tongue, text, args);
+
+/** A sentence from the server, with the game's names and the players'. */
+export const say = (what: Words | Refusal, naming: Naming): string => sentence(tongue, what, naming);
+
+/** `t` with the game's names and the players'. */
+export const tell = (text: Text, args: Readonly<Record<string, Arg>>, naming: Naming): string =>
+  fill(tongue, text, args, naming);
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** "5 minutes ago"; within the last minute "now". */
+export function ago(moment: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
+  const format = new Intl.RelativeTimeFormat(tongue.lang, { numeric: "auto" });
+  for (const [unit, size] of STEPS) if (seconds >= size) return format.format(-Math.floor(seconds / size), unit);
+  return format.format(0, "second");
+}
+
+export const list = (items: string[]): string => new Intl.ListFormat(tongue.lang).format(items);

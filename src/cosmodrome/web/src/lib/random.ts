@@ -1,0 +1,13 @@
+/** Numbers for pictures: the same name gives the same picture. Nothing here touches a game. */
+
+/** A generator of numbers in [0, 1) from a name. */
+export function seeded(name: string): () => number {
+  let state = 2166136261;
+  for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,63 @@
+/** Which page is shown. Links are ordinary links; a click on one of ours changes the page without a reload. */
+
+export type Page =
+  | { at: "home" }
+  | { at: "new"; query: URLSearchParams }
+  | { at: "join"; token: string }
+  | { at: "table"; id: string }
+  | { at: "replay"; id: string }
+  | { at: "help"; game: string }
+  | { at: "nowhere" };
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+export function pageOf(path: string, search = ""): Page {
+  const [, first = "", second = "", ...rest] = path.split("/");
+  const value = decoded(second);
+  if (value === null) return { at: "nowhere" };
+  if (rest.length > 0) return { at: "nowhere" };
+  if (first === "" && !value) return { at: "home" };
+  if (first === "new" && !value) return { at: "new", query: new URLSearchParams(search) };
+  if (!value) return { at: "nowhere" };
+  if (first === "join") return { at: "join", token: value };
+  if (first === "table" || first === "replay") return { at: first, id: value };
+  if (first === "help") return { at: "help", game: value };
+  return { at: "nowhere" };
+}
+
+const here = () => pageOf(location.pathname, location.search);
+let page = $state.raw<Page>({ at: "home" });
+
+export const current = (): Page => page;
+
+export function go(path: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  page = here();
+  scrollTo(0, 0);
+}
+
+function ours(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
+  if (link.hash && link.pathname === location.pathname) return null;
+  return pageOf(link.pathname).at === "nowhere" ? null : link.pathname + link.search;
+}
+
+/** Read the address and follow links. Call once. */
+export function startRouter(): void {
+  page = here();
+  addEventListener("popstate", () => (page = here()));
+  document.addEventListener("click", (event) => {
+    const path = ours(event);
+    if (path === null) return;
+    event.preventDefault();
+    go(path);
+  });
+}

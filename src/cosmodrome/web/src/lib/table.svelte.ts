@@ -1,0 +1,192 @@
+/** One table as this browser sees it: what the server said last, through whose eyes, and the line to the server. */
+import { api, ApiError, query } from "./api";
+import type { GameModule, Player, Position } from "./board";
+import { loadGame } from "./games";
+import { Live, type LiveStatus } from "./live";
+import { merge } from "./log";
+import { S } from "./strings";
+import type { GameDetail, LiveMessage, LogEvent, Table } from "./types";
+
+/** Told about every update: the entries that are new, and where they led. */
+export type Listener = (fresh: LogEvent[], position: Position, before: Position | null) => void;
+
+export class TableState {
+  table = $state.raw<Table | null>(null);
+  game = $state.raw<GameDetail | null>(null);
+  module = $state.raw<GameModule | null>(null);
+  position = $state.raw<Position | null>(null);
+  log = $state.raw<LogEvent[]>([]);
+  /** Through whose eyes; null: an onlooker's. */
+  seat = $state<number | null>(null);
+  /** The own seat that is to look next, while its hand is covered. */
+  covered = $state<number | null>(null);
+  status = $state<LiveStatus>("connecting");
+  /** When the last command was accepted. */
+  changed = $state("");
+  trouble = $state.raw<ApiError | null>(null);
+  /** Counts the changes of eyes, so that nothing of one seat's screen outlives it. */
+  eyes = $state(0);
+
+  players = $derived<Player[]>(
+    (this.table?.seats ?? []).map(({ seat, name, kind, mine }) => ({ seat, name, bot: kind === "bot", mine })),
+  );
+  own = $derived(this.players.filter((player) => player.mine).map((player) => player.seat));
+
+  private live: Live | null = null;
+  private arrivals = new Set<() => void>();
+
+  constructor(
+    readonly id: string,
+    private readonly heard: Listener,
+  ) {}
+
+  async open(): Promise<void> {
+    this.trouble = null;
+    try {
+      const table = await api.table(this.id);
+      const [game, module] = await Promise.all([api.game(table.game), board(table.game)]);
+      this.game = game;
+      this.module = module;
+      this.table = table;
+      this.changed = table.changed;
+      this.choose(table);
+    } catch (trouble) {
+      this.trouble = asTrouble(trouble);
+    }
+  }
+
+  close(): void {
+    this.live?.stop();
+    this.live = null;
+  }
+
+  /** Try the line again at once. */
+  hurry(): void {
+    this.live?.hurry();
+  }
+
+  /** The person at the screen is the one that was called: show that hand. */
+  uncover(): void {
+    const seat = this.covered;
+    this.covered = null;
+    if (seat !== null) this.look(seat);
+  }
+
+  /** Wait until the position of `version` is here; asks for it if the line is down. */
+  async reach(version: number): Promise<void> {
+    if (this.status !== "live") return this.refresh();
+    while (this.status === "live" && this.live && (this.position?.version ?? -1) < version) {
+      await new Promise<void>((resolve) => this.arrivals.add(resolve));
+    }
+  }
+
+  /** Ask for the whole position and log again. */
+  async refresh(): Promise<void> {
+    const seat = this.seat;
+    const [position, log] = await Promise.all([api.position(this.id, seat), api.log(this.id, seat)]);
+    if (seat !== this.seat) return;
+    this.log = log.events;
+    this.arrive([], position);
+  }
+
+  async rename(seat: number, name: string): Promise<void> {
+    this.table = await api.rename(this.id, seat, name);
+  }
+
+  /** One own seat: its eyes. Several: a cover before each hand. None: an onlooker's eyes. */
+  private choose(table: Table): void {
+    const own = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    if (own.length > 1 && table.state === "running") this.cover(own.find((seat) => table.waiting.includes(seat)) ?? own[0]);
+    else this.look(own.length === 1 ? (own[0] ?? null) : null);
+  }
+
+  private cover(seat: number | undefined): void {
+    this.covered = seat ?? null;
+    this.look(null);
+  }
+
+  private look(seat: number | null): void {
+    this.close();
+    this.seat = seat;
+    this.position = null;
+    this.log = [];
+    this.eyes += 1;
+    const base = location.origin.replace(/^http/, "ws");
+    this.live = new Live({
+      address: (since) => `${base}/api/tables/${encodeURIComponent(this.id)}/live${query({ seat, since })}`,
+      message: (message) => this.receive(message),
+      status: (status) => this.note(status),
+    });
+    this.live.connect();
+  }
+
+  private note(status: LiveStatus): void {
+    this.status = status;
+    if (status !== "live") this.release();
+  }
+
+  private receive(message: LiveMessage): void {
+    if (message.type === "table") return this.seated(message.table);
+    if (message.type !== "update" || message.position.seat !== this.seat) return;
+    if (message.undone) void this.reload(message.position);
+    else this.arrive(message.events, message.position);
+  }
+
+  private seated(table: Table): void {
+    const began = this.table?.state === "open" && table.state !== "open";
+    this.table = table;
+    this.changed = table.changed;
+    if (began) this.choose(table);
+  }
+
+  /** After an undo the log is another one. */
+  private async reload(position: Position): Promise<void> {
+    const log = await api.log(this.id, this.seat).catch(() => null);
+    if (position.seat !== this.seat) return;
+    if (log) this.log = log.events;
+    this.arrive([], position);
+  }
+
+  private arrive(fresh: LogEvent[], position: Position): void {
+    const before = this.position;
+    if (before && position.version < before.version) return;
+    if (before && position.version > before.version) this.changed = new Date().toISOString();
+    this.log = merge(this.log, fresh);
+    this.position = position;
+    if (position.over && this.table && this.table.state !== "over") this.table = { ...this.table, state: "over" };
+    this.heard(fresh, position, before);
+    this.release();
+    this.pass(position);
+  }
+
+  /** Hot-seat: when another own seat is to act, the screen is covered at once. */
+  private pass(position: Position): void {
+    if (this.own.length < 2) return;
+    if (position.over) {
+      this.covered = null;
+      return;
+    }
+    const due = this.own.find((seat) => position.waiting.includes(seat));
+    if (due === undefined || due === this.seat) return;
+    if (this.seat === null) this.covered = due;
+    else this.cover(due);
+  }
+
+  private release(): void {
+    const waiting = [...this.arrivals];
+    this.arrivals.clear();
+    for (const resolve of waiting) resolve();
+  }
+}
+
+async function board(key: string): Promise<GameModule> {
+  try {
+    return await loadGame(key);
+  } catch {
+    throw new ApiError("offline", S.error.board);
+  }
+}
+
+export function asTrouble(trouble: unknown): ApiError {
+  return trouble instanceof ApiError ? trouble : new ApiError("page", S.error.server);
+}
