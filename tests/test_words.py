@@ -1,0 +1,102 @@
+"""Every sentence a person reads is in the template; catalogues are checked before they are shown."""
+
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from tools import words
+
+from cosmodrome.games import all_games
+from cosmodrome.kernel import AnyGame, Match, Rng, Text, seed_from
+
+GAMES = all_games()
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return words.extract()
+
+
+@pytest.fixture(scope="module")
+def template(catalog: Catalog) -> set[str]:
+    return {text for message in words.messages(catalog) for text in both(message.id)}
+
+
+def both(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def said_by(game: AnyGame) -> set[Text]:
+    """Everything a game says of itself, and what it says while a match is played."""
+    about = {game.about.text, *(ruling.text for ruling in game.rulings)}
+    options = {text for option in game.options for text in (option.text, *(choice.text for choice in option.choices))}
+    names = {name for table in game.names.values() for name in table.values()}
+    labels = [game.describe(action) for action in game.actions]
+    said: set[Text] = {*about, *options, *names, *game.texts.values(), *(label.text for label in labels)}
+    said |= {label.reveals for label in labels if label.reveals}
+    return said | {text for seed in range(3) for text in said_in_a_match(game, seed)}
+
+
+def said_in_a_match(game: AnyGame, seed: int) -> set[Text]:
+    match = Match.create(game, max(game.seats), seed=seed_from(str(seed)))
+    rng = Rng(seed_from(f"words {seed}"))
+    said: set[Text] = set()
+    while not match.over:
+        for seat in range(match.header.seats):
+            refusal = match.why_not(seat, rng.choice(game.actions))
+            said |= {game.prompt(match.state, seat).text} | ({refusal.text} if refusal else set())
+        seat = rng.choice(sorted(match.waiting))
+        match.act(seat, rng.choice(match.legal(seat)))
+    lines = [line for seat in range(match.header.seats) for line in game.score(match.state, seat).lines]
+    return said | {line.name for line in lines} | {line.why.text for line in lines}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_all_a_game_says_is_in_the_template(key: str, template: set[str]) -> None:
+    said = {text for one in said_by(GAMES[key]) for text in both(one)}
+    assert said - template == set()
+
+
+def test_the_written_template_is_fresh(catalog: Catalog) -> None:
+    """After a change of words: python tools/words.py extract"""
+    written = {message.id for message in words.messages(words.read(words.TEMPLATE))}
+    assert written == {message.id for message in words.messages(catalog)}
+
+
+def test_the_pages_strings_are_found(catalog: Catalog) -> None:
+    """Babel's reader of TypeScript misses none: as many as a plain search finds."""
+    for source in words.SOURCES.rglob("strings.ts"):
+        if "node_modules" in source.parts:
+            continue
+        text = source.read_text("utf-8")
+        marked = text.count("msg(") + text.count("plural(")
+        name = str(source.relative_to(words.SOURCES))
+        found = [m for m in words.messages(catalog) if any(name in place for place, _ in m.locations)]
+        assert len(found) >= 0.8 * marked > 0, name
+
+
+def german(**texts: str) -> Catalog:
+    catalog = Catalog(locale="de")
+    for id_, text in texts.items():
+        catalog.add(id_.replace("_", " "), text)
+    return catalog
+
+
+def test_a_complete_catalogue_compiles() -> None:
+    catalog = german(Close="Schließen")
+    catalog.add(("{count} card", "{count} cards"), ("{count} Karte", "{count} Karten"))
+    assert words.missing(catalog) == []
+    assert words.compiled(catalog) == {"Close": "Schließen", "{count} card": ["{count} Karte", "{count} Karten"]}
+
+
+@pytest.mark.parametrize("text", ["", "Zu {wem}"])
+def test_an_incomplete_catalogue_is_not_shown(text: str) -> None:
+    assert words.missing(german(Close=text)) == ["Close"]
+
+
+def test_a_new_language_begins_with_every_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "WORDS", tmp_path)
+    assert words.main(["add", "de"]) == 0
+    assert words.main(["compile"]) == 0
+    assert len(words.missing(words.read(tmp_path / "de.po"))) == len(list(words.messages(words.extract())))
+    assert not (tmp_path / "de.json").exists()
