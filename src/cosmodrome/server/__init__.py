@@ -1,0 +1,20 @@
+"""The server: tables, seats, storage, live updates and computer opponents, over HTTP and WebSocket.
+
+Importing this package is cheap: the worker processes of the computer opponents do it too.
+"""
+
+from pathlib import Path
+
+DEFAULT_PORT = 8010
+
+
+def run(
+    host: str = "127.0.0.1", port: int = DEFAULT_PORT, database: str | Path | None = None, open_path: str | None = None
+) -> None:
+    """Serve until interrupted; `open_path` is opened in the browser as soon as the server answers.
+
+    Raises `CosmodromeError` for a busy port, an address that is not ours, or a database that cannot be used.
+    """
+    from cosmodrome.server.serve import serve  # noqa: PLC0415  # keeps the import of this package cheap, see above
+
+    serve(host, port, database, open_path)

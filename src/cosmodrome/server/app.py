@@ -1,0 +1,67 @@
+"""The application: every part made and put together, for one database."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+
+from cosmodrome.server.guests import Guests
+from cosmodrome.server.house import House
+from cosmodrome.server.http import errors, games, live, openapi, pages, play, replays, static, tables
+from cosmodrome.server.http.door import Door
+from cosmodrome.server.http.wiring import provided
+from cosmodrome.server.lobby import Lobby
+from cosmodrome.server.replays import Replays
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.tables import Tables
+from cosmodrome.server.store.writer import SqliteSteps
+from cosmodrome.server.thinking import Thinkers
+
+HANDLERS = [
+    *games.HANDLERS,
+    *tables.HANDLERS,
+    *play.HANDLERS,
+    *replays.HANDLERS,
+    live.live,
+    pages.page,
+    static.static,
+    openapi.get_document,
+]
+
+
+def create_app(settings: Settings | None = None, thinkers: Thinkers | None = None) -> Litestar:
+    """The server as an ASGI application; its lifespan opens and closes the database's writer and the workers.
+
+    Raises `BadDatabase` if the database cannot be used.
+    """
+    settings = settings or Settings()
+    database = Database(settings.database)
+    store, guests, cold = SqliteSteps(database.path), Guests(database.key), Tables(database)
+    house = House(cold, store, guests, thinkers or Thinkers(settings.bot_workers), settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await house.wake()
+        try:
+            yield
+        finally:
+            await house.opponents.close()
+            store.close()
+            database.close()
+
+    app = Litestar(
+        HANDLERS,
+        dependencies=provided(house, Lobby(house), Replays(cold), settings),
+        exception_handlers=errors.HANDLERS,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1024, exclude=["^/static"]),
+        request_max_body_size=settings.limits.body,
+        lifespan=[lifespan],
+        openapi_config=None,
+        logging_config=None,
+        debug=False,
+    )
+    # Outside of the framework's own stack, which leaves out requests that no handler answers.
+    app.asgi_handler = Door(app.asgi_handler, guests, settings.limits)
+    return app

@@ -1,0 +1,40 @@
+"""A table and its seats as one browser sees them."""
+
+from collections.abc import Container
+from datetime import UTC, datetime
+
+from cosmodrome.kernel import commitment
+from cosmodrome.server import wire
+from cosmodrome.server.guests import Guests
+from cosmodrome.server.store.rows import SeatRow, TableRow
+
+
+def described(table: TableRow, guest: str | None, online: Container[str], guests: Guests) -> wire.Table:
+    """The table for `guest`; only its host is told the invitations."""
+    host = bool(guest) and table.host == guest
+    return wire.Table(
+        id=table.id,
+        game=table.game,
+        options=table.options,
+        state=table.state,
+        version=table.version,
+        created=datetime.fromtimestamp(table.created, UTC),
+        changed=datetime.fromtimestamp(table.changed, UTC),
+        commitment=commitment(table.seed),
+        host=host,
+        waiting=list(table.waiting),
+        rematch=table.rematch,
+        seats=[_seat(table, seat, guest, online, guests if host else None) for seat in table.seats],
+    )
+
+
+def _seat(table: TableRow, seat: SeatRow, guest: str | None, online: Container[str], host: Guests | None) -> wire.SeatInfo:
+    return wire.SeatInfo(
+        seat=seat.seat,
+        name=seat.name,
+        kind=seat.kind,
+        bot=seat.bot,
+        mine=bool(guest) and seat.guest == guest,
+        online=seat.kind == "bot" or (seat.guest is not None and seat.guest in online),
+        invite=f"/join/{host.token(table.id, seat.seat)}" if host and seat.kind == "open" else None,
+    )

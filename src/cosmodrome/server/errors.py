@@ -1,0 +1,89 @@
+"""What can be wrong with a request, without a word about HTTP. Each text is a sentence for a person."""
+
+from typing import Any, ClassVar
+
+from cosmodrome.kernel import CosmodromeError, Refusal
+
+
+class Fault(CosmodromeError):
+    """A request that cannot be carried out; `key` names the kind for programs."""
+
+    key: ClassVar[str] = "bad-request"
+
+    def more(self) -> dict[str, Any]:
+        """What the answer holds beside key and words."""
+        return {}
+
+
+class BadRequest(Fault):
+    """The request makes no sense."""
+
+
+class NotFound(Fault):
+    """No such table, seat, replay, page …"""
+
+    key = "not-found"
+
+
+class Forbidden(Fault):
+    """This browser may not do that."""
+
+    key = "forbidden"
+
+
+class NotYet(Fault):
+    """The table has not come that far: it still waits for players, or is not over."""
+
+    key = "not-yet"
+
+
+class Taken(Fault):
+    """Somebody else sits there."""
+
+    key = "taken"
+
+
+class TooMany(Fault):
+    """A limit is reached."""
+
+    key = "too-many"
+
+
+class TooLarge(Fault):
+    """The request body is too long."""
+
+    key = "too-large"
+
+
+class Unavailable(Fault):
+    """The storage does not answer; nothing was changed."""
+
+    key = "unavailable"
+
+
+class Stale(Fault):
+    """The client acted on an older version of the match than the one there is."""
+
+    key = "stale"
+
+    def __init__(self, version: int) -> None:
+        super().__init__("The table has moved on since you looked; here is the new position.")
+        self.version = version
+
+    def more(self) -> dict[str, Any]:
+        """The version there is now."""
+        return {"version": self.version}
+
+
+class Refused(Fault):
+    """The rules of the game refuse it."""
+
+    key = "refused"
+
+    def __init__(self, refusal: Refusal, words: str) -> None:
+        super().__init__(words)
+        self.refusal = refusal
+
+    def more(self) -> dict[str, Any]:
+        """The refusal, for the catalogues."""
+        return {"refusal": self.refusal}

@@ -1,0 +1,138 @@
+"""The one gate where views, events and the seed leave. Closed by default.
+
+Whatever a browser or a computer opponent learns about a match is made here, from `Game.view` and `Event.seen_by`, for
+one seat or for an onlooker (None). The seed passes only after the end.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from cosmodrome.kernel import Event, Match, Over, Record, Refusal, Words, derive
+from cosmodrome.server import wire
+from cosmodrome.server.errors import NotYet
+from cosmodrome.server.sitting import Entry, Sitting, header_of, record_of, waiting
+from cosmodrome.server.store.rows import StepRow, TableRow
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What a computer opponent gets: what a person gets, and a seed of its own."""
+
+    game: str
+    bot: str
+    seat: int
+    view: msgspec.Raw
+    legal: list[str]
+    rules: int
+    seed: str
+    seconds: float
+
+
+def position(match: Match, version: int, seat: int | None) -> wire.Position:
+    """The match as `seat` may see it."""
+    return wire.Position(
+        version=version,
+        step=match.number,
+        seat=seat,
+        view=match.view(seat),
+        waiting=waiting(match),
+        prompt=words(match.game.prompt(match.state, seat)),
+        legal=[] if seat is None else [_action(match, action) for action in match.legal(seat)],
+        undo=_undo(match, seat),
+        over=_over(match),
+        seed=match.header.seed.hex() if match.over and match.header.seed is not None else None,
+    )
+
+
+def replayed(match: Match, seat: int | None) -> wire.Position:
+    """A position of a replay: nobody can act there."""
+    there = position(match, match.number, seat)
+    return msgspec.structs.replace(there, legal=[], undo=wire.Undo(allowed=False, refusal=None))
+
+
+def log(entries: Iterable[Entry], seat: int | None) -> list[wire.LogEvent]:
+    """The log as `seat` may read it."""
+    return [_event(entry.version, entry.step, entry.event.seen_by(seat)) for entry in entries]
+
+
+def update(sitting: Sitting, seat: int | None, since: int) -> wire.Update:
+    """What happened after version `since`, and the position now."""
+    known = 0 <= since <= sitting.version
+    return wire.Update(
+        version=sitting.version,
+        events=log(sitting.entries(since if known else -1), seat),
+        undone=sitting.undone_since(since) if known else False,
+        position=position(sitting.match, sitting.version, seat),
+    )
+
+
+def why(match: Match, seat: int, action: str) -> wire.Why:
+    """Why `action` is refused to `seat`, told with what the seat may know. Raises `BadStep`."""
+    refused = match.why_not(seat, match.game.load(action, match.header.rules))
+    return wire.Why(None if refused is None else refusal(refused))
+
+
+def job(match: Match, seat: int, bot: str, seconds: float) -> Job:
+    """What the computer opponent at `seat` gets."""
+    header = match.header
+    if header.seed is None:
+        raise NotYet("The match has no seed.")
+    return Job(
+        game=header.game,
+        bot=bot,
+        seat=seat,
+        view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
+        legal=[match.game.dump(action) for action in match.legal(seat)],
+        rules=header.rules,
+        seed=derive(header.seed, "bot", match.number, seat).hex(),
+        seconds=seconds,
+    )
+
+
+def record(sitting: Sitting, table: TableRow, rows: list[StepRow], **notes: Any) -> Record:
+    """The whole record, seed included. Raises `NotYet` before the end."""
+    if not sitting.match.over:
+        raise NotYet("The record holds everybody's secrets; it can be had after the end of the match.")
+    return record_of(header_of(sitting.match.game, table), rows).with_notes(**notes)
+
+
+def words(what: Words) -> wire.Words:
+    """A sentence as it travels."""
+    return wire.Words(what.text, wire.args(what.args))
+
+
+def refusal(what: Refusal) -> wire.Refusal:
+    """A refusal as it travels."""
+    return wire.Refusal(what.rule, what.text, wire.args(what.args))
+
+
+def _action(match: Match, action: Any) -> wire.LegalAction:
+    label = match.game.describe(action)
+    do = match.game.dump(action)
+    return wire.LegalAction(do, label.kind, label.text, wire.args(label.args), label.reveals)
+
+
+def _undo(match: Match, seat: int | None) -> wire.Undo:
+    if seat is None:
+        return wire.Undo(allowed=False, refusal=None)
+    refused = match.why_no_undo(seat)
+    return wire.Undo(allowed=refused is None, refusal=None if refused is None else refusal(refused))
+
+
+def _over(match: Match) -> wire.Over | None:
+    pending = match.pending
+    if not isinstance(pending, Over):
+        return None
+    scores = [_score(match, seat) for seat in range(match.header.seats)]
+    return wire.Over(ranks=[list(place) for place in pending.ranks], scores=scores)
+
+
+def _score(match: Match, seat: int) -> wire.Score:
+    score = match.game.score(match.state, seat)
+    lines = [wire.ScoreLine(line.rule, line.name, line.points, words(line.why)) for line in score.lines]
+    return wire.Score(seat, score.total, lines)
+
+
+def _event(version: int, step: int, event: Event) -> wire.LogEvent:
+    return wire.LogEvent(version, step, event.kind, wire.args(event.shown))

@@ -1,0 +1,276 @@
+"""The house: every table that somebody looks at, in memory; commands one after the other at each table.
+
+The life of a command: the seat is checked, a key seen before gets its old answer, another `seen` than the version is
+stale; then the match takes the action, the row goes to the disk, and only after that anybody is told.
+"""
+
+import asyncio
+import time
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+
+from cosmodrome.games import find
+from cosmodrome.kernel import BadStep
+from cosmodrome.server import gate, wire
+from cosmodrome.server.describe import described
+from cosmodrome.server.errors import Forbidden, NotFound, NotYet, Refused, Stale, TooMany, Unavailable
+from cosmodrome.server.guests import Guests
+from cosmodrome.server.live import Audience, Listener
+from cosmodrome.server.opponents import Opponents
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.sitting import Sitting, waiting
+from cosmodrome.server.store.rows import Append, Conflict, StepRow, StepStore, TableRow
+from cosmodrome.server.store.tables import Tables
+from cosmodrome.server.thinking import Thinkers
+
+
+class Room:
+    """A table in memory. `lock`: one command at a time; `sitting` is None until somebody needs the match."""
+
+    def __init__(self, table: TableRow) -> None:
+        self.table = table
+        self.sitting: Sitting | None = None
+        self.lock = asyncio.Lock()
+        self.audience = Audience()
+
+    def own(self, guest: str | None, seat: int) -> None:
+        """Raises `Forbidden` unless `seat` belongs to this browser."""
+        if not any(row.seat == seat and row.guest == guest and guest for row in self.table.seats):
+            raise Forbidden("That is not your seat.")
+
+    def bots_owe(self) -> list[int]:
+        """The computer opponents that owe a choice."""
+        return [seat for seat in self.table.waiting if self.table.seats[seat].kind == "bot"]
+
+
+class House:
+    """All rooms, and what happens in them."""
+
+    def __init__(self, tables: Tables, store: StepStore, guests: Guests, thinkers: Thinkers, settings: Settings) -> None:
+        self.tables = tables
+        self.guests = guests
+        self.settings = settings
+        self.opponents = Opponents(self, thinkers, settings.bot_pause)
+        self._store = store
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._sockets: Counter[str] = Counter()
+
+    # -- rooms -----------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def entered(self, table: str) -> AsyncIterator[Room]:
+        """The room of this table, for one visitor at a time. Raises `NotFound`."""
+        room = self._rooms.get(table) or await self._open(table)
+        self._rooms.move_to_end(table)
+        async with room.lock:
+            yield room
+
+    async def match(self, room: Room) -> Sitting:
+        """The match of a room. Raises `NotYet` while the table waits for players."""
+        if room.table.state == "open":
+            raise NotYet("The table still waits for players.")
+        if room.sitting is None:
+            room.sitting = await asyncio.to_thread(self._load, room.table)
+        return room.sitting
+
+    async def _open(self, table: str) -> Room:
+        row = await asyncio.to_thread(self.tables.get, table)
+        if row is None:
+            raise NotFound("There is no such table.")
+        room = self._rooms.setdefault(table, Room(row))
+        for other, idle in list(self._rooms.items())[: max(0, len(self._rooms) - self.settings.rooms)]:
+            if idle is not room and not idle.lock.locked() and not idle.audience:
+                del self._rooms[other]
+        return room
+
+    def _load(self, table: TableRow) -> Sitting:
+        rows, snapshots = self.tables.steps(table.id), self.tables.snapshots(table.id)
+        return Sitting.load(find(table.game), table, rows, snapshots)
+
+    # -- starting --------------------------------------------------------------------------------------------
+
+    async def wake(self) -> None:
+        """After a start of the server: go on wherever the table goes on by itself."""
+        for table in await asyncio.to_thread(self.tables.restless):
+            async with self.entered(table) as room:
+                await self.start(room)
+            self.opponents.wake(table)
+
+    async def start(self, room: Room) -> None:
+        """Begin the match if all seats are taken and it has not begun."""
+        if room.table.state != "open" or any(seat.kind == "open" for seat in room.table.seats):
+            return
+        room.sitting, row = Sitting.begin(find(room.table.game), room.table, time.time())
+        await self._accept(room, room.sitting, row)
+        self.tell_table(room)
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    async def position(self, table: str, guest: str | None, seat: int | None) -> wire.Position:
+        """The match as one of the guest's seats, or an onlooker, may see it."""
+        async with self._seen(table, guest, seat) as sitting:
+            return gate.position(sitting.match, sitting.version, seat)
+
+    async def log(self, table: str, guest: str | None, seat: int | None, since: int) -> wire.Log:
+        """The log after version `since`, as one of the guest's seats, or an onlooker, may read it."""
+        async with self._seen(table, guest, seat) as sitting:
+            return wire.Log(sitting.version, gate.log(sitting.entries(since), seat))
+
+    async def why(self, table: str, guest: str | None, seat: int, action: str) -> wire.Why:
+        """Why an action of one of the guest's seats is refused. Raises `BadStep`."""
+        async with self._seen(table, guest, seat) as sitting:
+            return gate.why(sitting.match, seat, action)
+
+    async def record(self, table: str) -> str:
+        """The record of a match that is over."""
+        async with self.entered(table) as room:
+            row, sitting = room.table, await self.match(room)
+            rows = await asyncio.to_thread(self.tables.steps, table)
+            notes = {"players": [seat.name for seat in row.seats], "date": _day(row.created)}
+            return gate.record(sitting, row, rows, **notes).dumps()
+
+    @asynccontextmanager
+    async def _seen(self, table: str, guest: str | None, seat: int | None) -> AsyncIterator[Sitting]:
+        async with self.entered(table) as room:
+            if seat is not None:
+                room.own(guest, seat)
+            yield await self.match(room)
+
+    # -- commands --------------------------------------------------------------------------------------------
+
+    async def act(self, table: str, guest: str | None, command: wire.Act) -> wire.Accepted:
+        """Carry out a person's action. Raises `Fault` or `BadStep`."""
+        async with self.entered(table) as room:
+            room.own(guest, command.seat)
+            return wire.Accepted(await self._act(room, command.seat, command.seen, command.key, command.do))
+
+    async def undo(self, table: str, guest: str | None, command: wire.TakeBack) -> wire.Accepted:
+        """Take back a person's last step. Raises `Fault`."""
+        async with self.entered(table) as room:
+            room.own(guest, command.seat)
+            return wire.Accepted(await self._act(room, command.seat, command.seen, command.key, None))
+
+    async def _act(self, room: Room, seat: int, seen: int, key: str, action: str | None) -> int:
+        sitting = await self.match(room)
+        key = f"{seat}:{key}"
+        answered = sitting.answer(key, seat, "undo" if action is None else "act", action or "")
+        if answered is not None:
+            return answered
+        if seen != sitting.version:
+            raise Stale(sitting.version)
+        if sitting.version >= self.settings.limits.commands_per_table:
+            raise TooMany("This table has seen more commands than a match can need; begin a new one.")
+        row = _carried_out(room, sitting, seat, key, action)
+        await self._accept(room, sitting, row)
+        return row.n
+
+    async def _accept(self, room: Room, sitting: Sitting, row: StepRow) -> None:
+        table = room.table
+        owed = waiting(sitting.match)
+        changed = table._replace(
+            state="over" if sitting.match.over else "running",
+            version=row.n,
+            waiting=owed,
+            bot_due=any(table.seats[seat].kind == "bot" for seat in owed),
+            changed=row.at,
+        )
+        item = Append(table.id, row, changed.state, owed, changed.bot_due, sitting.snapshot())
+        await self._stored(room, item)
+        room.table = changed
+        room.audience.tell_seats(lambda seat: gate.update(sitting, seat, row.n - 1))
+        if changed.state == "over":
+            self.tell_table(room)
+        if changed.bot_due:
+            self.opponents.wake(table.id)
+
+    async def _stored(self, room: Room, item: Append) -> None:
+        try:
+            await asyncio.wrap_future(self._store.append(item))
+        except Conflict:
+            room.sitting = None
+            await self.changed(room)
+            raise Stale(room.table.version) from None
+        except BaseException as error:
+            room.sitting = None  # what is on the disk is the truth
+            if isinstance(error, Exception):
+                raise Unavailable("The table could not be saved, so nothing was changed. Try again.") from error
+            raise
+
+    async def changed(self, room: Room) -> None:
+        """Seats, names or the rematch changed in the store: read them again and tell everybody."""
+        room.table = await asyncio.to_thread(self.tables.get, room.table.id) or room.table
+        self.tell_table(room)
+
+    # -- computer opponents ----------------------------------------------------------------------------------
+
+    async def owed(self, table: str) -> tuple[int, gate.Job] | None:
+        """The version, and what the next computer opponent that owes a move gets."""
+        async with self.entered(table) as room:
+            if room.table.state != "running" or not room.bots_owe():
+                return None
+            seat = room.bots_owe()[0]
+            sitting = await self.match(room)
+            bot = room.table.seats[seat].bot or ""
+            return sitting.version, gate.job(sitting.match, seat, bot, self.settings.bot_seconds)
+
+    async def move(self, table: str, seat: int, seen: int, action: str) -> None:
+        """Carry out a computer opponent's move. Raises `Fault` if the table has moved on."""
+        async with self.entered(table) as room:
+            await self._act(room, seat, seen, f"bot:{seen}", action)
+
+    # -- live ------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def listening(
+        self, table: str, guest: str | None, seat: int | None, since: int
+    ) -> AsyncIterator[Listener]:
+        """A live connection: first the table and what happened after `since`, then every change."""
+        listener = Listener(guest, seat, self.settings.live_queue)
+        async with self.entered(table) as room:
+            self._admit(room, listener)
+            sitting = None if room.table.state == "open" else await self.match(room)
+            room.audience.add(listener)
+            self._sockets[guest or ""] += 1
+            self.tell_table(room)
+            if sitting is not None:
+                listener.tell(gate.update(sitting, seat, since))
+        try:
+            yield listener
+        finally:
+            room.audience.remove(listener)
+            self._sockets -= Counter([guest or ""])
+            self.tell_table(room)
+
+    def _admit(self, room: Room, listener: Listener) -> None:
+        limits = self.settings.limits
+        if listener.seat is not None:
+            room.own(listener.guest, listener.seat)
+        crowded = len(room.audience) >= limits.sockets_per_table
+        if crowded or (listener.guest and self._sockets[listener.guest] >= limits.sockets_per_guest):
+            raise TooMany("Too many windows look at this table; close one.")
+
+    def tell_table(self, room: Room) -> None:
+        """Tell everybody there who sits at the table."""
+        room.audience.tell_guests(lambda guest: wire.TableChanged(self.describe(room.table, guest)))
+
+    def describe(self, table: TableRow, guest: str | None) -> wire.Table:
+        """A table as this browser sees it."""
+        room = self._rooms.get(table.id)
+        return described(table, guest, room.audience.present() if room else Counter(), self.guests)
+
+
+def _day(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).date().isoformat()
+
+
+def _carried_out(room: Room, sitting: Sitting, seat: int, key: str, action: str | None) -> StepRow:
+    try:
+        now = time.time()
+        return sitting.undo(seat, key, now) if action is None else sitting.act(seat, action, key, now)
+    except (Refused, BadStep):
+        raise
+    except Exception:
+        room.sitting = None  # the match may be half changed: load it again
+        raise

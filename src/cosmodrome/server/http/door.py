@@ -1,0 +1,143 @@
+"""The door: everything that comes in or goes out passes here, also what no handler answers.
+
+Recognises the browser, checks the origin, counts, and puts the strict headers on every answer.
+"""
+
+import time
+from collections.abc import Iterable
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from cosmodrome.server.errors import Fault, Forbidden, TooMany
+from cosmodrome.server.guests import COOKIE, MAX_AGE, Guests
+from cosmodrome.server.http.errors import encoded, said
+from cosmodrome.server.rates import Buckets
+from cosmodrome.server.settings import Limits
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+HEADERS = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",  # an invitation stands in the address
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+SAFE = {"GET", "HEAD", "OPTIONS"}
+
+
+class Door:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, guests: Guests, limits: Limits) -> None:
+        self._app = app
+        self._guests = guests
+        rates = {name: getattr(limits, name) for name in ("reads", "writes", "tables", "replays", "guests")}
+        self._buckets = {name: Buckets(rate) for name, rate in rates.items()}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or say why not."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        cookies: list[str] = []
+        try:
+            self._origin(scope)
+            self._recognise(scope, cookies)
+            self._count(scope)
+        except Fault as fault:
+            await _refuse(scope, _dressed(send, scope, cookies), fault)
+            return
+        await self._app(scope, receive, _dressed(send, scope, cookies))
+
+    def _origin(self, scope: Scope) -> None:
+        """A page of somebody else must not act in our players' names."""
+        if scope["type"] == "http" and scope["method"] in SAFE:
+            return
+        origin = _header(scope, b"origin")
+        site = _header(scope, b"sec-fetch-site") or "none"
+        foreign = urlsplit(origin).netloc != _header(scope, b"host") if origin else site not in ("same-origin", "none")
+        if foreign:
+            raise Forbidden("This request comes from another site's page.")
+
+    def _recognise(self, scope: Scope, cookies: list[str]) -> None:
+        guest = self._guests.read(_cookie(scope))
+        if guest is None and _wants_guest(scope):
+            self._take("guests", f"address {_address(scope)}")
+            guest = self._guests.new()
+            secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
+            value = self._guests.cookie(guest)
+            cookies.append(f"{COOKIE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}")
+        scope.setdefault("state", {})["guest"] = guest
+
+    def _count(self, scope: Scope) -> None:
+        if not scope["path"].startswith("/api"):
+            return
+        asker = scope["state"]["guest"] or f"address {_address(scope)}"
+        for rate in _rates(scope):
+            self._take(rate, asker)
+
+    def _take(self, rate: str, asker: str) -> None:
+        wait = self._buckets[rate].take(asker, time.monotonic())
+        if wait:
+            raise TooMany(f"Too many requests. Try again in {max(1, round(wait))} s.")
+
+
+def _rates(scope: Scope) -> Iterable[str]:
+    if scope["type"] == "websocket" or scope["method"] in SAFE:
+        return ("reads",)
+    path = scope["path"].rstrip("/")
+    if path == "/api/tables" or path.endswith("/rematch"):
+        return ("writes", "tables")
+    return ("writes", "replays") if path == "/api/replays" or path.endswith("/replay") else ("writes",)
+
+
+def _wants_guest(scope: Scope) -> bool:
+    return scope["type"] == "http" and not scope["path"].startswith(("/static", "/schema", "/healthz"))
+
+
+def _dressed(send: Send, scope: Scope, cookies: list[str]) -> Send:
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = [(name.lower(), value) for name, value in message.get("headers", [])]
+            present = {name for name, _ in headers}
+            ours = {**HEADERS, "cache-control": "no-store"}
+            headers += [(name.encode(), value.encode()) for name, value in ours.items() if name.encode() not in present]
+            headers += [(b"set-cookie", cookie.encode()) for cookie in cookies]
+            message["headers"] = headers
+        await send(message)
+
+    return dressed
+
+
+async def _refuse(scope: Scope, send: Send, fault: Fault) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 4003, "reason": str(fault)[:100]})
+        return
+    status, media, body = encoded(said(fault), scope["path"])
+    headers = [(b"content-type", media.encode()), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name), "")
+
+
+def _cookie(scope: Scope) -> str | None:
+    try:
+        found = SimpleCookie(_header(scope, b"cookie")).get(COOKIE)
+    except CookieError:
+        return None
+    return found.value if found else None
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else "unknown"

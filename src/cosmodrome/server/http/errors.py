@@ -1,0 +1,97 @@
+"""Errors as answers: JSON for programs, a page for people; never a traceback."""
+
+import logging
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+
+from cosmodrome.games import UnknownGame
+from cosmodrome.kernel import BadRecord, CosmodromeError
+from cosmodrome.server import gate, wire
+from cosmodrome.server.errors import Fault, Refused
+from cosmodrome.server.http.shell import error_page
+
+log = logging.getLogger("cosmodrome")
+
+STATUS: Mapping[str, int] = {
+    "bad-request": 400,
+    "forbidden": 403,
+    "not-found": 404,
+    "not-allowed": 405,
+    "not-yet": 409,
+    "stale": 409,
+    "taken": 409,
+    "too-large": 413,
+    "bad-record": 422,
+    "refused": 422,
+    "too-many": 429,
+    "broken": 500,
+    "unavailable": 503,
+}
+"""Every key an error can have, and its status."""
+
+_HTTP_KEYS = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
+_HTTP_WORDS = {
+    404: "There is nothing at this address.",
+    405: "This address does not take that kind of request.",
+    413: "The request is too large.",
+}
+PROGRAMS = ("/api", "/schema", "/static", "/healthz")
+"""Paths that answer programs; all others answer people."""
+
+
+def said(error: Exception) -> wire.Error:
+    """An error in the words of the API."""
+    if isinstance(error, Refused):
+        return wire.Error("refused", str(error), refusal=gate.refusal(error.refusal))
+    if isinstance(error, Fault):
+        return wire.Error(error.key, str(error), **error.more())
+    if isinstance(error, CosmodromeError):
+        return wire.Error(_kernel_key(error), _sentence(str(error)))
+    if isinstance(error, ValidationException):
+        return wire.Error("bad-request", _invalid(error))
+    if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
+        key = _HTTP_KEYS.get(error.status_code, "bad-request")
+        return wire.Error(key, _HTTP_WORDS.get(error.status_code) or _sentence(error.detail))
+    return wire.Error("broken", "Something went wrong here; it is not your fault. Try again in a moment.")
+
+
+def encoded(error: wire.Error, path: str) -> tuple[int, str, bytes]:
+    """Status, media type and body of an error at `path`."""
+    status = STATUS[error.error]
+    if path.startswith(PROGRAMS):
+        return status, "application/json", msgspec.json.encode(error)
+    return status, "text/html", error_page(status, error.words).encode()
+
+
+def answer(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """The answer to an exception; what is our fault is logged, without the request's content."""
+    words = said(error)
+    if words.error in ("broken", "unavailable"):
+        log.error("%s %s failed.", request.method, request.scope["path"], exc_info=error)
+    status, media, body = encoded(words, request.scope["path"])
+    return Response(body, status_code=status, media_type=media)
+
+
+HANDLERS: ExceptionHandlersMap = {CosmodromeError: answer, HTTPException: answer, Exception: answer}
+
+
+def _kernel_key(error: CosmodromeError) -> str:
+    if isinstance(error, UnknownGame):
+        return "not-found"
+    return "bad-record" if isinstance(error, BadRecord) else "bad-request"
+
+
+def _invalid(error: ValidationException) -> str:
+    extra = error.extra if isinstance(error.extra, list) else []
+    found = [f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra if isinstance(one, dict)]
+    return _sentence(f"The request is not valid: {'; '.join(found)}" if found else "The request is not valid")
+
+
+def _sentence(words: str) -> str:
+    return words if words.endswith((".", "!", "?", "…")) else f"{words}."

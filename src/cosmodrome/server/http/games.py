@@ -1,0 +1,77 @@
+"""What can be played, with whom, and in which language."""
+
+import json
+import re
+from typing import Any
+
+from litestar import get
+
+from cosmodrome.bots import BOTS
+from cosmodrome.games import all_games, find
+from cosmodrome.kernel import AnyGame
+from cosmodrome.server import wire
+from cosmodrome.server.errors import NotFound
+from cosmodrome.server.http.wiring import PathText, TheSettings
+
+
+@get("/healthz", operation_id="health")
+async def health() -> wire.Health:
+    """Whether the server answers."""
+    return wire.Health(ok=True)
+
+
+@get("/api/games", operation_id="listGames")
+async def list_games() -> list[wire.GameSummary]:
+    """All games."""
+    return [wire.GameSummary(**_summary(game)) for game in all_games().values()]
+
+
+@get("/api/games/{key:str}", operation_id="getGame", errors=(404,))
+async def get_game(key: PathText) -> wire.GameDetails:
+    """A game with its components and words."""
+    game = find(key)
+    names = {name: dict(words) for name, words in game.names.items()}
+    return wire.GameDetails(**_summary(game), parts=dict(game.parts), texts=dict(game.texts), names=names)
+
+
+@get("/api/bots", operation_id="listBots")
+async def list_bots() -> list[wire.BotInfo]:
+    """All kinds of computer opponents, the weakest first."""
+    return [wire.BotInfo(name, text) for name, text in BOTS.items()]
+
+
+@get("/api/words", operation_id="listLanguages")
+async def list_languages(settings: TheSettings) -> list[str]:
+    """The languages there is a catalogue for."""
+    return ["en", *sorted(file.stem for file in settings.words.glob("*.json") if file.stem != "en")]
+
+
+@get("/api/words/{lang:str}", operation_id="getWords", errors=(404,))
+async def get_words(lang: PathText, settings: TheSettings) -> dict[str, str | list[str]]:
+    """The catalogue of a language: message id → translation, or its plural forms. English is the message ids."""
+    if lang == "en":
+        return {}
+    file = settings.words / f"{lang}.json"
+    if not re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", lang) or not file.is_file():
+        raise NotFound("There is no catalogue for this language yet.")
+    catalogue: dict[str, str | list[str]] = json.loads(file.read_text("utf-8"))
+    return catalogue
+
+
+def _summary(game: AnyGame) -> dict[str, Any]:
+    about = game.about
+    return {
+        "key": game.key,
+        "about": wire.About(about.title, about.designers, about.publisher, about.year, about.minutes, about.text),
+        "seats": (game.seats.start, game.seats.stop - 1),
+        "options": [_option(option) for option in game.options],
+        "rulings": [wire.Ruling(ruling.rule, ruling.text, ruling.option) for ruling in game.rulings],
+    }
+
+
+def _option(option: Any) -> wire.Option:
+    choices = [wire.Choice(choice.value, choice.text) for choice in option.choices]
+    return wire.Option(option.key, option.rule, option.text, choices, option.seats)
+
+
+HANDLERS = [health, list_games, get_game, list_bots, list_languages, get_words]

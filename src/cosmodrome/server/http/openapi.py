@@ -1,0 +1,162 @@
+"""The description of the API, made from the handlers and the types that really go over the wire.
+
+msgspec writes the schemas (limits, lengths and all); a game's view types are components of their own, so that a
+client can have types for them.
+"""
+
+import re
+from functools import lru_cache
+from http import HTTPStatus
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from msgspec import Struct
+
+from cosmodrome import __version__
+from cosmodrome.games import all_games
+from cosmodrome.kernel import AnyGame
+from cosmodrome.server import wire
+from cosmodrome.server.http import games, play, replays, tables
+from cosmodrome.server.http.query import LogQuery
+
+Json = dict[str, Any]
+REF = "#/components/schemas/{name}"
+ALWAYS = (400, 403, 429)
+"""Every request can be answered so."""
+ERRORS = {
+    400: "The request makes no sense.",
+    403: "This browser may not do that.",
+    404: "There is no such thing.",
+    409: "The table has moved on or has not come that far, or the seat is taken.",
+    413: "The request is too large.",
+    422: "The rules refuse it, or the record is not valid.",
+    429: "Too many requests, tables or windows.",
+    503: "The storage does not answer; nothing was changed.",
+}
+_HANDLERS = [*games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *replays.HANDLERS]
+_LIVE = "/api/tables/{table}/live"
+
+
+@get("/schema/openapi.json", include_in_schema=False)
+async def get_document() -> Json:
+    """This description."""
+    return document()
+
+
+@lru_cache(maxsize=1)
+def document() -> Json:
+    """The API as OpenAPI 3.1. The live channel, which OpenAPI has no words for, stands under `x-live`."""
+    schemas = _Schemas()
+    paths: Json = {}
+    for handler in _HANDLERS:
+        path = re.sub(r":\w+}", "}", next(iter(handler.paths)))
+        for method in handler.http_methods:
+            paths.setdefault(path, {})[method.lower()] = _operation(handler, path, schemas)
+    live = {
+        "path": _LIVE,
+        "parameters": [*_path_parameters(_LIVE), *_query_parameters(LogQuery, schemas)],
+        "server": {"anyOf": [schemas.of(kind) for kind in (wire.Update, wire.TableChanged, wire.Ping)]},
+        "client": schemas.of(wire.Pong),
+    }
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Cosmodrome", "version": __version__},
+        "paths": paths,
+        "components": {"schemas": _with_views(schemas.components)},
+        "x-live": live,
+    }
+
+
+class _Schemas:
+    """Schemas of types; the named ones are collected as components."""
+
+    def __init__(self) -> None:
+        self.components: Json = {}
+
+    def of(self, kind: Any) -> Json:
+        """The schema of a type."""
+        (schema,), components = msgspec.json.schema_components([kind], ref_template=REF)
+        self.components.update(components)
+        return schema
+
+
+def _operation(handler: HTTPRouteHandler, path: str, schemas: _Schemas) -> Json:
+    hints = get_type_hints(handler.fn, include_extras=True)
+    query = _plain(hints["asked"]) if "asked" in hints else None
+    operation = {
+        "operationId": handler.operation_id,
+        "summary": (handler.fn.__doc__ or "").strip().split("\n")[0],
+        "parameters": [*_path_parameters(path), *(_query_parameters(query, schemas) if query else [])],
+        "responses": _responses(handler, hints["return"], schemas),
+    }
+    if "data" in hints:
+        operation["requestBody"] = {"required": True, "content": _json(schemas.of(_plain(hints["data"])))}
+    if "body" in hints:
+        operation["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+    return operation
+
+
+def _responses(handler: HTTPRouteHandler, gives: Any, schemas: _Schemas) -> Json:
+    status = handler.status_code
+    text = gives is not None and "Response" in str(gives)
+    content = {"text/plain": {"schema": {"type": "string"}}} if text else _json(schemas.of(gives))
+    responses: Json = {str(status): {"description": HTTPStatus(status).phrase, "content": content}}
+    for error in sorted({*ALWAYS, *handler.opt.get("errors", ())}):
+        responses[str(error)] = {"description": ERRORS[error], "content": _json(schemas.of(wire.Error))}
+    return responses
+
+
+def _path_parameters(path: str) -> list[Json]:
+    names = re.findall(r"{(\w+)}", path)
+    text = {"type": "string", "minLength": 1, "maxLength": 100}
+    seat = {"type": "integer", "minimum": 0, "maximum": 7}
+    return [
+        {"name": name, "in": "path", "required": True, "schema": seat if name == "seat" else text} for name in names
+    ]
+
+
+def _query_parameters(kind: type[Struct], schemas: _Schemas) -> list[Json]:
+    return [
+        {
+            "name": field.name,
+            "in": "query",
+            "required": field.required,
+            # Null cannot be written in an address: a parameter that may be null is left out instead.
+            "schema": schemas.of(_not_none(field.type)),
+        }
+        for field in msgspec.structs.fields(kind)
+    ]
+
+
+def _not_none(kind: Any) -> Any:
+    kinds = [one for one in get_args(kind) if one is not type(None)]
+    return kinds[0] if type(None) in get_args(kind) else kind
+
+
+def _plain(hint: Any) -> Any:
+    """A type without the marks of the framework."""
+    return get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
+
+
+def _json(schema: Json) -> Json:
+    return {"application/json": {"schema": schema}}
+
+
+def _with_views(components: Json) -> Json:
+    """The components, and every game's view types under the game's name."""
+    views = []
+    for game in all_games().values():
+        schema, own = _view(game)
+        components |= own
+        views.append(schema)
+    components["Position"]["properties"]["view"] = {"anyOf": views}
+    return dict(sorted(components.items()))
+
+
+def _view(game: AnyGame) -> tuple[Json, Json]:
+    prefix = game.key.title().replace("-", "")
+    template = REF.replace("{name}", prefix + "{name}")
+    (schema,), components = msgspec.json.schema_components([game.view_type], ref_template=template)
+    return schema, {f"{prefix}{name}": one for name, one in components.items()}

@@ -1,0 +1,57 @@
+"""Playing: positions, the log, reasons and commands."""
+
+from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from cosmodrome.server import wire
+from cosmodrome.server.http.query import AsSeat, LogQuery, WhyQuery, query
+from cosmodrome.server.http.wiring import Guest, PathText, TheHouse, TheReplays
+
+TABLE = "/api/tables/{table:str}"
+
+
+@get(f"{TABLE}/position", operation_id="getPosition", errors=(404, 409), dependencies=query(AsSeat))
+async def get_position(table: PathText, asked: NamedDependency[AsSeat], guest: Guest, house: TheHouse) -> wire.Position:
+    """The match as one of this browser's seats, or an onlooker, may see it."""
+    return await house.position(table, guest, asked.seat)
+
+
+@get(f"{TABLE}/log", operation_id="getLog", errors=(404, 409), dependencies=query(LogQuery))
+async def get_log(table: PathText, asked: NamedDependency[LogQuery], guest: Guest, house: TheHouse) -> wire.Log:
+    """What happened, as one of this browser's seats, or an onlooker, may read it."""
+    return await house.log(table, guest, asked.seat, asked.since)
+
+
+@get(f"{TABLE}/why", operation_id="why", errors=(404, 409), dependencies=query(WhyQuery))
+async def why(table: PathText, asked: NamedDependency[WhyQuery], guest: Guest, house: TheHouse) -> wire.Why:
+    """Why an action is refused; null: it is legal."""
+    return await house.why(table, guest, asked.seat, asked.do)
+
+
+@post(f"{TABLE}/steps", operation_id="act", status_code=200, errors=(404, 409, 422, 503))
+async def act(table: PathText, data: JSONBody[wire.Act], guest: Guest, house: TheHouse) -> wire.Accepted:
+    """Carry out an action. The same key again gets the same answer and is no second step."""
+    return await house.act(table, guest, data)
+
+
+@post(f"{TABLE}/undo", operation_id="undo", status_code=200, errors=(404, 409, 422, 503))
+async def undo(table: PathText, data: JSONBody[wire.TakeBack], guest: Guest, house: TheHouse) -> wire.Accepted:
+    """Take the last step of a seat back."""
+    return await house.undo(table, guest, data)
+
+
+@get(f"{TABLE}/record", operation_id="getRecord", errors=(404, 409), media_type=MediaType.TEXT)
+async def get_record(table: PathText, house: TheHouse) -> Response[str]:
+    """The record of a match that is over, to be kept."""
+    headers = {"content-disposition": f'attachment; filename="{table}.record"'}
+    return Response(await house.record(table), headers=headers, media_type=MediaType.TEXT)
+
+
+@post(f"{TABLE}/replay", operation_id="replayTable", status_code=200, errors=(404, 409))
+async def replay_table(table: PathText, house: TheHouse, replays: TheReplays) -> wire.Replay:
+    """Make the record of a match that is over ready to be looked at."""
+    return await replays.add(await house.record(table))
+
+
+HANDLERS = [get_position, get_log, why, act, undo, get_record, replay_table]

@@ -1,0 +1,77 @@
+"""Query parameters, strictly: a whole number is digits, nothing is given twice, limits are kept."""
+
+import re
+from collections.abc import Callable
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+import msgspec
+from litestar import Request
+from litestar.di import Provide
+from msgspec import Meta, Struct
+
+from cosmodrome.server.errors import BadRequest
+from cosmodrome.server.wire import Number, Seat
+
+Q = TypeVar("Q", bound=Struct)
+Since: TypeAlias = Annotated[int, Meta(ge=-1, le=2**53 - 1, description="Only what came after this version; -1: all.")]
+
+
+class AsSeat(Struct, frozen=True):
+    """As which seat; without it, as an onlooker."""
+
+    seat: Seat | None = None
+
+
+class LogQuery(Struct, frozen=True):
+    """As which seat, and from where."""
+
+    seat: Seat | None = None
+    since: Since = -1
+
+
+class WhyQuery(Struct, frozen=True):
+    """Which action of which seat."""
+
+    seat: Seat
+    do: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class StepQuery(Struct, frozen=True):
+    """After how many steps, and as which seat."""
+
+    step: Number
+    seat: Seat | None = None
+
+
+def query(kind: type[Q]) -> dict[str, Provide]:
+    """The dependency `asked` of a handler."""
+    return {"asked": Provide(_reader(kind), sync_to_thread=False)}
+
+
+def parsed(kind: type[Q], given: list[tuple[str, str]]) -> Q:
+    """The parameters as a `kind`; others are ignored. Raises `BadRequest`."""
+    fields = {field.name for field in msgspec.structs.fields(kind)}
+    known = [(name, value) for name, value in given if name in fields]
+    values = {name: _value(kind, name, value) for name, value in known}
+    if len(values) < len(known):
+        raise BadRequest("The address names a parameter twice.")
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError as error:
+        raise BadRequest(f"The address is not valid: {error}.") from None
+
+
+def _value(kind: type[Struct], name: str, value: str) -> str | int:
+    hint = kind.__annotations__[name]
+    return int(value) if _whole(hint) and re.fullmatch(r"-?[0-9]{1,16}", value) else value
+
+
+def _whole(hint: Any) -> bool:
+    return "int" in str(hint)
+
+
+def _reader(kind: type[Q]) -> Callable[[Request[Any, Any, Any]], Q]:
+    def read(request: Request[Any, Any, Any]) -> Q:
+        return parsed(kind, request.query_params.multi_items())
+
+    return read

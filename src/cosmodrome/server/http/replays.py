@@ -1,0 +1,44 @@
+"""Replays of records."""
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import RawBody
+
+from cosmodrome.kernel import BadRecord
+from cosmodrome.server import wire
+from cosmodrome.server.http.query import AsSeat, StepQuery, query
+from cosmodrome.server.http.wiring import PathText, TheReplays
+from cosmodrome.server.settings import Limits
+
+REPLAY = "/api/replays/{replay:str}"
+
+
+@post("/api/replays", operation_id="addReplay", status_code=200, errors=(404, 413, 422), request_max_body_size=None)
+async def add_replay(body: RawBody, replays: TheReplays) -> wire.Replay:
+    """Hand in a record (the text of the file) to look at it."""
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadRecord("The record is not text in UTF-8.") from None
+    return await replays.add(text)
+
+
+@get(REPLAY, operation_id="getReplay", errors=(404,))
+async def get_replay(replay: PathText, replays: TheReplays) -> wire.Replay:
+    """What is known about a replay."""
+    return await replays.get(replay)
+
+
+@get(f"{REPLAY}/position", operation_id="getReplayPosition", errors=(404,), dependencies=query(StepQuery))
+async def get_replay_position(replay: PathText, asked: NamedDependency[StepQuery], replays: TheReplays) -> wire.Position:
+    """The position after so many steps, as an onlooker or as a seat saw it."""
+    return await replays.position(replay, asked.step, asked.seat)
+
+
+@get(f"{REPLAY}/log", operation_id="getReplayLog", errors=(404,), dependencies=query(AsSeat))
+async def get_replay_log(replay: PathText, asked: NamedDependency[AsSeat], replays: TheReplays) -> wire.Log:
+    """The whole log, as an onlooker or as a seat read it; versions are steps here."""
+    return await replays.log(replay, asked.seat)
+
+
+HANDLERS = [add_replay, get_replay, get_replay_position, get_replay_log]

@@ -1,0 +1,71 @@
+"""Files of the page: compressed, with an ETag; files whose name holds a hash are kept by browsers for good."""
+
+import gzip
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from litestar import Request, Response, get
+
+from cosmodrome.server.errors import NotFound
+from cosmodrome.server.http.wiring import PathText, TheSettings
+from cosmodrome.server.settings import HERE, Settings
+
+TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+}
+"""What is served, and as what; files of any other kind are not."""
+_PACKED = {".png", ".webp", ".woff2", ".mp3", ".ogg"}
+FOR_GOOD = "public, max-age=31536000, immutable"
+
+
+class Served(NamedTuple):
+    """A file ready to be sent."""
+
+    content: bytes
+    packed: bytes | None
+    media: str
+    tag: str
+
+
+@get("/static/{path:path}", include_in_schema=False)
+async def static(request: Request[Any, Any, Any], path: PathText, settings: TheSettings) -> Response[bytes]:
+    """A file of the page."""
+    served = _found(path.lstrip("/"), settings)
+    headers = {"etag": served.tag, "vary": "accept-encoding", "cache-control": _caching(path)}
+    if served.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers, media_type=served.media)
+    if served.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(served.packed, headers=headers, media_type=served.media)
+    return Response(served.content, headers=headers, media_type=served.media)
+
+
+def _found(path: str, settings: Settings) -> Served:
+    top, inner = (settings.static, path.removeprefix("table/")) if path.startswith("table/") else (HERE / "static", path)
+    file = (top / inner).resolve()
+    hidden = any(part.startswith(".") for part in Path(inner).parts)
+    if hidden or file.suffix not in TYPES or not file.is_relative_to(top.resolve()) or not file.is_file():
+        raise NotFound("There is no such file.")
+    return _read(file, file.stat().st_mtime_ns)
+
+
+def _caching(path: str) -> str:
+    return FOR_GOOD if "/table/assets/" in path else "no-cache"
+
+
+@lru_cache(maxsize=256)
+def _read(file: Path, _changed: int) -> Served:
+    content = file.read_bytes()
+    packed = None if file.suffix in _PACKED else gzip.compress(content, 9, mtime=0)
+    return Served(content, packed, TYPES[file.suffix], f'"{sha256(content).hexdigest()[:24]}"')

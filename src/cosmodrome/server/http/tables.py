@@ -1,0 +1,51 @@
+"""Tables and seats."""
+
+from litestar import get, patch, post
+from litestar.params import JSONBody
+
+from cosmodrome.server import wire
+from cosmodrome.server.errors import NotFound
+from cosmodrome.server.http.wiring import Guest, PathText, TheLobby
+
+
+@post("/api/tables", operation_id="createTable", errors=(404, 429))
+async def create_table(data: JSONBody[wire.NewTable], guest: Guest, lobby: TheLobby) -> wire.Table:
+    """Make a table; this browser is its host. The match begins at once if no seat is open."""
+    return await lobby.create(guest, data)
+
+
+@get("/api/tables", operation_id="listTables")
+async def list_tables(guest: Guest, lobby: TheLobby) -> list[wire.Table]:
+    """The tables of this browser, newest activity first."""
+    return await lobby.listed(guest)
+
+
+@get("/api/tables/{table:str}", operation_id="getTable", errors=(404,))
+async def get_table(table: PathText, guest: Guest, lobby: TheLobby) -> wire.Table:
+    """A table. Whoever has its address may watch."""
+    return await lobby.get(guest, table)
+
+
+@post("/api/join", operation_id="join", status_code=200, errors=(404, 409))
+async def join(data: JSONBody[wire.Join], guest: Guest, lobby: TheLobby) -> wire.Table:
+    """Take the seat of an invitation."""
+    return await lobby.join(guest, data)
+
+
+@patch("/api/tables/{table:str}/seats/{seat:str}", operation_id="renameSeat", errors=(404,))
+async def rename_seat(
+    table: PathText, seat: PathText, data: JSONBody[wire.Rename], guest: Guest, lobby: TheLobby
+) -> wire.Table:
+    """Give an own seat another name."""
+    if seat not in "01234567" or len(seat) != 1:
+        raise NotFound("There is no such seat.")
+    return await lobby.rename(guest, table, int(seat), data.name)
+
+
+@post("/api/tables/{table:str}/rematch", operation_id="rematch", status_code=200, errors=(404, 409))
+async def rematch(table: PathText, guest: Guest, lobby: TheLobby) -> wire.Table:
+    """The table that follows this one: same game, options and seats. The first to ask makes it."""
+    return await lobby.rematch(guest, table)
+
+
+HANDLERS = [create_table, list_tables, get_table, join, rename_seat, rematch]

@@ -1,0 +1,36 @@
+"""The parts that handlers ask for by name."""
+
+from typing import Annotated, Any, TypeAlias
+
+from litestar import Request
+from litestar.di import NamedDependency, Provide
+from litestar.params import PathParameter, SkipValidation
+
+from cosmodrome.server.house import House
+from cosmodrome.server.lobby import Lobby
+from cosmodrome.server.replays import Replays
+from cosmodrome.server.settings import Settings
+
+TheHouse: TypeAlias = NamedDependency[SkipValidation[House]]
+TheLobby: TypeAlias = NamedDependency[SkipValidation[Lobby]]
+TheReplays: TypeAlias = NamedDependency[SkipValidation[Replays]]
+TheSettings: TypeAlias = NamedDependency[SkipValidation[Settings]]
+Guest: TypeAlias = NamedDependency[str]
+PathText: TypeAlias = Annotated[str, PathParameter()]
+
+
+def provided(house: House, lobby: Lobby, replays: Replays, settings: Settings) -> dict[str, Provide]:
+    """The parts, for the application."""
+    parts = {"house": house, "lobby": lobby, "replays": replays, "settings": settings}
+    fixed = {name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()}
+    return {**fixed, "guest": Provide(guest_of, sync_to_thread=False)}
+
+
+def guest_of(request: Request[Any, Any, Any]) -> str:
+    """The browser that asks, as the door has recognised it."""
+    guest: str = request.scope["state"]["guest"]
+    return guest
+
+
+def _always(part: Any) -> Any:
+    return lambda: part

@@ -1,0 +1,77 @@
+"""Who is looking at a table right now. Nobody is waited for: a listener whose queue is full is dropped."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+
+import msgspec
+
+from cosmodrome.server import wire
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Listener:
+    """One live connection: the messages on their way to it."""
+
+    def __init__(self, guest: str | None, seat: int | None, size: int) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.slow = asyncio.Event()
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue(size)
+
+    def offer(self, message: bytes) -> None:
+        """Queue a message; if there is no room, the listener is too slow."""
+        try:
+            self._queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.slow.set()
+
+    def tell(self, message: wire.Message) -> None:
+        """Queue a message for this listener alone."""
+        self.offer(_encode(message))
+
+    async def next(self, patience: float) -> bytes:
+        """The next message, or a ping after so many seconds."""
+        try:
+            return await asyncio.wait_for(self._queue.get(), patience)
+        except TimeoutError:
+            return _encode(wire.Ping())
+
+
+class Audience:
+    """The listeners of one table."""
+
+    def __init__(self) -> None:
+        self._listeners: set[Listener] = set()
+
+    def __len__(self) -> int:
+        return len(self._listeners)
+
+    def add(self, listener: Listener) -> None:
+        """Somebody came."""
+        self._listeners.add(listener)
+
+    def remove(self, listener: Listener) -> None:
+        """Somebody left."""
+        self._listeners.discard(listener)
+
+    def present(self) -> Counter[str]:
+        """How many connections each guest has here."""
+        return Counter(listener.guest for listener in self._listeners if listener.guest)
+
+    def tell_seats(self, make: Callable[[int | None], wire.Message]) -> None:
+        """Send everybody what `make` tells his seat; made once a seat."""
+        made: dict[int | None, bytes] = {}
+        for listener in self._listeners:
+            if listener.seat not in made:
+                made[listener.seat] = _encode(make(listener.seat))
+            listener.offer(made[listener.seat])
+
+    def tell_guests(self, make: Callable[[str | None], wire.Message]) -> None:
+        """Send everybody what `make` tells his browser; made once a browser."""
+        made: dict[str | None, bytes] = {}
+        for listener in self._listeners:
+            if listener.guest not in made:
+                made[listener.guest] = _encode(make(listener.guest))
+            listener.offer(made[listener.guest])

@@ -1,0 +1,140 @@
+"""Making tables, taking seats, playing again."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Sequence
+
+from cosmodrome.bots import make_bot
+from cosmodrome.games import find
+from cosmodrome.kernel import Match
+from cosmodrome.server import wire
+from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken, TooMany
+from cosmodrome.server.guests import hashed
+from cosmodrome.server.house import House, Room
+from cosmodrome.server.store.rows import SeatRow, TableRow
+
+
+class Lobby:
+    """Everything about tables but playing there."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._tables = house.tables
+
+    async def create(self, guest: str, wish: wire.NewTable) -> wire.Table:
+        """Make a table with this guest as host; it begins at once if no seat is open."""
+        await self._allowed(guest)
+        game = find(wish.game)
+        seed = secrets.token_bytes(32)
+        entropy = [word] if (word := clean(wish.word)) else []
+        # Made only to check seats and options, in the words of the kernel.
+        header = Match.create(game, len(wish.seats), wish.options, seed=seed, entropy=entropy).header
+        table = _new(game.key, game.rules, dict(header.options), guest, seed, entropy)
+        return await self._made(guest, self._seated(table, wish.seats))
+
+    async def listed(self, guest: str) -> list[wire.Table]:
+        """The tables of this guest, newest activity first."""
+        tables = await asyncio.to_thread(self._tables.of_guest, guest)
+        return [self._house.describe(table, guest) for table in tables]
+
+    async def get(self, guest: str | None, table: str) -> wire.Table:
+        """A table. Raises `NotFound`."""
+        async with self._house.entered(table) as room:
+            return self._house.describe(room.table, guest)
+
+    async def join(self, guest: str, wish: wire.Join) -> wire.Table:
+        """Take the seat of an invitation. Raises `Taken` if somebody else has it."""
+        found = await asyncio.to_thread(self._tables.invited, hashed(wish.token))
+        if found is None:
+            raise NotFound("This invitation is not valid. Ask for a new link.")
+        table, seat = found
+        async with self._house.entered(table) as room:
+            if room.table.seats[seat.seat].guest != guest:
+                await self._take(room, seat, guest, wish)
+            return self._house.describe(room.table, guest)
+
+    async def rename(self, guest: str, table: str, seat: int, name: str) -> wire.Table:
+        """Give an own seat another name."""
+        async with self._house.entered(table) as room:
+            room.own(guest, seat)
+            if not clean(name):
+                raise BadRequest("A name needs at least one letter or sign.")
+            await asyncio.to_thread(self._tables.rename, table, seat, clean(name))
+            await self._house.changed(room)
+            return self._house.describe(room.table, guest)
+
+    async def rematch(self, guest: str, table: str) -> wire.Table:
+        """The table that follows this one: same game, options and seats. The first to ask makes it."""
+        async with self._house.entered(table) as room:
+            old = room.table
+            if guest not in (old.host, *(seat.guest for seat in old.seats)):
+                raise Forbidden("Only who sat at this table can ask for a rematch.")
+            if old.state != "over":
+                raise NotYet("This match is not over yet.")
+            if old.rematch is None:
+                await self._follow(room, guest)
+            following = room.table.rematch or ""
+        return await self.get(guest, following)
+
+    async def _follow(self, room: Room, guest: str) -> None:
+        await self._allowed(guest)
+        old = room.table
+        new = _new(old.game, find(old.game).rules, old.options, old.host, secrets.token_bytes(32), [])
+        new = new._replace(seats=tuple(seat._replace(invite=None) for seat in old.seats))
+        made = await self._made(guest, new)
+        await asyncio.to_thread(self._tables.set_rematch, old.id, made.id)
+        await self._house.changed(room)
+
+    async def _take(self, room: Room, seat: SeatRow, guest: str, wish: wire.Join) -> None:
+        name = _unlike(clean(wish.name) or seat.name or f"Player {seat.seat + 1}", room.table.seats)
+        if not await asyncio.to_thread(self._tables.take_seat, hashed(wish.token), guest, name):
+            raise Taken("Somebody else has taken this seat.")
+        await self._house.changed(room)
+        await self._house.start(room)
+
+    async def _made(self, guest: str, table: TableRow) -> wire.Table:
+        await asyncio.to_thread(self._tables.create, table)
+        async with self._house.entered(table.id) as room:
+            await self._house.start(room)
+            return self._house.describe(room.table, guest)
+
+    async def _allowed(self, guest: str) -> None:
+        most = self._house.settings.limits.tables_per_guest
+        if await asyncio.to_thread(self._tables.unfinished, guest) >= most:
+            raise TooMany(f"You have {most} unfinished tables; finish one before you begin another.")
+
+    def _seated(self, table: TableRow, wishes: Sequence[wire.SeatWish]) -> TableRow:
+        seats: list[SeatRow] = []
+        for number, wish in enumerate(wishes):
+            invite = hashed(self._house.guests.token(table.id, number)) if wish.kind == "open" else None
+            seats.append(_seat(number, wish, table.host, invite, seats))
+        return table._replace(seats=tuple(seats))
+
+
+def clean(name: str) -> str:
+    """A name or word without control signs and needless spaces."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+
+
+def _new(game: str, rules: int, options: dict[str, str], host: str, seed: bytes, entropy: list[str]) -> TableRow:
+    now = time.time()
+    name = secrets.token_hex(8)
+    return TableRow(name, game, rules, options, seed, entropy, host, "open", 0, [], False, now, now, None, ())
+
+
+def _seat(number: int, wish: wire.SeatWish, host: str, invite: str | None, others: Sequence[SeatRow]) -> SeatRow:
+    if (wish.kind == "bot") != (wish.bot is not None):
+        raise BadRequest("A seat of kind “bot” names its bot, and no other seat does.")
+    if wish.bot is not None:
+        make_bot(wish.bot)  # says in words which bots there are
+        return SeatRow(number, "bot", _unlike(clean(wish.name) or wish.bot.capitalize(), others), wish.bot)
+    if wish.kind == "open":
+        return SeatRow(number, "open", clean(wish.name), invite=invite)
+    return SeatRow(number, "person", _unlike(clean(wish.name) or f"Player {number + 1}", others), guest=host)
+
+
+def _unlike(name: str, others: Sequence[SeatRow]) -> str:
+    """The name, with a number behind it if somebody here has it already."""
+    taken = {seat.name for seat in others}
+    return next(one for one in (name, *(f"{name} {count}" for count in range(2, 99))) if one not in taken)

@@ -1,0 +1,11 @@
+"""The description of the API for tools: `python -m cosmodrome.server.openapi` prints it; no database is needed."""
+
+import json
+import sys
+
+from cosmodrome.server.http.openapi import document
+
+__all__ = ["document"]
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(document(), indent=1, ensure_ascii=False) + "\n")

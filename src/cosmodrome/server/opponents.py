@@ -1,0 +1,83 @@
+"""Computer opponents move by themselves: one task for each table where one of them owes a move."""
+
+import asyncio
+import logging
+from typing import Protocol
+
+from cosmodrome.kernel import Rng
+from cosmodrome.server.errors import Refused, Stale
+from cosmodrome.server.gate import Job
+from cosmodrome.server.thinking import GaveUp, Thinkers
+
+log = logging.getLogger("cosmodrome")
+
+RETRY = (1.0, 60.0)
+"""Seconds before a table that failed is tried again: the first time, and at most (it doubles)."""
+
+
+class Host(Protocol):
+    """What the opponents need of the house."""
+
+    async def owed(self, table: str) -> tuple[int, Job] | None:
+        """The version, and what the next computer opponent that owes a move gets."""
+
+    async def move(self, table: str, seat: int, seen: int, action: str) -> None:
+        """Carry out its move, unless the table has moved on."""
+
+
+class Opponents:
+    """Keeps a task for each table that is to be driven."""
+
+    def __init__(self, host: Host, thinkers: Thinkers, pause: float) -> None:
+        self._host = host
+        self._thinkers = thinkers
+        self._pause = pause
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+
+    def wake(self, table: str) -> None:
+        """Somebody moved there: look whether a computer opponent owes a move."""
+        self._again.add(table)
+        if table not in self._tasks:
+            self._tasks[table] = asyncio.create_task(self._drive(table), name=f"opponents of {table}")
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._thinkers.close()
+
+    async def _drive(self, table: str) -> None:
+        retry = RETRY[0]
+        try:
+            while table in self._again:
+                self._again.discard(table)
+                try:
+                    await self._play(table)
+                except Exception as error:  # noqa: BLE001  # whatever it was, the other tables must go on
+                    log.warning("The computer opponents of table %s will try again: %s", table, type(error).__name__)
+                    await asyncio.sleep(retry)
+                    retry = min(2 * retry, RETRY[1])
+                    self._again.add(table)
+        finally:
+            del self._tasks[table]
+
+    async def _play(self, table: str) -> None:
+        while (owed := await self._host.owed(table)) is not None:
+            version, job = owed
+            action, _ = await asyncio.gather(self._chosen(job), asyncio.sleep(self._pause))
+            try:
+                await self._host.move(table, job.seat, version, action)
+            except (Stale, Refused):
+                continue  # somebody was faster: look again
+
+    async def _chosen(self, job: Job) -> str:
+        if len(job.legal) == 1:
+            return job.legal[0]
+        try:
+            return await self._thinkers.choose(job)
+        except GaveUp as error:
+            log.warning("%s It plays anything that is legal.", error)
+            return Rng(bytes.fromhex(job.seed)).choice(job.legal)

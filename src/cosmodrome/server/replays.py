@@ -1,0 +1,115 @@
+"""Records handed in to be looked at: checked, kept by the hash of their content, shown step by step."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from cosmodrome.games import find
+from cosmodrome.kernel import Match, Record, verify
+from cosmodrome.kernel.match import Snapshot
+from cosmodrome.server import gate, wire
+from cosmodrome.server.errors import BadRequest, NotFound
+from cosmodrome.server.sitting import Entry
+from cosmodrome.server.store.tables import Tables
+
+SNAPSHOT_EVERY = 32
+KEPT = 16
+"""Replays kept in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A record played through once, with a snapshot now and then on the way."""
+
+    record: Record
+    match: Match
+    snapshots: list[Snapshot]
+    info: wire.Replay
+
+    def at(self, step: int) -> Match:
+        """The match after so many steps."""
+        snapshot = self.snapshots[step // SNAPSHOT_EVERY]
+        steps = self.record.steps[snapshot.steps : step]
+        return Match.resume(self.match.game, self.record.header, snapshot, steps)
+
+    def entries(self) -> list[Entry]:
+        """The log, everybody's secrets included."""
+        return [Entry(step, step, event) for step, events in enumerate(self.match.log, 1) for event in events]
+
+
+class Replays:
+    """All replays."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._kept: OrderedDict[str, Replayed] = OrderedDict()
+
+    async def add(self, text: str) -> wire.Replay:
+        """Check and keep a record. Raises `BadRecord`, `UnknownGame`."""
+        replay = sha256(text.encode()).hexdigest()[:32]
+        played = await asyncio.to_thread(_played, replay, text)
+        await asyncio.to_thread(self._tables.keep_replay, replay, played.record.header.game, text)
+        self._keep(replay, played)
+        return played.info
+
+    async def get(self, replay: str) -> wire.Replay:
+        """What is known about a replay."""
+        return (await self._load(replay)).info
+
+    async def position(self, replay: str, step: int, seat: int | None) -> wire.Position:
+        """The position after so many steps, as an onlooker or as that seat saw it."""
+        played = await self._load(replay)
+        _check_seat(played, seat)
+        if step > len(played.record.steps):
+            raise BadRequest(f"This replay has {len(played.record.steps)} steps.")
+        return gate.replayed(await asyncio.to_thread(played.at, step), seat)
+
+    async def log(self, replay: str, seat: int | None) -> wire.Log:
+        """The whole log, as an onlooker or as that seat read it."""
+        played = await self._load(replay)
+        _check_seat(played, seat)
+        return wire.Log(len(played.record.steps), gate.log(played.entries(), seat))
+
+    async def _load(self, replay: str) -> Replayed:
+        if replay in self._kept:
+            self._kept.move_to_end(replay)
+            return self._kept[replay]
+        text = await asyncio.to_thread(self._tables.replay, replay)
+        if text is None:
+            raise NotFound("There is no such replay.")
+        played = await asyncio.to_thread(_played, replay, text)
+        self._keep(replay, played)
+        return played
+
+    def _keep(self, replay: str, played: Replayed) -> None:
+        self._kept[replay] = played
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+
+def _check_seat(played: Replayed, seat: int | None) -> None:
+    if seat is not None and seat >= played.record.header.seats:
+        raise NotFound("There is no such seat in this replay.")
+
+
+def _played(replay: str, text: str) -> Replayed:
+    record = Record.loads(text)
+    head = record.header
+    game = find(head.game)
+    match = Match.replay(game, record, to=0)
+    snapshots = [match.snapshot()]
+    for start in range(0, len(record.steps), SNAPSHOT_EVERY):
+        match.follow(record.steps[start : start + SNAPSHOT_EVERY])
+        snapshots.append(match.snapshot())
+    checks = [wire.Check(check.ok, check.words) for check in verify(game, record)]
+    info = wire.Replay(replay, head.game, len(record.steps), _players(head.notes, head.seats), checks)
+    return Replayed(record, match, snapshots, info)
+
+
+def _players(notes: Any, seats: int) -> list[str]:
+    names = notes.get("players")
+    names = names if isinstance(names, list) else []
+    given = [name[:40] if isinstance(name, str) else "" for name in names[:seats]]
+    return [name or f"Player {seat + 1}" for seat, name in enumerate([*given, *[""] * (seats - len(given))])]

@@ -1,0 +1,67 @@
+"""Serving on a real port."""
+
+import logging
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from cosmodrome.kernel import CosmodromeError
+from cosmodrome.server.app import create_app
+from cosmodrome.server.settings import Settings
+
+BACKLOG = 512
+
+
+class BusyPort(CosmodromeError):
+    """The address cannot be served on; the text says why."""
+
+
+def serve(host: str, port: int, database: str | Path | None, open_path: str | None) -> None:
+    """Serve until interrupted; see `cosmodrome.server.run`."""
+    listening = listen(host, port)
+    with listening:
+        app = create_app(Settings(database=database))
+        if open_path is not None:
+            _open_browser(host, listening.getsockname()[1], open_path)
+        logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+        uvicorn.Server(config(app)).run(sockets=[listening])
+
+
+def config(app: object) -> uvicorn.Config:
+    """How uvicorn serves the application. No access log: invitations stand in addresses."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]  # Litestar and uvicorn spell the types of ASGI differently
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises `BusyPort`."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind)
+    except OSError as error:
+        raise BusyPort(f"There is no address {host}: {error.strerror}.") from None
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(address)
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        raise BusyPort(f"Port {port} on {host} cannot be used: {error.strerror}. Choose another.") from None
+    return listening
+
+
+def _open_browser(host: str, port: int, path: str) -> None:
+    # The socket listens already, so the browser's first request waits until we answer.
+    shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host  # noqa: S104  # compared, not bound
+    address = f"http://[{shown}]:{port}{path}" if ":" in shown else f"http://{shown}:{port}{path}"
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

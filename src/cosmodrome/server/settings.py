@@ -1,0 +1,55 @@
+"""Everything about a server that can be set, with the values of a server at home."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """A token bucket: `burst` calls at once, then `per_second`."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one guest, one address or one table may ask for."""
+
+    reads: Rate = Rate(300, 60)
+    writes: Rate = Rate(60, 8)
+    tables: Rate = Rate(40, 0.2)
+    replays: Rate = Rate(20, 0.2)
+    guests: Rate = Rate(200, 5)
+    """New browsers (requests without our cookie) by network address."""
+    tables_per_guest: int = 200
+    """Tables that are not over, by host."""
+    commands_per_table: int = 20_000
+    sockets_per_guest: int = 30
+    sockets_per_table: int = 300
+    body: int = 64_000
+    """Bytes of a request body."""
+    record: int = 2_000_000
+    """Bytes of a record that is handed in to be replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server is set up. `database`: None for the user's data folder, a path, or a `sqlite:///` URL."""
+
+    database: str | Path | None = None
+    static: Path = HERE / "static" / "table"
+    words: Path = HERE.parent / "words"
+    limits: Limits = field(default_factory=Limits)
+    bot_workers: int = 2
+    bot_seconds: float = 0.5
+    """How long a computer opponent may think about one decision."""
+    bot_pause: float = 0.5
+    """How long at least a computer opponent's move takes, so that people can follow."""
+    live_queue: int = 64
+    """Messages that may wait for one live connection before it is dropped as too slow."""
+    live_ping: float = 20.0
+    rooms: int = 500
+    """Matches kept in memory; others are loaded again when somebody looks."""

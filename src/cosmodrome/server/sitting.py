@@ -1,0 +1,230 @@
+"""One match in memory: commands go in, rows for the store come out; loaded again from rows and a snapshot.
+
+A *command* is an act or an undo; each accepted one makes the next *version* and is one row. The match itself counts
+*steps*: acts and outcomes of chance, without those that were taken back. Nothing here does I/O.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from cosmodrome.kernel import AnyGame, BadRecord, Decide, Event, Header, IllegalAction, Match, Record, commitment
+from cosmodrome.kernel.match import Snapshot
+from cosmodrome.server.errors import BadRequest, Refused
+from cosmodrome.server.store.rows import SnapshotRow, StepRow, StoredEvent, TableRow
+
+SNAPSHOT_EVERY = 24
+"""Commands after which the next sealed step is followed by a snapshot; it bounds what a load has to replay."""
+
+
+class Entry(NamedTuple):
+    """A line of the log: which command and step of the match caused the event. Holds everybody's secrets."""
+
+    version: int
+    step: int
+    event: Event
+
+
+@dataclass(slots=True)
+class Command:
+    """An accepted act that stands: `size` steps of the match (the act and the chance that followed)."""
+
+    version: int
+    seat: int | None
+    size: int
+    entries: list[Entry] = field(default_factory=list)
+
+
+class Sitting:
+    """A match with its log and its answered commands."""
+
+    def __init__(self, match: Match, commands: list[Command], rows: Iterable[StepRow], snapshot: int) -> None:
+        self.match = match
+        self.commands = commands
+        self.version = 0
+        self._answered: dict[str, StepRow] = {}
+        self._undone: list[tuple[int, int]] = []
+        self._snapshot = snapshot
+        for row in rows:
+            self._note(row)
+
+    # -- making and loading ----------------------------------------------------------------------------------
+
+    @classmethod
+    def begin(cls, game: AnyGame, table: TableRow, at: float) -> "tuple[Sitting, StepRow]":
+        """A new match, its first chance settled, and the row to store."""
+        match = Match.create(game, len(table.seats), table.options, seed=table.seed, entropy=table.entropy)
+        command = _command(match, 0, None, match.number)
+        row = _row(match, command, "start", "start", "", at)
+        return cls(match, [command], [row], 0), row
+
+    @classmethod
+    def load(cls, game: AnyGame, table: TableRow, rows: Sequence[StepRow], snaps: Sequence[SnapshotRow]) -> "Sitting":
+        """The match as it was left: the newest usable snapshot and the commands since."""
+        undone = {row.undoes for row in rows}
+        standing = [row for row in rows if row.op != "undo" and row.n not in undone]
+        header = header_of(game, table)
+        for snap in snaps:
+            match = _resumed(game, header, snap, standing)
+            if match is not None:
+                return cls(match, _commands(match, standing, snap.n), rows, snap.n)
+        match = Match.replay(game, Record(header, tuple(_taken(standing))))
+        return cls(match, _commands(match, standing, -1), rows, 0)
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    def answer(self, key: str, seat: int, op: str, action: str) -> int | None:
+        """The version that a command with this key was accepted as. Raises `BadRequest` if it was another command."""
+        row = self._answered.get(key)
+        if row is None:
+            return None
+        if (row.seat, row.op, row.action) != (seat, op, action):
+            raise BadRequest("This key was used for another command already; make a new one for each command.")
+        return row.n
+
+    def entries(self, since: int = -1) -> Iterable[Entry]:
+        """The log of the commands after version `since`."""
+        for command in self.commands:
+            if command.version > since:
+                yield from command.entries
+
+    def undone_since(self, version: int) -> bool:
+        """Whether a command up to `version` was taken back after it."""
+        return any(version < at and removed <= version for at, removed in self._undone)
+
+    # -- commands --------------------------------------------------------------------------------------------
+
+    def act(self, seat: int, action: str, key: str, at: float) -> StepRow:
+        """Carry out an action. Raises `Refused` or `BadStep`; otherwise the row to store."""
+        match = self.match
+        what = match.game.load(action, match.header.rules)
+        before = match.number
+        try:
+            match.act(seat, what)
+        except IllegalAction as error:
+            raise Refused(error.refusal, f"{error}.") from None
+        command = _command(match, self.version + 1, seat, match.number - before)
+        self.commands.append(command)
+        row = _row(match, command, key, "act", match.game.dump(what), at)
+        self._note(row)
+        return row
+
+    def undo(self, seat: int, key: str, at: float) -> StepRow:
+        """Take back the last step of a seat. Raises `Refused`; otherwise the row to store."""
+        try:
+            self.match.undo(seat)
+        except IllegalAction as error:
+            raise Refused(error.refusal, f"{error}.") from None
+        place = max(place for place, command in enumerate(self.commands) if command.seat == seat)
+        removed = self.commands.pop(place)
+        self._renumber(place)
+        row = StepRow(self.version + 1, key, seat, "undo", "", [], [], removed.version, at)
+        self._note(row)
+        return row
+
+    def snapshot(self) -> SnapshotRow | None:
+        """A snapshot, when one is due and nothing can be taken back (so that undo after a load is the same)."""
+        if self.version - self._snapshot < SNAPSHOT_EVERY or not self._sealed():
+            return None
+        taken = self.match.snapshot()
+        self._snapshot = self.version
+        return SnapshotRow(self.version, taken.steps, self.match.game.rules, taken.state)
+
+    def _sealed(self) -> bool:
+        match = self.match
+        return bool(match.steps) and (match.steps[-1].by is None or any(event.seals for event in match.log[-1]))
+
+    def _renumber(self, place: int) -> None:
+        # Acts of other seats that came after the one taken back moved up: their steps have new numbers.
+        tail = self.commands[place:]
+        start = self.match.number - sum(command.size for command in tail)
+        for command in tail:
+            command.entries = _entries(self.match, command.version, start, command.size)
+            start += command.size
+
+    def _note(self, row: StepRow) -> None:
+        self.version = row.n
+        self._answered[row.key] = row
+        if row.undoes is not None:
+            self._undone.append((row.n, row.undoes))
+
+
+def header_of(game: AnyGame, table: TableRow) -> Header:
+    """The header of the table's match, seed included."""
+    entropy = tuple(table.entropy)
+    return Header(game.key, table.rules, len(table.seats), table.options, commitment(table.seed), entropy, table.seed)
+
+
+def record_of(header: Header, rows: Sequence[StepRow]) -> Record:
+    """The whole record of a match, seed included: only for after the end."""
+    undone = {row.undoes for row in rows}
+    return Record(header, tuple(_taken([row for row in rows if row.op != "undo" and row.n not in undone])))
+
+
+def waiting(match: Match) -> list[int]:
+    """The seats that owe a choice."""
+    pending = match.pending
+    return sorted(pending.seats) if isinstance(pending, Decide) else []
+
+
+def _resumed(game: AnyGame, header: Header, snap: SnapshotRow, standing: Sequence[StepRow]) -> Match | None:
+    if snap.rules != game.rules:
+        return None
+    steps = tuple(_taken([row for row in standing if row.n > snap.n]))
+    try:
+        return Match.resume(game, header, Snapshot(snap.step, snap.state), steps)
+    except (BadRecord, KeyError, TypeError, ValueError, AttributeError, IndexError):
+        return None  # a snapshot is only a cache: one that is damaged is passed over
+
+
+def _taken(rows: Iterable[StepRow]) -> Iterable[tuple[int | None, str]]:
+    for row in rows:
+        if row.op == "act":
+            yield row.seat, row.action
+        yield from ((None, outcome) for outcome in row.outcomes)
+
+
+def _size(row: StepRow) -> int:
+    return len(row.outcomes) + (row.op == "act")
+
+
+def _commands(match: Match, standing: Sequence[StepRow], snapshot: int) -> list[Command]:
+    """The commands with their log: stored events up to the snapshot, the match's own after it."""
+    commands, start = [], 0
+    for row in standing:
+        size = _size(row)
+        entries = (
+            [_entry(row.n, event) for event in row.events]
+            if row.n <= snapshot
+            else _entries(match, row.n, start, size)
+        )
+        commands.append(Command(row.n, row.seat, size, entries))
+        start += size
+    return commands
+
+
+def _command(match: Match, version: int, seat: int | None, size: int) -> Command:
+    return Command(version, seat, size, _entries(match, version, match.number - size, size))
+
+
+def _entries(match: Match, version: int, start: int, size: int) -> list[Entry]:
+    steps = range(start, start + size)
+    return [Entry(version, step, event) for step in steps for event in match.log[step - match.first]]
+
+
+def _entry(version: int, stored: StoredEvent) -> Entry:
+    event = Event(stored.kind, stored.shown, stored.secret, stored.seals)  # type: ignore[arg-type]  # as it was written
+    return Entry(version, stored.step, event)
+
+
+def _row(match: Match, command: Command, key: str, op: "str", action: str, at: float) -> StepRow:
+    taken = match.steps[len(match.steps) - command.size :]
+    outcomes = [match.game.dump(step.what) for step in taken if step.by is None]
+    events = [_stored(entry) for entry in command.entries]
+    return StepRow(command.version, key, command.seat, op, action, outcomes, events, None, at)  # type: ignore[arg-type]
+
+
+def _stored(entry: Entry) -> StoredEvent:
+    event = entry.event
+    secret = {seat: dict(args) for seat, args in event.secret.items()}
+    return StoredEvent(entry.step, event.kind, dict(event.shown), secret, event.seals)

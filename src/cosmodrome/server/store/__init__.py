@@ -1,0 +1,1 @@
+"""Storage: an SQLite file at home. Imports nothing from the web framework."""

@@ -1,0 +1,101 @@
+"""What is stored, as plain values; and what every storage of steps must do."""
+
+from concurrent.futures import Future
+from typing import Literal, NamedTuple, Protocol
+
+from msgspec import Struct
+
+State = Literal["open", "running", "over"]
+
+
+class SeatRow(NamedTuple):
+    """A seat of a table. `guest`: the browser it belongs to. `invite`: the hash of the token that gives it away."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None = None
+    guest: str | None = None
+    invite: str | None = None
+
+
+class TableRow(NamedTuple):
+    """A table with its seats. `seed` is secret until the end; keep rows out of logs."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    seed: bytes
+    entropy: list[str]
+    host: str
+    state: State
+    version: int
+    waiting: list[int]
+    bot_due: bool
+    created: float
+    changed: float
+    rematch: str | None
+    seats: tuple[SeatRow, ...]
+
+
+class StoredEvent(Struct, frozen=True, array_like=True):
+    """An event with the step that caused it, secrets included."""
+
+    step: int
+    kind: str
+    shown: dict[str, object]
+    secret: dict[int, dict[str, object]]
+    seals: bool
+
+
+class StepRow(NamedTuple):
+    """One accepted command: row `n` brought the match to version `n`.
+
+    `op`: "start" (row 0: the chance before the first choice), "act", or "undo", which `undoes` an earlier row.
+    `outcomes`: what chance brought after it. `key`: made by the client; unique in a match.
+    """
+
+    n: int
+    key: str
+    seat: int | None
+    op: Literal["start", "act", "undo"]
+    action: str
+    outcomes: list[str]
+    events: list[StoredEvent]
+    undoes: int | None
+    at: float
+
+
+class SnapshotRow(NamedTuple):
+    """The state after command `n` and so many steps of the match: a cache."""
+
+    n: int
+    step: int
+    rules: int
+    state: object
+
+
+class Append(NamedTuple):
+    """A step to be stored, and what the table's row says afterwards."""
+
+    match: str
+    row: StepRow
+    state: State
+    waiting: list[int]
+    bot_due: bool
+    snapshot: SnapshotRow | None = None
+
+
+class Conflict(Exception):
+    """Another command became this version first; or its key was used before."""
+
+
+class StepStore(Protocol):
+    """Where accepted commands go. Once the future is done without an error, the step survives a power cut."""
+
+    def append(self, item: Append) -> Future[None]:
+        """Store a step. The future raises `Conflict` if the version or the key is taken."""
+
+    def close(self) -> None:
+        """Store what is waiting and end."""

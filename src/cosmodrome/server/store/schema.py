@@ -1,0 +1,97 @@
+"""The schema of the database, for SQLAlchemy; `migrations` brings a database there."""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("entropy", JSON, nullable=False),
+    Column("host", String, nullable=False),
+    Column("state", String, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("waiting", JSON, nullable=False),
+    Column("bot_due", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("rematch", String, nullable=True),
+    Index("matches_by_host", "host"),
+    Index("matches_by_bot", "bot_due"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("bot", String, nullable=True),
+    Column("guest", String, nullable=True),
+    Column("invite", String, nullable=True),
+    Index("seats_by_guest", "guest"),
+    Index("seats_by_invite", "invite", unique=True),
+)
+
+# The primary key is the optimistic lock: two commands that saw the same version want the same `n`.
+steps = Table(
+    "steps",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("key", String, nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("op", String, nullable=False),
+    Column("action", String, nullable=False),
+    Column("outcomes", Text, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("undoes", Integer, nullable=True),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("match", "key", name="steps_key"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+)
+
+replays = Table(
+    "replays",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)

@@ -1,0 +1,135 @@
+"""The cold paths: tables, seats, replays; and reading back what was played."""
+
+import json
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.rows import SeatRow, SnapshotRow, StepRow, StoredEvent, TableRow
+from cosmodrome.server.store.schema import matches, replays, seats, snapshots, steps
+
+LISTED = 100
+"""Tables of one guest that are listed, newest activity first."""
+
+
+class Tables:
+    """Tables and what was played there. Blocking: call it from a thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    # -- tables and seats ------------------------------------------------------------------------------------
+
+    def create(self, table: TableRow) -> None:
+        """Store a new table."""
+        fields = {key: value for key, value in table._asdict().items() if key != "seats"}
+        with self._db.writing() as db:
+            db.execute(sa.insert(matches).values(**fields))
+            db.execute(sa.insert(seats), [{"match": table.id, **seat._asdict()} for seat in table.seats])
+
+    def get(self, table: str) -> TableRow | None:
+        """The table with this id."""
+        with self._db.reading() as db:
+            return next(iter(_tables(db, [table])), None)
+
+    def of_guest(self, guest: str) -> list[TableRow]:
+        """The tables where this guest is host or sits, newest activity first."""
+        sits = sa.select(seats.c.match).where(seats.c.guest == guest)
+        wanted = sa.select(matches.c.id).where(sa.or_(matches.c.host == guest, matches.c.id.in_(sits)))
+        with self._db.reading() as db:
+            found = db.scalars(wanted.order_by(matches.c.changed.desc()).limit(LISTED)).all()
+            return _tables(db, found)
+
+    def unfinished(self, host: str) -> int:
+        """How many tables of this host are not over."""
+        wanted = sa.select(sa.func.count()).where(matches.c.host == host, matches.c.state != "over")
+        with self._db.reading() as db:
+            return db.scalar(wanted) or 0
+
+    def restless(self) -> list[str]:
+        """Tables that must go on by themselves: a computer opponent owes a move, or all seats are taken."""
+        open_seat = sa.exists().where(seats.c.match == matches.c.id, seats.c.kind == "open")
+        full = sa.and_(matches.c.state == "open", ~open_seat)
+        with self._db.reading() as db:
+            return list(db.scalars(sa.select(matches.c.id).where(sa.or_(matches.c.bot_due, full))))
+
+    def invited(self, invite: str) -> tuple[str, SeatRow] | None:
+        """The table and seat that an invitation (its hash) is for."""
+        with self._db.reading() as db:
+            found = db.execute(sa.select(seats).where(seats.c.invite == invite)).one_or_none()
+        return (found.match, _seat(found)) if found else None
+
+    def take_seat(self, invite: str, guest: str, name: str) -> bool:
+        """Seat a guest by invitation; False if the seat is not open any more."""
+        taken = sa.update(seats).where(seats.c.invite == invite, seats.c.kind == "open")
+        with self._db.writing() as db:
+            return db.execute(taken.values(kind="person", guest=guest, name=name)).rowcount == 1
+
+    def rename(self, table: str, seat: int, name: str) -> None:
+        """Give a seat another name."""
+        with self._db.writing() as db:
+            db.execute(sa.update(seats).where(seats.c.match == table, seats.c.seat == seat).values(name=name))
+
+    def set_rematch(self, table: str, rematch: str) -> bool:
+        """Say which table follows; False if there is one already."""
+        free = sa.update(matches).where(matches.c.id == table, matches.c.rematch.is_(None))
+        with self._db.writing() as db:
+            return db.execute(free.values(rematch=rematch)).rowcount == 1
+
+    # -- what was played -------------------------------------------------------------------------------------
+
+    def steps(self, table: str) -> list[StepRow]:
+        """Every accepted command, in order."""
+        wanted = sa.select(steps).where(steps.c.match == table).order_by(steps.c.n)
+        with self._db.reading() as db:
+            return [_step(row) for row in db.execute(wanted)]
+
+    def snapshots(self, table: str) -> list[SnapshotRow]:
+        """The two newest snapshots, newest first."""
+        wanted = sa.select(snapshots).where(snapshots.c.match == table).order_by(snapshots.c.n.desc()).limit(2)
+        with self._db.reading() as db:
+            return [SnapshotRow(row.n, row.step, row.rules, _value(row.state)) for row in db.execute(wanted)]
+
+    # -- replays ---------------------------------------------------------------------------------------------
+
+    def keep_replay(self, replay: str, game: str, record: str) -> None:
+        """Store a record under the hash of its content."""
+        values = {"id": replay, "game": game, "record": record, "created": time.time()}
+        with self._db.writing() as db:
+            db.execute(sa.insert(replays).prefix_with("OR IGNORE").values(**values))
+
+    def replay(self, replay: str) -> str | None:
+        """The record with this id."""
+        with self._db.reading() as db:
+            found: str | None = db.scalar(sa.select(replays.c.record).where(replays.c.id == replay))
+            return found
+
+
+def _tables(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
+    rows = db.execute(sa.select(matches).where(matches.c.id.in_(ids)).order_by(matches.c.changed.desc())).all()
+    taken: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+    for row in db.execute(sa.select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)):
+        taken[row.match].append(_seat(row))
+    return [TableRow(**row._mapping, seats=tuple(taken[row.id])) for row in rows]
+
+
+def _seat(row: Any) -> SeatRow:
+    return SeatRow(row.seat, row.kind, row.name, row.bot, row.guest, row.invite)
+
+
+def _step(row: Any) -> StepRow:
+    events = msgspec.json.decode(row.events, type=list[StoredEvent])
+    outcomes = msgspec.json.decode(row.outcomes, type=list[str])
+    return StepRow(row.n, row.key, row.seat, row.op, row.action, outcomes, events, row.undoes, row.at)
+
+
+def _value(text: str) -> object:
+    """JSON, or None where a snapshot was damaged: it is only a cache."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None

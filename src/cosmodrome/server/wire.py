@@ -1,0 +1,314 @@
+"""What goes over the wire: one type for each JSON value of the API."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Text: TypeAlias = str | tuple[str, str]
+Arg: TypeAlias = str | int | float | None | list[str | int | float]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Name: TypeAlias = Annotated[str, Meta(max_length=40)]
+Key: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64)]
+GameKey: TypeAlias = Annotated[str, Meta(max_length=60)]
+
+
+class Words(Struct, frozen=True):
+    """A sentence: the English text is its id in the catalogues; a pair is (one, many), chosen by `args.count`."""
+
+    text: Text
+    args: dict[str, Arg]
+
+
+class Refusal(Struct, frozen=True):
+    """Why the rules refuse something, with the id of the rule."""
+
+    rule: str
+    text: Text
+    args: dict[str, Arg]
+
+
+class Error(Struct, frozen=True, omit_defaults=True):
+    """Every answer that is not a success."""
+
+    error: str
+    words: str
+    version: int | UnsetType = UNSET
+    refusal: Refusal | UnsetType = UNSET
+
+
+class About(Struct, frozen=True):
+    """A game's page."""
+
+    title: str
+    designers: str
+    publisher: str
+    year: int
+    minutes: int
+    text: str
+
+
+class Choice(Struct, frozen=True):
+    """One value of an option."""
+
+    value: str
+    text: str
+
+
+class Option(Struct, frozen=True):
+    """One thing a table can choose; with `seats`, the numbers 1 … players are choices as well."""
+
+    key: str
+    rule: str
+    text: str
+    choices: list[Choice]
+    seats: bool
+
+
+class Ruling(Struct, frozen=True):
+    """How the game is played here; `option` names the switch, if any."""
+
+    rule: str
+    text: str
+    option: str
+
+
+class GameSummary(Struct, frozen=True):
+    """A game in the lobby. `seats`: the least and the greatest number of players."""
+
+    key: str
+    about: About
+    seats: tuple[int, int]
+    options: list[Option]
+    rulings: list[Ruling]
+
+
+class GameDetails(GameSummary, frozen=True):
+    """A game with its components and words."""
+
+    parts: dict[str, Any]
+    texts: dict[str, Text]
+    names: dict[str, dict[str, str]]
+
+
+class BotInfo(Struct, frozen=True):
+    """A kind of computer opponent."""
+
+    name: str
+    text: str
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there: this browser, whoever follows the invitation, or a computer opponent."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws."""
+
+    game: GameKey
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    options: Annotated[dict[str, Annotated[str, Meta(max_length=60)]], Meta(max_length=40)] = {}
+    word: Annotated[str, Meta(max_length=200)] = ""
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as one browser sees it. `invite`: the path that seats a friend there, for the host while it is open."""
+
+    seat: Seat
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    mine: bool
+    online: bool
+    invite: str | None
+
+
+class Table(Struct, frozen=True):
+    """A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    state: Literal["open", "running", "over"]
+    version: Number
+    created: datetime
+    changed: datetime
+    commitment: str
+    host: bool
+    waiting: list[Seat]
+    rematch: str | None
+    seats: list[SeatInfo]
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking the seat of an invitation."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+    name: Name = ""
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new name for an own seat."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class LegalAction(Struct, frozen=True):
+    """One legal action: `do` is what is sent; `reveals` is a sentence to confirm first, or ""."""
+
+    do: str
+    kind: str
+    text: Text
+    args: dict[str, Arg]
+    reveals: str
+
+
+class Undo(Struct, frozen=True):
+    """Whether the seat may take its last step back, and why not."""
+
+    allowed: bool
+    refusal: Refusal | None
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of a score sheet."""
+
+    rule: str
+    name: str
+    points: int
+    why: Words
+
+
+class Score(Struct, frozen=True):
+    """The score sheet of a seat."""
+
+    seat: Seat
+    total: int
+    lines: list[ScoreLine]
+
+
+class Over(Struct, frozen=True):
+    """The end: places, best first, tied seats together; and all score sheets."""
+
+    ranks: list[list[Seat]]
+    scores: list[Score]
+
+
+class Position(Struct, frozen=True):
+    """The match as one seat (None: an onlooker) may see it. `version` counts commands, `step` the steps of the match."""
+
+    version: Number
+    step: Number
+    seat: Seat | None
+    view: Any
+    waiting: list[Seat]
+    prompt: Words
+    legal: list[LegalAction]
+    undo: Undo
+    over: Over | None
+    seed: str | None
+
+
+class LogEvent(Struct, frozen=True):
+    """Something that happened, as one seat may read it; `kind` is a key of the game's `texts`."""
+
+    version: Number
+    step: Number
+    kind: str
+    args: dict[str, Arg]
+
+
+class Log(Struct, frozen=True):
+    """The log up to `version`."""
+
+    version: Number
+    events: list[LogEvent]
+
+
+class Why(Struct, frozen=True):
+    """Why an action is refused; null: it is legal."""
+
+    refusal: Refusal | None
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command. `seen`: the version the client acts on. `key`: made by the client, the same when it tries again."""
+
+    seat: Seat
+    seen: Number
+    key: Key
+    do: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
+    """The command to undo the last step of a seat."""
+
+    seat: Seat
+    seen: Number
+    key: Key
+
+
+class Accepted(Struct, frozen=True):
+    """The command was accepted (now or when it was first sent) as this version."""
+
+    version: Number
+
+
+class Check(Struct, frozen=True):
+    """One thing that was checked about a record."""
+
+    ok: bool
+    words: str
+
+
+class Replay(Struct, frozen=True):
+    """A record that was handed in."""
+
+    id: str
+    game: str
+    steps: Number
+    players: list[str]
+    checks: list[Check]
+
+
+class Health(Struct, frozen=True):
+    """The server answers."""
+
+    ok: bool
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """Live: something was accepted. `undone`: a step was taken back, so an older log is void."""
+
+    version: Number
+    events: list[LogEvent]
+    undone: bool
+    position: Position
+
+
+class TableChanged(Struct, frozen=True, tag="table"):
+    """Live: seats, names or presence changed."""
+
+    table: Table
+
+
+class Ping(Struct, frozen=True, tag="ping"):
+    """Live: are you there? Answer with a pong."""
+
+
+class Pong(Struct, frozen=True, tag="pong", forbid_unknown_fields=True):
+    """Live: the only thing a client says."""
+
+
+Message: TypeAlias = Update | TableChanged | Ping
+
+
+def args(given: Mapping[str, Any]) -> dict[str, Arg]:
+    """Arguments of a sentence as they travel."""
+    return {key: list(arg) if isinstance(arg, tuple) else arg for key, arg in given.items()}
