@@ -1,0 +1,149 @@
+/** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+import type { Refusal, Words } from "../../../web/src/lib/board";
+import { back, busy, type Answer, type Choice, litPlanets, NOTHING, touchAction, touchCard, touchPlanet } from "./logic/choice";
+import { type Action, type Table, table } from "./logic/moves";
+import { S } from "./strings";
+import type { Props } from "./types";
+
+/** A view laid over the board: a planet's, or one of the others. */
+export type Sheet = { planet: string } | "gate" | "cards" | "tiles";
+
+/** A reason shown beside the thing that was touched, e.g. "planet caldera". */
+export interface Note {
+  at: string;
+  text: string;
+}
+
+class Desk {
+  choice = $state.raw<Choice>(NOTHING);
+  sheet = $state.raw<Sheet | null>(null);
+  note = $state.raw<Note | null>(null);
+  /** Actions still to be sent, one after the other (discards, then the draw). */
+  queue = $state.raw<readonly string[]>([]);
+  #mark = "";
+  #picking = false;
+  #returnTo: HTMLElement | null = null;
+
+  /** A new position: old choices go; a pile to pick from comes up. */
+  follow(props: Props): void {
+    const { version, seat, view } = props.position;
+    const mark = `${version}/${seat}/${view.seat}`;
+    if (mark === this.#mark) return;
+    this.#mark = mark;
+    this.note = null;
+    this.choice = this.queue.length ? { ...NOTHING, action: "top-up" } : NOTHING;
+    const picking = view.pick !== null;
+    if (picking) this.show({ planet: pickPlanet(props) });
+    else if (this.#picking) this.close();
+    this.#picking = picking;
+  }
+
+  /** Nothing of one table goes to the next. */
+  reset(): void {
+    this.choice = NOTHING;
+    this.sheet = this.note = this.#returnTo = null;
+    this.queue = [];
+    this.#mark = "";
+    this.#picking = false;
+  }
+
+  show(sheet: Sheet): void {
+    if (this.sheet === null && document.activeElement instanceof HTMLElement) this.#returnTo = document.activeElement;
+    this.note = null;
+    this.sheet = sheet;
+  }
+
+  close(): void {
+    const focused = document.activeElement;
+    this.sheet = null;
+    if (focused?.closest(".sheet")) this.#returnTo?.focus();
+    this.#returnTo = null;
+  }
+
+  /** One step back; false if there is nothing to leave. */
+  leave(props: Props): boolean {
+    this.note = null;
+    if (this.sheet) this.close();
+    else if (busy(this.choice)) this.choose(props, back(this.choice));
+    else return false;
+    return true;
+  }
+
+  choose(props: Props, choice: Choice): void {
+    this.choice = choice;
+    props.say(hint(props, choice));
+  }
+}
+
+export const desk = new Desk();
+
+export function pickPlanet(props: Props): string {
+  const { view } = props.position;
+  return props.parts.planets[view.players[view.turn]?.ship ?? -1]?.key ?? "";
+}
+
+/** The moves of the moment; none while the viewer may not act. */
+export function moves(props: Props): Table {
+  return table(props.canAct ? props.position.legal : [], props.position.view, props.parts);
+}
+
+export const onAction = (props: Props, action: Action) =>
+  props.canAct ? settle(props, touchAction(moves(props), desk.choice, action), `action ${action}`) : props.say(props.position.prompt);
+
+export const onCard = (props: Props, card: string) =>
+  settle(props, touchCard(moves(props), desk.choice, card), `card ${card}`);
+
+export const onPlanet = (props: Props, planet: string) =>
+  settle(props, props.canAct ? touchPlanet(moves(props), desk.choice, planet) : { inspect: planet }, `planet ${planet}`);
+
+async function settle(props: Props, answer: Answer, at: string): Promise<void> {
+  desk.note = null;
+  if (answer.inspect) desk.show({ planet: answer.inspect });
+  if (answer.choice) desk.choose(props, answer.choice);
+  if (answer.ask) await explain(props, answer.ask, at, true);
+  if (answer.act) await send(props, answer.act);
+}
+
+/** Carry out a legal action; a second one waits in the `queue`. */
+export async function send(props: Props, action: string): Promise<void> {
+  if (!props.canAct) return;
+  desk.note = null;
+  await props.act(action);
+}
+
+/** Discard the chosen cards one by one, then draw. */
+export async function topUp(props: Props): Promise<void> {
+  desk.queue = [...desk.choice.cards.map((card) => `discard ${card}`), "draw"];
+  await sendNext(props);
+}
+
+export async function sendNext(props: Props): Promise<void> {
+  const [next, ...rest] = desk.queue;
+  if (next === undefined || !props.canAct) return;
+  const legal = props.position.legal.some((one) => one.do === next);
+  desk.queue = legal ? rest : [];
+  if (legal) await props.act(next);
+}
+
+/** Show in place why an action is refused; `aloud` also beside the prompt and to screen readers. */
+export async function explain(props: Props, action: string, at: string, aloud: boolean): Promise<void> {
+  const refusal: Refusal | null = await props.why(action);
+  if (!refusal) return;
+  desk.note = { at, text: props.words(refusal) };
+  if (aloud) props.say(refusal);
+}
+
+/** What to touch next. */
+function hint(props: Props, choice: Choice): Words | null {
+  const text = hintText(props, choice);
+  return text === null ? null : { text, args: {} };
+}
+
+function hintText(props: Props, { action, cards, planet }: Choice): string | null {
+  if (action === "jump" && cards.length) return S.hint.jumpCard;
+  if (action === "jump" && planet) return S.hint.jumpPlanet;
+  if (action === "develop" && cards.length) return S.hint.developCard;
+  if (action) return S.hint[action];
+  if (!cards.length || !props.canAct) return null;
+  return litPlanets(moves(props), { action, cards, planet }).size ? S.hint.cards : S.hint.cardsNone;
+}

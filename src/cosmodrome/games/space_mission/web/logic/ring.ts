@@ -1,0 +1,106 @@
+/** Where things lie on the board: eight planets in a ring round the gate, or in two columns beside it on narrow boards. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Layout {
+  shape: "ring" | "columns";
+  width: number;
+  height: number;
+  /** The least height that it needs. */
+  least: number;
+  /** Width of a planet's place; its height is `tall`. */
+  size: number;
+  tall: number;
+  /** Middle of each planet's place, clockwise. */
+  places: Point[];
+  gate: Point & { radius: number };
+}
+
+const NARROW = 600;
+const RING_HEIGHT = 400;
+/** A place is this much taller than wide: disc, coordinates, name. */
+const TALL = 1.08;
+
+const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
+
+export function layout(width: number, height: number, count = 8): Layout {
+  return width < NARROW ? columns(width, height, count) : ring(width, Math.max(height, RING_HEIGHT), count);
+}
+
+/** A rounded oblong rather than an ellipse, so that the places keep apart on wide boards. */
+function ring(width: number, height: number, count: number): Layout {
+  const size = clamp(104, Math.min(width / 5.4, height / 3.5), 176);
+  const tall = size * TALL;
+  const a = Math.min(width / 2 - size * 0.5, height * 1.02);
+  const b = height / 2 - tall / 2;
+  const middle = { x: width / 2, y: height / 2 };
+  const places = Array.from({ length: count }, (_, place) => {
+    const angle = (place / count) * 2 * Math.PI - Math.PI / 2;
+    return { x: middle.x + a * bent(Math.cos(angle)), y: middle.y + b * bent(Math.sin(angle)) };
+  });
+  return { shape: "ring", width, height, least: RING_HEIGHT, size, tall, places, gate: { ...middle, radius: b - tall / 2 - 6 } };
+}
+
+function bent(value: number): number {
+  return Math.sign(value) * Math.abs(value) ** 0.72;
+}
+
+/** Clockwise as on the ring: down the right column, up the left one. */
+function columns(width: number, height: number, count: number): Layout {
+  const rows = count / 2;
+  const size = clamp(104, width * 0.36, 150);
+  const low = size * 0.86;
+  const tall = clamp(low, height / rows, size * 1.12);
+  const places = Array.from({ length: count }, (_, place) => {
+    const right = place < rows;
+    const row = right ? place : count - 1 - place;
+    return { x: right ? width - size / 2 : size / 2, y: tall * (row + 0.5) };
+  });
+  const radius = clamp(30, width / 2 - size - 2, 90);
+  const gate = { x: width / 2, y: (tall * rows) / 2, radius };
+  return { shape: "columns", width, height: tall * rows, least: low * rows, size, tall, places, gate };
+}
+
+/** The line through all places, closed: neighbours on it are neighbours in flight (SM-2.1). */
+export function orbit(from: Layout): string[] {
+  return from.places.map((one, place) => {
+    const next = from.places[(place + 1) % from.places.length] ?? one;
+    if (from.shape === "columns") return `M${at(one)}L${at(next)}`;
+    const bulge = 1.08;
+    const middle = { x: (one.x + next.x) / 2, y: (one.y + next.y) / 2 };
+    const out = {
+      x: from.gate.x + (middle.x - from.gate.x) * bulge,
+      y: from.gate.y + (middle.y - from.gate.y) * bulge,
+    };
+    return `M${at(one)}Q${at(out)} ${at(next)}`;
+  });
+}
+
+const at = (point: Point) => `${round(point.x)} ${round(point.y)}`;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** The place that an arrow key leads to from `place`, or null if the key does not move. */
+export function neighbour(place: number, key: string, count = 8): number | null {
+  if (key === "ArrowRight" || key === "ArrowDown") return (place + 1) % count;
+  if (key === "ArrowLeft" || key === "ArrowUp") return (place + count - 1) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : null;
+}
+
+/** Where the ship of the `index`th of `count` ships at a place floats, relative to the middle of the disc. */
+export function berth(index: number, count: number, radius: number): Point {
+  const angle = Math.PI * (1.25 + (index - (count - 1) / 2) * 0.19);
+  return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
+}
+
+/** `count` markers on a circle, spread from the top to both sides (probes on the gate). */
+export function beads(count: number, radius: number, gap: number): Point[] {
+  const step = Math.min(gap / Math.max(radius, 1), (2 * Math.PI) / Math.max(count, 1));
+  return Array.from({ length: count }, (_, index) => {
+    const angle = -Math.PI / 2 + (index - (count - 1) / 2) * step;
+    return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
+  });
+}
