@@ -100,7 +100,7 @@ SCAN_CARDS = tuple(
 )
 """By planet: mask of the cards that pay for a scan."""
 LANDING_CARDS = tuple(
-    tuple(sum(1 << number for number, card in enumerate(CARDS) if card.land in (JOKER, value)) for value in planet.landing)
+    tuple(sum(1 << place for place, card in enumerate(CARDS) if card.land in (JOKER, number)) for number in planet.landing)
     for planet in PLANETS
 )
 """By planet: masks of the cards that fit its first and its second landing coordinate."""
@@ -111,7 +111,7 @@ class Tile(NamedTuple):
 
     key: str
     name: str
-    count: int  # type: ignore[assignment]  # the word of the trade; nobody needs tuple.count here
+    count: int  # type: ignore[assignment]  # nobody needs tuple.count here
 
 
 TILES = (

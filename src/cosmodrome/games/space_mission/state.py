@@ -31,6 +31,7 @@ class State:
         "actions_left",  # of the turn, 2 … 0
         "bag",  # how many tiles of each kind lie in no pile yet
         "chips",  # by seat: own chips in the supply
+        "dealt",  # by planet: its tiles were drawn from the bag (0 or 1)
         "discards",  # mask of the cards on the discard pile
         "gate",  # by seat: own probes on the gate
         "hands",  # by seat: sorted card numbers
@@ -41,7 +42,6 @@ class State:
         "peek",  # option peek_reserved (0 or 1)
         "pile_size",  # number of cards on the draw pile
         "piles",  # by planet: packed counts; 0 where nothing was dealt yet
-        "dealt",  # by planet: its tiles were drawn from the bag (0 or 1)
         "progress",  # somebody scanned, developed or discovered in this round (0 or 1)
         "quiet",  # rounds in a row without that
         "recent",  # seat × 2: the last action and the one before

@@ -1,4 +1,4 @@
-"""Slow, obvious forms of the rules of Space Mission, straight from the rulebook's sentences: what the code is held to."""
+"""Slow, obvious forms of the rules, straight from the rulebook's sentences: what the code is held to."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -51,9 +51,8 @@ def pays(value: int | None, wanted: int) -> bool:
 def lands(hand: Sequence[int], planet: Planet) -> set[tuple[int, int]]:
     """The pairs of cards, tried in both orders, that show both landing coordinates."""
     one, two = planet.landing
-    return {
-        (min(a, b), max(a, b)) for a, b in permutations(hand, 2) if pays(CARDS[a].land, one) and pays(CARDS[b].land, two)
-    }
+    both = [(a, b) for a, b in permutations(hand, 2) if pays(CARDS[a].land, one) and pays(CARDS[b].land, two)]
+    return {(min(pair), max(pair)) for pair in both}
 
 
 def turn_actions(state: State, seat: int) -> set[str]:

@@ -1,11 +1,13 @@
 """Develop (SM-8): building a station."""
 
+from typing import Any
+
 import pytest
 
 from cosmodrome.games.space_mission.tests.table import Table
 
 
-def at_hazard(hand: str = "J1L2 J1L3", pile: str = "2 water 1 medal 3 space", **drawn: str) -> Table:
+def at_hazard(hand: str = "J1L2 J1L3", pile: str = "2 water 1 medal 3 space", **drawn: Any) -> Table:
     """Player 1 at Hazard (landing 2 and 3), which he has scanned."""
     return Table(ships="hazard hazard", hands=hand, piles=f"hazard: {pile}", **{"scanned": "hazard: 1", **drawn})
 

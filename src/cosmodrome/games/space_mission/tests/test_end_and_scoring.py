@@ -1,5 +1,7 @@
 """The end of the game and the score sheet (SM-11)."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
@@ -151,7 +153,7 @@ def test_SM_11_every_line_says_why() -> None:
     assert render(table.score(3).lines[0].why, {}) == "1 probe at the gate, place 3"
 
 
-def ended(players: int, **drawn: str) -> tuple[tuple[int, ...], ...]:
+def ended(players: int, **drawn: Any) -> tuple[tuple[int, ...], ...]:
     """The places after a round with enough open space tiles."""
     table = Table(players, ships=EVERYBODY_AT_HAZARD, piles=f"{OPEN[11]} | freezer: 1 space", **drawn).rounds(1)
     pending = GAME.pending(table.state)

@@ -1,0 +1,50 @@
+"""Whole sittings of Space Mission from a number: what the laws are tried on."""
+
+from collections.abc import Iterator
+
+from hypothesis import settings
+from hypothesis import strategies as some
+
+from cosmodrome.games.space_mission import GAME
+from cosmodrome.games.space_mission.actions import What
+from cosmodrome.games.space_mission.state import State
+from cosmodrome.kernel import Chance, Over, Rng, seed_from
+
+EAGER = ("scan", "develop", "discover", "take")
+
+SITTINGS = some.tuples(some.integers(0, 10**9), some.integers(2, 5), some.booleans(), some.integers(0, 3))
+"""A seed, the number of players, the option to peek, and how eager they are for tiles (0: as chance will have it)."""
+
+few = settings(max_examples=8, deadline=None, derandomize=True)
+"""A whole sitting is some hundred steps, so a few sittings go a long way."""
+
+
+def choose(state: State, rng: Rng, eager: int) -> What:
+    """Any legal action; the more eager, the rather one that brings tiles."""
+    legal = GAME.legal(state, state.turn)
+    wanted = [action for action in legal if action.word in EAGER]
+    return rng.choice(wanted if wanted and rng.below(4) < eager else legal)
+
+
+def steps(sitting: tuple[int, int, bool, int]) -> Iterator[tuple[State, int | None, What, State]]:
+    """Each step of a sitting: the state before it, who, what, and the state after it."""
+    seed, seats, peek, eager = sitting
+    rng = Rng(seed_from(str(seed)))
+    options = {"start_player": "random" if seed % 2 else "1", "peek_reserved": "on" if peek else "off"}
+    state = GAME.setup(seats, options)
+    while not isinstance(pending := GAME.pending(state), Over):
+        before = state.clone()
+        by = None if isinstance(pending, Chance) else state.turn
+        what = pending.draw(state, rng) if isinstance(pending, Chance) else choose(state, rng, eager)
+        GAME.apply(state, by, what)
+        yield before, by, what, state
+
+
+def states(sitting: tuple[int, int, bool, int], every: int = 1) -> Iterator[State]:
+    """Every so-manieth state of a sitting, and its last."""
+    last = None
+    for number, (_, _, _, last) in enumerate(steps(sitting)):
+        if number % every == 0:
+            yield last
+    assert last is not None
+    yield last
