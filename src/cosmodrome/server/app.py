@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 
 from cosmodrome.server.guests import Guests
@@ -23,7 +23,6 @@ HANDLERS = [
     *games.HANDLERS,
     *tables.HANDLERS,
     *play.HANDLERS,
-    *replays.HANDLERS,
     live.live,
     pages.page,
     static.static,
@@ -52,10 +51,12 @@ def create_app(settings: Settings | None = None, thinkers: Thinkers | None = Non
             database.close()
 
     app = Litestar(
-        HANDLERS,
+        [*HANDLERS, Router("/", route_handlers=replays.HANDLERS, request_max_body_size=settings.limits.record)],
         dependencies=provided(house, Lobby(house), Replays(cold), settings),
         exception_handlers=errors.HANDLERS,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1024, exclude=["^/static"]),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude=["^/static"]
+        ),
         request_max_body_size=settings.limits.body,
         lifespan=[lifespan],
         openapi_config=None,
@@ -63,5 +64,5 @@ def create_app(settings: Settings | None = None, thinkers: Thinkers | None = Non
         debug=False,
     )
     # Outside of the framework's own stack, which leaves out requests that no handler answers.
-    app.asgi_handler = Door(app.asgi_handler, guests, settings.limits)
+    app.asgi_handler = Door(app.asgi_handler, guests, settings.limits)  # type: ignore[assignment]  # both are ASGI
     return app

@@ -28,7 +28,9 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
     )
 
 
-def _seat(table: TableRow, seat: SeatRow, guest: str | None, online: Container[str], host: Guests | None) -> wire.SeatInfo:
+def _seat(
+    table: TableRow, seat: SeatRow, guest: str | None, online: Container[str], host: Guests | None
+) -> wire.SeatInfo:
     return wire.SeatInfo(
         seat=seat.seat,
         name=seat.name,

@@ -26,7 +26,7 @@ class NotFound(Fault):
 
 
 class Forbidden(Fault):
-    """This browser may not do that."""
+    """The browser that asks may not do that."""
 
     key = "forbidden"
 
@@ -44,9 +44,13 @@ class Taken(Fault):
 
 
 class TooMany(Fault):
-    """A limit is reached."""
+    """A limit is reached. `wait`: seconds after which it makes sense to try again (0: something must end first)."""
 
     key = "too-many"
+
+    def __init__(self, words: str, wait: float = 0) -> None:
+        super().__init__(words)
+        self.wait = wait
 
 
 class TooLarge(Fault):

@@ -48,7 +48,9 @@ class Room:
 class House:
     """All rooms, and what happens in them."""
 
-    def __init__(self, tables: Tables, store: StepStore, guests: Guests, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(
+        self, tables: Tables, store: StepStore, guests: Guests, thinkers: Thinkers, settings: Settings
+    ) -> None:
         self.tables = tables
         self.guests = guests
         self.settings = settings
@@ -94,8 +96,6 @@ class House:
     async def wake(self) -> None:
         """After a start of the server: go on wherever the table goes on by itself."""
         for table in await asyncio.to_thread(self.tables.restless):
-            async with self.entered(table) as room:
-                await self.start(room)
             self.opponents.wake(table)
 
     async def start(self, room: Room) -> None:
@@ -200,7 +200,8 @@ class House:
 
     async def changed(self, room: Room) -> None:
         """Seats, names or the rematch changed in the store: read them again and tell everybody."""
-        room.table = await asyncio.to_thread(self.tables.get, room.table.id) or room.table
+        found = await asyncio.to_thread(self.tables.get, room.table.id)
+        room.table = found or room.table
         self.tell_table(room)
 
     # -- computer opponents ----------------------------------------------------------------------------------
@@ -208,6 +209,7 @@ class House:
     async def owed(self, table: str) -> tuple[int, gate.Job] | None:
         """The version, and what the next computer opponent that owes a move gets."""
         async with self.entered(table) as room:
+            await self.start(room)  # only if the server was killed between the last guest's arrival and the start
             if room.table.state != "running" or not room.bots_owe():
                 return None
             seat = room.bots_owe()[0]
@@ -223,9 +225,7 @@ class House:
     # -- live ------------------------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def listening(
-        self, table: str, guest: str | None, seat: int | None, since: int
-    ) -> AsyncIterator[Listener]:
+    async def listening(self, table: str, guest: str | None, seat: int | None, since: int) -> AsyncIterator[Listener]:
         """A live connection: first the table and what happened after `since`, then every change."""
         listener = Listener(guest, seat, self.settings.live_queue)
         async with self.entered(table) as room:

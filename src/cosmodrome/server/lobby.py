@@ -3,11 +3,11 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
-from cosmodrome.kernel import Match
+from cosmodrome.kernel import Header, Match
 from cosmodrome.server import wire
 from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken, TooMany
 from cosmodrome.server.guests import hashed
@@ -25,13 +25,8 @@ class Lobby:
     async def create(self, guest: str, wish: wire.NewTable) -> wire.Table:
         """Make a table with this guest as host; it begins at once if no seat is open."""
         await self._allowed(guest)
-        game = find(wish.game)
-        seed = secrets.token_bytes(32)
-        entropy = [word] if (word := clean(wish.word)) else []
-        # Made only to check seats and options, in the words of the kernel.
-        header = Match.create(game, len(wish.seats), wish.options, seed=seed, entropy=entropy).header
-        table = _new(game.key, game.rules, dict(header.options), guest, seed, entropy)
-        return await self._made(guest, self._seated(table, wish.seats))
+        header = _header(wish.game, len(wish.seats), wish.options, clean(wish.word))
+        return await self._made(guest, self._seated(_new(header, guest), wish.seats))
 
     async def listed(self, guest: str) -> list[wire.Table]:
         """The tables of this guest, newest activity first."""
@@ -80,9 +75,9 @@ class Lobby:
     async def _follow(self, room: Room, guest: str) -> None:
         await self._allowed(guest)
         old = room.table
-        new = _new(old.game, find(old.game).rules, old.options, old.host, secrets.token_bytes(32), [])
-        new = new._replace(seats=tuple(seat._replace(invite=None) for seat in old.seats))
-        made = await self._made(guest, new)
+        seats = tuple(seat._replace(invite=None) for seat in old.seats)
+        new = _new(_header(old.game, len(seats), old.options, ""), old.host)
+        made = await self._made(guest, new._replace(seats=seats))
         await asyncio.to_thread(self._tables.set_rematch, old.id, made.id)
         await self._house.changed(room)
 
@@ -117,10 +112,31 @@ def clean(name: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
-def _new(game: str, rules: int, options: dict[str, str], host: str, seed: bytes, entropy: list[str]) -> TableRow:
+def _new(header: Header, host: str) -> TableRow:
     now = time.time()
-    name = secrets.token_hex(8)
-    return TableRow(name, game, rules, options, seed, entropy, host, "open", 0, [], False, now, now, None, ())
+    return TableRow(
+        id=secrets.token_hex(8),
+        game=header.game,
+        rules=header.rules,
+        options=dict(header.options),
+        seed=header.seed or b"",
+        entropy=list(header.entropy),
+        host=host,
+        state="open",
+        version=0,
+        waiting=[],
+        bot_due=False,
+        created=now,
+        changed=now,
+        rematch=None,
+        seats=(),
+    )
+
+
+def _header(game: str, seats: int, options: Mapping[str, str], word: str) -> Header:
+    """How a new match begins. Raises `UnknownGame`, `BadOption`: the match made here is only made to check that."""
+    entropy = [word] if word else []
+    return Match.create(find(game), seats, options, seed=secrets.token_bytes(32), entropy=entropy).header
 
 
 def _seat(number: int, wish: wire.SeatWish, host: str, invite: str | None, others: Sequence[SeatRow]) -> SeatRow:

@@ -56,7 +56,7 @@ class Opponents:
                 self._again.discard(table)
                 try:
                     await self._play(table)
-                except Exception as error:  # noqa: BLE001  # whatever it was, the other tables must go on
+                except Exception as error:  # whatever it was, the other tables must go on
                     log.warning("The computer opponents of table %s will try again: %s", table, type(error).__name__)
                     await asyncio.sleep(retry)
                     retry = min(2 * retry, RETRY[1])

@@ -36,7 +36,7 @@ class Replayed:
 
     def entries(self) -> list[Entry]:
         """The log, everybody's secrets included."""
-        return [Entry(step, step, event) for step, events in enumerate(self.match.log, 1) for event in events]
+        return [Entry(step + 1, step, event) for step, events in enumerate(self.match.log) for event in events]
 
 
 class Replays:
@@ -45,13 +45,13 @@ class Replays:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._kept: OrderedDict[str, Replayed] = OrderedDict()
+        self._one = asyncio.Semaphore(1)  # checking a long record is hard work: one at a time
 
     async def add(self, text: str) -> wire.Replay:
         """Check and keep a record. Raises `BadRecord`, `UnknownGame`."""
         replay = sha256(text.encode()).hexdigest()[:32]
-        played = await asyncio.to_thread(_played, replay, text)
+        played = await self._play(replay, text)
         await asyncio.to_thread(self._tables.keep_replay, replay, played.record.header.game, text)
-        self._keep(replay, played)
         return played.info
 
     async def get(self, replay: str) -> wire.Replay:
@@ -79,14 +79,14 @@ class Replays:
         text = await asyncio.to_thread(self._tables.replay, replay)
         if text is None:
             raise NotFound("There is no such replay.")
-        played = await asyncio.to_thread(_played, replay, text)
-        self._keep(replay, played)
-        return played
+        return await self._play(replay, text)
 
-    def _keep(self, replay: str, played: Replayed) -> None:
-        self._kept[replay] = played
+    async def _play(self, replay: str, text: str) -> Replayed:
+        async with self._one:
+            played = self._kept[replay] = await asyncio.to_thread(_played, replay, text)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
+        return played
 
 
 def _check_seat(played: Replayed, seat: int | None) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cosmodrome.kernel import AnyGame, BadRecord, Decide, Event, Header, IllegalAction, Match, Record, commitment
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.server.errors import BadRequest, Refused
-from cosmodrome.server.store.rows import SnapshotRow, StepRow, StoredEvent, TableRow
+from cosmodrome.server.store.rows import Op, SnapshotRow, StepRow, StoredEvent, TableRow
 
 SNAPSHOT_EVERY = 24
 """Commands after which the next sealed step is followed by a snapshot; it bounds what a load has to replay."""
@@ -55,7 +55,7 @@ class Sitting:
         """A new match, its first chance settled, and the row to store."""
         match = Match.create(game, len(table.seats), table.options, seed=table.seed, entropy=table.entropy)
         command = _command(match, 0, None, match.number)
-        row = _row(match, command, "start", "start", "", at)
+        row = _row(match, command, "start", None, at)
         return cls(match, [command], [row], 0), row
 
     @classmethod
@@ -105,7 +105,7 @@ class Sitting:
             raise Refused(error.refusal, f"{error}.") from None
         command = _command(match, self.version + 1, seat, match.number - before)
         self.commands.append(command)
-        row = _row(match, command, key, "act", match.game.dump(what), at)
+        row = _row(match, command, key, match.game.dump(what), at)
         self._note(row)
         return row
 
@@ -194,9 +194,7 @@ def _commands(match: Match, standing: Sequence[StepRow], snapshot: int) -> list[
     for row in standing:
         size = _size(row)
         entries = (
-            [_entry(row.n, event) for event in row.events]
-            if row.n <= snapshot
-            else _entries(match, row.n, start, size)
+            [_entry(row.n, event) for event in row.events] if row.n <= snapshot else _entries(match, row.n, start, size)
         )
         commands.append(Command(row.n, row.seat, size, entries))
         start += size
@@ -217,14 +215,15 @@ def _entry(version: int, stored: StoredEvent) -> Entry:
     return Entry(version, stored.step, event)
 
 
-def _row(match: Match, command: Command, key: str, op: "str", action: str, at: float) -> StepRow:
+def _row(match: Match, command: Command, key: str, action: str | None, at: float) -> StepRow:
     taken = match.steps[len(match.steps) - command.size :]
     outcomes = [match.game.dump(step.what) for step in taken if step.by is None]
     events = [_stored(entry) for entry in command.entries]
-    return StepRow(command.version, key, command.seat, op, action, outcomes, events, None, at)  # type: ignore[arg-type]
+    op: Op = "start" if action is None else "act"
+    return StepRow(command.version, key, command.seat, op, action or "", outcomes, events, None, at)
 
 
 def _stored(entry: Entry) -> StoredEvent:
     event = entry.event
-    secret = {seat: dict(args) for seat, args in event.secret.items()}
+    secret: dict[int, dict[str, object]] = {seat: dict(args) for seat, args in event.secret.items()}
     return StoredEvent(entry.step, event.kind, dict(event.shown), secret, event.seals)

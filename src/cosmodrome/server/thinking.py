@@ -1,4 +1,4 @@
-"""Worker processes in which computer opponents think. They get a `gate.Job` as JSON and answer with an action's text."""
+"""Worker processes in which computer opponents think: a `gate.Job` as JSON goes in, the text of an action comes out."""
 
 import asyncio
 import multiprocessing
@@ -47,10 +47,6 @@ class Thinkers:
             if chosen in job.legal:
                 return chosen
         raise GaveUp(f"The computer opponent {job.bot} found no move.")
-
-    def processes(self) -> list[int]:
-        """The ids of the worker processes there are now."""
-        return [child.pid for child in multiprocessing.active_children() if child.pid and child.name.startswith("Spawn")]
 
     def close(self) -> None:
         """End the workers; a thought in progress is lost, its move is made after the next start."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Text: TypeAlias = str | tuple[str, str]
-Arg: TypeAlias = str | int | float | None | list[str | int | float]
+Arg: TypeAlias = str | int | float | list[str | int | float] | None
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Name: TypeAlias = Annotated[str, Meta(max_length=40)]
@@ -201,7 +201,7 @@ class Over(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """The match as one seat (None: an onlooker) may see it. `version` counts commands, `step` the steps of the match."""
+    """The match as one seat (None: an onlooker) may see it. `version` counts commands, `step` steps."""
 
     version: Number
     step: Number

@@ -4,17 +4,22 @@ Recognises the browser, checks the origin, counts, and puts the strict headers o
 """
 
 import time
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
+from math import ceil
+from typing import Any, TypeAlias
 from urllib.parse import urlsplit
-
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from cosmodrome.server.errors import Fault, Forbidden, TooMany
 from cosmodrome.server.guests import COOKIE, MAX_AGE, Guests
 from cosmodrome.server.http.errors import encoded, said
 from cosmodrome.server.rates import Buckets
 from cosmodrome.server.settings import Limits
+
+# The words of ASGI, as the standard has them.
+Scope: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -35,7 +40,7 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 class Door:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, guests: Guests, limits: Limits) -> None:
+    def __init__(self, app: Any, guests: Guests, limits: Limits) -> None:
         self._app = app
         self._guests = guests
         rates = {name: getattr(limits, name) for name in ("reads", "writes", "tables", "replays", "guests")}
@@ -86,7 +91,7 @@ class Door:
     def _take(self, rate: str, asker: str) -> None:
         wait = self._buckets[rate].take(asker, time.monotonic())
         if wait:
-            raise TooMany(f"Too many requests. Try again in {max(1, round(wait))} s.")
+            raise TooMany(f"Too many requests. Try again in {ceil(wait)} s.", wait)
 
 
 def _rates(scope: Scope) -> Iterable[str]:
@@ -103,7 +108,7 @@ def _wants_guest(scope: Scope) -> bool:
 
 
 def _dressed(send: Send, scope: Scope, cookies: list[str]) -> Send:
-    async def dressed(message: Message) -> None:
+    async def dressed(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
             headers = [(name.lower(), value) for name, value in message.get("headers", [])]
             present = {name for name, _ in headers}
@@ -122,6 +127,8 @@ async def _refuse(scope: Scope, send: Send, fault: Fault) -> None:
         return
     status, media, body = encoded(said(fault), scope["path"])
     headers = [(b"content-type", media.encode()), (b"content-length", str(len(body)).encode())]
+    if isinstance(fault, TooMany) and fault.wait:
+        headers.append((b"retry-after", str(ceil(fault.wait)).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 

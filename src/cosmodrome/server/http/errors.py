@@ -9,6 +9,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
+from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import UnknownGame
 from cosmodrome.kernel import BadRecord, CosmodromeError
@@ -51,6 +52,8 @@ def said(error: Exception) -> wire.Error:
         return wire.Error("refused", str(error), refusal=gate.refusal(error.refusal))
     if isinstance(error, Fault):
         return wire.Error(error.key, str(error), **error.more())
+    if isinstance(error, DBAPIError):
+        return wire.Error("unavailable", "The storage does not answer, so nothing was changed. Try again in a moment.")
     if isinstance(error, CosmodromeError):
         return wire.Error(_kernel_key(error), _sentence(str(error)))
     if isinstance(error, ValidationException):

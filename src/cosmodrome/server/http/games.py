@@ -52,7 +52,7 @@ async def get_words(lang: PathText, settings: TheSettings) -> dict[str, str | li
     if lang == "en":
         return {}
     file = settings.words / f"{lang}.json"
-    if not re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", lang) or not file.is_file():
+    if not re.fullmatch(r"[A-Za-z_-]{2,10}", lang) or not file.is_file():
         raise NotFound("There is no catalogue for this language yet.")
     catalogue: dict[str, str | list[str]] = json.loads(file.read_text("utf-8"))
     return catalogue

@@ -25,7 +25,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: PathText, house: TheHous
     await socket.accept()
     guest = socket.scope["state"]["guest"]
     try:
-        query = parsed(LogQuery, socket.query_params.multi_items())
+        query = parsed(LogQuery, list(socket.query_params.multi_items()))
         async with house.listening(table, guest, query.seat, query.since) as listener:
             code, reason = await _talk(socket, listener, house.settings.live_ping)
     except CosmodromeError as error:

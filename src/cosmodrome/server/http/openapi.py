@@ -41,7 +41,7 @@ _LIVE = "/api/tables/{table}/live"
 
 @get("/schema/openapi.json", include_in_schema=False)
 async def get_document() -> Json:
-    """This description."""
+    """The description of the API."""
     return document()
 
 

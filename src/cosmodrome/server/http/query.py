@@ -72,6 +72,6 @@ def _whole(hint: Any) -> bool:
 
 def _reader(kind: type[Q]) -> Callable[[Request[Any, Any, Any]], Q]:
     def read(request: Request[Any, Any, Any]) -> Q:
-        return parsed(kind, request.query_params.multi_items())
+        return parsed(kind, list(request.query_params.multi_items()))
 
     return read

@@ -8,12 +8,11 @@ from cosmodrome.kernel import BadRecord
 from cosmodrome.server import wire
 from cosmodrome.server.http.query import AsSeat, StepQuery, query
 from cosmodrome.server.http.wiring import PathText, TheReplays
-from cosmodrome.server.settings import Limits
 
 REPLAY = "/api/replays/{replay:str}"
 
 
-@post("/api/replays", operation_id="addReplay", status_code=200, errors=(404, 413, 422), request_max_body_size=None)
+@post("/api/replays", operation_id="addReplay", status_code=200, errors=(404, 413, 422))
 async def add_replay(body: RawBody, replays: TheReplays) -> wire.Replay:
     """Hand in a record (the text of the file) to look at it."""
     try:
@@ -30,7 +29,9 @@ async def get_replay(replay: PathText, replays: TheReplays) -> wire.Replay:
 
 
 @get(f"{REPLAY}/position", operation_id="getReplayPosition", errors=(404,), dependencies=query(StepQuery))
-async def get_replay_position(replay: PathText, asked: NamedDependency[StepQuery], replays: TheReplays) -> wire.Position:
+async def get_replay_position(
+    replay: PathText, asked: NamedDependency[StepQuery], replays: TheReplays
+) -> wire.Position:
     """The position after so many steps, as an onlooker or as a seat saw it."""
     return await replays.position(replay, asked.step, asked.seat)
 

@@ -52,7 +52,8 @@ async def static(request: Request[Any, Any, Any], path: PathText, settings: TheS
 
 
 def _found(path: str, settings: Settings) -> Served:
-    top, inner = (settings.static, path.removeprefix("table/")) if path.startswith("table/") else (HERE / "static", path)
+    built = path.startswith("table/")
+    top, inner = (settings.static, path.removeprefix("table/")) if built else (HERE / "static", path)
     file = (top / inner).resolve()
     hidden = any(part.startswith(".") for part in Path(inner).parts)
     if hidden or file.suffix not in TYPES or not file.is_relative_to(top.resolve()) or not file.is_file():

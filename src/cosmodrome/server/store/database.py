@@ -86,7 +86,9 @@ def place(wanted: str | Path | None) -> Path:
 def _from_url(url: str) -> Path:
     parts = urlsplit(url)
     if parts.scheme != "sqlite":
-        raise BadDatabase(f"A database of the kind “{parts.scheme}” is not supported yet. Use a file, or sqlite:///path.")
+        raise BadDatabase(
+            f"A database of the kind “{parts.scheme}” is not supported yet. Use a file, or sqlite:///path."
+        )
     return Path("" if parts.netloc else parts.path[1:])
 
 
@@ -109,7 +111,7 @@ def _lock(path: Path) -> sqlite3.Connection:
         lock.close()
         if "locked" not in str(error):
             raise
-        raise BadDatabase(f"Another server uses the database {path} already. Stop it, or choose another file.") from None
+        raise BadDatabase(f"Another server uses the database {path} already. Stop it, or take another file.") from None
     return lock
 
 
@@ -120,7 +122,8 @@ def _engine(path: Path) -> sa.Engine:
         first.execute("PRAGMA user_version")
     if not os.access(path, os.W_OK):
         raise BadDatabase(f"The database {path} cannot be written.")
-    engine = sa.create_engine(f"sqlite:///{path}", connect_args={"timeout": 10})
+    # Parameters hold seeds: they must not stand in an error, and so in a log.
+    engine = sa.create_engine(f"sqlite:///{path}", connect_args={"timeout": 10}, hide_parameters=True)
     sa.event.listen(engine, "connect", _connected)
     sa.event.listen(engine, "begin", _begun)
     return engine

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, Protocol
 from msgspec import Struct
 
 State = Literal["open", "running", "over"]
+Op = Literal["start", "act", "undo"]
 
 
 class SeatRow(NamedTuple):
@@ -59,7 +60,7 @@ class StepRow(NamedTuple):
     n: int
     key: str
     seat: int | None
-    op: Literal["start", "act", "undo"]
+    op: Op
     action: str
     outcomes: list[str]
     events: list[StoredEvent]

@@ -79,9 +79,9 @@ def _commit(db: sqlite3.Connection, batch: list[tuple[Append, Future[None]]]) ->
     except sqlite3.Error as error:
         if db.in_transaction:
             db.execute("ROLLBACK")
-        results = [error] * len(batch)
-    for (_, done), error in zip(batch, results, strict=True):
-        _settle(done, error)
+        results = [error for _ in batch]
+    for (_, done), result in zip(batch, results, strict=True):
+        _settle(done, result)
 
 
 def _settle(done: Future[None], error: Exception | None) -> None:
