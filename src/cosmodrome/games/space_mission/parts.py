@@ -100,7 +100,7 @@ SCAN_CARDS = tuple(
 )
 """By planet: mask of the cards that pay for a scan."""
 LANDING_CARDS = tuple(
-    tuple(sum(1 << place for place, card in enumerate(CARDS) if card.land in (JOKER, number)) for number in planet.landing)
+    tuple(sum(1 << place for place, card in enumerate(CARDS) if card.land in (JOKER, n)) for n in planet.landing)
     for planet in PLANETS
 )
 """By planet: masks of the cards that fit its first and its second landing coordinate."""
