@@ -7,7 +7,7 @@ from typing import Any
 from cosmodrome.kernel import Seat
 
 EXPLORE = 0.7
-"""How much the search tries what it knows little of: the constant of UCT, for values between 0 and 1."""
+"""How much the search tries what it knows little of: the constant of UCT, in standard deviations of all values."""
 
 
 class Node:
@@ -20,24 +20,33 @@ class Node:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.chances = 0
+        self.chances = 1
         self.total = 0.0
         self.children: dict[int, Node] = {}
 
 
-class Range:
-    """The lowest and highest value seen so far, to bring values between 0 and 1."""
+class Spread:
+    """How far the values seen so far lie apart: games count points in their own measure."""
 
-    __slots__ = ("high", "low")
+    __slots__ = ("count", "squares", "total")
 
     def __init__(self) -> None:
-        self.low = float("inf")
-        self.high = float("-inf")
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
 
-    def widen(self, value: float) -> None:
-        """Take `value` into the range."""
-        self.low = min(self.low, value)
-        self.high = max(self.high, value)
+    def add(self, value: float) -> None:
+        """Count `value` in."""
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def deviation(self) -> float:
+        """The standard deviation; 0 before there are values."""
+        if not self.count:
+            return 0.0
+        mean = self.total / self.count
+        return sqrt(max(0.0, self.squares / self.count - mean * mean))
 
 
 def key(seat: Seat, action: Any) -> int:
@@ -45,19 +54,20 @@ def key(seat: Seat, action: Any) -> int:
     return int(action.code) << 3 | seat
 
 
-def select(node: Node, seat: Seat, legal: Sequence[Any], spread: Range) -> Any:
-    """The action to try next from `node`: one never tried, or the best by UCT (Cowling, Powley and Whitehouse,
-    "Information Set Monte Carlo Tree Search", 2012: a child's chances count only when it was legal)."""
+def select(node: Node, seat: Seat, legal: Sequence[Any], explore: float) -> Any:
+    """The action to try next from `node`: one never tried, or the best by UCT.
+
+    A child's chances count only when it was legal (Cowling, Powley and Whitehouse: "Information Set Monte Carlo Tree
+    Search", 2012). `explore` is in the measure of the values.
+    """
     children = node.children
-    width = spread.high - spread.low or 1.0
     best, choice = float("-inf"), legal[0]
     for action in legal:
         child = children.get(int(action.code) << 3 | seat)
         if child is None:
             return action
         child.chances += 1
-        visits = child.visits
-        worth = (child.total / visits - spread.low) / width + EXPLORE * sqrt(log(child.chances) / visits)
+        worth = child.total / child.visits + explore * sqrt(log(child.chances) / child.visits)
         if worth > best:
             best, choice = worth, action
     return choice

@@ -4,8 +4,10 @@ A seat's prospects are its points, the likely worth of what it has begun (probes
 thing that it could do soon from where its ship is. The weights are measured by play (`bench/strength.py`).
 """
 
+from functools import lru_cache
+
 from cosmodrome.games.space_mission.parts import HAND, JUMP_CARDS, KINDS, LANDING_CARDS, SCAN_CARDS, SPACE, STATION_POINTS
-from cosmodrome.games.space_mission.scoring import points, tile_points
+from cosmodrome.games.space_mission.scoring import gate_points, tile_points
 from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, OVER, PICK, POINT_TILES, SCANNED, TOP_UP, State
 
 CARD = 0.3
@@ -20,74 +22,85 @@ WIN = 10.0  # what the end adds for a winner
 
 def value(state: State, seat: int) -> float:
     """Own prospects minus the mean of the average and the best opponent's."""
-    if state.stage == OVER:
-        return _lead([float(sum(points(state, player))) for player in range(state.seats)], seat, WIN)
-    prospects = [_standing(state, player) for player in range(state.seats)]
-    prospects[seat] += _outlook(state, seat)
-    return _lead(prospects, seat, 0.0)
-
-
-def _lead(prospects: list[float], seat: int, win: float) -> float:
+    over = state.stage == OVER
+    prospects = [_points(state, player) if over else _standing(state, player) for player in range(state.seats)]
     own = prospects.pop(seat)
     best = max(prospects)
-    return own - (sum(prospects) / len(prospects) + best) / 2 + (win if own >= best else 0.0)
+    lead = own - (sum(prospects) / len(prospects) + best) / 2
+    if over:
+        return lead + WIN if own >= best else lead
+    return lead + _outlook(state, seat)
+
+
+def _points(state: State, seat: int) -> float:
+    tiles = tuple(state.tiles[seat * KINDS : (seat + 1) * KINDS])
+    return gate_points(state.gate, seat) + STATION_POINTS * state.stations.count(seat) + _worth(tiles)
 
 
 def _standing(state: State, seat: int) -> float:
     """Points, and what was begun."""
+    points = _points(state, seat) + PROBE * state.gate[seat]
+    reserved = [
+        taken & 15
+        for planet, takes in enumerate(state.takes)
+        if takes and state.stations[planet] == NOBODY
+        for taken in takes
+        if taken >> 4 == seat
+    ]
+    if not reserved:
+        return points
     tiles = state.tiles[seat * KINDS : (seat + 1) * KINDS]
-    return sum(points(state, seat)) + PROBE * state.gate[seat] + RESERVED * _reserved(state, seat, tiles)
-
-
-def _reserved(state: State, seat: int, tiles: list[int]) -> float:
-    with_reserved = tiles[:]
-    for planet in state.ring:
-        if state.stations[planet] == NOBODY:
-            for taken in state.takes[planet]:
-                if taken >> 4 == seat:
-                    with_reserved[taken & 15] += 1
-    return sum(tile_points(with_reserved)) - sum(tile_points(tiles))
+    now = _worth(tuple(tiles))
+    for kind in reserved:
+        tiles[kind] += 1
+    return points + RESERVED * (_worth(tuple(tiles)) - now)
 
 
 def _outlook(state: State, seat: int) -> float:
     """Cards, and the best that the next actions could bring."""
     hand = state.hands[seat]
     worth = CARD * len(hand)
-    if state.stage == TOP_UP and state.turn == seat:
-        worth += NEW_CARD * (HAND - len(hand))
-    tiles = state.tiles[seat * KINDS : (seat + 1) * KINDS]
-    at = state.ships[seat]
-    if state.stage == PICK and state.turn == seat:
-        share = RESERVED if state.taking == SCANNED else 1.0
-        worth += share * _best_tile(tiles, state.piles[at])
-    return worth + _travel(state, seat, at, tiles)
+    wishes = _wishes(tuple(state.tiles[seat * KINDS : (seat + 1) * KINDS]))
+    if state.turn == seat:
+        if state.stage == TOP_UP:
+            worth += NEW_CARD * (HAND - len(hand))
+        elif state.stage == PICK:
+            share = RESERVED if state.taking == SCANNED else 1.0
+            worth += share * _best_tile(wishes, state.piles[state.ships[seat]])
+    return worth + _travel(state, seat, wishes)
 
 
-def _travel(state: State, seat: int, at: int, tiles: list[int]) -> float:
-    held = sum([1 << card for card in state.hands[seat]])
-    best = SOON * _gain(state, seat, at, held, tiles) if at != GATE else 0.0
-    place = state.where[at] if at != GATE else GATE
-    for other, planet in enumerate(state.ring):
-        near = place != GATE and (other - place) % len(state.ring) in (1, len(state.ring) - 1)
+def _travel(state: State, seat: int, wishes: "Wishes") -> float:
+    """The best of staying, flying to a neighbour and jumping."""
+    at, ring = state.ships[seat], state.ring
+    held = 0
+    for card in state.hands[seat]:
+        held |= 1 << card
+    best = 0.0
+    near: tuple[int, ...] = ()
+    if at != GATE:
+        best = SOON * _gain(state, seat, at, held, wishes)
+        place = state.where[at]
+        near = (ring[place - 1], ring[place + 1 - len(ring)])
+    for planet in ring:
         cards = held & JUMP_CARDS[planet]
-        if planet != at and (near or cards):
-            left = held if near else held & ~(cards & -cards)
-            best = max(best, LATER * _gain(state, seat, planet, left, tiles))
+        if planet != at and (cards or planet in near):
+            left = held if planet in near else held & ~(cards & -cards)
+            best = max(best, LATER * _gain(state, seat, planet, left, wishes))
     return best
 
 
-def _gain(state: State, seat: int, planet: int, held: int, tiles: list[int]) -> float:
+def _gain(state: State, seat: int, planet: int, held: int, wishes: "Wishes") -> float:
     """What one action at `planet` could bring with the cards in the mask `held`."""
     pile = state.piles[planet]
     if state.stations[planet] != NOBODY:
-        return float(_best_tile(tiles, pile)) if pile & POINT_TILES else 0.0
+        return _best_tile(wishes, pile) if pile & POINT_TILES else 0.0
     if not state.dealt[planet]:
         return RESERVED * UNSEEN if held & SCAN_CARDS[planet] else 0.0
-    best = _best_tile(tiles, pile)
-    scan = RESERVED * best - CARD if best and held & SCAN_CARDS[planet] else 0.0
+    best = _best_tile(wishes, pile)
     if state.scanned[planet] >> seat & 1 and _lands(held, planet):
-        return max(scan, STATION_POINTS + best - 2 * CARD)
-    return scan
+        return STATION_POINTS + best - 2 * CARD
+    return RESERVED * best - CARD if best and held & SCAN_CARDS[planet] else 0.0
 
 
 def _lands(held: int, planet: int) -> bool:
@@ -97,12 +110,26 @@ def _lands(held: int, planet: int) -> bool:
     return bool(one and two and both & (both - 1))
 
 
-def _best_tile(tiles: list[int], pile: int) -> int:
-    now = sum(tile_points(tiles))
-    best = 0
-    for kind in range(SPACE):
-        if pile >> (BITS * kind) & 15:
-            tiles[kind] += 1
-            best = max(best, sum(tile_points(tiles)) - now)
-            tiles[kind] -= 1
-    return best
+# -- tiles ------------------------------------------------------------------------------------------------------------
+
+Wishes = tuple[tuple[int, int], ...]
+"""What one more tile of a kind would bring and the mask of that kind in a pile, the best first."""
+
+
+@lru_cache(maxsize=1 << 16)
+def _worth(tiles: tuple[int, ...]) -> int:
+    return sum(tile_points(tiles))
+
+
+@lru_cache(maxsize=1 << 16)
+def _wishes(tiles: tuple[int, ...]) -> Wishes:
+    now = _worth(tiles)
+    more = [(*tiles[:kind], tiles[kind] + 1, *tiles[kind + 1 :]) for kind in range(SPACE)]
+    return tuple(sorted(((_worth(tiles) - now, 15 << (BITS * kind)) for kind, tiles in enumerate(more)), reverse=True))
+
+
+def _best_tile(wishes: Wishes, pile: int) -> int:
+    for points, kind in wishes:
+        if pile & kind:
+            return points
+    return 0
