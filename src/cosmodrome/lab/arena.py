@@ -10,7 +10,7 @@ from time import perf_counter
 
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
-from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Rng, checked_options, derive, seed_from
+from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
 
 ITERATIONS = 400
 """How many iterations a bot that searches may take for a decision, where the plan gives no seconds."""
@@ -97,7 +97,7 @@ def play_one(plan: Plan, number: int, records: bool = False) -> Result:
     return Result(
         number,
         seating,
-        places(match.pending, len(seating)),
+        _places(match.pending),
         [[line.points for line in score.lines] for score in scores],
         decisions,
         match.number,
@@ -125,13 +125,9 @@ def _budget(plan: Plan) -> Budget:
     return Budget(spent=lambda: perf_counter() >= end)
 
 
-def places(ending: object, seats: int) -> list[int]:
-    """By seat: its place, from 1."""
-    assert isinstance(ending, Over)
-    found = [0] * seats
-    place = 1
-    for tied in ending.ranks:
-        for seat in tied:
-            found[seat] = place
+def _places(ending: Pending) -> list[int]:
+    place, found = 1, {}
+    for tied in ending.ranks if isinstance(ending, Over) else ():
+        found.update(dict.fromkeys(tied, place))
         place += len(tied)
-    return found
+    return [found[seat] for seat in sorted(found)]
