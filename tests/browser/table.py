@@ -84,7 +84,7 @@ class Keyboard:
         """Through every stop of Tab, and at each stop round its group with the arrow keys."""
         for _ in range(self.MOST):
             group = self.page.evaluate(
-                "() => document.activeElement.closest('[role=toolbar],[role=group],[role=tablist],[role=radiogroup]')"
+                "() => document.activeElement.closest('[role=toolbar],[role=group]')"
                 "?.querySelectorAll('[tabindex=\"-1\"]').length ?? 0"
             )
             for _ in range(int(group)):
@@ -123,7 +123,7 @@ def do(table: Table, hands: Mouse | Keyboard, action: str) -> None:
             name = GAME.names["tile"][rest[0]]
             hands.press(page.locator(".sheet").get_by_role("button", name=re.compile(f"{name}", re.IGNORECASE)).first)
         case "end-turn":
-            hands.press(page.get_by_role("button", name="End the turn"))
+            hands.press(page.get_by_role("region", name="What to do").get_by_role("button", name="End the turn"))
     _confirm(table, hands, before)
 
 
