@@ -1,5 +1,4 @@
 /** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
-import type { Refusal } from "../../../web/src/lib/board";
 import { back, busy, type Answer, type Choice, litPlanets, NOTHING, touchAction, touchCard, touchPlanet } from "./logic/choice";
 import { type Action, type Table, table } from "./logic/moves";
 import { S } from "./strings";
@@ -96,11 +95,12 @@ export const onCard = (props: Props, card: string) =>
 export const onPlanet = (props: Props, planet: string) =>
   settle(props, props.canAct ? touchPlanet(moves(props), desk.choice, planet) : { inspect: planet }, `planet ${planet}`);
 
+/** The reason is shown where the touch was, and spoken by the line under the hand. */
 async function settle(props: Props, answer: Answer, at: string): Promise<void> {
   desk.note = null;
   if (answer.inspect) desk.show({ planet: answer.inspect });
   if (answer.choice) desk.choose(props, answer.choice);
-  if (answer.ask) await explain(props, answer.ask, at, true);
+  if (answer.ask) await explain(props, answer.ask, at);
   if (answer.act) await send(props, answer.act);
 }
 
@@ -125,12 +125,10 @@ export async function sendNext(props: Props): Promise<void> {
   if (legal) await props.act(next);
 }
 
-/** Show in place why an action is refused; `aloud` also beside the prompt and to screen readers. */
-export async function explain(props: Props, action: string, at: string, aloud: boolean): Promise<void> {
-  const refusal: Refusal | null = await props.why(action);
-  if (!refusal) return;
-  desk.note = { at, text: props.words(refusal) };
-  if (aloud) props.say(refusal);
+/** Show in place why an action is refused. */
+export async function explain(props: Props, action: string, at: string): Promise<void> {
+  const refusal = await props.why(action);
+  if (refusal) desk.note = { at, text: props.words(refusal) };
 }
 
 /** What to touch next. */
