@@ -11,6 +11,8 @@ export type Sheet = { planet: string } | "gate" | "cards" | "tiles";
 export interface Note {
   at: string;
   text: string;
+  /** It stands in the prompt, too. */
+  said: boolean;
 }
 
 class Desk {
@@ -95,12 +97,12 @@ export const onCard = (props: Props, card: string) =>
 export const onPlanet = (props: Props, planet: string) =>
   settle(props, props.canAct ? touchPlanet(moves(props), desk.choice, planet) : { inspect: planet }, `planet ${planet}`);
 
-/** The reason is shown where the touch was, and spoken by the line under the hand. */
 async function settle(props: Props, answer: Answer, at: string): Promise<void> {
   desk.note = null;
+  props.say(null);
   if (answer.inspect) desk.show({ planet: answer.inspect });
   if (answer.choice) desk.choose(props, answer.choice);
-  if (answer.ask) await explain(props, answer.ask, at);
+  if (answer.ask) await explain(props, answer.ask, at, true);
   if (answer.act) await send(props, answer.act);
 }
 
@@ -125,10 +127,12 @@ export async function sendNext(props: Props): Promise<void> {
   if (legal) await props.act(next);
 }
 
-/** Show in place why an action is refused. */
-export async function explain(props: Props, action: string, at: string): Promise<void> {
+/** Show in place why an action is refused; after a touch also in the prompt, which speaks it. */
+export async function explain(props: Props, action: string, at: string, touched = false): Promise<void> {
   const refusal = await props.why(action);
-  if (refusal) desk.note = { at, text: props.words(refusal) };
+  if (!refusal || (!touched && desk.note?.at === at)) return;
+  desk.note = { at, text: props.words(refusal), said: touched };
+  if (touched) props.say(refusal);
 }
 
 /** What to touch next. */
