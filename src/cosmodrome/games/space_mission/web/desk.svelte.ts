@@ -22,15 +22,18 @@ class Desk {
   /** Actions still to be sent, one after the other (discards, then the draw). */
   queue = $state.raw<readonly string[]>([]);
   #mark = "";
+  #seat: number | null = null;
   #picking = false;
   #returnTo: HTMLElement | null = null;
 
   /** A new position: old choices go; a pile to pick from comes up. */
   follow(props: Props): void {
-    const { version, seat, view } = props.position;
-    const mark = `${version}/${seat}/${view.seat}`;
+    const { version, step, seat, view } = props.position;
+    const mark = `${version} ${step} ${seat}`;
     if (mark === this.#mark) return;
     this.#mark = mark;
+    if (seat !== this.#seat) this.sheet = null;
+    this.#seat = seat;
     this.note = null;
     this.choice = this.queue.length ? { ...NOTHING, action: "top-up" } : NOTHING;
     const picking = view.pick !== null;
