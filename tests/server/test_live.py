@@ -95,14 +95,26 @@ def test_friends_coming_and_going_are_seen(ann: Browser, bob: Browser) -> None:
         assert hear(socket, "table")["table"]["seats"][1]["name"] == "Robert"
 
 
-def test_bots_moves_and_the_end_are_heard(ann: Browser) -> None:
-    table = ann.table(ME, RANDOM)["id"]
+def test_bots_moves_are_heard_each_once_and_in_order(ann: Browser) -> None:
+    table = ann.table(ME, RANDOM, options={"start_player": "2"})["id"]
     with ann.live(table, seat=0) as socket:
-        finish(table, {0: ann})
-        versions = [hear(socket, "update")["version"]]
-        while versions[-1] < ann.get(f"/api/tables/{table}")["version"]:
-            versions.append(hear(socket, "update")["version"])
-        assert versions == list(range(versions[0], versions[-1] + 1)), "each command once, in order"
+        heard = [hear(socket, "update")]
+        while heard[-1]["position"]["waiting"] != [0]:
+            heard.append(hear(socket, "update"))
+    assert [update["version"] for update in heard] == list(range(heard[0]["version"], heard[-1]["version"] + 1))
+    events = [event for update in heard for event in update["events"]]
+    assert events == ann.get(f"/api/tables/{table}/log?seat=0")["events"]
+    assert len(heard) > 1
+
+
+def test_the_end_is_heard_with_scores_and_seed(ann: Browser, lanterns: object) -> None:
+    table = ann.post("/api/tables", {"game": "lanterns", "seats": [ME, ME]}, 201)["id"]
+    with ann.live(table, seat=0) as socket:
+        hear(socket, "table")
+        finish(table, {0: ann, 1: ann})
+        while (end := hear(socket, "update")["position"])["over"] is None:
+            assert end["seed"] is None
+        assert len(end["seed"]) == 64
         assert hear(socket, "table")["table"]["state"] == "over"
 
 
