@@ -210,6 +210,7 @@ export const S = {
     onlooker: msg("An onlooker"),
     keys: msg("Keys: ← and → step, Home and End jump, space plays."),
     checks: msg("Checks"),
+    bent: msg("This record does not hold:"),
     ok: msg("holds"),
     wrong: msg("fails"),
     begin: msg("Before the first step."),
@@ -226,7 +227,7 @@ export const S = {
     language: msg("Language"),
     confirm: msg("Ask before a move that reveals something"),
     chime: msg("Soft sound when it is your turn"),
-    name: msg("Your name at new tables"),
+    name: msg("Name to begin with at new tables"),
   },
 
   help: {
