@@ -90,9 +90,9 @@ export const S = {
     chance: msg("Chance"),
     word: msg("Your own word for the shuffle"),
     wordText: msg(
-      "Optional. The server fixes its seed before you type; your word is then mixed into every draw, so nobody can have arranged them.",
+      "Optional. Whatever you type is mixed into every shuffle, so nobody, not even the server, can have arranged the cards.",
     ),
-    promised: msg("Fingerprint of the seed, fixed now:"),
+    promised: msg("Fixed before you type, the fingerprint of the server's seed:"),
     go: msg("Open the table"),
     noMe: msg("Nobody plays from this screen: give at least one seat to yourself."),
     creating: msg("Your table is being set up …"),
