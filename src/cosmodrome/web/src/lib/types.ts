@@ -5,7 +5,6 @@ import type * as wire from "./wire";
 export type { BotInfo, GameSummary, Log, LogEvent, Option, PromisedSeed, Replay, Ruling, Table } from "./wire";
 export type GameDetail = wire.GameDetails;
 export type SeatOrder = wire.SeatWish;
-export type PromisedSeed = wire.PromisedSeed;
 export type TableOrder = wire.NewTable;
 export type TableSeat = wire.SeatInfo;
 /** For each argument name, the words of its values: `{"planet": {"caldera": "Caldera"}}`. */
