@@ -1,4 +1,4 @@
-"""A table as a player's hands see it: a person at the page who thinks like the `greedy` bot, by mouse or by keyboard."""
+"""A table as its player sees it: a person who thinks like the `greedy` bot and acts by mouse or by keyboard."""
 
 import re
 from typing import Any
