@@ -12,7 +12,7 @@ from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
 
-ITERATIONS = 400
+ITERATIONS = 100
 """How many iterations a bot that searches may take for a decision, where the plan gives no seconds."""
 
 
