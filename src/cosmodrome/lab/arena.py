@@ -112,8 +112,10 @@ def _play(plan: Plan, match: Match, seating: list[int], seed: bytes) -> int:
     decisions = 0
     while waiting := match.waiting:
         seat = min(waiting)
+        bot = bots[seat]
+        view = None if bot.blind else match.view(seat)
         rng = Rng(keys[seat], match.number)
-        match.act(seat, bots[seat].choose(game, match.view(seat), match.legal(seat), rng, _budget(plan)))
+        match.act(seat, bot.choose(game, view, match.legal(seat), rng, _budget(plan)))
         decisions += 1
     return decisions
 
