@@ -152,4 +152,5 @@ def _print(console: Console, plan: Plan, results: list[Result], timing: dict[str
     length = sum(result.decisions for result in results) / len(results)
     console.print(f"Length: {length:.1f} decisions a match. Shared wins count in parts.")
     rate = f"{timing['decisions_per_second']:,.0f} decisions/s"
-    console.print(f"{timing['seconds']:.1f} s with {timing['workers']} workers: {rate}.")
+    workers = f"{timing['workers']} worker{'s' * (timing['workers'] > 1)}"
+    console.print(f"{timing['seconds']:.1f} s with {workers}: {rate}.")
