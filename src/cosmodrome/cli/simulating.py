@@ -67,7 +67,7 @@ def simulate(  # each is an option of the command
 
     """
     plan = Plan(game, names_of(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
-    workers = workers or len(os.sched_getaffinity(0))
+    workers = workers or os.cpu_count() or 1
     with ExitStack() as files:
         report = files.enter_context(whole_file(json_file)) if json_file else None
         began = perf_counter()
