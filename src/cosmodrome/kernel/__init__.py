@@ -5,7 +5,15 @@ A game implements `Game`; a `Match` plays one sitting of it; a `Record` is its t
 
 from cosmodrome.kernel.bot import Bot, Budget
 from cosmodrome.kernel.chance import Rng, Stream, commitment, derive, seed_from
-from cosmodrome.kernel.errors import BadOption, BadRecord, BadStep, CosmodromeError, IllegalAction
+from cosmodrome.kernel.errors import (
+    BadComponents,
+    BadOption,
+    BadOrders,
+    BadRecord,
+    BadStep,
+    CosmodromeError,
+    IllegalAction,
+)
 from cosmodrome.kernel.game import (
     DECIDE,
     About,
@@ -34,7 +42,9 @@ __all__ = [
     "About",
     "AnyGame",
     "Args",
+    "BadComponents",
     "BadOption",
+    "BadOrders",
     "BadRecord",
     "BadStep",
     "Bot",
