@@ -1,65 +1,20 @@
 """The command line: one word, seven commands, one sentence when something is wrong."""
 
 import io
-import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 
-from cyclopts import App, CycloptsError
-
-from cosmodrome import __version__
-from cosmodrome.cli import catalogue, records, serving, simulating
-from cosmodrome.cli.terminal import Misuse, complain
-from cosmodrome.kernel import CosmodromeError
-
-WRONG, USAGE, INTERRUPTED = 1, 2, 130
-"""Exit statuses besides 0."""
-
-app = App(
-    name="cosmodrome",
-    help="Space board games: played in the browser, simulated, replayed and proved.",
-    version=f"cosmodrome {__version__}",
-    help_format="plaintext",
-    result_action="return_value",
-)
-for _command in (
-    serving.play,
-    serving.serve,
-    catalogue.games,
-    catalogue.rules,
-    simulating.simulate,
-    records.replay,
-    records.verify,
-):
-    app.command(_command, sort_key=len(list(app)))
+INTERRUPTED = 130
 
 
-def run(arguments: Sequence[str] | None = None) -> int:
-    """Carry out one command line; its exit status."""
-    try:
-        app(arguments, exit_on_error=False, print_error=False)
-        sys.stdout.flush()
-    except CycloptsError as error:
-        complain(f"{error} Try cosmodrome --help.")
-        return USAGE
-    except Misuse as error:
-        complain(str(error))
-        return USAGE
-    except CosmodromeError as error:
-        complain(str(error))
-        return WRONG
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read us has gone (`cosmodrome replay … | head`): nothing more to say, nor to flush at the end.
-        with suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
-
-
-def main() -> None:
-    """Carry out the command line of this process."""
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Carry out the command line of this process, and end it."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a record may name things this terminal cannot show
-    sys.exit(run())
+    try:
+        from cosmodrome.cli.app import run  # noqa: PLC0415  # Ctrl-C may come while the parts are loaded
+
+        status = run(arguments)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    sys.exit(status)

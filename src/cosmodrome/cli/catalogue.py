@@ -10,7 +10,7 @@ from rich.table import Table
 
 from cosmodrome.cli.terminal import out
 from cosmodrome.games import all_games, find
-from cosmodrome.kernel import AnyGame, Option
+from cosmodrome.kernel import AnyGame, Choice, Option
 
 
 def games(*, as_json: Annotated[bool, Parameter(name="--json", negative=())] = False) -> None:
@@ -20,6 +20,7 @@ def games(*, as_json: Annotated[bool, Parameter(name="--json", negative=())] = F
     ----------
     as_json
         Print everything about them as JSON, for programs.
+
     """
     if as_json:
         print(json.dumps([_summary(game) for game in all_games().values()], ensure_ascii=False, indent=2))  # noqa: T201  # for programs: no wrapping
@@ -54,6 +55,7 @@ def rules(game: str, /) -> None:
     ----------
     game
         Its name, as `cosmodrome games` lists it.
+
     """
     chosen, console = find(game), out()
     about = chosen.about
@@ -77,8 +79,12 @@ def _rulings(console: Console, game: AnyGame) -> None:
 
 
 def _option(option: Option) -> str:
-    values = [choice.value if choice.value == choice.text else f"{choice.value} ({choice.text})" for choice in option.choices]
+    values = [_value(choice) for choice in option.choices]
     values[0] += ", the default"
     if option.seats:
         values.append("the number of a player")
     return f"option {option.key} – {option.text}: {'; '.join(values)}"
+
+
+def _value(choice: Choice) -> str:
+    return choice.value if choice.value == choice.text else f"{choice.value} ({choice.text})"

@@ -31,6 +31,7 @@ def replay(
         Stop after this many steps.
     seat
         Tell it as the player of this number saw it, hidden things included; otherwise as an onlooker did.
+
     """
     game, record = read_record(file)
     viewer = _viewer(record, seat)
@@ -85,6 +86,7 @@ def verify(file: Path, /) -> None:
     ----------
     file
         The record.
+
     """
     game, record = read_record(file)
     console = out()

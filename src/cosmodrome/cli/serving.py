@@ -44,6 +44,7 @@ def play(
         Where the server listens; the first free port from 8010, if not given.
     database
         Where tables are kept; in your data folder, if not given.
+
     """
     if game is None and (seats is not None or bots is not None):
         raise Misuse("Name the game too: cosmodrome play GAME --seats N --bots greedy,search.")
@@ -62,6 +63,7 @@ def serve(*, host: str = LOCAL, port: Port = FIRST_PORT, database: str | None = 
         The port to listen on.
     database
         Where tables are kept; in your data folder, if not given.
+
     """
     _run(host, port, database, None)
 

@@ -21,7 +21,7 @@ from cosmodrome.lab.report import as_json, line_names, standings
 AtLeastOne = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 
 
-def simulate(  # noqa: PLR0913  # each is an option of the command
+def simulate(  # each is an option of the command
     game: str,
     /,
     *,
@@ -64,6 +64,7 @@ def simulate(  # noqa: PLR0913  # each is an option of the command
         Write all results to this file.
     records
         Write a record of each match into this folder.
+
     """
     plan = Plan(game, names_of(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
     workers = workers or len(os.sched_getaffinity(0))

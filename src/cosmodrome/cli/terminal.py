@@ -1,4 +1,4 @@
-"""What the commands share: the terminal, files that are whole or not there, and one sentence when something is wrong."""
+"""What the commands share: the terminal, files that are whole or not there, one sentence when something is wrong."""
 
 import os
 import sys
@@ -100,6 +100,8 @@ def names_of(bots: str) -> tuple[str, ...]:
 
 def players_of(record: Record) -> Sequence[str]:
     """What the record calls its players, if it names every one of them."""
+    seats = record.header.seats
     named = record.header.notes.get("players")
-    fits = isinstance(named, list) and len(named) == record.header.seats and all(isinstance(name, str) for name in named)
-    return named if isinstance(named, list) and fits else [f"Player {seat + 1}" for seat in range(record.header.seats)]
+    if isinstance(named, list) and len(named) == seats and all(isinstance(name, str) for name in named):
+        return named
+    return [f"Player {seat + 1}" for seat in range(seats)]

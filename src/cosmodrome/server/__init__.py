@@ -16,5 +16,6 @@ def run(
     Raises `CosmodromeError` for a busy port, an address that is not ours, or a database that cannot be used.
     """
     from cosmodrome.server.serve import serve  # noqa: PLC0415  # keeps the import of this package cheap, see above
+    from cosmodrome.server.settings import Settings  # noqa: PLC0415  # as above
 
-    serve(host, port, database, open_path)
+    serve(host, port, Settings(database=database), open_path)

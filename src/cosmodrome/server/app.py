@@ -31,14 +31,15 @@ HANDLERS = [
 
 
 def create_app(settings: Settings | None = None, thinkers: Thinkers | None = None) -> Litestar:
-    """The server as an ASGI application; its lifespan opens and closes the database's writer and the workers.
+    """The server as an ASGI application; the end of its lifespan closes the database and ends its own `thinkers`.
 
     Raises `BadDatabase` if the database cannot be used.
     """
     settings = settings or Settings()
     database = Database(settings.database)
     store, guests, cold = SqliteSteps(database.path), Guests(database.key), Tables(database)
-    house = House(cold, store, guests, thinkers or Thinkers(settings.bot_workers), settings)
+    own = Thinkers(settings.bot_workers)
+    house = House(cold, store, guests, thinkers or own, settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -47,6 +48,7 @@ def create_app(settings: Settings | None = None, thinkers: Thinkers | None = Non
             yield
         finally:
             await house.opponents.close()
+            own.close()
             store.close()
             database.close()
 

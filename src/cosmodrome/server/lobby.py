@@ -82,7 +82,8 @@ class Lobby:
         await self._house.changed(room)
 
     async def _take(self, room: Room, seat: SeatRow, guest: str, wish: wire.Join) -> None:
-        name = _unlike(clean(wish.name) or seat.name or f"Player {seat.seat + 1}", room.table.seats)
+        others = [other for other in room.table.seats if other.seat != seat.seat]
+        name = _unlike(clean(wish.name) or seat.name or f"Player {seat.seat + 1}", others)
         if not await asyncio.to_thread(self._tables.take_seat, hashed(wish.token), guest, name):
             raise Taken("Somebody else has taken this seat.")
         await self._house.changed(room)

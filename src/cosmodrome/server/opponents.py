@@ -47,7 +47,6 @@ class Opponents:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinkers.close()
 
     async def _drive(self, table: str) -> None:
         retry = RETRY[0]

@@ -4,7 +4,6 @@ import logging
 import socket
 import threading
 import webbrowser
-from pathlib import Path
 
 import uvicorn
 
@@ -19,11 +18,11 @@ class BusyPort(CosmodromeError):
     """The address cannot be served on; the text says why."""
 
 
-def serve(host: str, port: int, database: str | Path | None, open_path: str | None) -> None:
+def serve(host: str, port: int, settings: Settings, open_path: str | None = None) -> None:
     """Serve until interrupted; see `cosmodrome.server.run`."""
     listening = listen(host, port)
     with listening:
-        app = create_app(Settings(database=database))
+        app = create_app(settings)
         if open_path is not None:
             _open_browser(host, listening.getsockname()[1], open_path)
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")

@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
@@ -13,8 +14,8 @@ from multiprocessing.connection import wait
 import msgspec
 
 from cosmodrome.bots import make_bot
-from cosmodrome.games import find
-from cosmodrome.kernel import Budget, CosmodromeError, Rng
+from cosmodrome.games import all_games, find, register
+from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
 from cosmodrome.server.gate import Job
 
 ATTEMPTS = 3
@@ -57,7 +58,8 @@ class Thinkers:
         if self._pool is None:
             # spawn: a fork of a process with threads and an event loop can hang.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=begin)
+            games = tuple(all_games().values())
+            self._pool = ProcessPoolExecutor(self._workers, context, initializer=begin, initargs=(games,))
         return self._pool
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
@@ -66,8 +68,13 @@ class Thinkers:
         broken.shutdown(wait=False, cancel_futures=True)
 
 
-def begin() -> None:
-    """Set a worker up: the server alone hears Ctrl-C, and no worker outlives a server that was killed."""
+def begin(games: Sequence[AnyGame]) -> None:
+    """Set a worker up: the server alone hears Ctrl-C, and no worker outlives a server that was killed.
+
+    `games`: what the server can play, since a game may have been registered there by hand.
+    """
+    for game in games:
+        register(game)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_die_with_parent, daemon=True).start()
 

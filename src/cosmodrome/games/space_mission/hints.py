@@ -6,7 +6,15 @@ thing that it could do soon from where its ship is. The weights are measured by 
 
 from functools import lru_cache
 
-from cosmodrome.games.space_mission.parts import HAND, JUMP_CARDS, KINDS, LANDING_CARDS, SCAN_CARDS, SPACE, STATION_POINTS
+from cosmodrome.games.space_mission.parts import (
+    HAND,
+    JUMP_CARDS,
+    KINDS,
+    LANDING_CARDS,
+    SCAN_CARDS,
+    SPACE,
+    STATION_POINTS,
+)
 from cosmodrome.games.space_mission.scoring import gate_points, tile_points
 from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, OVER, PICK, POINT_TILES, SCANNED, TOP_UP, State
 

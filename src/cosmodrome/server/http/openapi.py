@@ -5,7 +5,6 @@ client can have types for them.
 """
 
 import re
-from functools import lru_cache
 from http import HTTPStatus
 from typing import Any, get_args, get_type_hints
 
@@ -45,7 +44,6 @@ async def get_document() -> Json:
     return document()
 
 
-@lru_cache(maxsize=1)
 def document() -> Json:
     """The API as OpenAPI 3.1. The live channel, which OpenAPI has no words for, stands under `x-live`."""
     schemas = _Schemas()

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from cosmodrome.games.space_mission import GAME, legal, rules
+
 CHAPTERS = {1: 5, 2: 4, 3: 2, 4: 4, 5: 3, 6: 2, 7: 7, 8: 6, 9: 2, 10: 5, 11: 10, 12: 2, 13: 4}
 """By chapter of the specification: the number of its rules."""
 
 FOLDER = Path(__file__).parent
+README = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("rule", [f"{chapter}.{n}" for chapter, last in CHAPTERS.items() for n in range(1, last + 1)])
@@ -17,3 +20,26 @@ def test_every_rule_has_a_test_that_carries_its_id(rule: str) -> None:
     in_a_name = rf"def test_\w*SM_{rule.replace('.', '_')}(_|\b)"
     in_a_case = rf'"SM-{re.escape(rule)}", "'
     assert re.search(in_a_name, text) or re.search(in_a_case, text)
+
+
+def test_the_readme_explains_every_ruling_and_names_every_option() -> None:
+    rulings = README.split("## Rulings")[1].split("## Boxed")[0]
+    assert [ruling.rule for ruling in GAME.rulings if ruling.rule not in rulings] == []
+    assert [option.key for option in GAME.options if f"`{option.key}`" not in README] == []
+
+
+def test_the_readme_names_functions_that_there_are() -> None:
+    chapters = README.split("## From the rules to the code")[1].split("## Rulings")[0]
+    for line in chapters.splitlines()[4:]:
+        if line.startswith("|"):
+            judged, done = line.split("|")[3:5]
+            assert [name for name in re.findall(r"`(_\w+)`", judged) if not hasattr(legal, name)] == []
+            assert [name for name in re.findall(r"`(_\w+)`", done) if not hasattr(rules, name)] == []
+    assert len(re.findall(r"`_\w+`", chapters)) > 30
+
+
+def test_the_readme_names_files_that_there_are() -> None:
+    named = set(re.findall(r"[`/](\w+\.py)`", README))
+    there = {file.name for folder in (FOLDER, FOLDER.parent) for file in folder.glob("*.py")}
+    assert named <= there
+    assert {file.name for file in FOLDER.glob("test_*.py")} <= named

@@ -1,5 +1,5 @@
 /** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
-import type { Refusal, Words } from "../../../web/src/lib/board";
+import type { Refusal } from "../../../web/src/lib/board";
 import { back, busy, type Answer, type Choice, litPlanets, NOTHING, touchAction, touchCard, touchPlanet } from "./logic/choice";
 import { type Action, type Table, table } from "./logic/moves";
 import { S } from "./strings";
@@ -54,10 +54,10 @@ class Desk {
   }
 
   close(): void {
-    const focused = document.activeElement;
-    this.sheet = null;
-    if (focused?.closest(".sheet")) this.#returnTo?.focus();
-    this.#returnTo = null;
+    const inside = document.activeElement?.closest(".sheet") || document.activeElement === document.body;
+    const home = this.#returnTo?.isConnected ? this.#returnTo : document.querySelector<HTMLElement>('[data-planet][tabindex="0"]');
+    this.sheet = this.#returnTo = null;
+    if (inside) home?.focus({ preventScroll: true });
   }
 
   /** One step back; false if there is nothing to leave. */
@@ -71,7 +71,7 @@ class Desk {
 
   choose(props: Props, choice: Choice): void {
     this.choice = choice;
-    props.say(hint(props, choice));
+    props.say(null);
   }
 }
 
@@ -134,16 +134,15 @@ export async function explain(props: Props, action: string, at: string, aloud: b
 }
 
 /** What to touch next. */
-function hint(props: Props, choice: Choice): Words | null {
-  const text = hintText(props, choice);
-  return text === null ? null : { text, args: {} };
-}
-
-function hintText(props: Props, { action, cards, planet }: Choice): string | null {
+export function hint(props: Props): string {
+  const { action, cards, planet } = desk.choice;
   if (action === "jump" && cards.length) return S.hint.jumpCard;
   if (action === "jump" && planet) return S.hint.jumpPlanet;
   if (action === "develop" && cards.length) return S.hint.developCard;
   if (action) return S.hint[action];
-  if (!cards.length || !props.canAct) return null;
-  return litPlanets(moves(props), { action, cards, planet }).size ? S.hint.cards : S.hint.cardsNone;
+  if (!props.canAct) return S.hint.look;
+  if (props.position.view.stage === "top-up") return S.hint["top-up"];
+  if (props.position.view.stage !== "turn") return "";
+  if (!cards.length) return S.hint.start;
+  return litPlanets(moves(props), desk.choice).size ? S.hint.cards : S.hint.cardsNone;
 }

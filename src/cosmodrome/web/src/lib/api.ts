@@ -70,6 +70,7 @@ export const api = {
   games: () => get<GameSummary[]>("/api/games"),
   game: (key: string) => get<GameDetail>(`/api/games/${id(key)}`),
   bots: () => get<BotInfo[]>("/api/bots"),
+  languages: () => get<string[]>("/api/words"),
   words: (lang: string) => get<Catalogue>(`/api/words/${id(lang)}`),
   tables: () => get<Table[]>("/api/tables"),
   table: (table: string) => get<Table>(`/api/tables/${id(table)}`),

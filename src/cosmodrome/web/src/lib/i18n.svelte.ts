@@ -3,8 +3,11 @@ import type { Arg, Refusal, Text, Words } from "./board";
 import { api } from "./api";
 import { ENGLISH, fill, sentence, type Naming, type Tongue } from "./words";
 
-/** The languages there are catalogues for, each in its own words. */
-export const LANGUAGES: readonly { lang: string; name: string }[] = [{ lang: "en", name: "English" }];
+/** A language by its own name: "Deutsch" for "de". */
+export function nameOf(lang: string): string {
+  const name = new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
+  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
+}
 
 let tongue = $state.raw<Tongue>(ENGLISH);
 

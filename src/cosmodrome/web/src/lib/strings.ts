@@ -220,7 +220,7 @@ export const S = {
     ok: msg("holds"),
     wrong: msg("fails"),
     begin: msg("Before the first step."),
-    silent: msg("This step changes nothing that you may see."),
+    silent: msg("This step shows nothing new."),
   },
 
   settings: {

@@ -10,9 +10,8 @@ export function berths(view: View, layout: Layout): Point[] {
     if (player.ship === null) return atGate(layout, index, here.length);
     const place = view.ring.findIndex((spot) => spot.planet === player.ship);
     const middle = layout.places[place] ?? layout.gate;
-    const disc = layout.tall - layout.size * 0.44;
-    const offset = berth(index, here.length, disc * 0.6);
-    return { x: middle.x + offset.x, y: middle.y - layout.size * 0.2 + offset.y };
+    const offset = berth(index, here.length, layout.disc.radius * 1.12);
+    return { x: middle.x + offset.x, y: middle.y - layout.disc.up + offset.y };
   });
 }
 

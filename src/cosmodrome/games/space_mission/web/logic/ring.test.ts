@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { beads, berth, layout, neighbour, orbit } from "./ring";
+
+const RINGS = [[600, 400], [752, 400], [872, 446], [872, 520], [1200, 640], [1500, 800], [2200, 1200]] as const;
+const COLUMNS = [[304, 376], [304, 200], [344, 600], [400, 700], [599, 500]] as const;
+
+describe("layout", () => {
+  it.each([...RINGS, ...COLUMNS])("keeps the places of a %i × %i board apart and inside", (width, height) => {
+    const made = layout(width, height);
+    made.places.forEach((one, place) => {
+      expect(one.x - made.size / 2).toBeGreaterThanOrEqual(-1);
+      expect(one.x + made.size / 2).toBeLessThanOrEqual(width + 1);
+      expect(one.y - made.tall / 2).toBeGreaterThanOrEqual(-1);
+      expect(one.y + made.tall / 2).toBeLessThanOrEqual(Math.max(made.height, made.least) + 1);
+      for (const other of made.places.slice(place + 1)) {
+        const apart = Math.max(Math.abs(one.x - other.x) / made.size, Math.abs(one.y - other.y) / made.tall);
+        expect(apart).toBeGreaterThan(0.95);
+      }
+    });
+  });
+
+  it.each([...RINGS, ...COLUMNS])("leaves the gate of a %i × %i board free", (width, height) => {
+    const { gate, places, size, tall } = layout(width, height);
+    for (const place of places) {
+      const [dx, dy] = [Math.abs(place.x - gate.x) - size / 2, Math.abs(place.y - gate.y) - tall / 2];
+      expect(Math.hypot(Math.max(dx, 0), Math.max(dy, 0))).toBeGreaterThanOrEqual(gate.radius - 1);
+    }
+  });
+
+  it("turns clockwise from the top", () => {
+    const { places, gate } = layout(900, 500);
+    expect(places[0]).toEqual({ x: gate.x, y: Math.min(...places.map((place) => place.y)) });
+    expect(places[2]?.x).toBeGreaterThan(gate.x);
+    expect(places[4]?.y).toBeGreaterThan(gate.y);
+  });
+
+  it("keeps the ring's order in two columns: down the right one, up the left one", () => {
+    const { places, gate } = layout(320, 400);
+    expect(places.slice(0, 4).every((place) => place.x > gate.x)).toBe(true);
+    expect(places.slice(4).every((place) => place.x < gate.x)).toBe(true);
+    expect(places[3]?.y).toBe(places[4]?.y);
+    expect(places[0]?.y).toBe(places[7]?.y);
+  });
+
+  it("never asks for more height because it was given some", () => {
+    expect(layout(320, 900).least).toBe(layout(320, 300).least);
+  });
+});
+
+describe("orbit", () => {
+  it("joins every planet with the next one, and the last with the first", () => {
+    for (const made of [layout(900, 500), layout(320, 400)]) {
+      const pieces = orbit(made);
+      const start = (piece: string) => piece.match(/^M([\d.]+ [\d.]+)/)?.[1];
+      const end = (piece: string) => piece.match(/([\d.]+ [\d.]+)$/)?.[1];
+      expect(pieces).toHaveLength(8);
+      pieces.forEach((piece, index) => expect(end(piece)).toBe(start(pieces[(index + 1) % 8] ?? "")));
+    }
+  });
+});
+
+describe("neighbour", () => {
+  it("walks the ring with arrows and closes it", () => {
+    expect(neighbour(7, "ArrowRight")).toBe(0);
+    expect(neighbour(0, "ArrowUp")).toBe(7);
+    expect(neighbour(3, "ArrowDown")).toBe(4);
+    expect(neighbour(3, "Home")).toBe(0);
+    expect(neighbour(3, "End", 5)).toBe(4);
+    expect(neighbour(3, "Enter")).toBeNull();
+  });
+});
+
+describe("berths and beads", () => {
+  it("keeps five ships at one planet apart", () => {
+    const ships = [0, 1, 2, 3, 4].map((index) => berth(index, 5, 50));
+    ships.slice(1).forEach((ship, index) => {
+      const before = ships[index] ?? { x: 0, y: 0 };
+      expect(Math.hypot(ship.x - before.x, ship.y - before.y)).toBeGreaterThan(25);
+    });
+  });
+
+  it("puts twenty probes on one circle without a gap too small", () => {
+    const probes = beads(20, 40, 18);
+    expect(probes).toHaveLength(20);
+    expect(new Set(probes.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)).size).toBe(20);
+    expect(beads(0, 40, 18)).toEqual([]);
+  });
+});

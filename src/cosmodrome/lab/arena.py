@@ -1,0 +1,133 @@
+"""Many matches between bots: each from its own derived seed, so that workers and their number change nothing."""
+
+import signal
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from functools import partial
+from multiprocessing import get_context
+from time import perf_counter
+
+from cosmodrome.bots import make_bot
+from cosmodrome.games import find
+from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
+
+ITERATIONS = 400
+"""How many iterations a bot that searches may take for a decision, where the plan gives no seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which matches to play. `bots` in the order of the seats; with `rotate` they move on by one seat each match.
+
+    With `seconds` a decision has that long, and a bot that searches is no longer reproducible.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    matches: int
+    seed: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    rotate: bool = False
+    iterations: int = ITERATIONS
+    seconds: float | None = None
+
+    def checked(self) -> "Plan":
+        """The plan with every option spelt out. Raises `UnknownGame`, `UnknownBot` or `BadOption`."""
+        game = find(self.game)
+        for bot in self.bots:
+            make_bot(bot)
+        seats = len(self.bots)
+        if seats not in game.seats:
+            few, many = game.seats.start, game.seats.stop - 1
+            raise BadOption(f"{game.about.title} is for {few} to {many} players; --seats names {seats}.")
+        options = checked_options(game.options, seats, self.options)
+        return replace(self, options=options)
+
+    def seating(self, number: int) -> list[int]:
+        """By seat: which of `bots` sits there in match `number`."""
+        seats = len(self.bots)
+        return [(seat + number * self.rotate) % seats for seat in range(seats)]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How match `number` (from 0) ended. All lists are by seat: which of the plan's bots sat there, its place (1 is
+    best; tied seats share one), the points of each line of its score sheet.
+    """
+
+    number: int
+    seating: list[int]
+    places: list[int]
+    lines: list[list[int]]
+    decisions: int
+    steps: int
+    record: str | None
+
+
+def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]:
+    """Play the matches of `plan`, in order; with `records` each result carries its record as text."""
+    play = partial(play_one, plan, records=records)
+    if workers == 1:
+        yield from map(play, range(plan.matches))
+        return
+    # Fresh processes, not forks: the caller may have threads. They leave an interrupt to the caller.
+    context = get_context("spawn")
+    with ProcessPoolExecutor(min(workers, plan.matches), context, _ignore_interrupts) as pool:
+        chunk = max(1, min(16, plan.matches // (workers * 8)))
+        try:
+            yield from pool.map(play, range(plan.matches), chunksize=chunk)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_one(plan: Plan, number: int, records: bool = False) -> Result:
+    """Match `number` of `plan`."""
+    game = find(plan.game)
+    seed = derive(seed_from(plan.seed), "match", number)
+    seating = plan.seating(number)
+    names = [f"{plan.bots[entrant]} {seat + 1}" for seat, entrant in enumerate(seating)]
+    match = Match.create(game, len(seating), plan.options, seed=seed, notes={"players": names})
+    decisions = _play(plan, match, seating, seed)
+    scores = [game.score(match.state, seat) for seat in range(len(seating))]
+    return Result(
+        number,
+        seating,
+        _places(match.pending),
+        [[line.points for line in score.lines] for score in scores],
+        decisions,
+        match.number,
+        match.record().dumps() if records else None,
+    )
+
+
+def _play(plan: Plan, match: Match, seating: list[int], seed: bytes) -> int:
+    game: AnyGame = match.game
+    bots = [make_bot(plan.bots[entrant]) for entrant in seating]
+    keys = [derive(seed, "bot", seat) for seat in range(len(seating))]
+    decisions = 0
+    while waiting := match.waiting:
+        seat = min(waiting)
+        rng = Rng(keys[seat], match.number)
+        match.act(seat, bots[seat].choose(game, match.view(seat), match.legal(seat), rng, _budget(plan)))
+        decisions += 1
+    return decisions
+
+
+def _budget(plan: Plan) -> Budget:
+    if plan.seconds is None:
+        return Budget(iterations=plan.iterations)
+    end = perf_counter() + plan.seconds
+    return Budget(spent=lambda: perf_counter() >= end)
+
+
+def _places(ending: Pending) -> list[int]:
+    place, found = 1, {}
+    for tied in ending.ranks if isinstance(ending, Over) else ():
+        found.update(dict.fromkeys(tied, place))
+        place += len(tied)
+    return [found[seat] for seat in sorted(found)]

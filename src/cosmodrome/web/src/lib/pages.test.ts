@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { missed } from "./away";
+import { quickOrder, tokenOf } from "./create";
+import { closing, placeOf } from "./frame";
+import { query } from "./api";
+import { seeded } from "./random";
+import { pageOf } from "./router.svelte";
+import { sound } from "./settings.svelte";
+import type { GameSummary } from "./types";
+
+describe("addresses", () => {
+  test.each([
+    ["/", "home"],
+    ["/new", "new"],
+    ["/join/abc123", "join"],
+    ["/table/t1", "table"],
+    ["/replay/r1", "replay"],
+    ["/help/space-mission", "help"],
+    ["/table", "nowhere"],
+    ["/table/t1/more", "nowhere"],
+    ["/elsewhere/x", "nowhere"],
+    ["/help/%E0%A4%A", "nowhere"],
+  ])("%s is %s", (path, at) => expect(pageOf(path).at).toBe(at));
+
+  test("values that are missing are left out of a query", () => {
+    expect(query({ seat: 0, since: null, do: "jump c17 caldera" })).toBe("?seat=0&do=jump%20c17%20caldera");
+    expect(query({ seat: null })).toBe("");
+  });
+});
+
+describe("invitations", () => {
+  test.each([
+    ["https://host/join/AbC-12_9", "AbC-12_9"],
+    ["  /join/AbC-12_9/ ", "AbC-12_9"],
+    ["AbC-12_9", "AbC-12_9"],
+    ["https://host/table/AbC129", null],
+    ["abc", null],
+    ["two words", null],
+  ])("%s", (text, token) => expect(tokenOf(text)).toBe(token));
+});
+
+describe("a quick table", () => {
+  const game = (low: number, high: number) => ({ key: "g", seats: [low, high] }) as unknown as GameSummary;
+  const kinds = (bots?: string[], seats?: number, [low, high] = [2, 5]) =>
+    quickOrder(game(low!, high!), bots, seats).seats.map((seat) => seat.bot ?? seat.kind);
+
+  test("is three players, or as near as the game allows", () => {
+    expect(kinds()).toEqual(["me", "greedy", "greedy"]);
+    expect(kinds([], 0, [2, 2])).toEqual(["me", "greedy"]);
+    expect(kinds([], 0, [4, 6])).toEqual(["me", "greedy", "greedy", "greedy"]);
+  });
+
+  test("takes the bots that are named, the last one for the seats that remain", () => {
+    expect(kinds(["search", "random"])).toEqual(["me", "search", "random"]);
+    expect(kinds(["random", "search"], 4)).toEqual(["me", "random", "search", "search"]);
+  });
+});
+
+describe("since you left", () => {
+  const log = [1, 2, 3].map((version) => ({ version, step: version, kind: "flew", args: {} }));
+
+  test("lists what came after the last look", () => {
+    expect(missed({ version: 1, at: 0 }, log, 60_000).map((event) => event.version)).toEqual([2, 3]);
+  });
+
+  test("is silent after a short look elsewhere and on the first visit", () => {
+    expect(missed({ version: 1, at: 50_000 }, log, 60_000)).toEqual([]);
+    expect(missed(null, log, 60_000)).toEqual([]);
+  });
+});
+
+test("settings of the wrong kind are put aside", () => {
+  const given = { theme: "pink", motion: 2, lang: 5, confirm: "yes", name: "A name that is much longer than a name" };
+  expect(sound(given)).toEqual({ theme: "auto", motion: 2, lang: "en", confirm: true, chime: false, name: "A name that is much long" });
+  expect(sound(null).motion).toBe(1);
+});
+
+test("tied seats share a place, the next one comes after them", () => {
+  const over = { ranks: [[2], [0, 3], [1]], scores: [] };
+  expect([2, 0, 3, 1].map((seat) => placeOf(over, seat))).toEqual([
+    { place: 1, shared: false },
+    { place: 2, shared: true },
+    { place: 2, shared: true },
+    { place: 4, shared: false },
+  ]);
+});
+
+test("the prompt offers what ends something", () => {
+  const moves = ["jump", "end-turn", "take"].map((kind) => ({ do: kind, kind, text: kind, args: {}, reveals: "" }));
+  expect(closing(moves).map((move) => move.do)).toEqual(["end-turn"]);
+});
+
+test("the same name draws the same picture", () => {
+  const [one, same, other] = [seeded("mlem"), seeded("mlem"), seeded("tom-tube")].map((roll) => [roll(), roll(), roll()]);
+  expect(one).toEqual(same);
+  expect(one).not.toEqual(other);
+  expect(one!.every((value) => value >= 0 && value < 1)).toBe(true);
+});

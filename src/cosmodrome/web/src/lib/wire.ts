@@ -1,0 +1,335 @@
+/** Written by tools/wire_types.py from the server's OpenAPI document: run it again when that changes. */
+
+/** A game's page. */
+export interface About {
+  title: string;
+  designers: string;
+  publisher: string;
+  year: number;
+  minutes: number;
+  text: string;
+}
+
+/** The command was accepted (now or when it was first sent) as this version. */
+export interface Accepted {
+  version: number;
+}
+
+/** A command. `seen`: the version the client acts on. `key`: made by the client, the same when it tries again. */
+export interface Act {
+  seat: number;
+  seen: number;
+  key: string;
+  do: string;
+}
+
+/** A kind of computer opponent. */
+export interface BotInfo {
+  name: string;
+  text: string;
+}
+
+/** One thing that was checked about a record. */
+export interface Check {
+  ok: boolean;
+  words: string;
+}
+
+/** One value of an option. */
+export interface Choice {
+  value: string;
+  text: string;
+}
+
+/** Every answer that is not a success. */
+export interface Error {
+  error: string;
+  words: string;
+  version?: number;
+  refusal?: Refusal;
+}
+
+/** A game with its components and words. */
+export interface GameDetails {
+  key: string;
+  about: About;
+  seats: [number, number];
+  options: Option[];
+  rulings: Ruling[];
+  parts: Record<string, unknown>;
+  texts: Record<string, string | [string, string]>;
+  names: Record<string, Record<string, string>>;
+}
+
+/** A game in the lobby. `seats`: the least and the greatest number of players. */
+export interface GameSummary {
+  key: string;
+  about: About;
+  seats: [number, number];
+  options: Option[];
+  rulings: Ruling[];
+}
+
+/** The server answers. */
+export interface Health {
+  ok: boolean;
+}
+
+/** Taking the seat of an invitation. */
+export interface Join {
+  token: string;
+  name?: string;
+}
+
+/** One legal action: `do` is what is sent; `reveals` is a sentence to confirm first, or "". */
+export interface LegalAction {
+  do: string;
+  kind: string;
+  text: string | [string, string];
+  args: Record<string, string | number | (string | number)[] | null>;
+  reveals: string;
+}
+
+/** The log up to `version`. */
+export interface Log {
+  version: number;
+  events: LogEvent[];
+}
+
+/** Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. */
+export interface LogEvent {
+  version: number;
+  step: number;
+  kind: string;
+  args: Record<string, string | number | (string | number)[] | null>;
+}
+
+/** A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, string>;
+  word?: string;
+}
+
+/** One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. */
+export interface Option {
+  key: string;
+  rule: string;
+  text: string;
+  choices: Choice[];
+  seats: boolean;
+}
+
+/** The end: places, best first, tied seats together; and all score sheets. */
+export interface Over {
+  ranks: number[][];
+  scores: Score[];
+}
+
+/** Live: are you there? Answer with a pong. */
+export interface Ping {
+  type: "ping";
+}
+
+/** Live: the only thing a client says. */
+export interface Pong {
+  type: "pong";
+}
+
+/** The match as one seat (None: an onlooker) may see it. `version` counts commands, `step` steps. */
+export interface Position {
+  version: number;
+  step: number;
+  seat: number | null;
+  view: SpaceMissionView;
+  waiting: number[];
+  prompt: Words;
+  legal: LegalAction[];
+  undo: Undo;
+  over: Over | null;
+  seed: string | null;
+}
+
+/** Why the rules refuse something, with the id of the rule. */
+export interface Refusal {
+  rule: string;
+  text: string | [string, string];
+  args: Record<string, string | number | (string | number)[] | null>;
+}
+
+/** A new name for an own seat. */
+export interface Rename {
+  name: string;
+}
+
+/** A record that was handed in. */
+export interface Replay {
+  id: string;
+  game: string;
+  steps: number;
+  players: string[];
+  checks: Check[];
+}
+
+/** How the game is played here; `option` names the switch, if any. */
+export interface Ruling {
+  rule: string;
+  text: string;
+  option: string;
+}
+
+/** The score sheet of a seat. */
+export interface Score {
+  seat: number;
+  total: number;
+  lines: ScoreLine[];
+}
+
+/** One line of a score sheet. */
+export interface ScoreLine {
+  rule: string;
+  name: string;
+  points: number;
+  why: Words;
+}
+
+/** A seat as one browser sees it. `invite`: the path that seats a friend there, for the host while it is open. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  bot: string | null;
+  mine: boolean;
+  online: boolean;
+  invite: string | null;
+}
+
+/** Who shall sit there: this browser, whoever follows the invitation, or a computer opponent. */
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  name?: string;
+  bot?: string | null;
+}
+
+/** What the viewer saw when he took a tile. `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed; `took`: the kind taken, or None while it may not be looked at (SM-7.5). */
+export interface SpaceMissionLook {
+  at: number;
+  left: number[];
+  took: number | null;
+}
+
+/** A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up. `takers`: who took each tile that is gone, in order; without a station these are the probes on reserved tiles. `seen`: who has seen tiles here, by scanning or by taking. `taken`: the kinds that `takers` received, shown after the end (None before, and where no station stands). */
+export interface SpaceMissionPlanetView {
+  planet: number;
+  left: number;
+  open: boolean;
+  station: number | null;
+  scanned: number[];
+  seen: number[];
+  takers: number[];
+  taken: number[] | null;
+  looks: SpaceMissionLook[];
+  visit: SpaceMissionVisit | null;
+}
+
+/** A player as the viewer sees him. `tiles` and `points` of kinds are None where they are hidden (SM-10.3). `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards he drew after which shuffle (see `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions, newest first. */
+export interface SpaceMissionPlayerView {
+  seat: number;
+  ship: number | null;
+  gate: number;
+  chips: number;
+  stations: number;
+  cards: number;
+  cards_by_shuffle: number[];
+  tile_count: number;
+  recent: [string, string];
+  hand: number[] | null;
+  tiles: number[] | null;
+  points: (number | null)[];
+}
+
+/** The whole table as `seat` (None: an onlooker) may see it. `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. */
+export interface SpaceMissionView {
+  seat: number | null;
+  seats: number;
+  peek: boolean;
+  stage: string;
+  turn: number;
+  actions_left: number;
+  start: number;
+  round: number;
+  progress: boolean;
+  quiet: number;
+  spaces: number;
+  spaces_to_end: number;
+  taking: string;
+  pick: number[] | null;
+  ring: SpaceMissionPlanetView[];
+  players: SpaceMissionPlayerView[];
+  discards: number[];
+  draw_pile: number;
+  shuffles: number[][];
+}
+
+/** The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then. */
+export interface SpaceMissionVisit {
+  action: string;
+  round: number;
+  left: number[];
+}
+
+/** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. */
+export interface Table {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  state: "open" | "over" | "running";
+  version: number;
+  created: string;
+  changed: string;
+  commitment: string;
+  host: boolean;
+  waiting: number[];
+  rematch: string | null;
+  seats: SeatInfo[];
+}
+
+/** Live: seats, names or presence changed. */
+export interface TableChanged {
+  type: "table";
+  table: Table;
+}
+
+/** The command to undo the last step of a seat. */
+export interface TakeBack {
+  seat: number;
+  seen: number;
+  key: string;
+}
+
+/** Whether the seat may take its last step back, and why not. */
+export interface Undo {
+  allowed: boolean;
+  refusal: Refusal | null;
+}
+
+/** Live: something was accepted. `undone`: a step was taken back, so an older log is void. */
+export interface Update {
+  type: "update";
+  version: number;
+  events: LogEvent[];
+  undone: boolean;
+  position: Position;
+}
+
+/** Why an action is refused; null: it is legal. */
+export interface Why {
+  refusal: Refusal | null;
+}
+
+/** A sentence: the English text is its id in the catalogues; a pair is (one, many), chosen by `args.count`. */
+export interface Words {
+  text: string | [string, string];
+  args: Record<string, string | number | (string | number)[] | null>;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { ENGLISH, fill, pluralIndex, sentence, translate, type Naming, type Tongue } from "./words";
+
+const naming: Naming = { names: { planet: { caldera: "Caldera" }, planets: { caldera: "Caldera", freezer: "Freezer" } }, players: ["Ada", "Ben"] };
+const german: Tongue = {
+  lang: "de",
+  catalogue: {
+    "{seat} flies to {planet}.": "{seat} fliegt nach {planet}.",
+    Caldera: "Kaldera",
+    "{count} card": ["{count} Karte", "{count} Karten"],
+    nothing: "nichts",
+  },
+};
+
+describe("fill", () => {
+  test("puts players and names in their places", () => {
+    expect(fill(ENGLISH, "{seat} flies to {planet}.", { seat: 1, planet: "caldera" }, naming)).toBe("Ben flies to Caldera.");
+  });
+
+  test("translates the message and the names in it", () => {
+    expect(fill(german, "{seat} flies to {planet}.", { seat: 0, planet: "caldera" }, naming)).toBe("Ada fliegt nach Kaldera.");
+  });
+
+  test("joins lists, and says when there is nothing in them", () => {
+    expect(fill(ENGLISH, "Around lie {planets}.", { planets: ["caldera", "freezer"] }, naming)).toBe("Around lie Caldera, Freezer.");
+    expect(fill(german, "{tiles}", { tiles: [] }, naming)).toBe("nichts");
+  });
+
+  test("names several seats and arguments that end in _seat", () => {
+    expect(fill(ENGLISH, "{seats} and {other_seat}", { seats: [0, 1], other_seat: 1 }, naming)).toBe("Ada, Ben and Ben");
+  });
+
+  test("calls a seat without a name by its number", () => {
+    expect(fill(ENGLISH, "{seat}", { seat: 4 }, naming)).toBe("Player 5");
+  });
+
+  test("leaves a missing argument visible", () => {
+    expect(fill(ENGLISH, "{seat} draws {count}", { seat: 0 }, naming)).toBe("Ada draws {count}");
+  });
+
+  test("does not fill in what an argument brings", () => {
+    expect(fill(ENGLISH, "{seat}!", { seat: 0, planet: "x" }, { names: {}, players: ["{planet}"] })).toBe("{planet}!");
+  });
+});
+
+describe("plural", () => {
+  const cards = ["{count} card", "{count} cards"] as const;
+
+  test("follows count in English", () => {
+    expect([0, 1, 2].map((count) => fill(ENGLISH, cards, { count }))).toEqual(["0 cards", "1 card", "2 cards"]);
+  });
+
+  test("looks up the first form", () => {
+    expect([1, 7].map((count) => fill(german, cards, { count }))).toEqual(["1 Karte", "7 Karten"]);
+  });
+
+  test("counts nothing as one in French, as many in German", () => {
+    expect([pluralIndex("fr", 0, 2), pluralIndex("de", 0, 2)]).toEqual([0, 1]);
+  });
+
+  test("knows three forms", () => {
+    expect([1, 2, 5].map((count) => pluralIndex("pl", count, 3))).toEqual([0, 1, 2]);
+  });
+
+  test("an empty translation falls back to English", () => {
+    expect(translate({ lang: "de", catalogue: { Home: "", "{count} card": [] } }, "Home", 0)).toBe("Home");
+  });
+});
+
+test("a refusal is led by its rule", () => {
+  const refusal = { rule: "SM-8.1", text: "you have not scanned {planet} yet", args: { planet: "caldera" } };
+  expect(sentence(ENGLISH, refusal, naming)).toBe("SM-8.1: you have not scanned Caldera yet");
+});

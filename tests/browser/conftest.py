@@ -1,0 +1,110 @@
+"""A real server and the system's Chromium."""
+
+import json
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tools import words
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+PATIENCE = 30
+"""Seconds until the server must answer."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def strange(catalog: Catalog) -> dict[str, str | list[str]]:
+    """Every message marked, placeholders kept: what stays unmarked on the page is in no catalogue."""
+    found: dict[str, str | list[str]] = {}
+    for message in words.messages(catalog):
+        if isinstance(message.id, str):
+            found[message.id] = f"⟦{message.id}⟧"
+        else:
+            found[message.id[0]] = [f"⟦{text}⟧" for text in message.id]
+    return found
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running server. It also speaks “fr”, in which every sentence is English in brackets."""
+    folder = tmp_path_factory.mktemp("server")
+    (folder / "fr.json").write_text(json.dumps(strange(words.extract())), "utf-8")
+    port = free_port()
+    command = [sys.executable, "-m", "tests.browser.serve", str(port), str(folder), str(folder)]
+    process = subprocess.Popen(command, cwd=Path(__file__).parents[2])
+    base = f"http://127.0.0.1:{port}"
+    try:
+        _wait(base)
+        yield base
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def _wait(base: str) -> None:
+    for _ in range(PATIENCE * 10):
+        try:
+            urllib.request.urlopen(f"{base}/healthz").close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise AssertionError("the server does not answer")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium")
+    assert path, "these tests need the system's Chromium (Debian: apt install chromium)"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(chromium: Browser, address: str) -> Iterator[BrowserContext]:
+    """A browser without a past, desktop size, without motion."""
+    context = chromium.new_context(base_url=address, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page; whatever it complains about on its console fails the test."""
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    assert complaints == []
+
+
+@pytest.fixture
+def chromium_phone(chromium: Browser, address: str) -> Iterator[BrowserContext]:
+    """A small phone."""
+    size = {"width": 320, "height": 640}
+    context = chromium.new_context(
+        base_url=address, viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    yield context
+    context.close()

@@ -1,0 +1,137 @@
+"""Nobody is kept out: axe finds no violation, nothing scrolls sideways, every word can be translated."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.table import Mouse, Table, do
+from tests.browser.test_space_mission import start
+
+AXE = Path(__file__).parents[2] / "src" / "cosmodrome" / "web" / "node_modules" / "axe-core" / "axe.min.js"
+Visit = Callable[[Page], None]
+
+
+def home(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play now").or_(page.get_by_role("button", name="⟦Play now⟧")).wait_for()
+
+
+def form(page: Page) -> None:
+    page.goto("/new")
+    page.locator("form").wait_for()
+
+
+def help_page(page: Page) -> None:
+    page.goto("/help/space-mission")
+    page.get_by_text("SM-12.1").first.wait_for()
+
+
+def nowhere(page: Page) -> None:
+    page.goto("/nowhere")
+    page.locator("main").wait_for()
+
+
+def table(page: Page) -> None:
+    start(page).wait()
+    page.locator(".spot").first.wait_for()
+
+
+def chosen_card(page: Page) -> None:
+    table(page)
+    page.locator("[data-card]").first.click()
+
+
+def planet(page: Page) -> None:
+    table(page)
+    page.locator(".spot").first.click()
+    page.locator(".sheet").wait_for()
+
+
+def picking(page: Page) -> None:
+    """The pile of a planet, open to pick from."""
+    at = start(page)
+    while (position := at.wait())["view"]["pick"] is None:
+        scan = [one["do"] for one in position["legal"] if one["kind"] in ("scan", "discover")]
+        do(at, Mouse(page), scan[0] if scan else at.think(position).text)
+    page.locator(".sheet").wait_for()
+
+
+def waiting_room(page: Page) -> None:
+    order = {"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {}}
+    page.goto("/")
+    base = page.url.rstrip("/")
+    made = page.request.post("/api/tables", data=order, headers={"Origin": base}).json()
+    page.goto(f"/table/{made['id']}")
+    page.locator("main").wait_for()
+
+
+PLACES = [home, form, help_page, nowhere, table, chosen_card, planet, picking, waiting_room]
+THEMES = ["night", "chart"]
+WIDTHS = [320, 768, 1280]
+
+
+def open_page(chromium: Browser, address: str, width: int, theme: str, language: str = "en") -> Page:
+    """A page with these settings; axe may be let in."""
+    size = {"width": width, "height": 800}
+    context = chromium.new_context(base_url=address, viewport=size, reduced_motion="reduce", bypass_csp=True)
+    settings = json.dumps({"theme": theme, "lang": language})
+    context.add_init_script(f"localStorage.setItem('cosmodrome.settings', JSON.stringify({settings}))")
+    return context.new_page()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("visit", PLACES)
+def test_axe_finds_nothing(chromium: Browser, address: str, visit: Visit, theme: str) -> None:
+    page = open_page(chromium, address, 1280, theme)
+    visit(page)
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run().then(result => result.violations)")
+    page.context.close()
+    assert [(one["id"], one["help"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("visit", PLACES)
+def test_nothing_scrolls_sideways(chromium: Browser, address: str, visit: Visit, width: int) -> None:
+    page = open_page(chromium, address, width, "night")
+    visit(page)
+    over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    page.context.close()
+    assert over == 0
+
+
+@pytest.mark.parametrize("visit", [home, form, help_page, table, planet, waiting_room])
+def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, visit: Visit) -> None:
+    """In the test's “French” every sentence stands in brackets; letters outside them were never translated."""
+    page = open_page(chromium, address, 1280, "night", "fr")
+    visit(page)
+    page.wait_for_timeout(300)
+    bare = page.evaluate(BARE)
+    page.context.close()
+    own = {"Cosmodrome", "Space Mission", "Matt Worden", "Schmidt Spiele", *NAMES}
+    assert [text for text in bare if text not in own] == []
+
+
+NAMES = {"greedy", "random", "Player 1"}
+"""What players are called."""
+BARE = """() => {
+  const found = new Set();
+  const take = (text) => {
+    let rest = text;
+    for (let last = ""; last !== rest; ) { last = rest; rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ""); }
+    rest = rest.trim();
+    if (/[A-Za-z]{3}/.test(rest) && !/^SM-|^K-|^[0-9a-f]{16,}|^https?:|^English$|^Français$/i.test(rest)) found.add(rest);
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const parent = walk.currentNode.parentElement;
+    if (!parent.closest("script,noscript,style,code,[data-own-words]")) take(walk.currentNode.data);
+  }
+  for (const one of document.querySelectorAll("[aria-label],[title],[placeholder],[alt]")) {
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) take(one.getAttribute(name) ?? "");
+  }
+  return [...found];
+}"""

@@ -1,0 +1,98 @@
+"""A browser as the tests use it: its own cookie, one running server."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import msgspec
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from cosmodrome.server.guests import COOKIE
+
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+RANDOM = {"kind": "bot", "bot": "random"}
+GREEDY = {"kind": "bot", "bot": "greedy"}
+Json = Any
+
+
+class Browser:
+    """Keeps its cookie, like a browser; all browsers of a test share one client, because that runs the server."""
+
+    def __init__(self, client: "TestClient[Litestar]") -> None:
+        self.client = client
+        self.cookie = ""
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Send a request with the own cookie."""
+        headers = {**({"cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}), **more.pop("headers", {})}
+        self.client.cookies.clear()
+        answer = self.client.request(method, path, headers=headers, **more)
+        self.cookie = answer.cookies.get(COOKIE) or self.cookie
+        return answer
+
+    def get(self, path: str, status: int = 200, **more: Any) -> Json:
+        """The JSON at a path."""
+        return _checked(self.ask("GET", path, **more), status)
+
+    def post(self, path: str, body: Json = None, status: int = 200, **more: Any) -> Json:
+        """The answer to JSON."""
+        return _checked(self.ask("POST", path, json=body, **more), status)
+
+    def patch(self, path: str, body: Json, status: int = 200) -> Json:
+        """The answer to JSON."""
+        return _checked(self.ask("PATCH", path, json=body), status)
+
+    def table(self, *seats: Json, status: int = 201, **more: Json) -> Json:
+        """A new table of Space Mission."""
+        return self.post("/api/tables", {"game": "space-mission", "seats": list(seats), **more}, status)
+
+    def position(self, table: str, seat: int | None = None) -> Json:
+        """The position as a seat or an onlooker."""
+        return self.get(f"/api/tables/{table}/position", params={} if seat is None else {"seat": seat})
+
+    def act(self, table: str, seat: int, do: str, seen: int, key: str = "", status: int = 200) -> Json:
+        """Send an action."""
+        body = {"seat": seat, "seen": seen, "key": key or f"{do} at {seen}"[:64].ljust(8, "."), "do": do}
+        return self.post(f"/api/tables/{table}/steps", body, status)
+
+    def play(self, table: str, seat: int, at: int = 0) -> Json:
+        """Carry out the legal action at this place of the list (from its end, if negative)."""
+        position = self.position(table, seat)
+        return self.act(table, seat, position["legal"][at]["do"], position["version"])
+
+    @contextmanager
+    def live(self, table: str, **asked: int) -> Iterator[Any]:
+        """A live connection."""
+        query = "&".join(f"{name}={value}" for name, value in asked.items())
+        headers = {"cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
+        self.client.cookies.clear()
+        with self.client.websocket_connect(f"/api/tables/{table}/live?{query}", headers=headers) as socket:
+            yield socket
+
+
+def hear(socket: Any, kind: str) -> Json:
+    """The next message of this kind."""
+    while True:
+        message = msgspec.json.decode(socket.receive_data("text", block=True, timeout=10))
+        if message["type"] == kind:
+            return message
+
+
+def finish(table: str, players: dict[int, Browser]) -> None:
+    """Play the last legal action until the match is over; computer opponents move by themselves."""
+    anybody = next(iter(players.values()))
+    while (now := anybody.get(f"/api/tables/{table}"))["state"] != "over":
+        for seat in players.keys() & set(now["waiting"]):
+            position = players[seat].position(table, seat)
+            if position["legal"]:
+                body = {"seat": seat, "seen": position["version"], "key": f"finish {position['version']:4}"}
+                body["do"] = position["legal"][-1]["do"]
+                players[seat].ask("POST", f"/api/tables/{table}/steps", json=body)
+
+
+def _checked(answer: httpx.Response, status: int) -> Json:
+    assert answer.status_code == status, f"{answer.status_code}: {answer.text[:500]}"
+    return answer.json()

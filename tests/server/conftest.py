@@ -1,0 +1,69 @@
+"""Servers for the tests, each on a database of its own."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from cosmodrome import games
+from cosmodrome.server.app import create_app
+from cosmodrome.server.settings import Limits, Rate, Settings
+from cosmodrome.server.thinking import Thinkers
+from tests.server.browsers import Browser
+from tests.toys.lanterns import Lanterns
+
+EAGER = Rate(100_000, 100_000)
+GENEROUS = Limits(reads=EAGER, writes=EAGER, tables=EAGER, replays=EAGER, guests=EAGER)
+Serve = Callable[..., "TestClient[Any]"]
+
+
+@pytest.fixture(scope="session")
+def thinkers() -> Iterator[Thinkers]:
+    """One real worker process for all tests: to start one takes a second."""
+    pool = Thinkers(1)
+    yield pool
+    pool.close()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(database=tmp_path / "test.sqlite", limits=GENEROUS, bot_pause=0, bot_seconds=0.05)
+
+
+@pytest.fixture
+def serve(settings: Settings, thinkers: Thinkers) -> Iterator[Serve]:
+    """Starts a server; more than one only after the first has been closed."""
+    with ExitStack() as stack:
+
+        def start(**changed: Any) -> "TestClient[Any]":
+            app = create_app(replace(settings, **changed), thinkers)
+            return stack.enter_context(TestClient(app, raise_server_exceptions=False))
+
+        yield start
+
+
+@pytest.fixture
+def client(serve: Serve) -> "TestClient[Any]":
+    return serve()
+
+
+@pytest.fixture
+def ann(client: "TestClient[Any]") -> Browser:
+    return Browser(client)
+
+
+@pytest.fixture
+def bob(client: "TestClient[Any]") -> Browser:
+    return Browser(client)
+
+
+@pytest.fixture
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> Lanterns:
+    """A game in which all choose at once, with takes-back in any order."""
+    game = Lanterns()
+    monkeypatch.setitem(games._guests, game.key, game)
+    return game

@@ -1,0 +1,55 @@
+"""The page as it is built: its weight, its types, its lock file."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import hatch_build
+import pytest
+from tools import wire_types
+
+WEB = hatch_build.ROOT / hatch_build.SOURCES
+
+
+def test_the_types_of_the_page_are_those_of_the_server() -> None:
+    assert wire_types.TARGET.read_text("utf-8") == wire_types.written(), "run python tools/wire_types.py"
+
+
+@pytest.mark.parametrize(
+    ("schema", "expected"),
+    [
+        ({"type": "array", "items": {"anyOf": [{"type": "string"}, {"type": "null"}]}}, "(string | null)[]"),
+        ({"type": "array", "prefixItems": [{"type": "string"}, {"$ref": "#/a/Words"}]}, "[string, Words]"),
+        ({"enum": ["me", "open"]}, '"me" | "open"'),
+        ({"type": "object", "additionalProperties": {"type": "integer"}}, "Record<string, number>"),
+        ({}, "unknown"),
+    ],
+)
+def test_a_schema_becomes_a_type(schema: dict[str, object], expected: str) -> None:
+    assert wire_types.type_of(schema) == expected
+
+
+def test_the_lock_file_names_packages_by_hash_and_by_no_address() -> None:
+    packages = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
+    fetched = {name: package for name, package in packages.items() if name}
+    assert fetched
+    assert [name for name, package in fetched.items() if "resolved" in package] == []
+    assert [name for name, package in fetched.items() if "integrity" not in package] == []
+
+
+def test_the_first_load_is_light() -> None:
+    if not (hatch_build.ROOT / hatch_build.BUILT / ".vite" / "manifest.json").exists():
+        pytest.skip("the page is not built: run python hatch_build.py")
+    measured = subprocess.run(
+        [*hatch_build.find_npm(), "run", "--silent", "size"], cwd=WEB, capture_output=True, text=True, check=False
+    )
+    assert measured.returncode == 0, measured.stdout + measured.stderr
+    assert "home" in measured.stdout
+
+
+def test_nothing_in_the_page_needs_inline_script_or_style() -> None:
+    folders = (WEB / "src", *sorted((hatch_build.ROOT / hatch_build.BOARDS).glob("*/web")))
+    files: list[Path] = [file for folder in folders for file in folder.rglob("*.svelte")]
+    assert files
+    assert [file.name for file in files if ' style="' in file.read_text("utf-8")] == []
+    assert [file.name for file in files if "{@html" in file.read_text("utf-8")] == []

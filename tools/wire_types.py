@@ -1,0 +1,60 @@
+"""The page's types, written from the server's OpenAPI document, so that neither can change without the other.
+
+python tools/wire_types.py          write src/cosmodrome/web/src/lib/wire.ts
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from cosmodrome.server.openapi import document
+
+TARGET = Path(__file__).parent.parent / "src" / "cosmodrome" / "web" / "src" / "lib" / "wire.ts"
+HEAD = "/** Written by tools/wire_types.py from the server's OpenAPI document: run it again when that changes. */\n"
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+Schema = dict[str, Any]
+
+
+def written() -> str:
+    """The whole file."""
+    schemas: dict[str, Schema] = document()["components"]["schemas"]
+    return HEAD + "".join(_interface(name, schema) for name, schema in sorted(schemas.items()))
+
+
+def _interface(name: str, schema: Schema) -> str:
+    required = set(schema.get("required", ()))
+    lines = [
+        f"  {key}{'' if key in required else '?'}: {type_of(value)};\n"
+        for key, value in schema.get("properties", {}).items()
+    ]
+    words = " ".join(schema.get("description", name).split())
+    return f"\n/** {words} */\nexport interface {name} {{\n{''.join(lines)}}}\n"
+
+
+def type_of(schema: Schema) -> str:
+    """The TypeScript type of a JSON schema as the server writes them."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rsplit("/", 1)[-1]
+    if "enum" in schema:
+        return " | ".join(f'"{value}"' for value in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(type_of(one) for one in schema["anyOf"]))
+    if "prefixItems" in schema:
+        return f"[{', '.join(type_of(one) for one in schema['prefixItems'])}]"
+    if schema.get("type") == "array":
+        item = type_of(schema["items"])
+        return f"({item})[]" if " | " in item else f"{item}[]"
+    if schema.get("type") == "object":
+        return f"Record<string, {type_of(schema.get('additionalProperties') or {})}>"
+    return PLAIN.get(str(schema.get("type")), "unknown")
+
+
+def main() -> int:
+    """Write the file."""
+    TARGET.write_text(written(), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
