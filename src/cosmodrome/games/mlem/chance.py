@@ -53,7 +53,11 @@ def draw_dice(state: State, rng: Rng) -> act.Dice:
 
 def dice_odds(state: State) -> list[tuple[act.Dice, float]]:
     """ML-5.1: every roll by its probability."""
-    return [(roll, chance) for roll in act.ROLLS.values() if roll.count == state.dice and (chance := odds_of(state.mat, roll))]
+    return [
+        (roll, chance)
+        for roll in act.ROLLS.values()
+        if roll.count == state.dice and (chance := odds_of(state.mat, roll))
+    ]
 
 
 def odds_of(mat: Mat, roll: act.Dice) -> float:
@@ -109,4 +113,3 @@ PENDING = {
     TOKEN: Chance("token", draw_token, token_odds),
 }
 """By stage: the chance that is pending there."""
-

@@ -1,4 +1,4 @@
-"""How the rocket moves: a selection of dice (ML-5), and what it meets on its way. Changes the state on behalf of `rules.py`."""
+"""How the rocket moves by a selection of dice (ML-5), and the UFO. Changes the state on behalf of `rules.py`."""
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.chance import bits

@@ -112,5 +112,3 @@ def _missions(state: State, view: View, rng: Rng) -> None:
             state.hands[seat] = [unknown.pop() for _ in range(player.mission_count)]
         if player.kept:
             state.back[seat] = unknown.pop() if player.put_back is None else player.put_back
-
-

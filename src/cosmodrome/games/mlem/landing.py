@@ -1,4 +1,4 @@
-"""Where astronauts leave the rocket: the landing phase, parachutes, goals. Changes the state on behalf of `rules.py`."""
+"""Where astronauts leave the rocket: landing phase, parachutes, goals. Changes the state on behalf of `rules.py`."""
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.legal import free_moon, parachute_ways, ways
@@ -92,5 +92,3 @@ def _claim(state: State, player: int, events: Events | None) -> None:
             if events is not None:
                 shown: Args = {"seat": player, "goal": GOALS[goal][0], "points": state.mat.goal_points}
                 events.append(Event("goal", shown, seals=False))
-
-

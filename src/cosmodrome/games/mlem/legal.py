@@ -1,7 +1,7 @@
 """What is legal in MLEM, and how an astronaut can leave. Reads the state, never changes it.
 
-This is the fast form; `reasons.py` is the slow, obvious one that judges one action and names the rule. The contract suite
-holds them against each other.
+This is the fast form; `reasons.py` is the slow, obvious one that judges one action and names the rule. The contract
+suite holds them against each other.
 """
 
 from collections.abc import Sequence
@@ -133,5 +133,3 @@ def parachute_ways(state: State) -> tuple[act.Land, ...]:
     if at < state.mat.first_landing:
         return ()
     return tuple(act.LANDS_BY_PLACE[leave.place] if leave.place >= 0 else act.LAND for leave in room(state, at))
-
-

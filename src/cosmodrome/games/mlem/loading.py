@@ -69,8 +69,8 @@ def load(text: str) -> Mat:
 def fingerprint(mat: Mat) -> str:
     """A short hash of all values that play a part; a remark or a status in the file changes nothing."""
     values = (
-        mat.dice, mat.fields, mat.first_landing, mat.moons, mat.planets, mat.comet, mat.galaxy, mat.hop_to_deep, mat.crashes,
-        mat.goal_points, mat.discoveries, mat.missions, mat.mission_points, mat.tokens, mat.ufo_values, mat.ufo_start,
+        mat.dice, mat.fields, mat.first_landing, mat.moons, mat.planets, mat.comet, mat.galaxy, mat.hop_to_deep,
+        mat.crashes, mat.goal_points, mat.discoveries, mat.missions, mat.mission_points, mat.tokens, mat.ufo_values, mat.ufo_start,
     )  # fmt: skip  # a list, not a table
     return blake2b(json.dumps(values).encode(), digest_size=8).hexdigest()
 
@@ -113,10 +113,16 @@ def _faces(where: Mapping[str, Any], key: str, name: str, several: bool = False)
     return tuple(values)
 
 
-def _each(where: Mapping[str, Any], name: str, read: Callable[[Mapping[str, Any], str], T], key: str = "list") -> list[T]:
+def _objects(where: Mapping[str, Any], key: str, name: str) -> list[dict[str, Any]]:
     entries = _get(where, key, list, name)
     _require(all(isinstance(entry, dict) for entry in entries), f"“{name}.{key}” must be a list of objects.")
-    return [read(entry, f"{name}.{key}[{number}]") for number, entry in enumerate(entries)]
+    return entries
+
+
+def _each(
+    where: Mapping[str, Any], name: str, read: Callable[[Mapping[str, Any], str], T], key: str = "list"
+) -> list[T]:
+    return [read(entry, f"{name}.{key}[{number}]") for number, entry in enumerate(_objects(where, key, name))]
 
 
 def _distinct(keys: Sequence[str], name: str) -> None:
@@ -129,8 +135,10 @@ def _distinct(keys: Sequence[str], name: str) -> None:
 def _fields(data: Mapping[str, Any]) -> list[Field]:
     track = _get(data, "track", dict)
     last = _number(track, "last_numbered_field", "track", least=1, most=LONGEST)
-    _require(track.get("deep_space_index") == last + 1, f"“track.deep_space_index” must be {last + 1}, after the last field.")
-    indices = _each(track, "track", lambda entry, name: entry.get("index"), "fields")
+    _require(
+        track.get("deep_space_index") == last + 1, f"“track.deep_space_index” must be {last + 1}, after the last field."
+    )
+    indices = [entry.get("index") for entry in _objects(track, "fields", "track")]
     _require(indices == list(range(last + 1)), f"“track.fields” must have the indices 0 to {last} without a gap.")
     fields = _each(track, "track", _field, "fields")
     found = [number for number, field in enumerate(fields) if field.satellite]
@@ -196,8 +204,11 @@ def _check_places(
         _require(same, f"“adjoins” of field {number} does not agree with the lists of moons and planets.")
         _require(number >= first or not named, f"Field {number} is without landing and cannot adjoin anything.")
         _require(number < first or not field.satellite, f"The satellite field {number} must be one without landing.")
-    everywhere = [number for place in (*moons, *planets) for number in place.fields]
-    _require(all(0 <= number < len(fields) for number in everywhere), "A moon or planet names a field that does not exist.")
+    everywhere = [number for moon in moons for number in moon.fields]
+    everywhere += [number for planet in planets for number in planet.fields]
+    _require(
+        all(0 <= number < len(fields) for number in everywhere), "A moon or planet names a field that does not exist."
+    )
 
 
 def _check_fixed(data: Mapping[str, Any]) -> None:
@@ -206,7 +217,7 @@ def _check_fixed(data: Mapping[str, Any]) -> None:
     _require(dice.get("count") == DICE, f"“dice.count” must be {DICE}.")
     _require(len(_get(dice, "faces", list, "dice")) == 6, "“dice.faces” must name the six faces of a die.")
     for key, wanted in (("astronauts", [kind.key for kind in KINDS]), ("goals", [goal for goal, _ in GOALS])):
-        found = _each(_get(data, key, dict), key, lambda entry, name: entry.get("id"))
+        found = [entry.get("id") for entry in _objects(_get(data, key, dict), "list", key)]
         _require(found == wanted, f"“{key}.list” must name in this order: {', '.join(wanted)}.")
 
 
@@ -237,7 +248,9 @@ def _missions(data: Mapping[str, Any], first: int, end: int) -> list[Mission]:
         return Mission(_get(entry, "id", str, name), _TARGETS[target], fields)
 
     variant = _get(data, "variant_secret_missions", dict)
-    _require((variant.get("deal"), variant.get("keep")) == (4, 3), "“variant_secret_missions”: deal is 4 and keep is 3.")
+    _require(
+        (variant.get("deal"), variant.get("keep")) == (4, 3), "“variant_secret_missions”: deal is 4 and keep is 3."
+    )
     missions = _each(variant, "variant_secret_missions", read)
     _count(len(missions), "secret_missions")
     _distinct([mission.key for mission in missions], "variant_secret_missions.list")

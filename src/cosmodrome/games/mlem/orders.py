@@ -66,7 +66,7 @@ SCHEMA: dict[str, Any] = {
     "words": _WORDS,
     "kinds": _KEYS,
 }
-"""The form of orders as JSON values, for whoever draws a form: by part its conditions and choices; the values of each."""
+"""The form of orders as JSON values, for whoever draws one: by part its conditions and choices; the values of each."""
 
 TIME_LIMIT: dict[str, Any] = {
     "launch": {"clauses": [{"pick": kind} for kind in _KEYS]},
@@ -84,8 +84,8 @@ def check(orders: Any) -> None:
     """Raises `BadOrders`, saying which clause is wrong."""
     _require(isinstance(orders, dict), "Orders are an object with the parts launch, landing, parachute and flight.")
     for name, part in orders.items():
-        known = SCHEMA["parts"].get(name) if isinstance(name, str) else None
-        _require(known is not None, f"There is no part “{name}” of orders: launch, landing, parachute or flight.")
+        known = SCHEMA["parts"].get(name, {}) if isinstance(name, str) else {}
+        _require(bool(known), f"There is no part “{name}” of orders: launch, landing, parachute or flight.")
         _require(isinstance(part, dict), f"The {name} order must be an object.")
         _check_part(name, part, known)
 
@@ -104,7 +104,9 @@ def _check_part(name: str, part: Mapping[str, Any], known: Mapping[str, Any]) ->
     numbered = expedition is None or (type(expedition) is int and expedition >= 1)
     _require(numbered, f"“expedition” of the {name} order must be the number of an expedition.")
     for key, values in {"default": known["choices"], **policies}.items():
-        _require(part.get(key, ASK) in (*values, ASK), f"“{key}” of the {name} order must be one of {', '.join(values)}.")
+        _require(
+            part.get(key, ASK) in (*values, ASK), f"“{key}” of the {name} order must be one of {', '.join(values)}."
+        )
     clauses = part.get("clauses", [])
     _require(isinstance(clauses, list), f"“clauses” of the {name} order must be a list.")
     for number, clause in enumerate(clauses, start=1):
@@ -161,7 +163,7 @@ def answer(mat: Mat, view: View, legal: Sequence[act.What], orders: Mapping[str,
 
 
 def overdue(mat: Mat, view: View, legal: Sequence[act.What]) -> act.What:
-    """What is done when the time is up (ML-17.8): by these orders; the first three missions are kept; else what is first."""
+    """What is done when the time is up (ML-17.8); the first three missions are kept. Where the orders fail: the first."""
     if view.stage == "keep":
         return legal[-1]
     name, answers = _ANSWERS[view.stage]
@@ -188,12 +190,12 @@ def _launch(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str, 
 
 
 _LAUNCH_TESTS: dict[str, Callable[[View, list[int], Any], bool]] = {
-    "satellite_aboard": lambda view, aboard, value: (SATELLITE in aboard) == value,
-    "dice_min": lambda view, aboard, value: view.dice >= value,
-    "dice_max": lambda view, aboard, value: view.dice <= value,
-    "ufo_field_min": lambda view, aboard, value: view.ufo >= value,
-    "ufo_field_max": lambda view, aboard, value: 0 < view.ufo <= value,
-    "kinds_aboard": lambda view, aboard, value: all(_KEYS.index(kind) in aboard for kind in value),
+    "satellite_aboard": lambda _, aboard, value: (SATELLITE in aboard) == value,
+    "dice_min": lambda view, _, value: view.dice >= value,
+    "dice_max": lambda view, _, value: view.dice <= value,
+    "ufo_field_min": lambda view, _, value: view.ufo >= value,
+    "ufo_field_max": lambda view, _, value: 0 < view.ufo <= value,
+    "kinds_aboard": lambda _, aboard, value: all(_KEYS.index(kind) in aboard for kind in value),
 }
 
 
@@ -258,15 +260,15 @@ _FLIGHT_TESTS: dict[str, Callable[[View, Any], bool]] = {
 def _way_test(mat: Mat, view: View, way: Exit | None, name: str, value: Any) -> bool:
     """The conditions that look at where the astronaut would land (ML-17.3)."""
     if name == "completes_mission":
-        return bool(way and way.missions) == value
+        return bool(way and way.missions) is value
     if way is None:
         return False
     if name == "place":
-        return way.to == value
+        return bool(way.to == value)
     if name == "moon_points_min":
-        return way.to == "moon" and mat.moons[way.target].points >= value
+        return bool(way.to == "moon" and mat.moons[way.target].points >= value)
     if name == "planet_rank_max":
-        return way.to == "planet" and way.rank <= value
+        return bool(way.to == "planet" and way.rank <= value)
     return bool(way.goals) if value == "any" else _GOAL_KEYS.index(value) - 1 in way.goals
 
 
@@ -327,4 +329,3 @@ _ANSWERS: dict[str, tuple[str, Callable[[Mat, View, Sequence[act.What], Mapping[
     "parachute": ("parachute", _parachute),
 }
 """By stage: the part of the orders that answers, and how."""
-

@@ -1,7 +1,7 @@
 """The components of MLEM as the rules use them: a `Mat` made from the owner's or the built-in file.
 
 Faces, kinds of astronauts, goals and the kinds of discovery tokens are the game's own and fixed; everything that is
-printed on the mat or on tokens comes from the file. A field, moon, planet, mission or token *is* its small int elsewhere.
+printed on the mat or on tokens comes from the file. A field, moon, planet, mission or token *is* its small int.
 """
 
 from collections.abc import Sequence

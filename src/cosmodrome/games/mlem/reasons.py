@@ -1,4 +1,4 @@
-"""Why an action is not legal in MLEM: the slow, obvious form, which names the rule. Reads the state, never changes it."""
+"""Why an action is not legal in MLEM: the slow, obvious form, which names the rule. Never changes the state."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,6 @@ from cosmodrome.games.mlem.state import (
     EXTRAS_ALONE,
     FROM_DEEP,
     FROM_FIVE,
-    KEEP as KEEP_STAGE,
     LAND,
     NOBODY,
     OVER,
@@ -20,6 +19,9 @@ from cosmodrome.games.mlem.state import (
     ROLL,
     SELECT,
     State,
+)
+from cosmodrome.games.mlem.state import (
+    KEEP as KEEP_STAGE,
 )
 from cosmodrome.kernel import Refusal, refuse, t
 
@@ -107,7 +109,9 @@ def _ones(state: State, action: act.Select) -> Refusal | None:
             if not aboard or state.crew[place] != DIE_OF_ONE:
                 return refuse("ML-11.9", t("seat {place} holds no die of one"), place=place + 1)
             if state.spent >> place & 1:
-                return refuse("ML-11.9", t("the die of one on seat {place} was used in this expedition"), place=place + 1)
+                return refuse(
+                    "ML-11.9", t("the die of one on seat {place} was used in this expedition"), place=place + 1
+                )
     return None
 
 
@@ -122,8 +126,14 @@ def _ability(state: State, wanted: str, rule: str) -> Refusal | None:
 def _extra(state: State) -> Refusal | None:
     if refusal := _ability(state, EXTRA, "ML-14.6"):
         return refusal
-    listed = [face for face in state.mat.tokens[state.token].faces if state.mat.listed[state.rocket] >> FACES.index(face) & 1]
-    return None if listed else refuse("ML-14.6", t("none of the extra dice is listed at field {field}"), field=state.rocket)
+    listed = [
+        face for face in state.mat.tokens[state.token].faces if state.mat.listed[state.rocket] >> FACES.index(face) & 1
+    ]
+    return (
+        None
+        if listed
+        else refuse("ML-14.6", t("none of the extra dice is listed at field {field}"), field=state.rocket)
+    )
 
 
 def _keep(state: State) -> Refusal | None:

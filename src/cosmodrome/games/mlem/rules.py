@@ -93,7 +93,9 @@ def _after_start(state: State, events: Events | None) -> None:
 
 
 def _deal(state: State, by: None, what: act.Deal, events: Events | None) -> None:
-    state.hands = [list(what.missions[DEALT * player : DEALT * (player + 1)]) for player in range(state.seats)]  # ML-13.1
+    state.hands = [
+        list(what.missions[DEALT * player : DEALT * (player + 1)]) for player in range(state.seats)
+    ]  # ML-13.1
     state.stage = KEEP_STAGE
     if events is not None:
         keys = [[state.mat.missions[mission].key for mission in hand] for hand in state.hands]
@@ -381,4 +383,3 @@ _APPLY: dict[type, Callable[[State, Any, Any, Events | None], None]] = {
     act.Land: _land,
     act.Return: _return,
 }
-

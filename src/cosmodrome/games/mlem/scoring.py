@@ -120,7 +120,11 @@ def points(state: State, player: int) -> tuple[int, ...]:
     deep += [deep_points(mat, one, False) for one in state.galaxy if player_of(one) == player]
     values = state.values[VALUES * player : VALUES * (player + 1)]
     return (
-        sum(moon_points(mat, moon, one & 7) for moon, one in enumerate(state.moons) if one >= 0 and player_of(one) == player),
+        sum(
+            moon_points(mat, moon, one & 7)
+            for moon, one in enumerate(state.moons)
+            if one >= 0 and player_of(one) == player
+        ),
         sum(deep),
         sum(planet_points(mat, planet, landed, player) for planet, landed in enumerate(state.planets)),
         mat.goal_points * state.goals.count(player),

@@ -1,7 +1,7 @@
 """The whole truth of a sitting of MLEM, flat and cheap to clone.
 
-Nothing hidden is fixed before it must be: a discovery token is drawn when it is turned up, an expedition token when it is
-needed, and the missions nobody holds do not exist. A *place* is a seat of the rocket: 0 is the starter's.
+Nothing hidden is fixed before it must be: a discovery token is drawn when it is turned up, an expedition token when it
+is needed, and the missions nobody holds do not exist. A *place* is a seat of the rocket: 0 is the starter's.
 """
 
 from typing import Any
@@ -20,8 +20,8 @@ PICK, ROLL, REROLL, SELECT, RECOVER, LAND, PARACHUTE, KEEP, START, DEAL, EXPEDIT
 DISCOVERY, MISSIONS, UFO, EXTRAS_ALONE, CLAIMS, FROM_FIVE, FROM_DEEP, OPEN_VALUES = (1 << bit for bit in range(8))
 TWO_LANDINGS, PASSING, TO_LAST_FIELD, ORDERS, AUTO_ROLL = (1 << bit for bit in range(8, 13))
 
-# An astronaut that has landed is one number: hop << 12 | field << 6 | player << 3 | kind. `field` is the one it left from,
-# or as from (ML-11.3); `hop`: it left as from a neighbour of the rocket's field.
+# An astronaut that has landed is one number: hop << 12 | field << 6 | player << 3 | kind. `field` is the one it left
+# from, or as from (ML-11.3); `hop`: it left as from a neighbour of the rocket's field.
 HOP = 1 << 12
 
 

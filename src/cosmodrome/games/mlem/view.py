@@ -73,9 +73,10 @@ class Exit:
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """A seat of the rocket: whose astronaut, which kind (None: still free), whether aboard, whether its die of one was used.
+    """A seat of the rocket: whose astronaut, which kind (None: still free), whether aboard.
 
-    `exits`: how it could leave from where the rocket stands (by parachute, if the rocket has crashed).
+    `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with
+    a parachute, in a crash.
     """
 
     seat: int
@@ -122,8 +123,9 @@ class Chances:
 class PlayerView:
     """A player as the viewer sees him.
 
-    `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled) are
-    None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where hidden.
+    `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled)
+    are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where
+    hidden.
     """
 
     seat: int
@@ -143,11 +145,12 @@ class PlayerView:
 class View:
     """The whole table as `seat` (None: an onlooker) may see it.
 
-    `flags`: the options that are on (mask, see `state`). `turn`: who chooses; `commander`: whose command it is, or None.
-    `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`;
-    `chosen`: the selection made with it, or "". `tokens`: fields with a face-down discovery token; `used_up`: how many
-    recover and wormhole tokens are gone. `pile`: expedition tokens in the pile; `token`: the one that lies open, `used`:
-    its ability. `moves`: the commander's selections, while he has to choose.
+    `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or
+    None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll
+    show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or
+    "". `moves`: the commander's selections, while he has to choose. `tokens`: fields with a face-down discovery token;
+    `used_up`: how many recover and wormhole tokens are gone. `ufo`: its field, 0 if there is none. `pile`: expedition
+    tokens in the pile; `token`: the one that lies open; `used`: its ability is.
     """
 
     seat: int | None
@@ -347,5 +350,3 @@ def _player(state: State, player: int, seat: int | None) -> PlayerView:
         values=values if shows_values else None,
         ufo=tuple(ufo_points(state, player)),
     )
-
-

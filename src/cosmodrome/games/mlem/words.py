@@ -3,7 +3,7 @@
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts import DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
 from cosmodrome.games.mlem.state import KEEP, LAND, OVER, PARACHUTE, PICK, RECOVER, REROLL, ROLL, SELECT, State
-from cosmodrome.kernel import About, Label, Ruling, Text, Words, plural, t
+from cosmodrome.kernel import About, Args, Label, Ruling, Text, Words, plural, t
 from cosmodrome.kernel.options import Choice, Option, on_off
 from cosmodrome.kernel.text import Names
 
@@ -14,8 +14,8 @@ ABOUT = About(
     year=2023,
     minutes=45,
     text=t(
-        "Cats fly one rocket together. Roll, move, and get off in time: every further field is worth more, until it crashes. "
-        "The printed mat is partly reconstructed; whoever owns the game can replace it by the printed values with --data."
+        "Cats fly one rocket together. Get off in time: further out is worth more, until the rocket crashes. "
+        "The mat is partly reconstructed; an owner of the game replaces it by the printed one with --data my-mat.json."
     ),
 )
 
@@ -24,11 +24,12 @@ OPTIONS = (
     Option("missions", "ML-13.1", t("Secret missions"), on_off(default_on=False)),
     Option("ufo", "ML-14.1", t("The UFO and expedition tokens"), on_off(default_on=False)),
     Option("start_player", "ML-2.4", t("Who begins"), (Choice("random", t("drawn at random")),), seats=True),
-    Option("extras_alone", "ML-5.4", t("Additions alone, even when a group of dice is usable"), on_off(default_on=True)),
+    Option("extras_alone", "ML-5.4", t("Additions alone, even when a group is usable"), on_off(default_on=True)),
     Option("parachute_claims", "ML-9.4", t("A landing by parachute takes goals"), on_off(default_on=True)),
-    Option("plus_one_from_5", "ML-11.5", t("Plus-minus one may leave on the last field before the first place to land"),
+    Option("plus_one_from_5", "ML-11.5", t("Plus-minus one may leave on field 5, as if on 6"),
            on_off(default_on=False)),
-    Option("minus_one_from_deep_space", "ML-11.5", t("Plus-minus one may go back from deep space"), on_off(default_on=True)),
+    Option("minus_one_from_deep_space", "ML-11.5", t("Plus-minus one may go back from deep space"),
+           on_off(default_on=True)),
     Option("discovery_values", "ML-12.3", t("Value tokens"),
            (Choice("hidden", t("known to their owner only")), Choice("open", t("open to all")))),
     Option("mission_twins", "ML-13.4", t("Two missions for the same place"),
@@ -53,7 +54,7 @@ RULINGS = (
     Ruling("ML-6.4", t("After the last crash parachutes still land, then the game ends.")),
     Ruling("ML-7.3", t("The furthest free moon is taken, even if a nearer one were worth more.")),
     Ruling("ML-9.4", t("A landing by parachute takes goals."), "parachute_claims"),
-    Ruling("ML-11.5", t("Nobody leaves on field 5, as if on 6: the landing phase is skipped there."), "plus_one_from_5"),
+    Ruling("ML-11.5", t("Nobody leaves on field 5 as if on 6: there is no landing phase."), "plus_one_from_5"),
     Ruling("ML-11.5", t("Plus-minus one may go back from deep space."), "minus_one_from_deep_space"),
     Ruling("ML-11.7", t("Each parachute knows what the earlier ones did.")),
     Ruling("ML-11.10", t("A die of one is no part of the group of ones; extra dice join no group either.")),
@@ -137,7 +138,8 @@ def names(mat: Mat) -> Names:
     }
     moons = {moon.key: t("moon {key}").format(key=moon.key.removeprefix("M")) for moon in mat.moons}
     missions = {
-        mission.key: _TARGETS[mission.target].format(fields="/".join(map(str, mission.fields))) for mission in mat.missions
+        mission.key: _TARGETS[mission.target].format(fields="/".join(map(str, mission.fields)))
+        for mission in mat.missions
     }
     goals = dict(GOALS)
     return {
@@ -197,7 +199,7 @@ def describe(action: act.What, mat: Mat) -> Label:
 def _describe_select(action: act.Select) -> Label:
     faces = [FACES[face] for face in range(len(FACES)) if action.faces >> face & 1]
     places = [place + 1 for place in range(5) if action.ones >> place & 1]
-    args = {"faces": faces, "places": places, "extra": int(action.extra), "keep": int(action.keep)}
+    args: Args = {"faces": faces, "places": places, "extra": int(action.extra), "keep": int(action.keep)}
     parts = (bool(faces), bool(places), action.extra, action.keep)
     return Label("select", _SELECTIONS[parts], args)
 
@@ -222,7 +224,7 @@ def _describe_landing(action: act.Leave, mat: Mat) -> Label:
     if action.field == mat.deep:
         return Label("leave", t("Leave in deep space"), {"field": action.field})
     if action.place >= 0:
-        args = {"field": action.field, "to": PLACES[action.place]}
+        args: Args = {"field": action.field, "to": PLACES[action.place]}
         return Label("leave", t("Leave at field {field} for {to}"), args)
     return Label("leave", t("Leave at field {field}"), {"field": action.field})
 
@@ -247,7 +249,7 @@ def prompt(state: State, seat: int | None) -> Words:
     if state.turn != seat:
         return Words(t("{seat} is to act."), {"seat": state.turn})
     if stage == ROLL:
-        words = plural("You command: roll {count} die on field {field}.", "You command: roll {count} dice on field {field}.")
+        words = plural("Roll {count} die on field {field}.", "Roll {count} dice on field {field}.")
         return Words(words, {"count": state.dice, "field": state.rocket})
     if stage == SELECT:
         return Words(t("Choose the dice to move with from field {field}."), {"field": state.rocket})
@@ -257,9 +259,9 @@ def prompt(state: State, seat: int | None) -> Words:
 
 
 def _ask_landing(state: State) -> Words:
-    args = {"field": state.rocket, "astronaut": KINDS[state.crew[state.place]].key, "count": state.dice}
+    args: Args = {"field": state.rocket, "astronaut": KINDS[state.crew[state.place]].key, "count": state.dice}
     if state.rocket == state.mat.deep:
         return Words(t("Deep space: where does your {astronaut} leave?"), args)
     words = plural("Field {field}, {count} die left: does your {astronaut} stay or leave?",
-                   "Field {field}, {count} dice left: does your {astronaut} stay or leave?")  # fmt: skip  # one and many
+                   "Field {field}, {count} dice left: does your {astronaut} stay or leave?")  # fmt: skip  # a pair
     return Words(words, args)
