@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient
 
@@ -53,7 +52,7 @@ class Browser:
         """The position as a seat or an onlooker."""
         return self.get(f"/api/tables/{table}/position", params={} if seat is None else {"seat": seat})
 
-    def act(self, table: str, seat: int, do: str, seen: int, key: str = "", status: int = 200) -> Json:
+    def act(self, table: str, seat: int, do: str, seen: int, *, key: str = "", status: int = 200) -> Json:
         """Send an action."""
         body = {"seat": seat, "seen": seen, "key": key or f"{do} at {seen}"[:64].ljust(8, "."), "do": do}
         return self.post(f"/api/tables/{table}/steps", body, status)
@@ -76,7 +75,7 @@ class Browser:
 def hear(socket: Any, kind: str) -> Json:
     """The next message of this kind."""
     while True:
-        message = msgspec.json.decode(socket.receive_data("text", block=True, timeout=10))
+        message = socket.receive_json(timeout=10)
         if message["type"] == kind:
             return message
 

@@ -1,5 +1,6 @@
 """Servers for the tests, each on a database of its own."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -12,6 +13,7 @@ from litestar.testing import TestClient
 from cosmodrome import games
 from cosmodrome.server.app import create_app
 from cosmodrome.server.settings import Limits, Rate, Settings
+from cosmodrome.server.store.database import Database
 from cosmodrome.server.thinking import Thinkers
 from tests.server.browsers import Browser
 from tests.toys.lanterns import Lanterns
@@ -29,8 +31,17 @@ def thinkers() -> Iterator[Thinkers]:
     pool.close()
 
 
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated database without tables, to be copied: to migrate takes longer than most tests."""
+    path = tmp_path_factory.mktemp("empty") / "empty.sqlite"
+    Database(path).close()
+    return path
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, empty: Path) -> Settings:
+    shutil.copy(empty, tmp_path / "test.sqlite")
     return Settings(database=tmp_path / "test.sqlite", limits=GENEROUS, bot_pause=0, bot_seconds=0.05)
 
 

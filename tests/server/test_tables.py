@@ -15,7 +15,7 @@ def test_a_table_against_bots_begins_at_once(ann: Browser) -> None:
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
     assert [seat["mine"] for seat in table["seats"]] == [True, False, False]
     assert table["options"] == {"start_player": "random", "peek_reserved": "on"}
-    assert ann.get("/api/tables") == [ann.get(f"/api/tables/{table['id']}")]
+    assert [one["id"] for one in ann.get("/api/tables")] == [table["id"]]
 
 
 def test_hot_seat_names_differ(ann: Browser) -> None:
@@ -32,7 +32,8 @@ def test_a_match_begins_when_the_last_open_seat_is_taken(ann: Browser, bob: Brow
     assert bob.post("/api/join", {"token": first})["state"] == "open"
     joined = bob.post("/api/join", {"token": second, "name": "Bob"})
     assert joined["state"] == "running"
-    assert [(seat["name"], seat["mine"]) for seat in joined["seats"]] == [("Player 1", False), ("Bob?", True), ("Bob", True)]
+    assert [seat["name"] for seat in joined["seats"]] == ["Player 1", "Bob?", "Bob"]
+    assert [seat["mine"] for seat in joined["seats"]] == [False, True, True]
     assert ann.position(table["id"], 0)["version"] == 0
 
 
@@ -106,7 +107,7 @@ def test_a_guest_has_a_bounded_number_of_unfinished_tables(serve: Serve, setting
     ann = Browser(serve(limits=replace(settings.limits, tables_per_guest=2)))
     ann.table(ME, OPEN)
     ann.table(ME, OPEN)
-    assert ann.table(ME, OPEN, status=429)["words"] == "You have 2 unfinished tables; finish one before you begin another."
+    assert ann.table(ME, OPEN, status=429)["words"].startswith("You have 2 unfinished tables; finish one before")
     Browser(ann.client).table(ME, OPEN)
 
 

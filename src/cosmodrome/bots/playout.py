@@ -1,8 +1,11 @@
-"""The inner loops of thinking ahead: settling chance, playing at random. Kept apart and plain, for speed."""
+"""The inner loops of thinking ahead: settling chance, letting others answer. Kept apart and plain, for speed."""
 
 from typing import Any
 
 from cosmodrome.kernel import AnyGame, Chance, Decide, Over, Rng, Seat
+
+FEW = 3
+"""How many actions the others think of when they answer."""
 
 
 def settle(game: AnyGame, state: Any, rng: Rng) -> Decide | Over:
@@ -18,16 +21,24 @@ def advance(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Rng) -> Dec
     return settle(game, state, rng)
 
 
-def first_of(seats: frozenset[Seat], me: Seat) -> Seat:
-    """Who chooses first, where several owe a choice: the thinker, then by seat. Their order has no meaning."""
-    return me if me in seats else min(seats)
-
-
-def playout(game: AnyGame, state: Any, pending: Decide | Over, rng: Rng, decisions: int) -> Decide | Over:
-    """Play on from `pending` with `decisions` random choices at most; what comes after them."""
-    for _ in range(decisions):
-        if isinstance(pending, Over):
-            break
+def answer(game: AnyGame, state: Any, me: Seat, rng: Rng) -> Decide | Over:
+    """Let the others act until `me` owes a choice: each takes the best of a few actions."""
+    pending = settle(game, state, rng)
+    while not isinstance(pending, Over) and me not in pending.seats:
         seat = min(pending.seats)
-        pending = advance(game, state, seat, rng.choice(game.legal(state, seat)), rng)
+        pending = advance(game, state, seat, _best_of_few(game, state, seat, rng), rng)
     return pending
+
+
+def _best_of_few(game: AnyGame, state: Any, seat: Seat, rng: Rng) -> Any:
+    legal = game.legal(state, seat)
+    if len(legal) == 1:
+        return legal[0]
+    best, most = legal[0], float("-inf")
+    for action in rng.sample(legal, min(FEW, len(legal))):
+        after = game.clone(state)
+        advance(game, after, seat, action, rng)
+        value = game.value(after, seat)
+        if value > most:
+            best, most = action, value
+    return best

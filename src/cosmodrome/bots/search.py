@@ -1,10 +1,14 @@
-"""Monte Carlo tree search over imagined truths, for every game."""
+"""Monte Carlo tree search over imagined truths, for every game.
+
+The tree holds the own choices (a single-observer information-set search: Cowling, Powley and Whitehouse 2012).
+Chance and the others belong to the world that answers them: the others take the best of a few actions each.
+"""
 
 from collections.abc import Sequence
 from typing import Any
 
-from cosmodrome.bots.playout import advance, first_of
-from cosmodrome.bots.tree import EXPLORE, Node, Spread, key, select
+from cosmodrome.bots.playout import advance, answer
+from cosmodrome.bots.tree import EXPLORE, Node, Spread, select
 from cosmodrome.kernel import AnyGame, Budget, Over, Rng, Seat
 
 ITERATIONS = 400
@@ -43,74 +47,62 @@ class Search:
         self.game = game
         self.view = view
         self.me: Seat = view.seat
-        self.legal = legal
+        # In random order, so that ties fall differently: a game may let a seat change its mind for ever.
+        self.legal = rng.shuffled(legal)
         self.rng = rng
         self.root = Node()
         self.spread = Spread()
         self.truth: Any = None
-        self.before: dict[Seat, float] = {}
+        self.before = 0.0
 
     def imagine(self) -> None:
-        """Start from another truth."""
+        """Start from another truth. What counts is what is gained there: truths differ more than actions do."""
         self.truth = self.game.imagine(self.view, self.rng)
-        self.before = {}
+        self.before = self.game.value(self.truth, self.me)
 
     def iterate(self) -> None:
-        """Follow the tree from the truth, add a node, and let everybody on the path learn how it went."""
-        state = self.game.clone(self.truth)
-        path, state = self._descend(state)
-        gains: dict[Seat, float] = {}
-        for seat, node in path:
-            if seat not in gains:
-                gains[seat] = self._gain(state, seat)
+        """Follow the tree from the truth, add to it, and let every node on the path learn how it went."""
+        path, gain = self._descend(self.game.clone(self.truth))
+        self.spread.add(gain)
+        for node in path:
             node.visits += 1
-            node.total += gains[seat]
+            node.total += gain
 
     def favourite(self) -> Any:
-        """The action tried most often; of equals the first."""
+        """The action tried most often."""
         children = self.root.children
-        visits = [children[place].visits if (place := key(self.me, action)) in children else 0 for action in self.legal]
-        return self.legal[visits.index(max(visits))]
+        return max(self.legal, key=lambda action: children[action.code].visits)
 
-    def _descend(self, state: Any) -> tuple[list[tuple[Seat, Node]], Any]:
-        node, seat, legal = self.root, self.me, self.legal
+    def _descend(self, state: Any) -> tuple[list[Node], float]:
+        """The path from the root to where `state` was judged, and what was gained there."""
+        node, path = self.root, list[Node]()
+        legal: Sequence[Any] = self.legal
         explore = EXPLORE * self.spread.deviation()
-        path: list[tuple[Seat, Node]] = []
         while node.children:
-            action = select(node, seat, legal, explore)
-            place = key(seat, action)
-            child = node.children.get(place)
-            new = child is None
-            if child is None:
-                child = node.children[place] = Node()
-            path.append((seat, child))
-            pending = advance(self.game, state, seat, action, self.rng)
-            if new or isinstance(pending, Over):
-                return path, state
-            node, seat = child, first_of(pending.seats, self.me)
-            legal = self.game.legal(state, seat)
-        best, state = self._expand(node, state, seat, legal)
-        path.append((seat, best))
-        return path, state
+            action = select(node, legal, explore)
+            node = node.child(action.code)
+            path.append(node)
+            advance(self.game, state, self.me, action, self.rng)
+            pending = answer(self.game, state, self.me, self.rng)
+            if isinstance(pending, Over):
+                return path, self._gain(state)
+            legal = self.game.legal(state, self.me)
+        best, gain = self._expand(node, state, legal)
+        return [*path, best], gain
 
-    def _expand(self, node: Node, state: Any, seat: Seat, legal: Sequence[Any]) -> tuple[Node, Any]:
-        """Judge every action of `seat` once; the node and the state after the best."""
-        best, best_state, most = node, state, float("-inf")
+    def _expand(self, node: Node, state: Any, legal: Sequence[Any]) -> tuple[Node, float]:
+        """Judge every action once; the best, and what it gained."""
+        best, most = node, float("-inf")
         for action in legal:
             after = self.game.clone(state)
-            advance(self.game, after, seat, action, self.rng)
-            gain = self._gain(after, seat)
-            child = node.children[key(seat, action)] = Node()
+            advance(self.game, after, self.me, action, self.rng)
+            gain = self._gain(after)
+            child = node.child(action.code)
             child.visits, child.total = 1, gain
             if gain > most:
-                best, best_state, most = child, after, gain
-        best.visits, best.total = 0, 0.0
-        return best, best_state
+                best, most = child, gain
+        best.visits, best.total = 0, 0.0  # the path counts it
+        return best, most
 
-    def _gain(self, state: Any, seat: Seat) -> float:
-        """What the iteration brought `seat`: truths differ far more from each other than actions do."""
-        if seat not in self.before:
-            self.before[seat] = self.game.value(self.truth, seat)
-        gain = self.game.value(state, seat) - self.before[seat]
-        self.spread.add(gain)
-        return gain
+    def _gain(self, state: Any) -> float:
+        return self.game.value(state, self.me) - self.before

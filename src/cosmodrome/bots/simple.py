@@ -29,6 +29,8 @@ class GreedyBot:
         """One of `legal`; an iteration is one imagined truth."""
         if len(legal) == 1:
             return legal[0]
+        # In random order, so that ties fall differently: a game may let a seat change its mind for ever.
+        legal = rng.shuffled(legal)
         totals = [0.0] * len(legal)
         for truth in range(TRUTHS):
             if truth and not budget.allows(truth):

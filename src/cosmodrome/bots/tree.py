@@ -1,19 +1,17 @@
-"""The tree of a search: what was tried after what, how often, and how well it went for whoever chose it."""
+"""The tree of a search: what was tried after what, how often, and how well it went."""
 
 from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any
-
-from cosmodrome.kernel import Seat
 
 EXPLORE = 0.7
 """How much the search tries what it knows little of: the constant of UCT, in standard deviations of all values."""
 
 
 class Node:
-    """Where the game stands after the same choices, whatever chance brought and the truth hides.
+    """Where the thinker stands after the same choices of its own, whatever chance and the others did and truth hides.
 
-    `visits` of `chances` to come here were used; `total` is the sum of the values for the seat that chose it.
+    `visits` of `chances` to come here were used; `total` is the sum of what was gained.
     """
 
     __slots__ = ("chances", "children", "total", "visits")
@@ -23,6 +21,13 @@ class Node:
         self.chances = 1
         self.total = 0.0
         self.children: dict[int, Node] = {}
+
+    def child(self, code: int) -> "Node":
+        """The node after the action with this code, made if it is new."""
+        found = self.children.get(code)
+        if found is None:
+            found = self.children[code] = Node()
+        return found
 
 
 class Spread:
@@ -49,21 +54,15 @@ class Spread:
         return sqrt(max(0.0, self.squares / self.count - mean * mean))
 
 
-def key(seat: Seat, action: Any) -> int:
-    """Which child of a node: after chance, the same node may be another seat's to leave."""
-    return int(action.code) << 3 | seat
-
-
-def select(node: Node, seat: Seat, legal: Sequence[Any], explore: float) -> Any:
+def select(node: Node, legal: Sequence[Any], explore: float) -> Any:
     """The action to try next from `node`: one never tried, or the best by UCT.
 
-    A child's chances count only when it was legal (Cowling, Powley and Whitehouse: "Information Set Monte Carlo Tree
-    Search", 2012). `explore` is in the measure of the values.
+    A child's chances count only when it was legal. `explore` is in the measure of the values.
     """
     children = node.children
     best, choice = float("-inf"), legal[0]
     for action in legal:
-        child = children.get(int(action.code) << 3 | seat)
+        child = children.get(action.code)
         if child is None:
             return action
         child.chances += 1

@@ -34,7 +34,7 @@ class Rng:
         """The next 32 random bits."""
         if not self._words:
             digest = blake2b(self._step + self._block.to_bytes(8, "little"), key=self._key).digest()
-            self._words = list(unpack("<16I", digest))
+            self._words += unpack("<16I", digest)
             self._block += 1
         return self._words.pop()
 
@@ -42,10 +42,13 @@ class Rng:
         """A whole number from 0 to n − 1, each equally likely; n from 1 to 2³²."""
         words = self._words
         product = (words.pop() if words else self.word()) * n
+        return (product if product & _WORD >= n else self._fair(product, n)) >> 32
+
+    def _fair(self, product: int, n: int) -> int:
         # Lemire's method: reject the few low values that would make some results likelier.
-        while (product & _WORD) < n and (product & _WORD) < (1 << 32) % n:
+        while (product & _WORD) < (1 << 32) % n:
             product = self.word() * n
-        return product >> 32
+        return product
 
     def choice(self, items: Sequence[T]) -> T:
         """One of `items`, each equally likely."""
@@ -54,11 +57,13 @@ class Rng:
     def sample(self, items: Sequence[T], k: int) -> list[T]:
         """`k` different places of `items` in random order: Fisher–Yates, stopped after k."""
         pool = list(items)
-        below = self.below
-        last = len(pool)
+        words, left = self._words, len(pool)
         for i in range(k):
-            j = i + below(last - i)
+            # `below(left)`, written out: this is the inner loop of every draw.
+            product = (words.pop() if words else self.word()) * left
+            j = i + ((product if product & _WORD >= left else self._fair(product, left)) >> 32)
             pool[i], pool[j] = pool[j], pool[i]
+            left -= 1
         del pool[k:]
         return pool
 

@@ -106,6 +106,8 @@ class Match:
                 raise BadRecord(f"Line {line} of the record: {error}") from None
             if by is None:
                 self._follow_chance(what, line)
+            elif isinstance(self.pending, Chance):
+                raise BadRecord(f"Line {line} of the record is not a legal action: chance comes first here.")
             else:
                 refusal = self.why_not(by, what)
                 if refusal is not None:

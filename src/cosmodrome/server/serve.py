@@ -4,6 +4,7 @@ import logging
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 
@@ -26,7 +27,8 @@ def serve(host: str, port: int, settings: Settings, open_path: str | None = None
         if open_path is not None:
             _open_browser(host, listening.getsockname()[1], open_path)
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-        uvicorn.Server(config(app)).run(sockets=[listening])
+        with suppress(KeyboardInterrupt):  # how uvicorn ends after Ctrl-C, when everything is closed
+            uvicorn.Server(config(app)).run(sockets=[listening])
 
 
 def config(app: object) -> uvicorn.Config:

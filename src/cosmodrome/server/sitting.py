@@ -193,9 +193,8 @@ def _commands(match: Match, standing: Sequence[StepRow], snapshot: int) -> list[
     commands, start = [], 0
     for row in standing:
         size = _size(row)
-        entries = (
-            [_entry(row.n, event) for event in row.events] if row.n <= snapshot else _entries(match, row.n, start, size)
-        )
+        stored = row.n <= snapshot
+        entries = _stored_entries(row, start) if stored else _entries(match, row.n, start, size)
         commands.append(Command(row.n, row.seat, size, entries))
         start += size
     return commands
@@ -210,20 +209,24 @@ def _entries(match: Match, version: int, start: int, size: int) -> list[Entry]:
     return [Entry(version, step, event) for step in steps for event in match.log[step - match.first]]
 
 
-def _entry(version: int, stored: StoredEvent) -> Entry:
-    event = Event(stored.kind, stored.shown, stored.secret, stored.seals)  # type: ignore[arg-type]  # as it was written
-    return Entry(version, stored.step, event)
+def _stored_entries(row: StepRow, start: int) -> list[Entry]:
+    return [Entry(row.n, start + stored.offset, _event(stored)) for stored in row.events]
+
+
+def _event(stored: StoredEvent) -> Event:
+    return Event(stored.kind, stored.shown, stored.secret, stored.seals)  # type: ignore[arg-type]  # as it was written
 
 
 def _row(match: Match, command: Command, key: str, action: str | None, at: float) -> StepRow:
     taken = match.steps[len(match.steps) - command.size :]
     outcomes = [match.game.dump(step.what) for step in taken if step.by is None]
-    events = [_stored(entry) for entry in command.entries]
+    start = match.number - command.size
+    events = [_stored(entry, start) for entry in command.entries]
     op: Op = "start" if action is None else "act"
     return StepRow(command.version, key, command.seat, op, action or "", outcomes, events, None, at)
 
 
-def _stored(entry: Entry) -> StoredEvent:
+def _stored(entry: Entry, start: int) -> StoredEvent:
     event = entry.event
     secret: dict[int, dict[str, object]] = {seat: dict(args) for seat, args in event.secret.items()}
-    return StoredEvent(entry.step, event.kind, dict(event.shown), secret, event.seals)
+    return StoredEvent(entry.step - start, event.kind, dict(event.shown), secret, event.seals)

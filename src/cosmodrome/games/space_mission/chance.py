@@ -2,17 +2,19 @@
 
 from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission.parts import HAND, PLANETS, PLANETS_IN_PLAY, TILES_PER_PLANET
-from cosmodrome.games.space_mission.state import CARDS, DEAL, RING, START, TILES_DEALT, State
+from cosmodrome.games.space_mission.state import CARDS, DEAL, RING, START, TILES_DEALT, State, each
 from cosmodrome.kernel import Chance, Rng
+
+_BITS_OF_BYTE = [
+    [tuple([8 * place + bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)] for place in range(8)
+]
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending."""
-    numbers = []
-    while mask:
-        low = mask & -mask
-        numbers.append(low.bit_length() - 1)
-        mask ^= low
+    """The numbers of the bits that are set, ascending; `mask` has 64 bits at most."""
+    numbers: list[int] = []
+    for table, byte in zip(_BITS_OF_BYTE, mask.to_bytes(8, "little"), strict=True):
+        numbers += table[byte]
     return numbers
 
 
@@ -44,8 +46,7 @@ def draw_cards(state: State, rng: Rng) -> act.Cards:
 
 def draw_tiles(state: State, rng: Rng) -> act.Tiles:
     """SM-2.2: eight of the tiles that lie nowhere yet."""
-    bag = [kind for kind, count in enumerate(state.bag) for _ in range(count)]
-    return act.Tiles(tuple(sorted(rng.sample(bag, TILES_PER_PLANET))))
+    return act.Tiles(tuple(sorted(rng.sample(each(state.bag), TILES_PER_PLANET))))
 
 
 def possible(state: State, outcome: act.What) -> bool:

@@ -5,9 +5,11 @@ probes took it, which discards were reshuffled and so cannot be in a hand held s
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
+from cosmodrome.games.space_mission.chance import bits
 from cosmodrome.games.space_mission.parts import KINDS, PLANETS, SPACE, TILES, TILES_PER_PLANET
-from cosmodrome.games.space_mission.state import GATE, NOBODY, State, packed
+from cosmodrome.games.space_mission.state import GATE, NOBODY, State, each, packed
 from cosmodrome.games.space_mission.view import ACTIONS, STAGES, PlanetView, View
 from cosmodrome.kernel import Rng
 
@@ -36,7 +38,7 @@ def _table(state: State, view: View) -> None:
         state.dealt[one.planet] = int(_dealt(view, one))
         state.opened[one.planet] = int(one.open)
         state.stations[one.planet] = NOBODY if one.station is None else one.station
-        state.scanned[one.planet] = sum([1 << seat for seat in one.scanned])
+        state.scanned[one.planet] = _mask(one.scanned)
         if one.visit is not None and view.seat is not None:
             visit = view.seat * len(PLANETS) + one.planet
             state.last_visit[visit] = ACTIONS.index(one.visit.action)
@@ -61,22 +63,25 @@ def _players(state: State, view: View) -> None:
 
 
 def _hands(state: State, view: View, rng: Rng) -> None:
-    state.discards = sum([1 << card for card in view.discards])
     state.pile_size = view.draw_pile
-    state.shuffles = [sum([1 << card for card in cards]) for cards in view.shuffles]
-    known = set(view.discards)
+    state.discards = known = _mask(view.discards)
+    state.shuffles = [_mask(cards) for cards in view.shuffles]
     for player in view.players:
         if player.hand is not None:
             state.hands[player.seat] = list(player.hand)
-            known.update(player.hand)
-    for number, cards in enumerate(view.shuffles):
-        wanted = [(one.seat, one.cards_by_shuffle[number]) for one in view.players if one.hand is None]
-        drawn = rng.sample([card for card in cards if card not in known], sum([count for _, count in wanted]))
-        for seat, count in wanted:
-            state.hands[seat] += drawn[:count]
-            del drawn[:count]
+            known |= _mask(player.hand)
+    for number, cards in enumerate(state.shuffles):
+        wanted = [one.seat for one in view.players if one.hand is None for _ in range(one.cards_by_shuffle[number])]
+        if wanted:
+            for seat, card in zip(wanted, rng.sample(bits(cards & ~known), len(wanted)), strict=True):
+                state.hands[seat].append(card)
     for hand in state.hands:
         hand.sort()
+
+
+@lru_cache(maxsize=1 << 10)
+def _mask(numbers: tuple[int, ...]) -> int:
+    return sum([1 << number for number in numbers])
 
 
 # -- tiles ------------------------------------------------------------------------------------------------------------
@@ -142,10 +147,12 @@ def _recall(planet: _Planet, view: View, bag: list[int], rng: Rng) -> None:
 
 def _assign(kinds: list[int | None], start: int, end: int, gone: list[int], rng: Rng) -> None:
     """The tiles that went missing between two looks, dealt to those who took them."""
-    for kind in kinds[start:end]:
-        if kind is not None:
-            gone[kind] -= 1
-    missing = rng.shuffled([kind for kind, count in enumerate(gone) for _ in range(count)])
+    known = [kind for kind in kinds[start:end] if kind is not None]
+    if len(known) == end - start:
+        return
+    for kind in known:
+        gone[kind] -= 1
+    missing = rng.shuffled(each(gone))
     for place in range(start, end):
         if kinds[place] is None:
             kinds[place] = missing.pop()
@@ -160,8 +167,7 @@ def _take_since(kinds: list[int | None], pile: list[int], end: int, rng: Rng) ->
         else:
             pile[known] -= 1
     if unknown:
-        points = [kind for kind in range(SPACE) for _ in range(pile[kind])]
-        for place, kind in zip(unknown, rng.sample(points, len(unknown)), strict=True):
+        for place, kind in zip(unknown, rng.sample(each(pile[:SPACE]), len(unknown)), strict=True):
             kinds[place] = kind
             pile[kind] -= 1
 
@@ -178,14 +184,12 @@ def _fill(planets: list[_Planet], bag: list[int], rng: Rng) -> None:
     unseen = [planet for planet in planets if planet.pile is None]
     unknown = sum([planet.kinds.count(None) for planet in planets])
     needed = [planet for planet in unseen if planet.view.left]
-    points = [kind for kind in range(SPACE) for _ in range(bag[kind])]
-    drawn = rng.sample(points, unknown + len(needed))
+    drawn = rng.sample(each(bag[:SPACE]), unknown + len(needed))
     for kind in drawn:
         bag[kind] -= 1
     for planet in planets:
         planet.kinds = [drawn.pop() if kind is None else kind for kind in planet.kinds]
-    rest = [kind for kind in range(KINDS) for _ in range(bag[kind])]
-    filling = rng.sample(rest, sum([planet.view.left - 1 for planet in needed]))
+    filling = rng.sample(each(bag), sum([planet.view.left - 1 for planet in needed]))
     for planet in needed:
         planet.pile = pile = [0] * KINDS
         pile[drawn.pop()] += 1

@@ -102,7 +102,8 @@ def _reshuffle_if_used_up(state: State, events: Events | None) -> None:
     if state.pile_size or not state.discards:
         return
     state.pile_size = state.discards.bit_count()  # SM-4.2
-    state.shuffles = [mask & ~state.discards for mask in state.shuffles] + [state.discards]
+    held = [mask & ~state.discards for mask in state.shuffles]
+    state.shuffles = [mask for mask in held if mask] + [state.discards]
     state.discards = 0
     if events is not None:
         events.append(Event("reshuffled", {"count": state.pile_size}))

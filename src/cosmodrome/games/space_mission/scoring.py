@@ -74,10 +74,14 @@ def tile_points(tiles: Sequence[int]) -> tuple[int, int, int, int, int]:
     )
 
 
+def open_points(state: State, seat: int) -> tuple[int, int]:
+    """The points that everybody sees: gate and stations."""
+    return gate_points(state.gate, seat), station_points(state.stations.count(seat))
+
+
 def points(state: State, seat: int) -> tuple[int, ...]:
     """The points of each of `LINES`."""
-    tiles = state.tiles[seat * KINDS : (seat + 1) * KINDS]
-    return (gate_points(state.gate, seat), station_points(state.stations.count(seat)), *tile_points(tiles))
+    return (*open_points(state, seat), *tile_points(state.tiles[seat * KINDS : (seat + 1) * KINDS]))
 
 
 def standing(state: State, seat: int) -> tuple[int, int]:

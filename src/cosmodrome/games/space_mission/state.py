@@ -4,6 +4,9 @@ Piles are dealt late: a planet's eight tiles are drawn from the bag when somebod
 they are drawn. What does not exist yet cannot leak.
 """
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from cosmodrome.games.space_mission.parts import ALL_CARDS, CHIPS, KINDS, PLANETS, TILES, Tile
 
 GATE = -1
@@ -123,14 +126,18 @@ class State:
         return ALL_CARDS & ~held
 
 
-def packed(counts: list[int]) -> int:
+def packed(counts: Sequence[int]) -> int:
     """A pile from the number of each kind."""
-    return sum(count << (BITS * kind) for kind, count in enumerate(counts))
+    pile = 0
+    for count in reversed(counts):
+        pile = pile << BITS | count
+    return pile
 
 
-def counts(pile: int) -> list[int]:
+@lru_cache(maxsize=1 << 14)
+def counts(pile: int) -> tuple[int, ...]:
     """The number of each kind in a pile."""
-    return [(pile >> shift) & 15 for shift in range(0, BITS * KINDS, BITS)]
+    return tuple([(pile >> shift) & 15 for shift in range(0, BITS * KINDS, BITS)])
 
 
 def size(pile: int) -> int:
@@ -138,6 +145,15 @@ def size(pile: int) -> int:
     return sum(counts(pile))
 
 
+def each(counts: Sequence[int]) -> list[int]:
+    """The kinds of so many tiles, one by one."""
+    tiles = []
+    for kind, count in enumerate(counts):
+        if count:
+            tiles += [kind] * count
+    return tiles
+
+
 def kinds(pile: int) -> list[Tile]:
     """The tiles of a pile one by one, in the order of `TILES`."""
-    return [TILES[kind] for kind, count in enumerate(counts(pile)) for _ in range(count)]
+    return [TILES[kind] for kind in each(counts(pile))]

@@ -5,10 +5,11 @@ are eleven numbers, one for each kind of tile.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cosmodrome.games.space_mission.chance import bits
-from cosmodrome.games.space_mission.parts import KINDS, PLANETS, SPACES_TO_END
-from cosmodrome.games.space_mission.scoring import points, tile_points
+from cosmodrome.games.space_mission.parts import COLOURS, KINDS, PLANETS, SPACES_TO_END
+from cosmodrome.games.space_mission.scoring import LINES, open_points, points
 from cosmodrome.games.space_mission.state import (
     BITS,
     NO_ACTION,
@@ -135,12 +136,12 @@ def view(state: State, seat: int | None) -> View:
         spaces=state.spaces,
         spaces_to_end=SPACES_TO_END[state.seats],
         taking=ACTIONS[state.taking],
-        pick=tuple(counts(state.piles[state.ships[state.turn]])) if looking else None,
-        ring=tuple(_planet(state, planet, seat) for planet in state.ring),
-        players=tuple(_player(state, player, seat) for player in range(state.seats)),
+        pick=counts(state.piles[state.ships[state.turn]]) if looking else None,
+        ring=tuple([_planet(state, planet, seat) for planet in state.ring]),
+        players=tuple([_player(state, player, seat) for player in range(state.seats)]),
         discards=tuple(bits(state.discards)),
         draw_pile=state.pile_size,
-        shuffles=tuple(tuple(bits(mask)) for mask in state.shuffles),
+        shuffles=tuple([_cards(mask) for mask in state.shuffles]),
     )
 
 
@@ -158,8 +159,8 @@ def _planet(state: State, planet: int, seat: int | None) -> PlanetView:
         left=size(pile) if state.dealt[planet] else 8,
         open=bool(state.opened[planet]),
         station=None if station == NOBODY else station,
-        scanned=tuple(bits(scanned)),
-        seen=tuple(bits(seen)),
+        scanned=_SEATS[scanned],
+        seen=_SEATS[seen],
         takers=tuple([one >> 4 for one in taken]),
         taken=tuple([one & 15 for one in taken]) if shown else None,
         looks=() if seat is None else _looks(state, planet, seat),
@@ -172,7 +173,7 @@ def _looks(state: State, planet: int, seat: int) -> tuple[Look, ...]:
     hidden = state.stations[planet] == NOBODY and not state.peek  # SM-7.5
     for at, taken in reversed([*enumerate(state.takes[planet])]):
         if taken >> 4 == seat:
-            looks.append(Look(at, tuple(counts(pile)), None if hidden else taken & 15))
+            looks.append(Look(at, counts(pile), None if hidden else taken & 15))
         pile += 1 << (BITS * (taken & 15))
     return tuple(reversed(looks))
 
@@ -184,7 +185,7 @@ def _visit(state: State, planet: int, seat: int) -> Visit | None:
     left = state.piles[planet]
     for taken in state.takes[planet][state.last_seen[place] :]:
         left += 1 << (BITS * (taken & 15))
-    return Visit(ACTIONS[state.last_visit[place]], state.last_round[place], tuple(counts(left)))
+    return Visit(ACTIONS[state.last_visit[place]], state.last_round[place], counts(left))
 
 
 def _player(state: State, player: int, seat: int | None) -> PlayerView:
@@ -206,8 +207,15 @@ def _player(state: State, player: int, seat: int | None) -> PlayerView:
         recent=(ACTIONS[recent[0]], ACTIONS[recent[1]]),
         hand=tuple(hand) if player == seat else None,
         tiles=tiles if shown else None,
-        points=points(state, player) if shown else (*points(state, player)[:2], *_HIDDEN),
+        points=points(state, player) if shown else (*open_points(state, player), *_HIDDEN),
     )
 
 
-_HIDDEN = (None,) * len(tile_points([0] * KINDS))
+_HIDDEN = (None,) * (len(LINES) - 2)
+_SEATS = tuple([tuple(bits(mask)) for mask in range(1 << len(COLOURS))])
+"""By mask: the seats in it."""
+
+
+@lru_cache(maxsize=256)
+def _cards(mask: int) -> tuple[int, ...]:
+    return tuple(bits(mask))

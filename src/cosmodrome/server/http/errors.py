@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import DBAPIError
 
@@ -56,8 +56,6 @@ def said(error: Exception) -> wire.Error:
         return wire.Error("unavailable", "The storage does not answer, so nothing was changed. Try again in a moment.")
     if isinstance(error, CosmodromeError):
         return wire.Error(_kernel_key(error), _sentence(str(error)))
-    if isinstance(error, ValidationException):
-        return wire.Error("bad-request", _invalid(error))
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
         key = _HTTP_KEYS.get(error.status_code, "bad-request")
         return wire.Error(key, _HTTP_WORDS.get(error.status_code) or _sentence(error.detail))
@@ -88,12 +86,6 @@ def _kernel_key(error: CosmodromeError) -> str:
     if isinstance(error, UnknownGame):
         return "not-found"
     return "bad-record" if isinstance(error, BadRecord) else "bad-request"
-
-
-def _invalid(error: ValidationException) -> str:
-    extra = error.extra if isinstance(error.extra, list) else []
-    found = [f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra if isinstance(one, dict)]
-    return _sentence(f"The request is not valid: {'; '.join(found)}" if found else "The request is not valid")
 
 
 def _sentence(words: str) -> str:

@@ -9,7 +9,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server import wire
-from cosmodrome.server.http.query import LogQuery, parsed
+from cosmodrome.server.http.reading import LogQuery, parsed
 from cosmodrome.server.http.wiring import PathText, TheHouse
 from cosmodrome.server.live import Listener
 

@@ -18,7 +18,7 @@ from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame
 from cosmodrome.server import wire
 from cosmodrome.server.http import games, play, replays, tables
-from cosmodrome.server.http.query import LogQuery
+from cosmodrome.server.http.reading import LogQuery
 
 Json = dict[str, Any]
 REF = "#/components/schemas/{name}"
@@ -89,8 +89,8 @@ def _operation(handler: HTTPRouteHandler, path: str, schemas: _Schemas) -> Json:
         "parameters": [*_path_parameters(path), *(_query_parameters(query, schemas) if query else [])],
         "responses": _responses(handler, hints["return"], schemas),
     }
-    if "data" in hints:
-        operation["requestBody"] = {"required": True, "content": _json(schemas.of(_plain(hints["data"])))}
+    if "sent" in hints:
+        operation["requestBody"] = {"required": True, "content": _json(schemas.of(_plain(hints["sent"])))}
     if "body" in hints:
         operation["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
     return operation

@@ -2,10 +2,9 @@
 
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
 
 from cosmodrome.server import wire
-from cosmodrome.server.http.query import AsSeat, LogQuery, WhyQuery, query
+from cosmodrome.server.http.reading import AsSeat, LogQuery, WhyQuery, body, query
 from cosmodrome.server.http.wiring import Guest, PathText, TheHouse, TheReplays
 
 TABLE = "/api/tables/{table:str}"
@@ -29,16 +28,18 @@ async def why(table: PathText, asked: NamedDependency[WhyQuery], guest: Guest, h
     return await house.why(table, guest, asked.seat, asked.do)
 
 
-@post(f"{TABLE}/steps", operation_id="act", status_code=200, errors=(404, 409, 422, 503))
-async def act(table: PathText, data: JSONBody[wire.Act], guest: Guest, house: TheHouse) -> wire.Accepted:
+@post(f"{TABLE}/steps", operation_id="act", status_code=200, errors=(404, 409, 422, 503), dependencies=body(wire.Act))
+async def act(table: PathText, sent: NamedDependency[wire.Act], guest: Guest, house: TheHouse) -> wire.Accepted:
     """Carry out an action. The same key again gets the same answer and is no second step."""
-    return await house.act(table, guest, data)
+    return await house.act(table, guest, sent)
 
 
-@post(f"{TABLE}/undo", operation_id="undo", status_code=200, errors=(404, 409, 422, 503))
-async def undo(table: PathText, data: JSONBody[wire.TakeBack], guest: Guest, house: TheHouse) -> wire.Accepted:
+@post(
+    f"{TABLE}/undo", operation_id="undo", status_code=200, errors=(404, 409, 422, 503), dependencies=body(wire.TakeBack)
+)
+async def undo(table: PathText, sent: NamedDependency[wire.TakeBack], guest: Guest, house: TheHouse) -> wire.Accepted:
     """Take the last step of a seat back."""
-    return await house.undo(table, guest, data)
+    return await house.undo(table, guest, sent)
 
 
 @get(f"{TABLE}/record", operation_id="getRecord", errors=(404, 409), media_type=MediaType.TEXT)

@@ -6,7 +6,7 @@ from litestar.params import RawBody
 
 from cosmodrome.kernel import BadRecord
 from cosmodrome.server import wire
-from cosmodrome.server.http.query import AsSeat, StepQuery, query
+from cosmodrome.server.http.reading import AsSeat, StepQuery, query
 from cosmodrome.server.http.wiring import PathText, TheReplays
 
 REPLAY = "/api/replays/{replay:str}"

@@ -1,17 +1,18 @@
 """Tables and seats."""
 
 from litestar import get, patch, post
-from litestar.params import JSONBody
+from litestar.di import NamedDependency
 
 from cosmodrome.server import wire
 from cosmodrome.server.errors import NotFound
+from cosmodrome.server.http.reading import body
 from cosmodrome.server.http.wiring import Guest, PathText, TheLobby
 
 
-@post("/api/tables", operation_id="createTable", errors=(404, 429))
-async def create_table(data: JSONBody[wire.NewTable], guest: Guest, lobby: TheLobby) -> wire.Table:
+@post("/api/tables", operation_id="createTable", errors=(404, 429), dependencies=body(wire.NewTable))
+async def create_table(sent: NamedDependency[wire.NewTable], guest: Guest, lobby: TheLobby) -> wire.Table:
     """Make a table; this browser is its host. The match begins at once if no seat is open."""
-    return await lobby.create(guest, data)
+    return await lobby.create(guest, sent)
 
 
 @get("/api/tables", operation_id="listTables")
@@ -26,20 +27,22 @@ async def get_table(table: PathText, guest: Guest, lobby: TheLobby) -> wire.Tabl
     return await lobby.get(guest, table)
 
 
-@post("/api/join", operation_id="join", status_code=200, errors=(404, 409))
-async def join(data: JSONBody[wire.Join], guest: Guest, lobby: TheLobby) -> wire.Table:
+@post("/api/join", operation_id="join", status_code=200, errors=(404, 409), dependencies=body(wire.Join))
+async def join(sent: NamedDependency[wire.Join], guest: Guest, lobby: TheLobby) -> wire.Table:
     """Take the seat of an invitation."""
-    return await lobby.join(guest, data)
+    return await lobby.join(guest, sent)
 
 
-@patch("/api/tables/{table:str}/seats/{seat:str}", operation_id="renameSeat", errors=(404,))
+@patch(
+    "/api/tables/{table:str}/seats/{seat:str}", operation_id="renameSeat", errors=(404,), dependencies=body(wire.Rename)
+)
 async def rename_seat(
-    table: PathText, seat: PathText, data: JSONBody[wire.Rename], guest: Guest, lobby: TheLobby
+    table: PathText, seat: PathText, sent: NamedDependency[wire.Rename], guest: Guest, lobby: TheLobby
 ) -> wire.Table:
     """Give an own seat another name."""
     if seat not in "01234567" or len(seat) != 1:
         raise NotFound("There is no such seat.")
-    return await lobby.rename(guest, table, int(seat), data.name)
+    return await lobby.rename(guest, table, int(seat), sent.name)
 
 
 @post("/api/tables/{table:str}/rematch", operation_id="rematch", status_code=200, errors=(404, 409))

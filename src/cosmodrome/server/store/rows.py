@@ -41,9 +41,10 @@ class TableRow(NamedTuple):
 
 
 class StoredEvent(Struct, frozen=True, array_like=True):
-    """An event with the step that caused it, secrets included."""
+    """An event, secrets included. `offset`: 0 for the act, 1 for the first chance after it …: the step's own number
+    changes when an earlier one is taken back."""
 
-    step: int
+    offset: int
     kind: str
     shown: dict[str, object]
     secret: dict[int, dict[str, object]]

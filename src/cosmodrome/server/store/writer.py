@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from queue import Queue
 from threading import Thread
+from typing import NamedTuple
 
 import msgspec
 
@@ -22,19 +23,28 @@ _OLD = """DELETE FROM snapshots WHERE match = ?1 AND n NOT IN
     (SELECT n FROM snapshots WHERE match = ?1 ORDER BY n DESC LIMIT 2)"""  # one spare, should the newest be damaged
 
 
+class Waiting(NamedTuple):
+    """A step as SQL on its way to the disk. Encoded by the caller: the writer thread must not fail on one item."""
+
+    match: str
+    n: int
+    statements: list[tuple[str, tuple[object, ...]]]
+    done: Future[None]
+
+
 class SqliteSteps(StepStore):
     """Steps in an SQLite file: group commit, a savepoint for each, so that one conflict leaves the others alone."""
 
     def __init__(self, path: Path) -> None:
-        self._queue: Queue[tuple[Append, Future[None]] | None] = Queue(WAITING)
+        self._queue: Queue[Waiting | None] = Queue(WAITING)
         self._thread = Thread(target=self._write, args=(path,), name="steps", daemon=True)
         self._thread.start()
 
     def append(self, item: Append) -> Future[None]:
         """Store a step; see `StepStore`."""
-        done: Future[None] = Future()
-        self._queue.put((item, done))
-        return done
+        waiting = Waiting(item.match, item.row.n, _statements(item), Future())
+        self._queue.put(waiting)
+        return waiting.done
 
     def close(self) -> None:
         """Store what is waiting and end."""
@@ -52,7 +62,7 @@ class SqliteSteps(StepStore):
         finally:
             db.close()
 
-    def _batch(self, first: tuple[Append, Future[None]]) -> tuple[list[tuple[Append, Future[None]]], bool]:
+    def _batch(self, first: Waiting) -> tuple[list[Waiting], bool]:
         batch = [first]
         while len(batch) < BATCH and not self._queue.empty():
             more = self._queue.get()
@@ -71,17 +81,17 @@ def connect(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _commit(db: sqlite3.Connection, batch: list[tuple[Append, Future[None]]]) -> None:
+def _commit(db: sqlite3.Connection, batch: list[Waiting]) -> None:
     try:
         db.execute("BEGIN IMMEDIATE")
-        results = [_try(db, item) for item, _ in batch]
+        results = [_try(db, waiting) for waiting in batch]
         db.execute("COMMIT")
     except sqlite3.Error as error:
         if db.in_transaction:
             db.execute("ROLLBACK")
         results = [error for _ in batch]
-    for (_, done), result in zip(batch, results, strict=True):
-        _settle(done, result)
+    for waiting, result in zip(batch, results, strict=True):
+        _settle(waiting.done, result)
 
 
 def _settle(done: Future[None], error: Exception | None) -> None:
@@ -93,25 +103,27 @@ def _settle(done: Future[None], error: Exception | None) -> None:
         done.set_exception(error)
 
 
-def _try(db: sqlite3.Connection, item: Append) -> Exception | None:
+def _try(db: sqlite3.Connection, waiting: Waiting) -> Exception | None:
     db.execute("SAVEPOINT one")
     try:
-        _insert(db, item)
+        for statement, values in waiting.statements:
+            db.execute(statement, values)
     except sqlite3.IntegrityError:
         db.execute("ROLLBACK TO one")
-        return Conflict(f"Version {item.row.n} of match {item.match} is taken.")
+        return Conflict(f"Version {waiting.n} of match {waiting.match} is taken.")
     finally:
         db.execute("RELEASE one")
     return None
 
 
-def _insert(db: sqlite3.Connection, item: Append) -> None:
+def _statements(item: Append) -> list[tuple[str, tuple[object, ...]]]:
     row = item.row
-    db.execute(_STEP, (item.match, *_columns(row)))
-    db.execute(_TABLE, (item.state, row.n, _json(item.waiting), item.bot_due, row.at, item.match))
+    table = (item.state, row.n, _json(item.waiting), item.bot_due, row.at, item.match)
+    statements: list[tuple[str, tuple[object, ...]]] = [(_STEP, (item.match, *_columns(row))), (_TABLE, table)]
     if item.snapshot is not None:
-        db.execute(_SNAPSHOT, (item.match, *_snapshot(item.snapshot)))
-        db.execute(_OLD, (item.match,))
+        statements.append((_SNAPSHOT, (item.match, *_snapshot(item.snapshot))))
+        statements.append((_OLD, (item.match,)))
+    return statements
 
 
 def _columns(row: StepRow) -> tuple[object, ...]:

@@ -1,5 +1,4 @@
 /** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
-import type { Refusal } from "../../../web/src/lib/board";
 import { back, busy, type Answer, type Choice, litPlanets, NOTHING, touchAction, touchCard, touchPlanet } from "./logic/choice";
 import { type Action, type Table, table } from "./logic/moves";
 import { S } from "./strings";
@@ -12,6 +11,8 @@ export type Sheet = { planet: string } | "gate" | "cards" | "tiles";
 export interface Note {
   at: string;
   text: string;
+  /** It stands in the prompt, too. */
+  said: boolean;
 }
 
 class Desk {
@@ -21,15 +22,18 @@ class Desk {
   /** Actions still to be sent, one after the other (discards, then the draw). */
   queue = $state.raw<readonly string[]>([]);
   #mark = "";
+  #seat: number | null = null;
   #picking = false;
   #returnTo: HTMLElement | null = null;
 
   /** A new position: old choices go; a pile to pick from comes up. */
   follow(props: Props): void {
-    const { version, seat, view } = props.position;
-    const mark = `${version}/${seat}/${view.seat}`;
+    const { version, step, seat, view } = props.position;
+    const mark = `${version} ${step} ${seat}`;
     if (mark === this.#mark) return;
     this.#mark = mark;
+    if (seat !== this.#seat) this.sheet = null;
+    this.#seat = seat;
     this.note = null;
     this.choice = this.queue.length ? { ...NOTHING, action: "top-up" } : NOTHING;
     const picking = view.pick !== null;
@@ -98,6 +102,7 @@ export const onPlanet = (props: Props, planet: string) =>
 
 async function settle(props: Props, answer: Answer, at: string): Promise<void> {
   desk.note = null;
+  props.say(null);
   if (answer.inspect) desk.show({ planet: answer.inspect });
   if (answer.choice) desk.choose(props, answer.choice);
   if (answer.ask) await explain(props, answer.ask, at, true);
@@ -125,12 +130,12 @@ export async function sendNext(props: Props): Promise<void> {
   if (legal) await props.act(next);
 }
 
-/** Show in place why an action is refused; `aloud` also beside the prompt and to screen readers. */
-export async function explain(props: Props, action: string, at: string, aloud: boolean): Promise<void> {
-  const refusal: Refusal | null = await props.why(action);
-  if (!refusal) return;
-  desk.note = { at, text: props.words(refusal) };
-  if (aloud) props.say(refusal);
+/** Show in place why an action is refused; after a touch also in the prompt, which speaks it. */
+export async function explain(props: Props, action: string, at: string, touched = false): Promise<void> {
+  const refusal = await props.why(action);
+  if (!refusal || (!touched && desk.note?.at === at)) return;
+  desk.note = { at, text: props.words(refusal), said: touched };
+  if (touched) props.say(refusal);
 }
 
 /** What to touch next. */

@@ -12,7 +12,7 @@ function status({ position: { view } }: Props): Words {
   const { round, spaces, spaces_to_end: needed } = view;
   const args = { round, spaces, needed, action: 3 - view.actions_left };
   const last = spaces >= needed;
-  if (view.stage === "over") return { text: S.status.over, args: { ...args, round: round - 1 } };
+  if (view.stage === "over") return { text: S.status.over, args };
   if (!view.actions_left) return { text: last ? S.status.lastBetween : S.status.between, args };
   return { text: last ? S.status.last : S.status.turn, args };
 }

@@ -36,8 +36,13 @@ let page = $state.raw<Page>({ at: "home" });
 
 export const current = (): Page => page;
 
+let moved = false;
+/** Whether this page was reached from another one of ours: then the focus goes along. */
+export const navigated = (): boolean => moved;
+
 export function go(path: string, replace = false): void {
   history[replace ? "replaceState" : "pushState"](null, "", path);
+  moved = true;
   page = here();
   scrollTo(0, 0);
 }

@@ -18,7 +18,6 @@ export const S = {
   skipActions: msg("Skip to what to do"),
 
   colours: [msg("Blue"), msg("Orange"), msg("Green"), msg("Yellow"), msg("Pink"), msg("Silver")],
-  glyphs: [msg("circle"), msg("triangle"), msg("square"), msg("diamond"), msg("star"), msg("hexagon")],
 
   error: {
     title: msg("Something is in the way"),
@@ -50,7 +49,6 @@ export const S = {
     facts: msg("{range} players · about {minutes} minutes"),
     noGames: msg("No game is installed on this server."),
     tables: msg("Your tables"),
-    noTables: msg("No table yet. The ones you play at will wait for you here."),
     finished: plural("Show {count} finished table", "Show {count} finished tables"),
     join: msg("Join a friend"),
     joinText: msg("Paste the invitation link or its code."),
@@ -66,10 +64,8 @@ export const S = {
 
   tables: {
     yourTurn: msg("Your turn"),
-    turnOf: msg("Running"),
     open: plural("{count} seat is open", "{count} seats are open"),
     over: msg("Finished"),
-    since: msg("since {time}"),
     continue: msg("Continue"),
     look: msg("Look again"),
     invite: msg("Invite"),
@@ -144,19 +140,16 @@ export const S = {
     before: msg("Before the first turn"),
     bot: msg("computer"),
     away: msg("away"),
-    here: msg("here"),
     rename: msg("Change the name"),
     renameLabel: msg("Name of seat {number}"),
     stale: msg("The table has moved on; this is how it stands now."),
     unsent: msg("The server did not answer; your move was not made. Try again when the line is back."),
-    chime: msg("Your turn"),
   },
 
   cover: {
     title: msg("Pass the screen to {name}"),
     text: msg("The hand stays covered until {name} looks."),
     go: msg("I am {name}: show my hand"),
-    board: msg("The board as everybody sees it"),
   },
 
   waiting: {
@@ -217,6 +210,7 @@ export const S = {
     onlooker: msg("An onlooker"),
     keys: msg("Keys: ← and → step, Home and End jump, space plays."),
     checks: msg("Checks"),
+    bent: msg("This record does not hold:"),
     ok: msg("holds"),
     wrong: msg("fails"),
     begin: msg("Before the first step."),
@@ -233,12 +227,12 @@ export const S = {
     language: msg("Language"),
     confirm: msg("Ask before a move that reveals something"),
     chime: msg("Soft sound when it is your turn"),
-    name: msg("Your name at new tables"),
+    name: msg("Name to begin with at new tables"),
   },
 
   help: {
     title: msg("About {game}"),
-    link: msg("Help"),
+    link: msg("About the game and its rulings"),
     credit: msg("Design: {designers}. Published by {publisher}, {year}."),
     own: msg("The design and the name of the game belong to its author and publisher; art, words and code here are our own."),
     options: msg("What a table can choose"),

@@ -166,8 +166,10 @@ export class TableState {
       this.covered = null;
       return;
     }
+    const current = this.seat ?? this.covered;
+    if (current !== null && position.waiting.includes(current)) return;
     const due = this.own.find((seat) => position.waiting.includes(seat));
-    if (due === undefined || due === this.seat) return;
+    if (due === undefined) return;
     if (this.seat === null) this.covered = due;
     else this.cover(due);
   }

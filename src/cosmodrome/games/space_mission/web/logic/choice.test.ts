@@ -143,6 +143,8 @@ describe("what is not legal asks why", () => {
     expect(example(now, "jump", ["c01"], null)).toBe("jump c01 hazard");
     expect(example(now, "scan", [], null)).toBe("scan c01");
     expect(example(now, "develop", [], null)).toBe("develop c02 c03");
+    expect(example(now, "develop", ["c03", "c02"], null)).toBe("develop c02 c03");
+    expect(example({ ...now, ship: "hazard" }, "jump", ["c01"], null)).toBe("jump c01 caldera");
     expect(example({ ...now, hand: [] }, "develop", [], null)).toBe("develop c01 c02");
   });
 });

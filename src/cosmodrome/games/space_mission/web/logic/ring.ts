@@ -57,7 +57,7 @@ function bent(value: number, power: number): number {
 
 /** Clockwise as on the ring: down the right column, up the left one. */
 function columns(width: number, height: number, count: number): Layout {
-  const rows = count / 2;
+  const rows = Math.max(1, count / 2); // before the planets are drawn there is one empty row
   const size = clamp(104, width * 0.36, 150);
   const low = size * 0.86;
   const tall = clamp(low, height / rows, size * 1.12);

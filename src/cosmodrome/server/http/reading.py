@@ -1,7 +1,9 @@
-"""Query parameters, strictly: a whole number is digits, nothing is given twice, limits are kept."""
+"""What a request asks and sends, read strictly: a number is no text, nothing is given twice, limits are kept.
+
+The framework itself would take "1" and 1.0 for a whole number.
+"""
 
 import re
-from collections.abc import Callable
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
@@ -12,6 +14,7 @@ from msgspec import Meta, Struct
 from cosmodrome.server.errors import BadRequest
 from cosmodrome.server.wire import Number, Seat
 
+AnyRequest: TypeAlias = Request[Any, Any, Any]
 Q = TypeVar("Q", bound=Struct)
 Since: TypeAlias = Annotated[int, Meta(ge=-1, le=2**53 - 1, description="Only what came after this version; -1: all.")]
 
@@ -44,8 +47,24 @@ class StepQuery(Struct, frozen=True):
 
 
 def query(kind: type[Q]) -> dict[str, Provide]:
-    """The dependency `asked` of a handler."""
-    return {"asked": Provide(_reader(kind), sync_to_thread=False)}
+    """The dependency `asked` of a handler: the parameters in the address."""
+
+    def read(request: AnyRequest) -> Q:
+        return parsed(kind, list(request.query_params.multi_items()))
+
+    return {"asked": Provide(read, sync_to_thread=False)}
+
+
+def body(kind: type[Q]) -> dict[str, Provide]:
+    """The dependency `sent` of a handler: the JSON in the body."""
+
+    async def read(request: AnyRequest) -> Q:
+        try:
+            return msgspec.json.decode(await request.body(), type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadRequest(f"The request is not valid: {error}.") from None
+
+    return {"sent": Provide(read)}
 
 
 def parsed(kind: type[Q], given: list[tuple[str, str]]) -> Q:
@@ -68,10 +87,3 @@ def _value(kind: type[Struct], name: str, value: str) -> str | int:
 
 def _whole(hint: Any) -> bool:
     return "int" in str(hint)
-
-
-def _reader(kind: type[Q]) -> Callable[[Request[Any, Any, Any]], Q]:
-    def read(request: Request[Any, Any, Any]) -> Q:
-        return parsed(kind, list(request.query_params.multi_items()))
-
-    return read

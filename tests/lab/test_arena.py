@@ -1,0 +1,102 @@
+import json
+from dataclasses import replace
+
+import pytest
+
+from cosmodrome.bots import UnknownBot
+from cosmodrome.games import UnknownGame, find
+from cosmodrome.kernel import BadOption, Match, Over, Record, verify
+from cosmodrome.lab.arena import Plan, Result, run
+from cosmodrome.lab.report import as_json, line_names, standings, wilson
+
+PLAN = Plan("space-mission", ("random", "greedy", "random"), 5, "lab", rotate=True).checked()
+
+
+@pytest.fixture(scope="module")
+def results() -> list[Result]:
+    return list(run(PLAN, records=True))
+
+
+def test_two_workers_play_what_one_plays(results: list[Result]) -> None:
+    assert list(run(PLAN, workers=2, records=True)) == results
+
+
+def test_the_same_seed_gives_the_same_matches_and_another_seed_others(results: list[Result]) -> None:
+    assert list(run(replace(PLAN, matches=2), records=True)) == results[:2]
+    assert next(run(replace(PLAN, seed="other"))).lines != results[0].lines
+
+
+def test_stopping_early_leaves_no_worker_waiting() -> None:
+    matches = run(replace(PLAN, matches=200), workers=2)
+    assert next(matches).number == 0
+    matches.close()  # type: ignore[attr-defined]  # a generator, said to be an iterator
+
+
+def test_a_result_says_what_its_record_says(results: list[Result]) -> None:
+    game = find(PLAN.game)
+    for result in results:
+        record = Record.loads(result.record or "")
+        assert all(check.ok for check in verify(game, record))
+        match = Match.replay(game, record)
+        assert isinstance(match.pending, Over)
+        assert [seat for seat, place in enumerate(result.places) if place == 1] == [*match.pending.ranks[0]]
+        assert [sum(lines) for lines in result.lines] == [game.score(match.state, seat).total for seat in range(3)]
+        assert (result.steps, result.decisions) == (match.number, sum(step.by is not None for step in match.steps))
+
+
+def test_bots_move_on_by_one_seat_with_rotate(results: list[Result]) -> None:
+    assert [result.seating for result in results[:4]] == [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]
+    assert replace(PLAN, rotate=False).seating(1) == [0, 1, 2]
+    assert Record.loads(results[1].record or "").header.notes["players"] == ["greedy 1", "random 2", "random 3"]
+
+
+def result(number: int, seating: list[int], places: list[int], scores: list[int]) -> Result:
+    lines = [[score, *[0] * 6] for score in scores]
+    return Result(number, seating, places, lines, decisions=10, steps=12, record=None)
+
+
+def test_a_shared_win_counts_in_parts_and_scores_follow_the_bot() -> None:
+    played = [result(0, [0, 1, 2], [1, 3, 1], [20, 10, 20]), result(1, [1, 2, 0], [1, 2, 3], [30, 20, 10])]
+    found = standings(replace(PLAN, matches=2), played)
+    assert [standing.wins for standing in found] == [0.5, 1.0, 0.5]
+    assert [standing.share for standing in found] == [0.25, 0.5, 0.25]
+    assert [standing.mean_score for standing in found] == [15, 20, 20]
+    assert found[1].mean_lines[0] == 20
+
+
+@pytest.mark.parametrize(
+    ("won", "matches", "low", "high"),
+    [(5, 10, 0.2366, 0.7634), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (28, 60, 0.3463, 0.5911)],
+)
+def test_wilson_gives_the_textbook_interval(won: float, matches: int, low: float, high: float) -> None:
+    assert wilson(won, matches) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_the_report_is_json_and_only_its_timing_may_differ(results: list[Result]) -> None:
+    report = as_json(PLAN, results, {"seconds": 1.5})
+    assert json.loads(json.dumps(report)) == report
+    other = as_json(PLAN, list(run(PLAN, workers=2)), {"seconds": 9.0})
+    assert {**report, "timing": None} == {**other, "timing": None}
+    assert [line["name"] for line in report["lines"]] == [name for _, name in line_names(PLAN)]
+    assert report["results"][0]["bots"] == ["random", "greedy", "random"]
+    assert sum(report["results"][0]["scores"]) == sum(map(sum, report["results"][0]["lines"]))
+
+
+def test_seconds_replace_iterations() -> None:
+    timed = replace(PLAN, bots=("search", "random"), matches=1, seconds=0.001)
+    assert next(run(timed)).decisions
+    assert as_json(timed, list(run(timed)), {})["iterations"] is None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "words"),
+    [
+        ({"game": "space-misson"}, UnknownGame, "Did you mean space-mission?"),
+        ({"bots": ("random", "serch")}, UnknownBot, "Did you mean search?"),
+        ({"bots": ("random",)}, BadOption, "Space Mission is for 2 to 5 players; --seats names 1."),
+        ({"options": {"peek_reserved": "perhaps"}}, BadOption, "cannot be “perhaps”"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused(wrong: dict[str, object], error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words.replace("?", r"\?")):
+        replace(PLAN, **wrong).checked()  # type: ignore[arg-type]  # each names a field

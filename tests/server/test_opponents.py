@@ -1,0 +1,159 @@
+"""Computer opponents: they move by themselves, see what a person sees, and survive the death of their process."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from cosmodrome import bots, games
+from cosmodrome.kernel import Budget, Match, Rng, derive
+from cosmodrome.server import gate, thinking
+from cosmodrome.server.app import create_app
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.thinking import GaveUp, Thinkers
+from tests.server.browsers import GREEDY, ME, RANDOM, Browser, hear
+from tests.server.conftest import Serve
+from tests.toys.lanterns import Lanterns, State, View
+
+
+class Endless(Lanterns):
+    """A game that is never done imagining."""
+
+    key = "endless"
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        while True:
+            pass
+
+
+GAME = games.find("space-mission")
+SEED = b"0123456789abcdef0123456789abcdef"
+
+
+@pytest.fixture
+def own() -> Iterator[Thinkers]:
+    pool = Thinkers(1)
+    yield pool
+    pool.close()
+
+
+def job(bot: str = "greedy", **changed: Any) -> gate.Job:
+    match = Match.create(GAME, 3, {"start_player": "1"}, seed=SEED)
+    return msgspec.structs.replace(gate.job(match, 0, bot, 5.0), **changed)
+
+
+def test_a_worker_chooses_what_the_bot_chooses_here() -> None:
+    match = Match.create(GAME, 3, {"start_player": "1"}, seed=SEED)
+    rng = Rng(derive(SEED, "bot", match.number, 0))
+    here = bots.make_bot("greedy").choose(GAME, match.view(0), match.legal(0), rng, Budget())
+    assert thinking.think(msgspec.json.encode(job())) == GAME.dump(here)
+
+
+def test_a_job_holds_what_the_seat_knows_and_no_more() -> None:
+    match = Match.create(GAME, 3, {"start_player": "1"}, seed=SEED)
+    handed = gate.job(match, 0, "greedy", 1.0)
+    assert msgspec.json.decode(handed.view, type=GAME.view_type) == match.view(0)
+    assert handed.legal == [GAME.dump(action) for action in match.legal(0)]
+    assert SEED.hex() not in msgspec.json.encode(handed).decode()
+
+
+def test_a_dead_worker_is_replaced_and_the_move_made(own: Thinkers) -> None:
+    async def scene() -> tuple[str, str, int, int]:
+        first = await own.choose(job())
+        before = worker(own)
+        os.kill(before, signal.SIGKILL)
+        return first, await own.choose(job()), before, worker(own)
+
+    first, second, before, after = asyncio.run(scene())
+    assert first == second
+    assert before != after
+
+
+def worker(pool: Thinkers) -> int:
+    """The process that the pool has now."""
+    assert pool._pool is not None
+    (process,) = pool._pool._processes
+    return process
+
+
+def test_a_bot_that_never_comes_back_ends_its_worker(own: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "ATTEMPTS", 1)
+    monkeypatch.setitem(games._guests, Endless.key, Endless())
+    match = Match.create(Endless(), 2, seed=SEED)
+    hangs = gate.job(match, 0, "greedy", 0.2 - thinking.PATIENCE)
+
+    async def scene() -> None:
+        with pytest.raises(GaveUp, match="The computer opponent greedy found no move."):
+            await own.choose(hangs)
+
+    asyncio.run(scene())
+
+
+def test_a_table_goes_on_when_its_bot_cannot_think(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def gives_up(*_: object) -> str:
+        raise GaveUp("The computer opponent random found no move.")
+
+    monkeypatch.setattr(Thinkers, "choose", gives_up)
+    ann = Browser(serve())
+    table = ann.table(ME, RANDOM, options={"start_player": "2"})["id"]
+    until_waiting(ann, table, 0)
+
+
+def until_waiting(ann: Browser, table: str, seat: int) -> None:
+    with ann.live(table) as socket:
+        while hear(socket, "update")["position"]["waiting"] != [seat]:
+            pass
+
+
+def test_after_a_restart_bots_move_also_where_nobody_looks(serve: Serve, settings: Settings) -> None:
+    first = serve(bot_pause=60.0)  # no bot has moved when this server ends
+    ann = Browser(first)
+    tables = [ann.table(ME, GREEDY, RANDOM, options={"start_player": "2"})["id"] for _ in range(2)]
+    assert [ann.get(f"/api/tables/{table}")["waiting"] for table in tables] == [[1], [1]]
+    first.__exit__(None, None, None)
+    ann.client = serve()
+    while any(one["waiting"] != [0] for one in ann.get("/api/tables")):
+        pass
+    assert all(one["version"] > 1 for one in ann.get("/api/tables"))
+
+
+def test_bots_think_while_the_server_answers(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event loop answers at once even while a bot uses up its whole time in another process."""
+    thought: list[str] = []
+    choose = Thinkers.choose
+
+    async def noted(self: Thinkers, job: gate.Job) -> str:
+        thought.append("begins")
+        try:
+            return await choose(self, job)
+        finally:
+            thought.append("ends")
+
+    monkeypatch.setattr(Thinkers, "choose", noted)
+    ann = Browser(serve(bot_seconds=1.0))
+    table = ann.table(ME, {"kind": "bot", "bot": "search"}, options={"start_player": "2"})["id"]
+    answers = 0
+    while "begins" not in thought:
+        ann.get(f"/api/tables/{table}")
+    while "ends" not in thought and answers < 20:
+        ann.get(f"/api/tables/{table}/position?seat=0")
+        answers += 1
+    assert answers == 20
+
+
+def test_guest_games_and_simultaneous_choices_reach_the_workers(
+    settings: Settings, lanterns: Lanterns, own: Thinkers
+) -> None:
+    with TestClient(create_app(replace(settings, bot_pause=0), own)) as client:
+        ann = Browser(client)
+        table = ann.post("/api/tables", {"game": lanterns.key, "seats": [RANDOM, RANDOM, RANDOM]}, 201)["id"]
+        with ann.live(table) as socket:
+            while hear(socket, "update")["position"]["over"] is None:
+                pass
+        assert ann.get(f"/api/tables/{table}")["state"] == "over"

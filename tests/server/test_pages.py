@@ -1,0 +1,140 @@
+"""The shell, the files of the page, the catalogues."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.server.browsers import Browser
+from tests.server.conftest import Serve
+
+MANIFEST = {
+    "src/main.ts": {
+        "file": "assets/main-A1.js",
+        "imports": ["_shared.js"],
+        "css": ["assets/main-B2.css"],
+        "isEntry": True,
+    },
+    "_shared.js": {"file": "assets/shared-C3.js", "imports": ["src/main.ts"], "css": ["assets/shared-D4.css"]},
+    "game.ts": {"file": "assets/game-E5.js", "isDynamicEntry": True},
+}
+SCRIPT = "console.log('a page');\n" * 200
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    folder = tmp_path / "table"
+    (folder / ".vite").mkdir(parents=True)
+    (folder / "assets").mkdir()
+    (folder / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
+    (folder / "assets" / "main-A1.js").write_text(SCRIPT)
+    (folder / "assets" / "font.woff2").write_bytes(b"wOF2")
+    (folder / "note.txt").write_text("hello")
+    (folder / "secret.py").write_text("secret")
+    (tmp_path / "outside.txt").write_text("outside")
+    return folder
+
+
+PAGES = [
+    "/",
+    "/new?game=space-mission&seats=3&bots=greedy",
+    "/table/abc",
+    "/join/tok",
+    "/replay/abc",
+    "/help/space-mission",
+]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_is_the_shell_that_loads_the_build(serve: Serve, built: Path, path: str) -> None:
+    page = Browser(serve(static=built)).ask("GET", path)
+    assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert '<script type="module" src="/static/table/assets/main-A1.js"></script>' in page.text
+    assert '<link rel="modulepreload" href="/static/table/assets/shared-C3.js">' in page.text
+    for style in ("main-B2", "shared-D4"):
+        assert f'<link rel="stylesheet" href="/static/table/assets/{style}.css">' in page.text
+    assert "game-E5" not in page.text, "a game's board is loaded when it is needed"
+    assert '<div id="app">' in page.text
+    for inline in ("<style", "style=", "onload=", "<script>"):
+        assert inline not in page.text
+
+
+def test_without_a_build_the_page_says_how_to_make_one(serve: Serve, tmp_path: Path) -> None:
+    page = Browser(serve(static=tmp_path / "nothing")).ask("GET", "/")
+    assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert "npm ci\nnpm run build" in page.text
+
+
+def test_a_new_build_is_served_without_a_restart(serve: Serve, built: Path) -> None:
+    ann = Browser(serve(static=built))
+    assert "main-A1.js" in ann.ask("GET", "/").text
+    manifest = {"src/main.ts": {"file": "assets/main-Z9.js"}}
+    (built / ".vite" / "manifest.json").write_text(json.dumps(manifest))
+    assert "main-Z9.js" in ann.ask("GET", "/").text
+
+
+def test_files_are_compressed_and_kept(serve: Serve, built: Path) -> None:
+    ann = Browser(serve(static=built))
+    plain = ann.ask("GET", "/static/table/assets/main-A1.js", headers={"accept-encoding": "identity"})
+    assert (plain.text, plain.headers["content-type"]) == (SCRIPT, "text/javascript; charset=utf-8")
+    assert plain.headers["cache-control"] == "public, max-age=31536000, immutable"
+    packed = ann.ask("GET", "/static/table/assets/main-A1.js", headers={"accept-encoding": "gzip, br"})
+    assert (packed.text, packed.headers["content-encoding"]) == (SCRIPT, "gzip")
+    assert int(packed.headers["content-length"]) == len(gzip.compress(SCRIPT.encode(), 9)) < len(SCRIPT)
+    again = ann.ask("GET", "/static/table/assets/main-A1.js", headers={"if-none-match": packed.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    note = ann.ask("GET", "/static/table/note.txt")
+    assert (note.text, note.headers["cache-control"]) == ("hello", "no-cache")
+    font = ann.ask("GET", "/static/table/assets/font.woff2")
+    assert (font.headers["content-type"], "content-encoding" in font.headers) == ("font/woff2", False)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "table/secret.py",
+        "table/.vite/manifest.json",
+        "table/../outside.txt",
+        "table/%2e%2e/outside.txt",
+        "table/assets",
+        "table//etc/passwd",
+        "../app.py",
+        "table/no.js",
+        "no.css",
+    ],
+)
+def test_nothing_else_is_served(serve: Serve, built: Path, path: str) -> None:
+    answer = Browser(serve(static=built)).ask("GET", f"/static/{path}")
+    assert answer.status_code == 404
+    assert "outside" not in answer.text
+
+
+def test_icon_and_style_of_the_plain_pages_are_there(ann: Browser) -> None:
+    assert ann.ask("GET", "/static/icon.svg").headers["content-type"] == "image/svg+xml"
+    assert ann.ask("GET", "/static/plain.css").headers["content-type"] == "text/css; charset=utf-8"
+
+
+def test_catalogues(serve: Serve, tmp_path: Path) -> None:
+    words = {"Discover": "Erkunden", "{count} card": ["{count} Karte", "{count} Karten"]}
+    (tmp_path / "de.json").write_text(json.dumps(words))
+    ann = Browser(serve(words=tmp_path))
+    assert ann.get("/api/words") == ["en", "de"]
+    assert ann.get("/api/words/de") == words
+    assert ann.get("/api/words/en") == {}
+    for wrong in ("fr", "..", "x" * 40, "de.json"):
+        assert ann.get(f"/api/words/{wrong}", 404)["error"] == "not-found"
+
+
+def test_games_and_bots_are_described(ann: Browser) -> None:
+    (game,) = ann.get("/api/games")
+    assert (game["key"], game["seats"], game["about"]["designers"]) == ("space-mission", [2, 5], "Matt Worden")
+    assert {option["key"] for option in game["options"]} == {"start_player", "peek_reserved"}
+    whole = ann.get("/api/games/space-mission")
+    assert {key: whole[key] for key in game} == game
+    assert whole["names"]["planet"]["caldera"] == "Caldera"
+    assert whole["texts"]["jumped"] == "{seat} jumps to {planet} with {card}."
+    assert len(whole["parts"]["planets"]) >= 8
+    assert ann.get("/api/games/chess", 404)["error"] == "not-found"
+    assert [bot["name"] for bot in ann.get("/api/bots")] == ["random", "greedy", "search"]
+    assert ann.get("/healthz") == {"ok": True}

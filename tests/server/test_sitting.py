@@ -1,0 +1,182 @@
+"""A match in memory and the same match loaded again: equal in everything, undo included."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from cosmodrome import games
+from cosmodrome.kernel import AnyGame, Match, Rng, verify
+from cosmodrome.server import gate
+from cosmodrome.server.errors import BadRequest, Refused
+from cosmodrome.server.sitting import Sitting, header_of, record_of
+from cosmodrome.server.store.rows import SeatRow, SnapshotRow, StepRow, TableRow
+from tests.toys.lanterns import Lanterns
+
+SEED = b"0123456789abcdef0123456789abcdef"
+
+
+def table(game: AnyGame, seats: int = 3) -> TableRow:
+    people = tuple(SeatRow(seat, "person", f"P{seat}", guest="ann") for seat in range(seats))
+    options = {option.key: option.default for option in game.options}
+    return TableRow("t", game.key, 1, options, SEED, ["word"], "ann", "running", 0, [], False, 1.0, 1.0, None, people)
+
+
+class Played:
+    """A match that is played at random, undos included, with what the store would hold."""
+
+    def __init__(self, game: AnyGame, seats: int = 3, seed: int = 1) -> None:
+        self.game, self.table = game, table(game, seats)
+        self.sitting, row = Sitting.begin(game, self.table, 1.0)
+        self.rows = [row]
+        self.snapshots: list[SnapshotRow] = []
+        self.rng = Rng(seed.to_bytes(8, "little"))
+
+    def step(self) -> bool:
+        """One command: sometimes an undo, otherwise something legal; False when the match is over."""
+        match = self.sitting.match
+        if match.over:
+            return False
+        key = f"key {self.sitting.version}"
+        back = [seat for seat in range(match.header.seats) if match.why_no_undo(seat) is None]
+        if back and self.rng.below(4) == 0:
+            self.rows.append(self.sitting.undo(self.rng.choice(back), key, 2.0))
+        else:
+            seat = self.rng.choice(sorted(match.waiting))
+            action = self.game.dump(self.rng.choice(match.legal(seat)))
+            self.rows.append(self.sitting.act(seat, action, key, 2.0))
+        snapshot = self.sitting.snapshot()
+        if snapshot is not None:
+            self.snapshots.insert(0, snapshot)
+        return True
+
+    def loaded(self) -> Sitting:
+        return Sitting.load(self.game, self.table, self.rows, self.snapshots)
+
+
+@pytest.fixture(params=["space-mission", "lanterns"])
+def played(request: pytest.FixtureRequest) -> Played:
+    game: AnyGame = Lanterns() if request.param == "lanterns" else games.find(request.param)
+    return Played(game)
+
+
+def known(sitting: Sitting) -> Iterator[object]:
+    """Everything that anybody may learn."""
+    for seat in (None, *range(sitting.match.header.seats)):
+        yield gate.update(sitting, seat, -1)
+        yield gate.update(sitting, seat, max(0, sitting.version - 3))
+
+
+def same(one: Sitting, other: Sitting) -> None:
+    assert msgspec.json.encode(list(known(one))) == msgspec.json.encode(list(known(other)))
+
+
+def test_a_match_loaded_at_any_moment_is_the_match_that_was_left(played: Played) -> None:
+    same(played.sitting, played.loaded())
+    while played.step():
+        if played.sitting.version % 7 == 0 or played.sitting.match.over:
+            same(played.sitting, played.loaded())
+    assert played.game.key != "space-mission" or played.snapshots
+
+
+def test_undo_after_a_load_is_undo_without(played: Played) -> None:
+    compared = 0
+    while played.step():
+        loaded = played.loaded()
+        for seat in range(3):
+            one, other = played.sitting.match.why_no_undo(seat), loaded.match.why_no_undo(seat)
+            assert one == other
+            if one is None and compared < 40:
+                again = played.loaded()
+                loaded.undo(seat, "back", 3.0)
+                again.match.undo(seat)
+                assert played.game.freeze(loaded.match.state) == played.game.freeze(again.match.state)
+                loaded = played.loaded()
+                compared += 1
+    assert compared > 10
+
+
+def test_an_undo_leaves_match_and_log_as_if_nothing_had_happened() -> None:
+    played = Played(games.find("space-mission"))
+    checked = 0
+    while checked < 20 and not played.sitting.match.over:
+        match = played.sitting.match
+        (seat,) = match.waiting
+        before = [gate.log(played.sitting.entries(), one) for one in (None, 0, 1, 2)], played.game.freeze(match.state)
+        action = played.game.dump(played.rng.choice(match.legal(seat)))
+        played.rows.append(played.sitting.act(seat, action, f"a {len(played.rows)}", 2.0))
+        if match.why_no_undo(seat) is None:
+            played.rows.append(played.sitting.undo(seat, f"b {len(played.rows)}", 2.0))
+            logs = [gate.log(played.sitting.entries(), one) for one in (None, 0, 1, 2)]
+            assert before == (logs, played.game.freeze(match.state))
+            same(played.sitting, played.loaded())
+            checked += 1
+            played.step()
+    assert checked == 20
+
+
+def test_what_others_did_since_moves_up_when_a_step_is_taken_back() -> None:
+    played = Played(Lanterns())
+    sitting = played.sitting
+    played.rows += [sitting.act(0, "burn 0", "a", 2.0), sitting.act(1, "burn 0", "b", 2.0)]
+    played.rows.append(sitting.undo(0, "c", 2.0))
+    assert played.rows[-1].undoes == 1
+    assert [(entry.version, entry.step, entry.event.kind) for entry in sitting.entries(0)] == [(2, 1, "burned")]
+    assert sitting.undone_since(1)
+    assert not sitting.undone_since(0), "who saw version 0 never saw the step that was taken back"
+    assert not sitting.undone_since(3)
+    same(sitting, played.loaded())
+
+
+def test_a_load_replays_a_bounded_number_of_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played(games.find("space-mission"))
+    followed: list[int] = []
+    follow = Match.follow
+
+    def counted(match: Match, steps: list[tuple[int | None, str]]) -> None:
+        followed.append(sum(by is not None for by, _ in steps))
+        follow(match, steps)
+
+    monkeypatch.setattr(Match, "follow", counted)
+    while played.step():
+        played.loaded()
+    assert played.sitting.version > 200
+    assert max(followed) <= 32
+
+
+def test_a_damaged_snapshot_is_passed_over() -> None:
+    played = Played(games.find("space-mission"))
+    while len(played.snapshots) < 2:
+        played.step()
+    good = played.snapshots
+    played.snapshots = [good[0]._replace(state={"seats": 3}), good[1]]
+    same(played.sitting, played.loaded())
+    played.snapshots = [good[0]._replace(state=None), good[1]._replace(rules=99)]
+    same(played.sitting, played.loaded())
+
+
+def test_a_key_gets_its_old_answer_also_after_a_load(played: Played) -> None:
+    for _ in range(5):
+        played.step()
+    row: StepRow = next(row for row in played.rows if row.op == "act")
+    for sitting in (played.sitting, played.loaded()):
+        assert sitting.answer(row.key, row.seat or 0, "act", row.action) == row.n
+        assert sitting.answer("another key", row.seat or 0, "act", row.action) is None
+        with pytest.raises(BadRequest, match="This key was used for another command already"):
+            sitting.answer(row.key, row.seat or 0, "undo", "")
+
+
+def test_a_refused_command_changes_nothing(played: Played) -> None:
+    played.step()
+    before = list(known(played.sitting))
+    with pytest.raises(Refused, match="K-1: there is no such seat at this table."):
+        played.sitting.act(7, played.rows[1].action, "key", 2.0)
+    assert list(known(played.sitting)) == before
+
+
+def test_the_record_of_rows_is_honest(played: Played) -> None:
+    while played.step():
+        pass
+    record = record_of(header_of(played.game, played.table), played.rows)
+    assert record == played.sitting.match.record() or played.sitting.match.first == 0
+    assert [check.words for check in verify(played.game, record) if not check.ok] == []
