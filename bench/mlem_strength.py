@@ -94,7 +94,9 @@ def main(matches: int, names: Sequence[str]) -> None:
                 share, own, theirs = compare(game, make_bot(name), other, options, count)
                 low, high = wilson(share, count)
                 interval = f"{low:.0%} – {high:.0%}"
-                table.add_row(game_name, name, other.name, str(count), f"{share:.1%}", interval, f"{own:.1f} : {theirs:.1f}")
+                table.add_row(
+                    game_name, name, other.name, str(count), f"{share:.1%}", interval, f"{own:.1f} : {theirs:.1f}"
+                )
     Console(highlight=False).print(table)
 
 

@@ -30,6 +30,8 @@ from cosmodrome.kernel.game import (
     ScoreLine,
     Seat,
     ranked,
+    replaceable,
+    takes_orders,
 )
 from cosmodrome.kernel.match import Match, Step
 from cosmodrome.kernel.options import Choice, Option, Options, checked_options
@@ -82,7 +84,9 @@ __all__ = [
     "ranked",
     "refuse",
     "render",
+    "replaceable",
     "seed_from",
     "t",
+    "takes_orders",
     "verify",
 ]

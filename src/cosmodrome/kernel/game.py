@@ -224,6 +224,16 @@ class Game(Protocol[S, A, V]):
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
+def takes_orders(game: AnyGame) -> bool:
+    """Whether the game has a form of standing orders."""
+    return type(game).check_orders is not Game.check_orders
+
+
+def replaceable(game: AnyGame) -> bool:
+    """Whether an owner may replace the game's components."""
+    return type(game).with_components is not Game.with_components
+
+
 def ranked(standing: Mapping[Seat, Any]) -> Over:
     """Places from each seat's standing (any ordered value, more is better); equal standings share a place."""
     values = sorted(set(standing.values()), reverse=True)

@@ -24,6 +24,7 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         host=host,
         waiting=list(table.waiting),
         rematch=table.rematch,
+        trouble=trouble(table),
         seats=[_seat(table, seat, guest, online, guests if host else None) for seat in table.seats],
     )
 

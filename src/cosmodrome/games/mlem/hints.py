@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cosmodrome.games.mlem.legal import free_moon
-from cosmodrome.games.mlem.odds import falls, fails
+from cosmodrome.games.mlem.odds import fails, falls
 from cosmodrome.games.mlem.parts import (
     DICE,
     DOUBLE_DEEP,
@@ -68,7 +68,9 @@ class Tally(NamedTuple):
 def _tally(state: State, player: int) -> Tally:
     planets = tuple([sum([one >> 3 & 7 == player for one in landed]) for landed in state.planets])
     moons = sum([one >= 0 and one >> 3 & 7 == player for one in state.moons])
-    deep = sum([player_of(one) == player for one in state.comet]) + sum([player_of(one) == player for one in state.galaxy])
+    deep = sum([player_of(one) == player for one in state.comet]) + sum(
+        [player_of(one) == player for one in state.galaxy]
+    )
     return Tally((len(planets) - planets.count(0), max(planets), moons, deep), planets)
 
 
@@ -262,7 +264,9 @@ def _course(mat: Mat) -> tuple[Table, dict[tuple[int, int], Arrivals]]:
             ends: dict[tuple[int, int], float] = {}
             for fall in falls(mat, field, dice):
                 if fall.moves:
-                    end = max(fall.moves, key=lambda move: max(_usual(mat, len(KINDS), move[0]), worth[move[0]][move[1]]))
+                    end = max(
+                        fall.moves, key=lambda move: max(_usual(mat, len(KINDS), move[0]), worth[move[0]][move[1]])
+                    )
                     ends[end] = ends.get(end, 0.0) + fall.chance
             leads[field, dice] = tuple((chance, *end) for end, chance in ends.items())
             worth[field][dice] = sum(
@@ -284,6 +288,7 @@ def flight(mat: Mat, kind: int) -> Table:
         for dice in range(1, DICE + 1):
             crash = fails(mat, field, dice) * _usual(mat, kind, field) if kind == PARACHUTE else 0.0
             worth[field][dice] = crash + sum(
-                chance * max(_usual_here(mat, kind, end), worth[end][left]) for chance, end, left in arrivals(mat, field, dice)
+                chance * max(_usual_here(mat, kind, end), worth[end][left])
+                for chance, end, left in arrivals(mat, field, dice)
             )
     return tuple(map(tuple, worth))

@@ -6,6 +6,8 @@ with a kind after `*` (else one without effect there) and the field after `@` (e
 copy of the data.
 """
 
+import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,6 @@ from cosmodrome.games.mlem import state as flat
 from cosmodrome.games.mlem.loading import load
 from cosmodrome.games.mlem.parts import GOALS, KINDS, VALUES
 from cosmodrome.games.mlem.scoring import points
-from cosmodrome.games.mlem.state import HOP, State
 from cosmodrome.games.mlem.view import STAGES, View
 from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Over, Words, render
 
@@ -33,6 +34,13 @@ _GOALS = [key for key, _ in GOALS]
 def mission(key: str) -> int:
     """The number of the mission with this id."""
     return next(number for number, one in enumerate(MAT.missions) if one.key == key)
+
+
+def changed(change: Callable[[dict[str, Any]], Any]) -> str:
+    """The frozen file with a change."""
+    data = json.loads(FROZEN_TEXT)
+    change(data)
+    return json.dumps(data)
 
 
 class Table:
@@ -120,6 +128,11 @@ class Table:
         self.events += self.game.apply(self.state, seat, action)
         return self
 
+    def begin_landing(self) -> None:
+        """Let the landing phase begin where the rocket stands: as if a token had been declined there."""
+        self.state.stage, self.state.turn = flat.RECOVER, self.state.player(self.state.commanding())
+        self.does("decline")
+
     # -- looking ---------------------------------------------------------------------------------------------
 
     @property
@@ -198,7 +211,11 @@ class Table:
         seen = [event.seen_by(PLAYERS.index(player) if player else None) for event in self.events]
         texts = self.game.texts
         return [
-            render(Words(texts.get(event.kind) or texts[event.kind.removesuffix("+")], event.shown), self.game.names, PLAYERS)
+            render(
+                Words(texts.get(event.kind) or texts[event.kind.removesuffix("+")], event.shown),
+                self.game.names,
+                PLAYERS,
+            )
             for event in seen
         ]
 
@@ -225,6 +242,3 @@ class Table:
         """Lay an expedition token open (its place in the file, from 0)."""
         self.state.token, self.state.used = number, int(used)
         return self
-
-
-__all__ = ["FROZEN_TEXT", "GAME", "HOP", "KIND", "MAT", "PLAYERS", "State", "Table", "mission"]

@@ -10,9 +10,7 @@ M1_FULL = "M1a=Ann M1b=Ann M1c=Ann"
 def lands(f: int, landed: str = "", crew: str = "plus_minus_one take_die", **options: str) -> Table:
     """The landing phase on field f."""
     table = Table(f=f, n=3, crew=crew, landed=landed, **options)
-    from cosmodrome.games.mlem import rules
-
-    rules._landing_phase(table.state, table.events)
+    table.begin_landing()
     return table
 
 
@@ -42,7 +40,9 @@ def test_ML_11_3_MC_13_deep_space_and_full_moons() -> None:
 
 
 def test_ML_11_3_only_that_kind_and_only_the_neighbours() -> None:
-    assert lands(13, crew="take_die take_die").why_not("leave 12") == "ML-11.3: your astronaut cannot leave as on field 12"
+    assert (
+        lands(13, crew="take_die take_die").why_not("leave 12") == "ML-11.3: your astronaut cannot leave as on field 12"
+    )
     assert lands(13).why_not("leave 15") == "ML-11.3: your astronaut cannot leave as on field 15"
 
 

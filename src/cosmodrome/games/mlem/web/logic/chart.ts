@@ -9,6 +9,9 @@ export interface Box {
   h: number;
 }
 
+/** 0: above or left of the track; 1: below or right of it. */
+export type Side = 0 | 1;
+
 /** Consecutive fields that lead to the same places. */
 export interface Region {
   first: number;
@@ -26,8 +29,8 @@ export interface Layout {
   least: number;
   /** By field; deep space last. */
   cells: Box[];
-  /** The places to land at, in the order of the track. `side` 0: above or left of the track, 1: below or right. */
-  places: (Box & { region: Region; side: 0 | 1 })[];
+  /** The places to land at, in the order of the track. */
+  places: (Box & { region: Region; side: Side })[];
   deep: Box;
   /** Room beside the fields without landing. */
   goals: Box;
@@ -52,35 +55,30 @@ export function regions(track: readonly Field[]): Region[] {
   return found;
 }
 
-/** How far a place reaches along the track: its own fields and one more on either side. */
-function reach(region: Region, least: number, most: number): [number, number] {
-  return [Math.max(least, region.first - 1), Math.min(most, region.last + 1)];
-}
-
 export function layout(width: number, height: number, parts: Parts): Layout {
   const along = width >= WIDE ? row(width, height, parts.track.length) : column(width, parts.track.length);
-  const all = regions(parts.track);
-  const first = all.findIndex((region) => region.landing);
-  const landing = all.filter((region) => region.planet !== null || region.moons.length);
   const end = parts.track.length - 1;
-  const open = Math.max(0, (all[first]?.first ?? 1) - 1);
+  const landing = regions(parts.track).filter((region) => region.planet !== null || region.moons.length);
+  // Its own fields and one more on either side: the neighbours branch off to the other side.
+  const from = (region: Region) => Math.max(0, region.first - 1);
   const places = landing.map((region, nth) => {
-    const side: 0 | 1 = nth % 2 ? 0 : 1;
-    const [from, to] = reach(region, nth < 2 ? open - 1 + nth * 2 : 0, end);
-    return { region, side, ...along.beside(from, to, side) };
+    const side = sideOf(nth);
+    return { region, side, ...along.beside(from(region), Math.min(end, region.last + 1), side) };
   });
-  const free = (side: 0 | 1) => {
-    const next = landing.find((_, nth) => (nth % 2 ? 0 : 1) === side);
-    return along.beside(0, Math.max(0, (next ? reach(next, 0, end)[0] : end) - 1), side);
+  const free = (side: Side) => {
+    const next = landing.find((_, nth) => sideOf(nth) === side);
+    return along.beside(0, Math.max(0, (next ? from(next) : end) - 1), side);
   };
   return { ...along.frame, cells: along.cells, places, deep: along.deep, goals: free(0), crashes: free(1) };
 }
+
+const sideOf = (nth: number): Side => (nth % 2 ? 0 : 1);
 
 interface Along {
   frame: Pick<Layout, "shape" | "width" | "height" | "least">;
   cells: Box[];
   deep: Box;
-  beside: (from: number, to: number, side: 0 | 1) => Box;
+  beside: (from: number, to: number, side: Side) => Box;
 }
 
 function row(width: number, wanted: number, fields: number): Along {
@@ -91,7 +89,7 @@ function row(width: number, wanted: number, fields: number): Along {
   const top = (height - LANE) / 2;
   const cells = Array.from({ length: fields }, (_, at) => ({ x: at * step, y: top, w: step, h: LANE }));
   cells.push({ x: width - far + 6, y: top, w: far - 6, h: LANE });
-  const beside = (from: number, to: number, side: 0 | 1) => ({
+  const beside = (from: number, to: number, side: Side) => ({
     x: from * step,
     y: side ? top + LANE : 0,
     w: (to - from + 1) * step,
@@ -106,7 +104,7 @@ function column(width: number, fields: number): Along {
   const side = (width - MIDDLE) / 2;
   const cells = Array.from({ length: fields }, (_, at) => ({ x: side, y: far + (fields - 1 - at) * ROW, w: MIDDLE, h: ROW }));
   cells.push({ x: side, y: 0, w: MIDDLE, h: far - 6 });
-  const beside = (from: number, to: number, right: 0 | 1) => ({
+  const beside = (from: number, to: number, right: Side) => ({
     x: right ? side + MIDDLE : 0,
     y: far + (fields - 1 - to) * ROW,
     w: side,
