@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import AnyGame, BadRecord, Decide, Event, Header, IllegalAction, Match, Record, commitment
 from cosmodrome.kernel.match import Snapshot
-from cosmodrome.server.errors import BadRequest, Refused
+from cosmodrome.server.errors import BadRequest, OtherGame, Refused
 from cosmodrome.server.store.rows import Op, OrdersRow, SnapshotRow, StepRow, StoredEvent, TableRow
 
 SNAPSHOT_EVERY = 24
@@ -184,6 +185,18 @@ class Sitting:
         seat, count = self._in_a_row
         ordered = row.key.startswith(ORDERED)
         self._in_a_row = (row.seat, (count if row.seat == seat else 0) + 1 if ordered else 0)
+
+
+def game_of(table: TableRow) -> AnyGame:
+    """The game as the table is played. Raises `OtherGame` if it is not loaded here, or with other components."""
+    try:
+        game = find(table.game)
+    except UnknownGame:
+        raise OtherGame(f"This table plays “{table.game}”, a game that is not loaded here.") from None
+    if game.data != table.data:
+        words = f"This table is played with other components of {game.about.title} than are loaded here; "
+        raise OtherGame(f"{words}start Cosmodrome with their file (--data) to go on.")
+    return game
 
 
 def header_of(game: AnyGame, table: TableRow) -> Header:

@@ -76,7 +76,7 @@ class Ruling(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A game in the lobby. `seats`: the least and the greatest number of players. `orders`: it takes standing orders."""
+    """A game in the lobby. `seats`: the fewest and most players. `orders`: it takes standing orders."""
 
     key: str
     about: About
