@@ -1,8 +1,8 @@
 """How well the bots play MLEM: `python bench/mlem_strength.py [MATCHES]`.
 
-Two-player matches, each pair of seeds with seats changed, against chance and against a fixed sensible rule, which is written
-as standing orders: fly as far as the dice allow, get off at the first planet or moon from field 10 on. Shares of wins with
-95 % Wilson intervals; a shared win counts half.
+Two-player matches, each seed played with seats changed, against chance and against a fixed sensible rule, which is
+written as standing orders: fly as far as the dice allow, get off at the first planet or moon from field 10 on. Shares
+of wins with 95 % Wilson intervals; a shared win counts half.
 """
 
 import sys

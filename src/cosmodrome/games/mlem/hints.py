@@ -1,8 +1,8 @@
 """How good things look for a seat, in points relative to the opponents: what bots maximise.
 
-A seat's worth is its points, the goals and planets it is on the way to, and its astronauts at home. An astronaut aboard is
-worth what the next roll may lead it to: the exact chances of that roll, then the value of flying on from there, which is
-computed once for each mat from the end of the track backwards. The weights are measured by play
+A seat's worth is its points, the goals and planets it is on the way to, and its astronauts at home. An astronaut aboard
+is worth what the next roll may lead it to: the exact chances of that roll, then the value of flying on from there,
+which is computed once for each mat from the end of the track backwards. The weights are measured by play
 (`bench/mlem_strength.py`).
 """
 
@@ -59,7 +59,7 @@ def value(state: State, seat: int) -> float:
 
 
 class Tally(NamedTuple):
-    """How many astronauts a player has: on how many planets, most on one, on moons, in deep space; and on each planet."""
+    """A player's astronauts: on how many planets, most on one, on moons, in deep space; and on each planet."""
 
     goals: tuple[int, int, int, int]
     planets: tuple[int, ...]
@@ -258,20 +258,17 @@ Arrivals = tuple[tuple[float, int, int], ...]
 def _course(mat: Mat) -> tuple[Table, dict[tuple[int, int], Arrivals]]:
     """By field and dice: the worth of flying on without an ability, and where the best selections lead."""
     worth = [[0.0] * (DICE + 1) for _ in range(mat.deep + 1)]
+    usual = [_usual(mat, len(KINDS), field) for field in range(mat.deep + 1)]
     leads: dict[tuple[int, int], Arrivals] = {}
     for field in reversed(range(mat.deep)):
         for dice in range(1, DICE + 1):
             ends: dict[tuple[int, int], float] = {}
             for fall in falls(mat, field, dice):
                 if fall.moves:
-                    end = max(
-                        fall.moves, key=lambda move: max(_usual(mat, len(KINDS), move[0]), worth[move[0]][move[1]])
-                    )
+                    end = max(fall.moves, key=lambda move: max(usual[move[0]], worth[move[0]][move[1]]))
                     ends[end] = ends.get(end, 0.0) + fall.chance
             leads[field, dice] = tuple((chance, *end) for end, chance in ends.items())
-            worth[field][dice] = sum(
-                chance * max(_usual(mat, len(KINDS), end), worth[end][left]) for (end, left), chance in ends.items()
-            )
+            worth[field][dice] = sum(chance * max(usual[end], worth[end][left]) for (end, left), chance in ends.items())
     return tuple(map(tuple, worth)), leads
 
 

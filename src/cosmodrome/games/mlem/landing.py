@@ -46,12 +46,12 @@ def disembark(state: State, place: int, leave: act.Leave, events: Events | None)
     if not state.aboard:
         return
     if place == commander and events is not None:  # ML-8.1
-        shown: Args = {"seat": state.player(state.commanding()), "dice": state.dice}
+        shown: Args = {"seat": state.player(state.commanding()), "count": state.dice}
         events.append(Event("commander", shown, seals=False))
     if state.crew[place] == TAKE_DIE and state.dice > 1:
         state.dice -= 1  # ML-11.11
         if events is not None:
-            shown = {"seat": state.player(state.commanding()), "dice": state.dice}
+            shown = {"seat": state.player(state.commanding()), "count": state.dice}
             events.append(Event("die-taken", shown, seals=False))
 
 

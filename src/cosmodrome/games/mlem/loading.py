@@ -70,7 +70,8 @@ def fingerprint(mat: Mat) -> str:
     """A short hash of all values that play a part; a remark or a status in the file changes nothing."""
     values = (
         mat.dice, mat.fields, mat.first_landing, mat.moons, mat.planets, mat.comet, mat.galaxy, mat.hop_to_deep,
-        mat.crashes, mat.goal_points, mat.discoveries, mat.missions, mat.mission_points, mat.tokens, mat.ufo_values, mat.ufo_start,
+        mat.crashes, mat.goal_points, mat.discoveries, mat.missions, mat.mission_points, mat.tokens,
+        mat.ufo_values, mat.ufo_start,
     )  # fmt: skip  # a list, not a table
     return blake2b(json.dumps(values).encode(), digest_size=8).hexdigest()
 

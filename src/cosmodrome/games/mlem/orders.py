@@ -163,7 +163,7 @@ def answer(mat: Mat, view: View, legal: Sequence[act.What], orders: Mapping[str,
 
 
 def overdue(mat: Mat, view: View, legal: Sequence[act.What]) -> act.What:
-    """What is done when the time is up (ML-17.8); the first three missions are kept. Where the orders fail: the first."""
+    """What is done when the time is up (ML-17.8); three missions are kept. Where the orders fail: the first action."""
     if view.stage == "keep":
         return legal[-1]
     name, answers = _ANSWERS[view.stage]

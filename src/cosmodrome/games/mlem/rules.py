@@ -140,8 +140,10 @@ def _expedition(state: State, by: None, what: act.Expedition, events: Events | N
     if state.ufo:
         state.ufo = max(1, state.ufo - token.ufo_move)  # ML-14.3
     if events is not None:
-        shown: Args = {"dice": token.dice, "ability": token.ability, "faces": list(token.faces), "field": state.ufo}
-        events.append(Event("token" if state.ufo else "token-only", shown))
+        shown: Args = {"count": token.dice, "ability": token.ability, "faces": list(token.faces)}
+        events.append(Event("token-faces" if token.faces else "token", shown))
+        if state.ufo:
+            events.append(Event("ufo", {"field": state.ufo}))
     _launch(state, events)
 
 
@@ -264,7 +266,7 @@ def _token(state: State, by: None, what: act.Discovery, events: Events | None) -
 def _take_die(state: State, by: Seat, what: act.TakeDie, events: Events | None) -> None:
     state.dice += 1
     if events is not None:
-        events.append(Event("took-die", {"seat": by, "dice": state.dice}, seals=False))
+        events.append(Event("took-die", {"seat": by, "count": state.dice}, seals=False))
     _landing_phase(state, events)
 
 

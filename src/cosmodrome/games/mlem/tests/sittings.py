@@ -21,7 +21,7 @@ def options_of(rng: Rng, seats: int) -> dict[str, str]:
 
 
 def steps(seed: int, stay: int = 0) -> Iterator[tuple[State, int | None, What, State]]:
-    """Each step of a sitting: the state before it, who, what, the state after it; the more `stay`, the longer flights."""
+    """Each step: the state before it, who, what, the state after it; the more `stay`, the longer the flights."""
     rng = Rng(seed_from(str(seed)))
     seats = 2 + rng.below(4)
     state = GAME.setup(seats, options_of(rng, seats))

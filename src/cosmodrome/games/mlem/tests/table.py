@@ -1,9 +1,9 @@
 """Positions of MLEM drawn as text, so that a test reads like the worked cases.
 
-Players are Ann, Bo, Cy, Dee, Eve in clockwise order; Ann starts and sits on seat 1 unless said otherwise. Astronauts that
-have landed are written `M5a=Bo`, `P2=Ann,Bo,Ann*double_planet`, `M1a=Ann@7`, `comet=Ann`, `galaxy=Bo`: in order of arrival,
-with a kind after `*` (else one without effect there) and the field after `@` (else the first of the place). All on the frozen
-copy of the data.
+Players are Ann, Bo, Cy, Dee, Eve in clockwise order; Ann starts and sits on seat 1 unless said otherwise. Astronauts
+that have landed are written `M5a=Bo`, `P2=Ann,Bo,Ann*double_planet`, `M1a=Ann@7`, `comet=Ann`, `galaxy=Bo`: in order of
+arrival, with a kind after `*` (else one without effect there) and the field after `@` (else the first of the place).
+All on the frozen copy of the data.
 """
 
 import json
@@ -84,11 +84,11 @@ class Table:
     def _lay(self, where: str, who: str) -> None:
         state = self.state
         for one in who.split(","):
-            name, field = (one.split("@") + [""])[:2]
-            player, kind = (name.split("*") + ["satellite" if where != "satellite" else "take_die"])[:2]
+            name, _, field = one.partition("@")
+            player, _, kind = name.partition("*")
             fields = MAT.moons[_MOONS[where]].fields if where in _MOONS else ()
             fields = MAT.planets[_PLANETS[where]].fields if where in _PLANETS else fields or (MAT.deep,)
-            code = int(field or fields[0]) << 6 | PLAYERS.index(player) << 3 | KIND[kind]
+            code = int(field or fields[0]) << 6 | PLAYERS.index(player) << 3 | KIND[kind or "satellite"]
             if where in _MOONS:
                 state.moons[_MOONS[where]] = code
             elif where in _PLANETS:

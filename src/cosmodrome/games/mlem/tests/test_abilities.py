@@ -1,5 +1,7 @@
 """What the eight kinds of astronauts can do (ML-11)."""
 
+from typing import Any
+
 import pytest
 
 from cosmodrome.games.mlem.tests.table import Table
@@ -7,7 +9,7 @@ from cosmodrome.games.mlem.tests.table import Table
 M1_FULL = "M1a=Ann M1b=Ann M1c=Ann"
 
 
-def lands(f: int, landed: str = "", crew: str = "plus_minus_one take_die", **options: str) -> Table:
+def lands(f: int, landed: str = "", crew: str = "plus_minus_one take_die", **options: Any) -> Table:
     """The landing phase on field f."""
     table = Table(f=f, n=3, crew=crew, landed=landed, **options)
     table.begin_landing()

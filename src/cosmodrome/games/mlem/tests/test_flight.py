@@ -1,5 +1,7 @@
 """Expedition, launch, travel and crash (ML-3 to ML-6)."""
 
+from typing import Any
+
 import pytest
 
 from cosmodrome.games.mlem.tests.table import GAME, Table
@@ -207,7 +209,7 @@ def test_ML_6_3_who_left_earlier_stays_where_it_is() -> None:
 
 
 def test_ML_6_4_MC_11_ML_9_4_10_1_eleventh_crash_with_parachute_and_goal() -> None:
-    def crash(**options: str) -> Table:
+    def crash(**options: Any) -> Table:
         moons = "M4a=Cy M1a=Bo M1b=Bo M2a=Bo"
         return Table(f=19, n=1, crew="take_die parachute", players=3, crashes=10, landed=moons, **options).rolls("2")
 

@@ -102,7 +102,7 @@ def test_ML_13_1_what_is_put_back_is_never_shown() -> None:
     assert not any("S-M2-1" in text or "moon at 10/11" in text for text in table.told("Ann"))
 
 
-def with_missions(landed: str, *missions: str, **options: str) -> Table:
+def with_missions(landed: str, *missions: str, **options: Any) -> Table:
     return Table(players=2, landed=landed, missions="on", **options).hold("Ann", *missions)
 
 
@@ -148,7 +148,7 @@ def test_ML_13_4_the_best_assignment_counts() -> None:
     assert table.hold("Ann", "S-M1-1", "S-M2-1", "S-P3-1").view("Ann").players[0].done == (True, True, False)
 
 
-def launch(token: int, **options: str) -> Table:
+def launch(token: int, **options: Any) -> Table:
     """Ann and Bo; the first expedition token is turned up."""
     return Table(players=2, ufo="on", **options).brings(f"expedition {token + 1}")
 
@@ -245,7 +245,7 @@ def test_ML_14_7_reroll_all_dice_once_also_after_a_roll_that_would_crash() -> No
 
 
 def test_ML_14_8_MC_30_ML_14_2_14_3_14_4_catching_the_ufo() -> None:
-    def flying(**options: str) -> Table:
+    def flying(**options: Any) -> Table:
         table = Table(f=19, n=5, crew=TWO, ufo="on", **options).token(5, used=True)
         table.state.ufo = 21
         return table
