@@ -40,7 +40,7 @@ export class Acting {
     return position.waiting.includes(seat);
   }
 
-  get hands(): Hands {
+  get hands(): Omit<Hands, "orders"> {
     return { canAct: this.canAct, act: this.act, why: this.why, say: this.say };
   }
 
