@@ -18,7 +18,7 @@ export const S = {
   },
 
   face: { "1": msg("1"), "2": msg("2"), "3": msg("3"), "4": msg("4"), A: msg("afterburner {worth}") },
-  planet: [msg("Planet 1"), msg("Planet 2"), msg("Planet 3"), msg("Planet 4"), msg("Planet 5")],
+  planet: msg("{planet}"),
 
   board: {
     label: msg("The track to deep space and what lies beside it"),
@@ -218,12 +218,12 @@ export const S = {
       never: msg("never"),
       avert: msg("only to avert a crash"),
     },
+    sentence: msg("{action} if {conditions}"),
+    bare: msg("{action} in any case"),
     otherwise: msg("Otherwise"),
     additions: msg("Additions"),
     reroll: msg("Reroll"),
-    always: msg("always"),
     when: msg("if"),
-    and: msg("and"),
     add: msg("Add a line"),
     addCondition: msg("Add a condition"),
     removeCondition: msg("Remove this condition"),

@@ -24,8 +24,9 @@ export const UFO = {
   lights: "M10 22.500a1.8 1.8 0 1 0 .1 0ZM20 24a1.8 1.8 0 1 0 .1 0ZM30 22.500a1.8 1.8 0 1 0 .1 0Z",
 };
 
-/** Small signs: a crown of command, a goal, a discovery token, a mission. */
+/** Small signs: command, the goals, a crash. */
 export const SIGNS: Readonly<Record<string, string>> = {
+  rocket: ROCKET.hull,
   commander: "M20 4L25 14.500L36.5 16L28 24L30.2 35.500L20 30L9.8 35.500L12 24L3.5 16L15 14.500Z",
   G1: "M11 7a5.5 5.5 0 1 0 .1 0ZM29 7a5.5 5.5 0 1 0 .1 0ZM11 23a5.5 5.5 0 1 0 .1 0ZM29 23a5.5 5.5 0 1 0 .1 0Z",
   G2: "M20 10a11 11 0 1 0 .1 0ZM1 27C-1 23 8 17 20 13.500S40 12 39 16.500S32 25 20 28.500S3 31 1 27Z",
@@ -33,3 +34,6 @@ export const SIGNS: Readonly<Record<string, string>> = {
   G4: "M20 2L23.5 16.500L38 20L23.5 23.500L20 38L16.5 23.500L2 20L16.5 16.500Z",
   crash: "M20 2L24 12L34 6L30 17L39 20L30 24L34 34L24 29L20 38L16 29L6 34L10 24L1 20L10 17L6 6L16 12Z",
 };
+
+/** The craters of a moon. */
+export const CRATERS = "M10 11a3.5 3.5 0 1 0 .1 0ZM27 25a4.5 4.5 0 1 0 .1 0ZM15 29a2.5 2.5 0 1 0 .1 0Z";

@@ -38,10 +38,11 @@ export interface Layout {
 }
 
 const WIDE = 700;
-const LANE = 78;
-const LEAST_SIDE = 112;
+/** Number, up to three faces, and a strip for the pieces. */
+const LANE = 104;
+const LEAST_SIDE = 108;
 const ROW = 30;
-const MIDDLE = 92;
+const MIDDLE = 116;
 
 /** The track cut where its surroundings change. */
 export function regions(track: readonly Field[]): Region[] {

@@ -11,7 +11,7 @@ export const list = (words: readonly string[]): string =>
 
 export const astronaut = (game: Props, kind: number): string => game.t(game.parts.astronauts[kind]?.name ?? "");
 
-export const planetName = (game: Props, planet: number): string => game.t(S.planet[planet] ?? "");
+export const planetName = (game: Props, planet: number): string => tell(game, S.planet, { planet: game.parts.planets[planet]?.key ?? "" });
 
 /** "3, 4, afterburner 2" */
 export function faces(game: Props, at: number): string {
