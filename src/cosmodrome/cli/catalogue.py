@@ -63,17 +63,12 @@ def rules(game: str, /, *, data: Data = None) -> None:
     found, console = chosen(game, data), out()
     about = found.about
     console.print(f"{about.title} by {about.designers} ({about.publisher}, {about.year})", style="bold")
-    console.print(
-        f"{_players(found)} players, about {about.minutes} minutes. Rules version {found.rules}.{_components(found)}"
-    )
+    components = f" Components {found.data}." if found.data else ""
+    console.print(f"{_players(found)} players, about {about.minutes} minutes. Rules version {found.rules}.{components}")
     console.print()
     console.print(about.text)
     console.print()
     _rulings(console, found)
-
-
-def _components(game: AnyGame) -> str:
-    return f" Components {game.data}." if game.data else ""
 
 
 def _rulings(console: Console, game: AnyGame) -> None:
