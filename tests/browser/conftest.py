@@ -6,14 +6,13 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from babel.messages.catalog import Catalog
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 from tools import words
 
 FLAGS = (
@@ -62,8 +61,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def _wait(base: str) -> None:
     for _ in range(PATIENCE * 10):
         try:
-            urllib.request.urlopen(f"{base}/healthz").close()
-        except OSError:
+            httpx.get(f"{base}/healthz").raise_for_status()
+        except httpx.HTTPError:
             time.sleep(0.1)
         else:
             return
@@ -102,7 +101,7 @@ def page(context: BrowserContext) -> Iterator[Page]:
 @pytest.fixture
 def chromium_phone(chromium: Browser, address: str) -> Iterator[BrowserContext]:
     """A small phone."""
-    size = {"width": 320, "height": 640}
+    size = ViewportSize(width=320, height=640)
     context = chromium.new_context(
         base_url=address, viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )

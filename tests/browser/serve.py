@@ -1,4 +1,4 @@
-"""A server in a process of its own, with quick computer opponents: python -m tests.browser.serve PORT FOLDER [WORDS]."""
+"""A server in a process of its own, with quick opponents: python -m tests.browser.serve PORT FOLDER [WORDS]."""
 
 import sys
 from pathlib import Path

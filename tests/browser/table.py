@@ -1,4 +1,4 @@
-"""A table as a player's hands see it: a person at the page who thinks like the `greedy` bot, by mouse or by keyboard."""
+"""A table as its player sees it: a person who thinks like the `greedy` bot and acts by mouse or by keyboard."""
 
 import re
 from typing import Any
@@ -47,7 +47,9 @@ class Table:
         """What the player wants to do: greedy's choice from the view that the page has."""
         view = msgspec.convert(position["view"], GAME.view_type)
         legal = [GAME.load(one["do"], GAME.rules) for one in position["legal"]]
-        return make_bot("greedy").choose(GAME, view, legal, Rng(seed_from(str(position["step"]))), Budget(iterations=40))
+        return make_bot("greedy").choose(
+            GAME, view, legal, Rng(seed_from(str(position["step"]))), Budget(iterations=40)
+        )
 
 
 class Mouse:

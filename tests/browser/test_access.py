@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.table import Mouse, Table, do
+from tests.browser.table import Mouse, do
 from tests.browser.test_space_mission import start
 
 AXE = Path(__file__).parents[2] / "src" / "cosmodrome" / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -75,7 +75,7 @@ WIDTHS = [320, 768, 1280]
 
 def open_page(chromium: Browser, address: str, width: int, theme: str, language: str = "en") -> Page:
     """A page with these settings; axe may be let in."""
-    size = {"width": width, "height": 800}
+    size = ViewportSize(width=width, height=800)
     context = chromium.new_context(base_url=address, viewport=size, reduced_motion="reduce", bypass_csp=True)
     settings = json.dumps({"theme": theme, "lang": language})
     context.add_init_script(f"localStorage.setItem('cosmodrome.settings', JSON.stringify({settings}))")
@@ -123,7 +123,8 @@ BARE = """() => {
     let rest = text;
     for (let last = ""; last !== rest; ) { last = rest; rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ""); }
     rest = rest.trim();
-    if (/[A-Za-z]{3}/.test(rest) && !/^SM-|^K-|^[0-9a-f]{16,}|^https?:|^English$|^Français$/i.test(rest)) found.add(rest);
+    const foreign = /^SM-|^K-|^[0-9a-f]{16,}|^https?:|^English$|^Français$/i.test(rest);
+    if (/[A-Za-z]{3}/.test(rest) && !foreign) found.add(rest);
   };
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {

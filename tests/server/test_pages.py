@@ -2,10 +2,14 @@
 
 import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from cosmodrome.server.errors import NotFound
+from cosmodrome.server.http.static import _found
+from cosmodrome.server.settings import Settings
 from tests.server.browsers import Browser
 from tests.server.conftest import Serve
 
@@ -98,7 +102,6 @@ def test_files_are_compressed_and_kept(serve: Serve, built: Path) -> None:
         "table/../outside.txt",
         "table/%2e%2e/outside.txt",
         "table/assets",
-        "table//etc/passwd",
         "../app.py",
         "table/no.js",
         "no.css",
@@ -108,6 +111,13 @@ def test_nothing_else_is_served(serve: Serve, built: Path, path: str) -> None:
     answer = Browser(serve(static=built)).ask("GET", f"/static/{path}")
     assert answer.status_code == 404
     assert "outside" not in answer.text
+
+
+def test_a_path_that_the_framework_let_through_leads_nowhere_either(built: Path, settings: Settings) -> None:
+    for path in (f"table/{built.parent}/outside.txt", "table/../outside.txt", "table/.vite/manifest.json"):
+        with pytest.raises(NotFound, match="There is no such file."):
+            _found(path, replace(settings, static=built))
+    assert _found("table/note.txt", replace(settings, static=built)).content == b"hello"
 
 
 def test_icon_and_style_of_the_plain_pages_are_there(ann: Browser) -> None:

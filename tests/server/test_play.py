@@ -155,7 +155,8 @@ def test_undo_after_a_restart_is_undo_without(serve: Serve) -> None:
 
 
 def test_a_whole_game_against_bots_to_the_record(ann: Browser) -> None:
-    table = ann.table({"kind": "me", "name": "Änn"}, RANDOM, GREEDY, word="my own word")
+    shown = ann.post("/api/seeds", status=201)["commitment"]
+    table = ann.table({"kind": "me", "name": "Änn"}, RANDOM, GREEDY, word="my own word", commitment=shown)
     path = f"/api/tables/{table['id']}"
     assert ann.get(f"{path}/record", 409)["error"] == "not-yet"
     assert ann.post(f"{path}/replay", status=409)["error"] == "not-yet"

@@ -81,7 +81,8 @@ def test_the_seed_leaves_after_the_end_and_not_before(
     ann: Browser, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    table = ann.table(ME, GREEDY, word="the word")["id"]
+    shown = ann.post("/api/seeds", status=201)["commitment"]
+    table = ann.table(ME, GREEDY, word="the word", commitment=shown)["id"]
     seed = seed_of(tmp_path / "test.sqlite", table)
     said = [ann.ask("GET", path).text for path in paths(table)]
     said += [

@@ -20,11 +20,12 @@ from tests.server.browsers import GREEDY, ME, RANDOM, Json
 
 SCRIPT = """
 import sys
-from cosmodrome.server.serve import serve
-from cosmodrome.server.settings import Limits, Rate, Settings
-if __name__ == "__main__":
+if __name__ == "__main__":  # the workers import this file too: nothing heavy outside
+    from cosmodrome.server.serve import serve
+    from cosmodrome.server.settings import Limits, Rate, Settings
     limits = Limits(reads=Rate(100_000, 100_000), writes=Rate(100_000, 100_000))
-    serve("127.0.0.1", int(sys.argv[1]), Settings(sys.argv[2], limits=limits, bot_pause=0, bot_seconds=0.05))
+    settings = Settings(sys.argv[2], limits=limits, bot_workers=1, bot_pause=0, bot_seconds=0.05)
+    serve("127.0.0.1", int(sys.argv[1]), settings)
 """
 
 

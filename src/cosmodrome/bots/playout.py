@@ -1,11 +1,15 @@
 """The inner loops of thinking ahead: settling chance, letting others answer. Kept apart and plain, for speed."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from cosmodrome.kernel import AnyGame, Chance, Decide, Over, Rng, Seat
 
 FEW = 3
 """How many actions the others think of when they answer."""
+
+PATIENCE = 40
+"""How many answers in a row they think about."""
 
 
 def settle(game: AnyGame, state: Any, rng: Rng) -> Decide | Over:
@@ -24,14 +28,18 @@ def advance(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Rng) -> Dec
 def answer(game: AnyGame, state: Any, me: Seat, rng: Rng) -> Decide | Over:
     """Let the others act until `me` owes a choice: each takes the best of a few actions."""
     pending = settle(game, state, rng)
+    done = 0
     while not isinstance(pending, Over) and me not in pending.seats:
         seat = min(pending.seats)
-        pending = advance(game, state, seat, _best_of_few(game, state, seat, rng), rng)
+        legal = game.legal(state, seat)
+        # Whoever changes its mind for ever goes on at random, and so comes to an end.
+        action = _best_of_few(game, state, seat, legal, rng) if done < PATIENCE else rng.choice(legal)
+        pending = advance(game, state, seat, action, rng)
+        done += 1
     return pending
 
 
-def _best_of_few(game: AnyGame, state: Any, seat: Seat, rng: Rng) -> Any:
-    legal = game.legal(state, seat)
+def _best_of_few(game: AnyGame, state: Any, seat: Seat, legal: Sequence[Any], rng: Rng) -> Any:
     if len(legal) == 1:
         return legal[0]
     best, most = legal[0], float("-inf")

@@ -12,6 +12,7 @@ from cosmodrome.server import wire
 from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken, TooMany
 from cosmodrome.server.guests import hashed
 from cosmodrome.server.house import House, Room
+from cosmodrome.server.seeds import Seeds
 from cosmodrome.server.store.rows import SeatRow, TableRow
 
 
@@ -21,12 +22,22 @@ class Lobby:
     def __init__(self, house: House) -> None:
         self._house = house
         self._tables = house.tables
+        self._seeds = Seeds()
 
     async def create(self, guest: str, wish: wire.NewTable) -> wire.Table:
         """Make a table with this guest as host; it begins at once if no seat is open."""
         await self._allowed(guest)
-        header = _header(wish.game, len(wish.seats), wish.options, clean(wish.word))
+        word = clean(wish.word)
+        if word and not wish.commitment:
+            raise BadRequest("A word of your own comes after the seed's fingerprint: ask for one at /api/seeds first.")
+        _checked(wish.game, len(wish.seats), wish.options)
+        seed = self._seeds.redeem(guest, wish.commitment)
+        header = _header(wish.game, len(wish.seats), wish.options, seed, word)
         return await self._made(guest, self._seated(_new(header, guest), wish.seats))
+
+    def promise(self, guest: str) -> wire.PromisedSeed:
+        """The fingerprint of the seed of this guest's next table."""
+        return wire.PromisedSeed(self._seeds.promise(guest))
 
     async def listed(self, guest: str) -> list[wire.Table]:
         """The tables of this guest, newest activity first."""
@@ -76,7 +87,7 @@ class Lobby:
         await self._allowed(guest)
         old = room.table
         seats = tuple(seat._replace(invite=None) for seat in old.seats)
-        new = _new(_header(old.game, len(seats), old.options, ""), old.host)
+        new = _new(_header(old.game, len(seats), old.options, secrets.token_bytes(32)), old.host)
         made = await self._made(guest, new._replace(seats=seats))
         await asyncio.to_thread(self._tables.set_rematch, old.id, made.id)
         await self._house.changed(room)
@@ -135,10 +146,14 @@ def _new(header: Header, host: str) -> TableRow:
     )
 
 
-def _header(game: str, seats: int, options: Mapping[str, str], word: str) -> Header:
+def _checked(game: str, seats: int, options: Mapping[str, str]) -> None:
+    """Raises `UnknownGame` or `BadOption`, before a promised seed is used up."""
+    _header(game, seats, options, bytes(32))
+
+
+def _header(game: str, seats: int, options: Mapping[str, str], seed: bytes, word: str = "") -> Header:
     """How a new match begins. Raises `UnknownGame`, `BadOption`: the match made here is only made to check that."""
-    entropy = [word] if word else []
-    return Match.create(find(game), seats, options, seed=secrets.token_bytes(32), entropy=entropy).header
+    return Match.create(find(game), seats, options, seed=seed, entropy=[word] if word else []).header
 
 
 def _seat(number: int, wish: wire.SeatWish, host: str, invite: str | None, others: Sequence[SeatRow]) -> SeatRow:

@@ -7,5 +7,11 @@ from cosmodrome.server.http.openapi import document
 
 __all__ = ["document"]
 
-if __name__ == "__main__":
+
+def main() -> None:
+    """Print the description."""
     sys.stdout.write(json.dumps(document(), indent=1, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main()

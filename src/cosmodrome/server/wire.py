@@ -110,12 +110,23 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws."""
+    """A table to be made.
+
+    `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the
+    `commitment` that `/api/seeds` has shown before.
+    """
 
     game: GameKey
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
     options: Annotated[dict[str, Annotated[str, Meta(max_length=60)]], Meta(max_length=40)] = {}
     word: Annotated[str, Meta(max_length=200)] = ""
+    commitment: Annotated[str, Meta(max_length=64)] = ""
+
+
+class PromisedSeed(Struct, frozen=True):
+    """The fingerprint of the seed that waits for this browser's next table."""
+
+    commitment: str
 
 
 class SeatInfo(Struct, frozen=True):

@@ -15,6 +15,12 @@ async def create_table(sent: NamedDependency[wire.NewTable], guest: Guest, lobby
     return await lobby.create(guest, sent)
 
 
+@post("/api/seeds", operation_id="promiseSeed", errors=(429,))
+async def promise_seed(guest: Guest, lobby: TheLobby) -> wire.PromisedSeed:
+    """Fix the seed of this browser's next table and show its fingerprint: to be asked for before a word is added."""
+    return lobby.promise(guest)
+
+
 @get("/api/tables", operation_id="listTables")
 async def list_tables(guest: Guest, lobby: TheLobby) -> list[wire.Table]:
     """The tables of this browser, newest activity first."""
@@ -51,4 +57,4 @@ async def rematch(table: PathText, guest: Guest, lobby: TheLobby) -> wire.Table:
     return await lobby.rematch(guest, table)
 
 
-HANDLERS = [create_table, list_tables, get_table, join, rename_seat, rematch]
+HANDLERS = [promise_seed, create_table, list_tables, get_table, join, rename_seat, rematch]

@@ -54,11 +54,15 @@ def test_SM_7_2_no_tile_without_looking_first() -> None:
 
 def test_SM_7_2_only_the_scanner_sees_the_tiles_and_which_he_took() -> None:
     table = at_hazard().plays("scan S4L1", "take medal")
-    assert table.told(2) == table.told() == [
-        "Player 1 scans Hazard with scan 4 / landing 1.",
-        "Player 1 looks through the tiles of Hazard.",
-        "Player 1 reserves a tile at Hazard.",
-    ]
+    assert (
+        table.told(2)
+        == table.told()
+        == [
+            "Player 1 scans Hazard with scan 4 / landing 1.",
+            "Player 1 looks through the tiles of Hazard.",
+            "Player 1 reserves a tile at Hazard.",
+        ]
+    )
     assert table.told(1)[1:] == [
         "You find at Hazard: water, water, medal, space, space, space, space, space.",
         "You reserve at Hazard: medal.",

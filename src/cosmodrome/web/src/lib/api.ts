@@ -6,6 +6,7 @@ import type {
   GameDetail,
   GameSummary,
   Log,
+  PromisedSeed,
   Replay,
   Table,
   TableOrder,
@@ -74,6 +75,8 @@ export const api = {
   words: (lang: string) => get<Catalogue>(`/api/words/${id(lang)}`),
   tables: () => get<Table[]>("/api/tables"),
   table: (table: string) => get<Table>(`/api/tables/${id(table)}`),
+  /** Fix the seed of this browser's next table and see its fingerprint, before a word is added. */
+  promise: () => post<PromisedSeed>("/api/seeds", {}),
   create: (order: TableOrder) => post<Table>("/api/tables", order),
   join: (token: string, name: string) => post<Table>("/api/join", { token, name }),
   rename: (table: string, seat: number, name: string) =>

@@ -11,13 +11,13 @@ export interface Settings {
 }
 
 const PLACE = "cosmodrome.settings";
-const DEFAULTS: Settings = { theme: "auto", motion: 1, lang: "en", confirm: true, chime: false, name: "" };
+const DEFAULTS: Settings = { theme: "night", motion: 1, lang: "en", confirm: true, chime: false, name: "" };
 
 /** Values from the store, each only if it is of the right kind. */
 export function sound(stored: unknown): Settings {
   const given = (typeof stored === "object" && stored ? stored : {}) as Partial<Settings>;
   return {
-    theme: given.theme === "night" || given.theme === "chart" ? given.theme : DEFAULTS.theme,
+    theme: given.theme === "auto" || given.theme === "chart" ? given.theme : DEFAULTS.theme,
     motion: given.motion === 0 || given.motion === 2 ? given.motion : DEFAULTS.motion,
     lang: typeof given.lang === "string" ? given.lang : DEFAULTS.lang,
     confirm: typeof given.confirm === "boolean" ? given.confirm : DEFAULTS.confirm,

@@ -97,6 +97,7 @@ export const S = {
     wordText: msg(
       "Optional. Whatever you type is mixed into every shuffle, so nobody, not even the server, can have arranged the cards.",
     ),
+    promised: msg("Fixed before you type, the fingerprint of the server's seed:"),
     go: msg("Open the table"),
     noMe: msg("Nobody plays from this screen: give at least one seat to yourself."),
     creating: msg("Your table is being set up …"),

@@ -227,12 +227,13 @@ export interface MlemView {
   odds: MlemChances | null;
 }
 
-/** A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws. */
+/** A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the `commitment` that `/api/seeds` has shown before. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
   options?: Record<string, string>;
   word?: string;
+  commitment?: string;
 }
 
 /** One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. */
@@ -283,6 +284,11 @@ export interface Position {
   undo: Undo;
   over: Over | null;
   seed: string | null;
+}
+
+/** The fingerprint of the seed that waits for this browser's next table. */
+export interface PromisedSeed {
+  commitment: string;
 }
 
 /** Why the rules refuse something, with the id of the rule. */

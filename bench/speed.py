@@ -1,0 +1,157 @@
+"""How fast the games are, through their public API, on one core: `python bench/speed.py [GAME …]`.
+
+Figures are CPU time, the median of several rounds. Each stands beside a ratio: its time divided by that of a small calibration
+loop run right before it. Machines drift and differ; ratios hardly do, so compare those.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+from statistics import median
+from time import process_time
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from cosmodrome.games import all_games, find
+from cosmodrome.kernel import AnyGame, Chance, Decide, Match, Rng, derive, seed_from
+
+ROUNDS = 9
+MOMENTS = 60
+"""How many positions the costs are averaged over."""
+AGAIN = 5
+"""How often a round goes through them."""
+MATCHES = 12
+"""How many matches a round of the throughput plays."""
+SEED = seed_from("speed")
+
+
+class Figure(NamedTuple):
+    """Seconds of one operation, and how many calibration loops take as long."""
+
+    seconds: float
+    ratio: float
+
+
+class Moment(NamedTuple):
+    """A position, what its mover sees, and what he may do."""
+
+    state: Any
+    seat: int
+    view: Any
+    legal: Sequence[Any]
+
+
+def calibrate() -> float:
+    """Seconds of the calibration loop: 1,000 steps of integer and list work."""
+    began = process_time()
+    number, numbers = 1, [0] * 64
+    for step in range(1000):
+        number = (number * 1103515245 + step) & 0x7FFFFFFF
+        numbers[number & 63] += number >> 8 & 1
+    return process_time() - began
+
+
+def measure(work: Callable[[], int]) -> Figure:
+    """The cost of one of the operations that `work` does; it answers how many there were."""
+    seconds, ratios = [], []
+    for _ in range(ROUNDS):
+        unit = min(calibrate() for _ in range(20))
+        began = process_time()
+        count = work()
+        seconds.append((process_time() - began) / count)
+        ratios.append(seconds[-1] / unit)
+    return Figure(median(seconds), median(ratios))
+
+
+def play(game: AnyGame, rng: Rng) -> int:
+    """One random match of as many seats as are usual; how many decisions it took."""
+    seats = usual_seats(game)
+    state = game.setup(seats, {option.key: option.default for option in game.options})
+    pending, legal, apply = game.pending, game.legal, game.apply
+    decisions = 0
+    while True:
+        now = pending(state)
+        if isinstance(now, Decide):
+            for seat in now.seats:
+                apply(state, seat, rng.choice(legal(state, seat)), False)
+                decisions += 1
+                break
+        elif isinstance(now, Chance):
+            apply(state, None, now.draw(state, rng), False)
+        else:
+            return decisions
+
+
+def usual_seats(game: AnyGame) -> int:
+    """Three, or what comes nearest."""
+    return min(game.seats, key=lambda seats: abs(seats - 3))
+
+
+def moments(game: AnyGame) -> list[Moment]:
+    """Positions from random matches, evenly spread over their length."""
+    found = []
+    for number in range(6):
+        match = Match.create(game, usual_seats(game), seed=derive(SEED, number))
+        rng = Rng(derive(SEED, "player", number))
+        every = []
+        while waiting := match.waiting:
+            seat = min(waiting)
+            every.append(Moment(game.clone(match.state), seat, match.view(seat), match.legal(seat)))
+            match.act(seat, rng.choice(every[-1].legal))
+        found += every[:: max(1, len(every) * 6 // MOMENTS)]
+    return found
+
+
+def report(game: AnyGame, console: Console) -> None:
+    """Measure `game` and print its table."""
+    at, rng = moments(game), Rng(SEED)
+
+    def matches() -> int:
+        return sum(play(game, Rng(derive(SEED, number))) for number in range(MATCHES))
+
+    def each(work: Callable[[Moment], Any]) -> Callable[[], int]:
+        def run() -> int:
+            for _ in range(AGAIN):
+                for moment in at:
+                    work(moment)
+            return AGAIN * len(at)
+
+        return run
+
+    def judge(moment: Moment) -> None:
+        for action in game.legal(moment.state, moment.seat):
+            game.why_not(moment.state, moment.seat, action)
+
+    works: dict[str, Callable[[], int]] = {
+        "decision, random play": matches,
+        "clone": each(lambda moment: game.clone(moment.state)),
+        "view": each(lambda moment: game.view(moment.state, moment.seat)),
+        "imagine": each(lambda moment: game.imagine(moment.view, rng)),
+        "legal": each(lambda moment: game.legal(moment.state, moment.seat)),
+        "legal + why_not of each": each(judge),
+        "value": each(lambda moment: game.value(moment.state, moment.seat)),
+    }
+    table = Table("operation", "µs", "a second", "÷ calibration", title=f"{game.key}, {usual_seats(game)} seats")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    figures = {name: measure(work) for name, work in works.items()}
+    for name, (seconds, ratio) in figures.items():
+        table.add_row(name, f"{seconds * 1e6:.2f}", f"{1 / seconds:,.0f}", f"{ratio:.4f}")
+    console.print(table)
+    length = matches() / MATCHES
+    rate = 1 / (figures["decision, random play"].seconds * length)
+    console.print(f"{rate:,.0f} games/s at {length:.0f} decisions a game")
+
+
+def main(keys: Sequence[str]) -> None:
+    """Measure the games named, or all."""
+    console = Console(highlight=False)
+    console.print(f"Python {sys.version.split()[0]}, median of {ROUNDS} rounds")
+    console.print(f"calibration loop: {min(calibrate() for _ in range(200)) * 1e6:.1f} µs")
+    for game in [find(key) for key in keys] or all_games().values():
+        report(game, console)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

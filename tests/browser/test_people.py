@@ -1,0 +1,190 @@
+"""Several people: by invitation, on one screen, as onlookers; over a line that breaks; and looking back afterwards."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from cosmodrome.bots import make_bot
+from cosmodrome.games import find
+from cosmodrome.kernel import Budget, Match, Rng, seed_from
+from tests.browser.table import Mouse, Table, do
+
+
+@pytest.fixture
+def friend(chromium: Browser, address: str) -> Iterator[Page]:
+    """Another person's browser."""
+    context = chromium.new_context(base_url=address, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+def new_table(page: Page, *kinds: str) -> str:
+    """Create a table through the form; the address of its page."""
+    page.goto("/new?game=space-mission")
+    page.locator("form").wait_for()
+    seats = page.get_by_label(re.compile("Who sits on seat"))
+    while seats.count() > len(kinds):
+        page.get_by_role("button", name=re.compile("Remove seat")).last.click()
+    while seats.count() < len(kinds):
+        page.get_by_role("button", name="Add a seat").click()
+    for place, kind in enumerate(kinds):
+        seats.nth(place).select_option(label=kind)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    return page.url
+
+
+def sit_down(page: Page, invitation: str, name: str) -> None:
+    """Follow an invitation."""
+    page.goto(invitation)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def cards(page: Page) -> set[str]:
+    """The cards anywhere in the page."""
+    return set(re.findall(r'data-card="(c\d\d)"', page.content()))
+
+
+def hand(table: Table) -> set[str]:
+    own = table.position()["view"]["players"][table.seat]["hand"]
+    return {f"c{card + 1:02}" for card in own}
+
+
+def test_a_friend_joins_by_link_and_sees_only_his_own(page: Page, friend: Page) -> None:
+    new_table(page, "Me", "A friend, by link")
+    expect(page.get_by_text("Waiting for players")).to_be_visible()
+    invitation = page.get_by_label(re.compile("Invitation for seat 2")).input_value()
+    sit_down(friend, invitation, "Bob")
+    friend.wait_for_url("**/table/*")
+    host, guest = Table(page), Table(friend)
+    page.locator("[data-card]").first.wait_for()
+    friend.locator("[data-card]").first.wait_for()
+    assert cards(page) == hand(host)
+    assert cards(friend) == hand(guest)
+    expect(page.get_by_text("Bob").first).to_be_visible()
+    acting, watching = (host, friend) if host.seat in host.position()["waiting"] else (guest, page)
+    jump = next(one["do"] for one in acting.position()["legal"] if one["kind"] == "jump")
+    do(acting, Mouse(acting.page), jump)
+    expect(watching.get_by_text(re.compile("jumps to")).first).to_be_visible()
+
+
+def test_a_used_invitation_is_explained(page: Page, friend: Page, chromium: Browser, address: str) -> None:
+    new_table(page, "Me", "A friend, by link")
+    invitation = page.get_by_label(re.compile("Invitation for seat 2")).input_value()
+    sit_down(friend, invitation, "Bob")
+    friend.wait_for_url("**/table/*")
+    third = chromium.new_context(base_url=address)
+    late = third.new_page()
+    sit_down(late, invitation, "Eve")
+    expect(late.get_by_text("taken", exact=False).first).to_be_visible()
+    third.close()
+
+
+def test_an_onlooker_sees_no_hand(page: Page, friend: Page) -> None:
+    page.goto("/new?game=space-mission&seats=2&bots=random")
+    page.wait_for_url("**/table/*")
+    page.locator("[data-card]").first.wait_for()
+    friend.goto(page.url)
+    expect(friend.get_by_text("You are watching").first).to_be_visible()
+    friend.locator(".spot").first.wait_for()
+    assert cards(friend) == set()
+
+
+def test_on_one_screen_a_cover_keeps_hands_apart(page: Page) -> None:
+    new_table(page, "Me", "Someone else on this screen")
+    uncover = page.get_by_role("button", name=re.compile("show my hand"))
+    uncover.wait_for()
+    assert cards(page) == set(), "hands stand in the page behind the cover"
+    uncover.click()
+    table = Table(page)
+    first = page.request.get(f"/api/tables/{table.id}/position?seat=0").json()["waiting"][0]
+    hands = []
+    for seat in (first, 1 - first):
+        table.seat = seat
+        if uncover.count():
+            uncover.click()
+        page.locator("[data-card]").first.wait_for()
+        assert cards(page) == hand(table)
+        hands.append(hand(table))
+        for _ in range(2):
+            table.wait()
+            do(table, Mouse(page), "draw")
+        uncover.wait_for()
+        assert cards(page) == set(), "the last hand stays in the page behind the cover"
+    assert not hands[0] & hands[1]
+
+
+def test_a_broken_line_is_said_and_mended(context: BrowserContext) -> None:
+    page = context.new_page()
+    new_table(page, "Me", "Someone else on this screen")
+    context.set_offline(True)
+    expect(page.get_by_text("No connection.", exact=False)).to_be_visible()
+    context.set_offline(False)
+    expect(page.get_by_text("No connection.", exact=False)).to_have_count(0, timeout=15_000)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """The file of a finished match."""
+    game = find("space-mission")
+    match = Match.create(game, 2, seed=seed_from("replay"), notes={"players": ["Ada", "Grace"]})
+    rng = Rng(seed_from("replay"))
+    greedy = make_bot("greedy")
+    while not match.over:
+        (seat,) = match.waiting
+        match.act(seat, greedy.choose(game, match.view(seat), match.legal(seat), rng, Budget(iterations=8)))
+    path = tmp_path / "match.record"
+    path.write_text(match.record().dumps(), "utf-8")
+    return path
+
+
+def open_record(page: Page, path: Path) -> None:
+    page.goto("/")
+    page.get_by_label("Choose a record file").set_input_files(path)
+
+
+def test_a_record_is_replayed_step_by_step_and_through_any_eyes(page: Page, record: Path) -> None:
+    open_record(page, record)
+    page.wait_for_url("**/replay/*")
+    steps = len(record.read_text("utf-8").splitlines()) - 1
+    page.get_by_role("slider", name="Step").focus()
+    page.keyboard.press("Home")
+    expect(page.get_by_text(f"Step 0 of {steps}")).to_be_visible()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_text(f"Step 4 of {steps}")).to_be_visible()
+    assert cards(page) == set()
+    page.get_by_label("Seen by").select_option(label="Ada")
+    page.locator("[data-card]").first.wait_for()
+    assert len(cards(page)) == 5
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_text(f"Step {steps} of {steps}")).to_be_visible()
+    page.get_by_role("tab", name="Checks").click()
+    expect(page.get_by_text("draws follow from the seed", exact=False)).to_be_visible()
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(context: BrowserContext, tmp_path: Path) -> None:
+    page = context.new_page()
+    path = tmp_path / "shopping.txt"
+    path.write_text("milk, bread", "utf-8")
+    open_record(page, path)
+    expect(page.locator("main").get_by_text("Line 1 of the record is not JSON.")).to_be_visible()
+
+
+def test_a_tampered_record_shows_which_draw_was_bent(page: Page, record: Path) -> None:
+    lines = record.read_text("utf-8").splitlines()
+    lines[1] = lines[1].replace(*_swap(lines[1]))
+    record.write_text("\n".join(lines), "utf-8")
+    open_record(page, record)
+    expect(page.get_by_text(re.compile("the seed draws|Line 2", re.IGNORECASE)).first).to_be_visible()
+
+
+def _swap(line: str) -> tuple[str, str]:
+    """The first two planets of a ring, the other way round."""
+    one, two = line.split('"ring ')[1].split(" ")[:2]
+    return f"ring {one} {two}", f"ring {two} {one}"

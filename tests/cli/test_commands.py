@@ -1,0 +1,188 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from cosmodrome import __version__
+from cosmodrome.cli import main, serving
+from cosmodrome.cli.app import app
+from cosmodrome.games import all_games, find
+from cosmodrome.kernel import Match, Record, Rng, seed_from
+
+SPACE_MISSION = find("space-mission")
+
+
+def status(*arguments: str) -> int:
+    """The exit status of a command line."""
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    return int(ended.value.code or 0)
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a whole random match of three."""
+    match = Match.create(SPACE_MISSION, 3, seed=seed_from("cli"), notes={"players": ["Ann", "Bob", "Cleo"]})
+    rng = Rng(seed_from("moves"))
+    while waiting := match.waiting:
+        seat = min(waiting)
+        match.act(seat, rng.choice(match.legal(seat)))
+    path = tmp_path_factory.mktemp("records") / "whole.record"
+    path.write_text(match.record().dumps(), encoding="utf-8")
+    return path
+
+
+def steps_of(path: Path) -> int:
+    return len(Record.loads(path.read_text(encoding="utf-8")).steps)
+
+
+# -- games, rules, version --------------------------------------------------------------------------------------------
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("--version") == 0
+    assert capsys.readouterr().out.strip() == f"cosmodrome {__version__}"
+
+
+def test_help_names_the_seven_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("--help") == 0
+    shown = capsys.readouterr().out
+    commands = {"play", "serve", "games", "rules", "simulate", "replay", "verify"}
+    assert commands == {name for name in app if not name.startswith("-")}
+    assert all(f"│ {name} " in shown for name in commands)
+
+
+def test_games_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("games") == 0
+    shown = capsys.readouterr().out
+    for game in all_games().values():
+        assert game.key in shown
+        assert game.about.title in shown
+
+
+def test_games_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("games", "--json") == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert [game["key"] for game in listed] == list(all_games())
+    space_mission = next(game for game in listed if game["key"] == "space-mission")
+    assert space_mission["seats"] == [2, 5]
+    assert {option["key"] for option in space_mission["options"]} == {option.key for option in SPACE_MISSION.options}
+
+
+def test_rules_prints_every_ruling_and_the_values_of_its_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("rules", "space-mission") == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    for number, ruling in enumerate(SPACE_MISSION.rulings, start=1):
+        assert f"{number}. {ruling.rule} " in shown
+    assert "option peek_reserved – Look at your own reserved tiles: on, the default; off" in shown
+    assert "Matt Worden" in shown
+
+
+# -- replay and verify ------------------------------------------------------------------------------------------------
+
+
+def test_replay_tells_the_match_and_prints_the_score_sheet(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("replay", str(record)) == 0
+    shown = capsys.readouterr().out
+    assert "Ann begins a turn." in shown
+    assert f"After step {steps_of(record)} of {steps_of(record)}" in shown
+    match = Match.replay(SPACE_MISSION, Record.loads(record.read_text(encoding="utf-8")))
+    totals = [SPACE_MISSION.score(match.state, seat).total for seat in range(3)]
+    assert [int(word) for word in shown.split("Total")[1].split()[:3]] == totals
+    assert "Won by " in shown
+
+
+def test_replay_stops_at_a_step_and_shows_no_scores_then(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("replay", str(record), "--to", "40") == 0
+    shown = capsys.readouterr().out
+    assert f"After step 40 of {steps_of(record)}" in shown
+    assert "Won by" not in shown
+    assert not any(line.lstrip().startswith("41 ") for line in shown.splitlines())
+
+
+def test_replay_as_a_seat_shows_what_only_that_seat_saw(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def told(*seat: str) -> str:
+        assert status("replay", str(record), "--to", "60", *seat) == 0
+        return capsys.readouterr().out
+
+    onlooker, first, second = told(), told("--as", "1"), told("--as", "2")
+    assert "You draw" not in onlooker
+    assert "You draw" in first
+    assert "You draw" in second
+    assert {line for line in first.splitlines() if "You draw" in line}.isdisjoint(second.splitlines())
+
+
+def test_verify_prints_a_line_for_each_check(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("verify", str(record)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4
+    assert all(line.startswith("ok  ") for line in lines)
+
+
+# -- simulate ---------------------------------------------------------------------------------------------------------
+
+FEW = ("simulate", "space-mission", "--seats", "random,random", "--matches", "3", "--seed", "7")
+
+
+def report(path: Path) -> dict[str, object]:
+    found: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
+    del found["timing"]
+    return found
+
+
+def test_simulate_gives_the_same_file_whatever_the_number_of_workers(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    assert status(*FEW, "--workers", "1", "--json", str(one)) == 0
+    assert status(*FEW, "--workers", "2", "--json", str(two)) == 0
+    assert report(one) == report(two)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.json", "two.json"]
+
+
+def test_simulate_ends_with_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(*FEW, "--workers", "1") == 0
+    shown = capsys.readouterr()
+    words = ("wins", "mean score", "Jump gate", "Medals", "Length", "decisions/s", "95 % interval")
+    assert all(word in shown.out for word in words)
+    assert shown.err == ""  # no progress bar without a terminal
+
+
+def test_simulate_writes_a_record_of_each_match_that_verifies(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "new" / "records"
+    assert status(*FEW, "--workers", "1", "--records", str(folder)) == 0
+    assert sorted(path.name for path in folder.iterdir()) == [f"match-{number:05}.record" for number in range(1, 4)]
+    assert status("verify", str(folder / "match-00003.record")) == 0
+    assert "ok  The match ended" in capsys.readouterr().out
+
+
+def test_simulate_plays_with_the_options_of_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "out.json"
+    options = ("--option", "peek_reserved=off", "--option", "start_player=2")
+    assert status(*FEW, "--workers", "1", "--json", str(path), *options) == 0
+    assert report(path)["options"] == {"peek_reserved": "off", "start_player": "2"}
+
+
+# -- play -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "path"),
+    [
+        ((), "/"),
+        (("space-mission",), "/new?game=space-mission&seats=3&bots=search,greedy"),
+        (("space-mission", "--seats", "2"), "/new?game=space-mission&seats=2&bots=search"),
+        (("space-mission", "--bots", "greedy,search"), "/new?game=space-mission&seats=3&bots=greedy,search"),
+        (("space-mission", "--seats", "4", "--bots", "greedy"), "/new?game=space-mission&seats=4&bots=greedy"),
+        (("space-mission", "--bots", ""), "/new?game=space-mission&seats=2&bots="),
+    ],
+)
+def test_play_opens_the_table_that_was_asked_for(
+    arguments: tuple[str, ...], path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[tuple[str, int, str | None, str | None]] = []
+    monkeypatch.setattr(serving, "_run", lambda *where: opened.append(where))
+    assert status("play", *arguments) == 0
+    ((host, port, database, shown),) = opened
+    assert (host, database, shown) == ("127.0.0.1", None, path)
+    assert port >= serving.FIRST_PORT

@@ -1,0 +1,241 @@
+"""Everything that can go wrong: one clear sentence on stderr, no traceback, an exit status, nothing half-written."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from cosmodrome.cli import main
+from cosmodrome.games import find
+from cosmodrome.kernel import Match, Rng, seed_from
+
+WRONG, USAGE = 1, 2
+
+
+def judged(status: int, wanted: int, out: str, err: str) -> str:
+    """The one sentence with which a command line is refused."""
+    assert "Traceback" not in err
+    assert (status, out) == (wanted, "")
+    (line,) = err.splitlines()
+    assert line.endswith((".", "?"))
+    return line
+
+
+def complaint(status: int, *arguments: str) -> str:
+    """What a process of its own says."""
+    command = [sys.executable, "-m", "cosmodrome", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return judged(done.returncode, status, done.stdout, done.stderr)
+
+
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """What the command line says in this process, which is quicker."""
+
+    def refused(status: int, *arguments: str) -> str:
+        with pytest.raises(SystemExit) as ended:
+            main(arguments)
+        return judged(int(ended.value.code or 0), status, *capsys.readouterr())
+
+    return refused
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[str]:
+    """The record of a match as it begins."""
+    match = Match.create(find("space-mission"), 3, seed=seed_from("errors"))
+    rng = Rng(seed_from("moves"))
+    for _ in range(40):
+        seat = min(match.waiting)
+        match.act(seat, rng.choice(match.legal(seat)))
+    return match.record().dumps().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("status", "words", "arguments"),
+    [
+        (WRONG, "There is no game “space-misson”. Did you mean space-mission?", ["rules", "space-misson"]),
+        (USAGE, "Unknown command", ["simulat"]),
+        (USAGE, "Unknown option: --jso", ["games", "--jso"]),
+        (USAGE, "requires an argument", ["rules"]),
+        (
+            WRONG,
+            "There is no bot “gredy”. Did you mean greedy?",
+            ["simulate", "space-mission", "--seats", "gredy,random"],
+        ),
+        (WRONG, "is for 2 to 5 players", ["simulate", "space-mission", "--seats", "random"]),
+        (USAGE, "Must be >= 1", ["simulate", "space-mission", "--seats", "random,random", "--matches", "0"]),
+        (USAGE, "--workers", ["simulate", "space-mission", "--seats", "random,random", "--workers", "none"]),
+        (
+            USAGE,
+            "--option takes KEY=VALUE",
+            ["simulate", "space-mission", "--seats", "random,random", "--option", "peek"],
+        ),
+        (WRONG, "no option “peak”", ["simulate", "space-mission", "--seats", "random,random", "--option", "peak=on"]),
+        (WRONG, "not 9", ["play", "space-mission", "--seats", "9"]),
+        (WRONG, "leave no seat for you", ["play", "space-mission", "--seats", "2", "--bots", "greedy,search"]),
+        (WRONG, "There is no bot “x”", ["play", "space-mission", "--bots", "x"]),
+        (USAGE, "Name the game too", ["play", "--seats", "3"]),
+        (USAGE, "--port", ["serve", "--port", "99999"]),
+        (WRONG, "Cannot read no-such.record: no such file", ["verify", "no-such.record"]),
+        (WRONG, "Cannot read /: is a directory", ["replay", "/"]),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_command_line_that_cannot_be_carried_out(
+    status: int, words: str, arguments: list[str], refused: Callable[..., str]
+) -> None:
+    assert words in refused(status, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("status", "words", "arguments"),
+    [
+        (WRONG, "Did you mean space-mission?", ["rules", "space-misson"]),
+        (USAGE, "Unknown option: --jso", ["games", "--jso"]),
+        (WRONG, "Cannot read no-such.record: no such file", ["verify", "no-such.record"]),
+    ],
+)
+def test_a_process_of_its_own_says_the_same(status: int, words: str, arguments: list[str]) -> None:
+    assert words in complaint(status, *arguments)
+
+
+def tampered(lines: list[str]) -> list[str]:
+    place = next(number for number, line in enumerate(lines) if '"got": "cards' in line)
+    words = json.loads(lines[place])["got"].split()
+    words[1], words[2] = words[2], words[1]
+    return [*lines[:place], json.dumps({"by": None, "got": " ".join(words)}), *lines[place + 1 :]]
+
+
+def illegal(lines: list[str]) -> list[str]:
+    return [*lines, json.dumps({"by": 2, "do": "take water"}), json.dumps({"by": 2, "do": "end-turn"})]
+
+
+def other_seed(lines: list[str]) -> list[str]:
+    return [json.dumps({**json.loads(lines[0]), "seed": "00" * 32}), *lines[1:]]
+
+
+def other_game(lines: list[str]) -> list[str]:
+    return [json.dumps({**json.loads(lines[0]), "game": "\x1b[2Jspace-race"}), *lines[1:]]
+
+
+def surrogate(lines: list[str]) -> list[str]:
+    return [*lines, '{"by": 0, "do": "\\ud800"}']
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (tampered, "the seed draws"),
+        (illegal, "of the record is not a legal action: SM-"),
+        (other_seed, "The seed does not match the commitment"),
+        (other_game, "There is no game"),
+        (surrogate, "is no action or outcome of Space Mission"),
+        (lambda lines: lines[1:], "Line 1 does not say that this is a Cosmodrome record"),
+        (lambda lines: [*lines, '{"by": 0, "d'], "of the record is not JSON"),
+        (lambda _: [], "The record is empty"),
+        (lambda _: ["[" * 100_000], "Line 1 of the record is not JSON"),
+    ],
+)
+def test_a_record_that_is_broken_or_tampered_with(
+    change: Callable[[list[str]], list[str]],
+    words: str,
+    lines: list[str],
+    tmp_path: Path,
+    refused: Callable[..., str],
+) -> None:
+    path = tmp_path / "broken.record"
+    path.write_text("\n".join(change(lines)), encoding="utf-8")
+    for command in ("verify", "replay"):
+        if command == "replay" and change is tampered:
+            continue  # it replays: only the seed can tell
+        sentence = refused(WRONG, command, str(path))
+        assert words in sentence
+        assert "\x1b" not in sentence
+
+
+def test_a_record_that_is_not_text_or_huge(tmp_path: Path, refused: Callable[..., str]) -> None:
+    binary, huge = tmp_path / "binary", tmp_path / "huge"
+    binary.write_bytes(bytes(range(256)))
+    with huge.open("wb") as file:
+        file.truncate(300_000_000)
+    assert "is not a record: it is not text." in refused(WRONG, "replay", str(binary))
+    assert "The record is longer than 4000000 characters." in refused(WRONG, "verify", str(huge))
+
+
+def test_replay_to_a_step_or_as_a_seat_that_does_not_exist(
+    lines: list[str], tmp_path: Path, refused: Callable[..., str]
+) -> None:
+    path = tmp_path / "short.record"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    assert f"--to takes a number from 0 to {len(lines) - 1}." in refused(WRONG, "replay", str(path), "--to", "9999")
+    assert "players 1 to 3; --as cannot be 4." in refused(WRONG, "replay", str(path), "--as", "4")
+
+
+SIMULATE = ("simulate", "space-mission", "--seats", "random,random", "--matches", "2", "--workers", "1")
+
+
+def test_output_that_cannot_be_written_is_refused_before_anything_is_played(
+    tmp_path: Path, refused: Callable[..., str]
+) -> None:
+    (tmp_path / "file").touch()
+    assert "no such file or directory." in refused(WRONG, *SIMULATE, "--json", str(tmp_path / "none" / "out.json"))
+    assert "is a directory." in refused(WRONG, *SIMULATE, "--json", str(tmp_path))
+    assert "Cannot make the folder" in refused(WRONG, *SIMULATE, "--records", str(tmp_path / "file"))
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_an_interrupted_simulation_ends_quietly_and_leaves_nothing(tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    many = [*SIMULATE[:5], "100000", "--workers", "2", "--json", str(out)]
+    command = [sys.executable, "-m", "cosmodrome", *many]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while not list(tmp_path.iterdir()):  # its temporary file
+            sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=60) == ("", "")
+    assert process.returncode == 130
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        yield other.getsockname()[1]
+
+
+def test_a_busy_port(taken: int, refused: Callable[..., str]) -> None:
+    assert f"Cannot listen on 127.0.0.1 port {taken}" in refused(WRONG, "serve", "--port", str(taken))
+
+
+def test_serve_says_where_it_is_and_ends_with_an_interrupt(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    arguments = ["serve", "--port", str(port), "--database", str(tmp_path / "tables.sqlite")]
+    command = [sys.executable, "-m", "cosmodrome", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert f"http://127.0.0.1:{port}/" in process.stdout.readline()
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=30) as answer:
+            assert json.load(answer) == {"ok": True}
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=30)[1] == ""
+    assert process.returncode == 130
+
+
+def test_a_reader_that_goes_away_is_no_error(lines: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "short.record"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    command = [sys.executable, "-m", "cosmodrome", "replay", str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
