@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.table import Mouse, do
+from tests.browser.space_mission import do
+from tests.browser.table import Mouse
 from tests.browser.test_space_mission import start
 
 AXE = Path(__file__).parents[2] / "src" / "cosmodrome" / "web" / "node_modules" / "axe-core" / "axe.min.js"

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.table import Keyboard, Mouse, Table, do, play
+from tests.browser.space_mission import do
+from tests.browser.table import Keyboard, Mouse, Table, play
 
 
 def start(page: Page, bots: str = "greedy,random") -> Table:
@@ -32,7 +33,7 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/table/*")
     table = Table(page)
-    check_the_end(table, play(table, Mouse(page)))
+    check_the_end(table, play(table, Mouse(page), do))
     with page.expect_download() as download:
         page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).first.click()
     assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
@@ -44,7 +45,7 @@ def test_a_whole_game_by_keyboard(page: Page) -> None:
     hands.press(page.get_by_role("button", name="Play now"))
     page.wait_for_url("**/table/*")
     table = Table(page)
-    check_the_end(table, play(table, hands))
+    check_the_end(table, play(table, hands, do))
 
 
 @pytest.mark.parametrize("width", [320])

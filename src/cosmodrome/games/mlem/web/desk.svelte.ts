@@ -20,8 +20,9 @@ class Desk {
 
   /** A new position: old choices go. */
   follow(props: Props): void {
-    const { version, step, seat } = props.position;
-    const mark = `${version}/${step}/${seat}`;
+    const { version, step, seat, view } = props.position;
+    // While all choose their missions at once, others' choices leave one's own alone.
+    const mark = view.stage === "keep" ? `keep/${seat}` : `${version}/${step}/${seat}`;
     if (mark === this.#mark) return;
     this.#mark = mark;
     this.selection = NOTHING;

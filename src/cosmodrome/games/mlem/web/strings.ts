@@ -2,7 +2,6 @@
 import { msg, plural } from "../../../web/src/lib/mark";
 
 export const S = {
-  none: msg("none"),
   mat: msg(
     "The printed mat is only partly known to us, so parts of this one are reconstructed. If you own the game, write its values into a file of your own and play on it: cosmodrome play mlem --data my-mat.json.",
   ),
@@ -56,11 +55,9 @@ export const S = {
     first: msg("first"),
     second: msg("second"),
     other: msg("others"),
-    place: msg("Place"),
     planetText: msg("Most astronauts first; with as many, whoever landed first. Points at the end."),
     moonText: msg("One astronaut each. Who leaves takes the furthest free one; its points count at once."),
     deepText: msg("Everybody must leave here. The commander takes the comet, all others the galaxy."),
-    mission: msg("Your mission"),
   },
 
   track: {
@@ -71,7 +68,6 @@ export const S = {
     field: msg("Field"),
     faces: msg("Faces"),
     leads: msg("Leads to"),
-    fails: msg("Roll fails"),
     satellite: msg("satellites start here"),
     token: msg("discovery token"),
     ufo: msg("UFO"),
@@ -85,29 +81,22 @@ export const S = {
     aboard: msg("aboard"),
     left: msg("has left the rocket"),
     spent: msg("its die is used"),
-    field: msg("Field {field}"),
-    listed: msg("Faces listed at field {field}"),
-    none: msg("no die is rolled here"),
     dice: plural("{count} die left", "{count} dice left"),
     aside: plural("{count} aside", "{count} aside"),
     ufo: msg("UFO on field {field}"),
     ufoCaught: msg("UFO caught, now on field {field}"),
     ufoGone: msg("UFO gone"),
     ability: { reroll: msg("one more roll"), extra_dice: msg("extra dice"), keep_dice: msg("keep the dice once") },
-    token: msg("Expedition token: {dice} dice, {ability} {faces}"),
     used: msg("used"),
   },
 
   tray: {
     group: msg("Groups of dice"),
-    additions: msg("Additions"),
-    waiting: msg("The dice wait."),
-    lastRoll: msg("Rolled on field {field}"),
+    waiting: plural("{count} die to roll", "{count} dice to roll"),
     groupLabel: plural("{count} die showing {face}, {steps}", "{count} dice showing {face}, {steps}"),
     steps: plural("{count} field", "{count} fields"),
     unusable: msg("not listed at field {field}"),
     usable: msg("can be used"),
-    chosen: msg("chosen"),
     one: msg("Die of one, seat {place}"),
     extra: msg("Extra dice {faces}"),
     keep: msg("Keep the dice"),
@@ -124,7 +113,7 @@ export const S = {
     reroll: msg("Roll once more"),
     takeDie: msg("Take a die back"),
     decline: msg("Take none"),
-    fails: msg("It fails in {chance}."),
+    fails: msg("This roll fails in {chance}."),
   },
 
   landing: {
@@ -149,19 +138,16 @@ export const S = {
     choose: msg("Choose an astronaut to seat. Each can do something else."),
     seat: msg("Seat {astronaut}"),
     none: msg("All your astronauts have left."),
-    look: msg("Touch an astronaut to see what it can do."),
   },
 
   mission: {
     group: msg("Your missions"),
-    title: msg("Missions"),
     moon: msg("Moon from {fields}"),
     planet: msg("Planet from {fields}"),
     done: msg("fulfilled"),
     open: msg("not yet fulfilled"),
     putBack: msg("Put this one back"),
     choose: msg("Choose the mission to put back; you keep the other three."),
-    wait: msg("The others are still choosing."),
     text: msg("One, two or three fulfilled: {one}, {two}, {three} points at the end."),
   },
 
@@ -192,12 +178,10 @@ export const S = {
     reachText: msg("Chance that some selection of groups ends on the field."),
     expected: msg("If it does not fail it leads, on average, from field {nearest} with the shortest selection to field {furthest} with the longest."),
     chance: msg("Chance"),
-    face: msg("Face"),
     field: msg("Field"),
   },
 
   orders: {
-    tab: msg("Orders"),
     text: msg("Orders act for you as soon as you are asked. Only you see them; you may change them at any time until they are used."),
     part: { launch: msg("Launch"), landing: msg("Landing"), parachute: msg("Parachute"), flight: msg("Flight") },
     partText: {
@@ -297,8 +281,6 @@ export const S = {
     changed: msg("Not saved yet."),
     now: msg("Now they would do this:"),
     nowAsk: msg("Now they would ask you."),
-    off: msg("This table plays without standing orders."),
-    onlooker: msg("Orders belong to players."),
     none: msg("No orders: you are asked every time."),
   },
 };
