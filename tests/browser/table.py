@@ -1,6 +1,6 @@
 """A table as its player sees it: a person who thinks like the `greedy` bot and acts by mouse or by keyboard."""
 
-import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,16 +10,16 @@ from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import Budget, Rng, seed_from
 
-GAME = find("space-mission")
-
 
 class Table:
-    """The page of one table of Space Mission, and what its player knows."""
+    """The page of one table, and what its player knows."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.id = page.url.rsplit("/", 1)[1]
-        self.seat = next(seat["seat"] for seat in self.get("")["seats"] if seat["mine"])
+        table = self.get("")
+        self.game = find(table["game"])
+        self.seat = next(seat["seat"] for seat in table["seats"] if seat["mine"])
 
     def get(self, path: str) -> Any:
         """What the API says about the table."""
@@ -31,13 +31,13 @@ class Table:
 
     def wait(self) -> Any:
         """The position once it is the player's turn, shown on the page, or the game is over."""
+        shown = self.page.locator("[data-version]")
         while True:
             position = self.position()
-            if position["over"] or self.seat in position["waiting"]:
-                break
+            due = position["over"] or self.seat in position["waiting"]
+            if due and shown.count() and shown.get_attribute("data-version") == str(position["version"]):
+                return position
             self.page.wait_for_timeout(50)
-        self.shows(position["version"])
-        return position
 
     def shows(self, version: int) -> None:
         """Wait until the page shows this version."""
@@ -45,10 +45,10 @@ class Table:
 
     def think(self, position: Any) -> Any:
         """What the player wants to do: greedy's choice from the view that the page has."""
-        view = msgspec.convert(position["view"], GAME.view_type)
-        legal = [GAME.load(one["do"], GAME.rules) for one in position["legal"]]
+        view = msgspec.convert(position["view"], self.game.view_type)
+        legal = [self.game.load(one["do"], self.game.rules) for one in position["legal"]]
         return make_bot("greedy").choose(
-            GAME, view, legal, Rng(seed_from(str(position["step"]))), Budget(iterations=40)
+            self.game, view, legal, Rng(seed_from(str(position["step"]))), Budget(iterations=40)
         )
 
 
@@ -94,54 +94,17 @@ class Keyboard:
             yield "Tab"
 
 
-def play(table: Table, hands: Mouse | Keyboard) -> Any:
-    """Play the match to its end; the last position."""
+Hands = Mouse | Keyboard
+
+
+def play(table: Table, hands: Hands, do: Callable[[Table, Hands, str], None]) -> Any:
+    """Play the match to its end, carrying out actions with `do`; the last position."""
     while not (position := table.wait())["over"]:
         do(table, hands, table.think(position).text)
     return position
 
 
-def do(table: Table, hands: Mouse | Keyboard, action: str) -> None:
-    """Carry out an action through the board, as a person would."""
-    page = table.page
-    before = table.get("")["version"]
-    word, *rest = action.split(" ")
-    match word:
-        case "discard" | "draw":
-            _top_up(page, hands, rest)
-        case "jump":
-            hands.press(page.locator(f"[data-card={rest[0]}]"))
-            hands.press(page.locator(f".spot[data-planet={rest[1]}]"))
-        case "fly":
-            hands.press(_action(page, "Fly"))
-            hands.press(page.locator(f".spot[data-planet={rest[0]}]"))
-        case "scan" | "develop":
-            hands.press(_action(page, word.capitalize()))
-            for card in rest:
-                hands.press(page.locator(f"[data-card={card}]"))
-        case "discover":
-            hands.press(_action(page, "Discover"))
-        case "take":
-            name = GAME.names["tile"][rest[0]]
-            hands.press(page.locator(".sheet").get_by_role("button", name=re.compile(f"{name}", re.IGNORECASE)).first)
-        case "end-turn":
-            hands.press(page.get_by_role("region", name="What to do").get_by_role("button", name="End the turn"))
-    _confirm(table, hands, before)
-
-
-def _action(page: Page, name: str) -> Locator:
-    return page.get_by_role("toolbar", name="The six actions").get_by_role("button", name=name)
-
-
-def _top_up(page: Page, hands: Mouse | Keyboard, cards: list[str]) -> None:
-    if page.get_by_role("button", name="Draw", exact=False).count() == 0:
-        hands.press(_action(page, "Top up"))
-    for card in cards:
-        hands.press(page.locator(f"[data-card={card}]"))
-    hands.press(page.locator(".next .main"))
-
-
-def _confirm(table: Table, hands: Mouse | Keyboard, before: int) -> None:
+def confirm(table: Table, hands: Hands, before: int) -> None:
     """Answer the questions before what cannot be taken back, until the server has taken the action."""
     ask = table.page.get_by_role("button", name="Go ahead")
     for _ in range(200):

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import Budget, Match, Rng, seed_from
-from tests.browser.table import Mouse, Table, do
+from tests.browser.space_mission import do
+from tests.browser.table import Mouse, Table
 
 
 @pytest.fixture

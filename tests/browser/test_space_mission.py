@@ -3,15 +3,22 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.table import Keyboard, Mouse, Table, do, play
+from tests.browser.space_mission import do
+from tests.browser.table import Keyboard, Mouse, Table, play
 
 
 def start(page: Page, bots: str = "greedy,random") -> Table:
     page.goto(f"/new?game=space-mission&seats={bots.count(',') + 2}&bots={bots}")
     page.wait_for_url("**/table/*")
     return Table(page)
+
+
+def play_now(page: Page) -> Locator:
+    """The button that opens a table at once."""
+    card = page.get_by_role("listitem").filter(has_text="Space Mission")
+    return card.get_by_role("button", name="Play now")
 
 
 def check_the_end(table: Table, last: dict[str, object]) -> None:
@@ -29,10 +36,10 @@ def check_the_end(table: Table, last: dict[str, object]) -> None:
 
 def test_a_whole_game_by_mouse(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    play_now(page).click()
     page.wait_for_url("**/table/*")
     table = Table(page)
-    check_the_end(table, play(table, Mouse(page)))
+    check_the_end(table, play(table, Mouse(page), do))
     with page.expect_download() as download:
         page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).first.click()
     assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
@@ -41,10 +48,10 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
 def test_a_whole_game_by_keyboard(page: Page) -> None:
     page.goto("/")
     hands = Keyboard(page)
-    hands.press(page.get_by_role("button", name="Play now"))
+    hands.press(play_now(page))
     page.wait_for_url("**/table/*")
     table = Table(page)
-    check_the_end(table, play(table, hands))
+    check_the_end(table, play(table, hands, do))
 
 
 @pytest.mark.parametrize("width", [320])

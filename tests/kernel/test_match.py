@@ -2,9 +2,12 @@
 
 import pytest
 
+from cosmodrome.games import find
 from cosmodrome.kernel import (
     DECIDE,
+    BadComponents,
     BadOption,
+    BadOrders,
     BadRecord,
     Decide,
     Header,
@@ -169,6 +172,53 @@ def test_events_hold_a_seats_own_secrets_only() -> None:
     kinds = {viewer: [event.kind for _, event in match.events(viewer)] for viewer in (0, 1, None)}
     assert kinds == {0: ["dealt+", "burned+"], 1: ["dealt+", "burned"], None: ["dealt", "burned"]}
     assert [event.shown for _, event in match.events(1, since=1)] == [{"seat": 0}]
+
+
+def test_standing_orders_act_as_their_owner_would() -> None:
+    match, by_hand = new(), new()
+    match.orders[1] = {"burn": 1}
+    match.act(0, burn(0))
+    while step := match.ordered():
+        match.act(*step)
+    for seat, action in ((0, burn(0)), (1, burn(1)), (1, LOCK)):
+        by_hand.act(seat, action)
+    assert match.record() == by_hand.record()
+    assert match.waiting == {0}
+
+
+def test_standing_orders_that_cannot_be_carried_out_ask_the_player() -> None:
+    match = new()
+    match.orders[1] = {"burn": 7}
+    assert match.ordered() is None
+
+
+def test_standing_orders_are_checked_by_the_game() -> None:
+    with pytest.raises(BadOrders, match="Orders of Lanterns say how much to burn"):
+        GAME.check_orders({"burn": True})
+
+
+def test_a_game_without_standing_orders_says_so() -> None:
+    with pytest.raises(BadOrders, match="Space Mission takes no standing orders"):
+        find("space-mission").check_orders({})
+
+
+def test_a_game_with_fixed_components_says_so() -> None:
+    with pytest.raises(BadComponents, match="The components of Space Mission are fixed"):
+        find("space-mission").with_components("{}")
+
+
+class OwnMat(Lanterns):
+    """Lanterns as an owner's file might have changed it."""
+
+    data = "abc"
+
+
+def test_a_record_of_other_components_is_refused() -> None:
+    record = Match.create(OwnMat(), 2, seed=seed_from("a")).record()
+    assert Record.loads(record.dumps()).header.data == "abc"
+    assert Match.replay(OwnMat(), record).number == 1
+    with pytest.raises(BadRecord, match="The record was played with other components of Lanterns"):
+        Match.replay(GAME, record)
 
 
 def test_players_words_are_part_of_the_chance() -> None:

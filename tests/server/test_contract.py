@@ -114,7 +114,7 @@ def test_the_description_is_exact_where_it_is_easy_to_be_lax() -> None:
     assert schemas["Act"]["additionalProperties"] is False
     assert schemas["GameSummary"]["properties"]["seats"]["minItems"] == 2
     assert schemas["GameSummary"]["properties"]["seats"]["maxItems"] == 2
-    assert schemas["Position"]["properties"]["view"] == {"anyOf": [{"$ref": "#/components/schemas/SpaceMissionView"}]}
+    assert {"$ref": "#/components/schemas/SpaceMissionView"} in schemas["Position"]["properties"]["view"]["anyOf"]
     assert "SpaceMissionPlanetView" in schemas
     assert DOCUMENT["x-live"]["path"] == "/api/tables/{table}/live"
 

@@ -14,6 +14,7 @@ from typing import Any
 from cosmodrome.kernel import (
     DECIDE,
     About,
+    BadOrders,
     BadStep,
     Chance,
     Decide,
@@ -266,6 +267,15 @@ class Lanterns(Game[State, What, View]):
         if word not in ("deal", "wind") and what not in ACTIONS:
             raise BadStep(f"“{text}” is nothing in Lanterns")
         return what
+
+    def check_orders(self, orders: Any) -> None:
+        if not isinstance(orders, dict) or orders.keys() != {"burn"} or type(orders["burn"]) is not int:
+            raise BadOrders('Orders of Lanterns say how much to burn: {"burn": 2}.')
+
+    def answer(self, view: View, legal: Sequence[What], orders: Any) -> What | None:
+        """Burn so much in every round, and be ready; ask whether to peek."""
+        wish = What("lock") if view.bid >= 0 else What("burn", (orders["burn"],))
+        return wish if wish in legal else None
 
     def freeze(self, state: State) -> Any:
         return freeze(state)

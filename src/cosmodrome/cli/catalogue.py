@@ -8,8 +8,9 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
+from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.terminal import out
-from cosmodrome.games import all_games, find
+from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Choice, Option
 
 
@@ -48,23 +49,26 @@ def _summary(game: AnyGame) -> dict[str, Any]:
     }
 
 
-def rules(game: str, /) -> None:
+def rules(game: str, /, *, data: Data = None) -> None:
     """Say what a game is, and which rulings apply where its rulebook is silent or leaves a choice.
 
     Parameters
     ----------
     game
         Its name, as `cosmodrome games` lists it.
+    data
+        A file with your own copy's components, for games whose components can be replaced.
 
     """
-    chosen, console = find(game), out()
-    about = chosen.about
+    found, console = chosen(game, data), out()
+    about = found.about
     console.print(f"{about.title} by {about.designers} ({about.publisher}, {about.year})", style="bold")
-    console.print(f"{_players(chosen)} players, about {about.minutes} minutes. Rules version {chosen.rules}.")
+    components = f" Components {found.data}." if found.data else ""
+    console.print(f"{_players(found)} players, about {about.minutes} minutes. Rules version {found.rules}.{components}")
     console.print()
     console.print(about.text)
     console.print()
-    _rulings(console, chosen)
+    _rulings(console, found)
 
 
 def _rulings(console: Console, game: AnyGame) -> None:

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
+from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.sketch import sketch
 from cosmodrome.cli.terminal import Failure, out, plain, players_of, read_record
 from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, Over, Record, Seat, Words, render
@@ -20,6 +21,7 @@ def replay(
     *,
     to: int | None = None,
     seat: Annotated[int | None, Parameter(name="--as")] = None,
+    data: Data = None,
 ) -> None:
     """Read out a record: what happened, and how things stand after it.
 
@@ -31,9 +33,12 @@ def replay(
         Stop after this many steps.
     seat
         Tell it as the player of this number saw it, hidden things included; otherwise as an onlooker did.
+    data
+        The file of components that it was played with, if not those of the game here.
 
     """
-    game, record = read_record(file)
+    record = read_record(file)
+    game = chosen(record.header.game, data)
     viewer = _viewer(record, seat)
     if to is not None and not 0 <= to <= len(record.steps):
         raise Failure(f"{file} has {len(record.steps)} steps; --to takes a number from 0 to {len(record.steps)}.")
@@ -82,16 +87,19 @@ def _scores(console: Console, match: Match, over: Over, players: Sequence[str]) 
     console.print(f"Won by {' and '.join(players[seat] for seat in over.ranks[0])}.", soft_wrap=True)
 
 
-def verify(file: Path, /) -> None:
+def verify(file: Path, /, *, data: Data = None) -> None:
     """Prove a record: every draw follows from its seed, every action is legal.
 
     Parameters
     ----------
     file
         The record.
+    data
+        The file of components that it was played with, if not those of the game here.
 
     """
-    game, record = read_record(file)
+    record = read_record(file)
+    game = chosen(record.header.game, data)
     console = out()
     for check in checks(game, record):
         if not check.ok:

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 from cyclopts import Parameter, validators
 
 from cosmodrome.bots import BOTS, make_bot
+from cosmodrome.cli.components import Data, chosen, served
 from cosmodrome.cli.terminal import Failure, Misuse, names_of, out, reason
-from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, BadOption
 
 FIRST_PORT = 8010
@@ -26,6 +26,7 @@ def play(
     bots: str | None = None,
     port: Port | None = None,
     database: str | None = None,
+    data: Data = None,
 ) -> None:
     """Start a server on this computer and open a table in the browser.
 
@@ -44,15 +45,25 @@ def play(
         Where the server listens; the first free port from 8010, if not given.
     database
         Where tables are kept; in your data folder, if not given.
+    data
+        A file with your own copy's components, for games whose components can be replaced.
 
     """
+    if game is None and data is not None:
+        raise Misuse(f"Name the game too: cosmodrome play GAME --data {data}.")
     if game is None and (seats is not None or bots is not None):
         raise Misuse("Name the game too: cosmodrome play GAME --seats N --bots greedy,search.")
-    path = _new_table(find(game), seats, None if bots is None else names_of(bots)) if game else "/"
+    path = _new_table(chosen(game, data), seats, None if bots is None else names_of(bots)) if game else "/"
     _run(LOCAL, _free_port() if port is None else port, database, path)
 
 
-def serve(*, host: str = LOCAL, port: Port = FIRST_PORT, database: str | None = None) -> None:
+def serve(
+    *,
+    host: str = LOCAL,
+    port: Port = FIRST_PORT,
+    database: str | None = None,
+    data: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
+) -> None:
     """Run the server, for this computer or for a club.
 
     Parameters
@@ -63,8 +74,11 @@ def serve(*, host: str = LOCAL, port: Port = FIRST_PORT, database: str | None = 
         The port to listen on.
     database
         Where tables are kept; in your data folder, if not given.
+    data
+        A file with your own copy's components of a game, as GAME=FILE; may be repeated.
 
     """
+    served(data)
     _run(host, port, database, None)
 
 

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.terminal import Failure, Misuse, err, names_of, out, reason, whole_file
 from cosmodrome.games import find
 from cosmodrome.lab.arena import ITERATIONS, Plan, Result, run
@@ -35,6 +36,7 @@ def simulate(  # each is an option of the command
     seconds: Annotated[float | None, Parameter(validator=validators.Number(gt=0))] = None,
     json_file: Annotated[Path | None, Parameter(name="--json")] = None,
     records: Path | None = None,
+    data: Data = None,
 ) -> None:
     """Let bots play many matches, and say how they did.
 
@@ -64,8 +66,11 @@ def simulate(  # each is an option of the command
         Write all results to this file.
     records
         Write a record of each match into this folder.
+    data
+        A file with your own copy's components, for games whose components can be replaced.
 
     """
+    chosen(game, data)
     plan = Plan(game, names_of(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
     workers = workers or os.cpu_count() or 1
     with ExitStack() as files:

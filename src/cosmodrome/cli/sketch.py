@@ -30,7 +30,7 @@ def _fields(thing: Any) -> dict[str, Any]:
 
 
 def _rows(value: Any) -> bool:
-    return isinstance(value, tuple) and bool(value) and is_dataclass(value[0])
+    return isinstance(value, tuple) and any(is_dataclass(row) for row in value)
 
 
 def _short(value: Any) -> bool:
@@ -38,10 +38,11 @@ def _short(value: Any) -> bool:
 
 
 def _table(game: AnyGame, title: str, rows: Sequence[Any], players: Sequence[str]) -> Table:
-    columns = [name for name in _fields(rows[0]) if any(_cell(getattr(row, name), name) for row in rows)]
+    first = next(row for row in rows if row is not None)  # a row may be empty, such as a seat that is free
+    columns = [name for name in _fields(first) if any(_cell(getattr(row, name, None), name) for row in rows)]
     table = Table(*map(_title, columns), title=_title(title), title_justify="left", box=None, pad_edge=False)
     for row in rows:
-        table.add_row(*(_word(game, name, getattr(row, name), players) for name in columns))
+        table.add_row(*(_word(game, name, getattr(row, name, None), players) for name in columns))
     return table
 
 

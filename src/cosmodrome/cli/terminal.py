@@ -10,8 +10,7 @@ from typing import IO
 
 from rich.console import Console
 
-from cosmodrome.games import find
-from cosmodrome.kernel import AnyGame, BadRecord, CosmodromeError, Record, Text
+from cosmodrome.kernel import BadRecord, CosmodromeError, Record, Text
 from cosmodrome.kernel.record import LONGEST
 
 NARROWEST = 60
@@ -73,20 +72,23 @@ def _umask() -> int:
     return mask
 
 
-def read_record(path: Path) -> tuple[AnyGame, Record]:
-    """The record in a file, and its game. Raises `Failure`, `BadRecord` or `UnknownGame`."""
+def read_text(path: Path, most: int, what: str) -> str:
+    """The first `most` bytes, and one more, of a file that should be `what`. Raises `Failure`."""
     try:
         with path.open("rb") as file:
-            data = file.read(4 * LONGEST + 1)
+            return file.read(most + 1).decode()
     except OSError as error:
         raise Failure(f"Cannot read {path}: {reason(error)}.") from None
-    try:
-        record = Record.loads(data.decode())
     except UnicodeDecodeError:
-        raise Failure(f"{path} is not a record: it is not text.") from None
+        raise Failure(f"{path} is not {what}: it is not text.") from None
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file. Raises `Failure`."""
+    try:
+        return Record.loads(read_text(path, 4 * LONGEST, "a record"))
     except BadRecord as error:
         raise Failure(f"{path}: {error}") from None
-    return find(record.header.game), record
 
 
 def plain(text: Text) -> str:

@@ -5,7 +5,15 @@ A game implements `Game`; a `Match` plays one sitting of it; a `Record` is its t
 
 from cosmodrome.kernel.bot import Bot, Budget
 from cosmodrome.kernel.chance import Rng, Stream, commitment, derive, seed_from
-from cosmodrome.kernel.errors import BadOption, BadRecord, BadStep, CosmodromeError, IllegalAction
+from cosmodrome.kernel.errors import (
+    BadComponents,
+    BadOption,
+    BadOrders,
+    BadRecord,
+    BadStep,
+    CosmodromeError,
+    IllegalAction,
+)
 from cosmodrome.kernel.game import (
     DECIDE,
     About,
@@ -22,6 +30,8 @@ from cosmodrome.kernel.game import (
     ScoreLine,
     Seat,
     ranked,
+    replaceable,
+    takes_orders,
 )
 from cosmodrome.kernel.match import Match, Step
 from cosmodrome.kernel.options import Choice, Option, Options, checked_options
@@ -34,7 +44,9 @@ __all__ = [
     "About",
     "AnyGame",
     "Args",
+    "BadComponents",
     "BadOption",
+    "BadOrders",
     "BadRecord",
     "BadStep",
     "Bot",
@@ -72,7 +84,9 @@ __all__ = [
     "ranked",
     "refuse",
     "render",
+    "replaceable",
     "seed_from",
     "t",
+    "takes_orders",
     "verify",
 ]

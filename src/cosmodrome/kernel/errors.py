@@ -19,6 +19,14 @@ class BadOption(CosmodromeError):
     """An option, a value of one, or a number of players that the game does not have."""
 
 
+class BadComponents(CosmodromeError):
+    """An owner's file of components that the game cannot be played with; the text says what is wrong in it."""
+
+
+class BadOrders(CosmodromeError):
+    """Standing orders that the game cannot read; the text says which clause."""
+
+
 class BadStep(CosmodromeError):
     """Text that is no action or outcome of the game."""
 

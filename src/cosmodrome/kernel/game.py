@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from cosmodrome.kernel.chance import Rng
+from cosmodrome.kernel.errors import BadComponents, BadOrders
 from cosmodrome.kernel.options import Option, Options
 from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words
 
@@ -148,6 +149,8 @@ class Game(Protocol[S, A, V]):
     view_type: type[V]
     parts: Mapping[str, Any]
     """The components as plain JSON values, for whoever draws them."""
+    data: str = ""
+    """Hash of the components, where an owner may replace them (`with_components`); records carry it."""
     actions: Sequence[A]
     """Every action there is; an action's `code` is its place here."""
 
@@ -205,8 +208,30 @@ class Game(Protocol[S, A, V]):
     def thaw(self, frozen: Any) -> S:
         """The state that `freeze` wrote."""
 
+    def with_components(self, text: str) -> "Game[S, A, V]":
+        """The same game with an owner's components, from the text of a file. Raises `BadComponents`."""
+        raise BadComponents(f"The components of {self.about.title} are fixed.")
+
+    def check_orders(self, orders: Any) -> None:
+        """Check standing orders, plain JSON values in the game's own form. Raises `BadOrders`."""
+        raise BadOrders(f"{self.about.title} takes no standing orders.")
+
+    def answer(self, view: V, legal: Sequence[A], orders: Any) -> A | None:
+        """What a seat's standing orders say to its choice now, from its own view; None: ask the player."""
+        return None
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def takes_orders(game: AnyGame) -> bool:
+    """Whether the game has a form of standing orders."""
+    return type(game).check_orders is not Game.check_orders
+
+
+def replaceable(game: AnyGame) -> bool:
+    """Whether an owner may replace the game's components."""
+    return type(game).with_components is not Game.with_components
 
 
 def ranked(standing: Mapping[Seat, Any]) -> Over:

@@ -28,7 +28,10 @@ class Snapshot:
 
 
 class Match:
-    """A match of `game`. `steps[i]` caused the events `log[i]`; both begin at step number `first`."""
+    """A match of `game`. `steps[i]` caused the events `log[i]`; both begin at step number `first`.
+
+    `orders[seat]`: the seat's standing orders, checked by the game; see `ordered`.
+    """
 
     def __init__(self, game: AnyGame, header: Header, state: Any, first: int = 0) -> None:
         self.game = game
@@ -37,6 +40,7 @@ class Match:
         self.first = first
         self.steps: list[Step] = []
         self.log: list[Sequence[Event]] = []
+        self.orders: dict[Seat, Any] = {}
         self._stream = Stream(header.seed, header.entropy) if header.seed is not None else None
         # The state after the last sealed step, and for each step since then the seats that owed a choice before it.
         self._sealed_state = game.clone(state)
@@ -57,7 +61,8 @@ class Match:
     ) -> "Match":
         """A new match, its first chance steps settled. Raises `BadOption`."""
         chosen = _checked(game, seats, options or {})
-        header = Header(game.key, game.rules, seats, chosen, commitment(seed), tuple(entropy), seed, notes or {})
+        sealed = commitment(seed)
+        header = Header(game.key, game.rules, seats, chosen, sealed, tuple(entropy), seed, notes or {}, game.data)
         match = cls(game, header, game.setup(seats, chosen))
         match._settle()
         return match
@@ -72,6 +77,8 @@ class Match:
         if head.game != game.key or not 1 <= head.rules <= game.rules:
             ours = f"{game.key}, rules {game.rules}"
             raise BadRecord(f"The record is of {head.game}, rules {head.rules}; this is {ours}.")
+        if head.data != game.data:
+            raise BadRecord(f"The record was played with other components of {game.about.title} than are loaded here.")
         try:
             state = game.setup(head.seats, _checked(game, head.seats, head.options))
         except BadOption as error:
@@ -179,6 +186,18 @@ class Match:
             raise IllegalAction(refusal, self.words(refusal))
         self._take(seat, action)
         self._settle()
+
+    def ordered(self) -> tuple[Seat, Any] | None:
+        """What standing orders say next: the first waiting seat whose orders answer, and its action.
+
+        Orders see what their owner sees; an answer is carried out with `act`, as if the player had acted. They are no
+        part of the record.
+        """
+        for seat in sorted(self.waiting & self.orders.keys()):
+            action = self.game.answer(self.view(seat), self.legal(seat), self.orders[seat])
+            if action is not None:
+                return seat, action
+        return None
 
     def _settle(self) -> None:
         while isinstance(pending := self.pending, Chance):

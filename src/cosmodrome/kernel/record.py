@@ -21,7 +21,8 @@ LONGEST = 4_000_000
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """How a match began. `seed` is None while it must stay secret; `notes` are the rim's own (names, dates)."""
+    """How a match began. `seed` is None while it must stay secret; `notes` are the rim's own (names, dates); `data` is
+    the hash of the components, where an owner may replace them."""
 
     game: str
     rules: int
@@ -31,6 +32,7 @@ class Header:
     entropy: tuple[str, ...] = ()
     seed: bytes | None = None
     notes: Mapping[str, Any] = field(default_factory=dict)
+    data: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class Record:
             "entropy": list(head.entropy),
             "seed": head.seed.hex() if head.seed is not None else None,
             "notes": dict(head.notes),
+            **({"data": head.data} if head.data else {}),
         }
         steps = [{"by": by, "got" if by is None else "do": what} for by, what in self.steps]
         return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (first, *steps))
@@ -102,7 +105,11 @@ def _header(fields: dict[str, Any]) -> Header:
         if not all(isinstance(one, str) for one in _values(fields[key])):
             raise BadRecord(f"Line 1 of the record has a value in “{key}” that is not text.")
     checked = {key: fields[key] for key in wanted}
-    return Header(**{**checked, "entropy": tuple(fields["entropy"]), "seed": _seed(fields)})
+    if not isinstance(fields.get("data", ""), str):
+        raise BadRecord("Line 1 of the record has no valid “data”.")
+    return Header(
+        **{**checked, "entropy": tuple(fields["entropy"]), "seed": _seed(fields), "data": fields.get("data", "")}
+    )
 
 
 def _values(what: Any) -> Iterable[Any]:

@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from time import perf_counter
 
 from cosmodrome.bots import make_bot
-from cosmodrome.games import find
+from cosmodrome.games import find, register
 from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
 
 ITERATIONS = 100
@@ -73,7 +73,7 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]
         return
     # Fresh processes, not forks: the caller may have threads. They leave an interrupt to the caller.
     context = get_context("spawn")
-    with ProcessPoolExecutor(min(workers, plan.matches), context, _ignore_interrupts) as pool:
+    with ProcessPoolExecutor(min(workers, plan.matches), context, _begin, (find(plan.game),)) as pool:
         chunk = max(1, min(16, plan.matches // (workers * 8)))
         try:
             yield from pool.map(play, range(plan.matches), chunksize=chunk)
@@ -81,7 +81,8 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]
             pool.shutdown(cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
+def _begin(game: AnyGame) -> None:
+    register(game)  # it may have been registered by hand, or be played with an owner's components
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

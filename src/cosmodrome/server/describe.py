@@ -5,7 +5,9 @@ from datetime import UTC, datetime
 
 from cosmodrome.kernel import commitment
 from cosmodrome.server import wire
+from cosmodrome.server.errors import OtherGame
 from cosmodrome.server.guests import Guests
+from cosmodrome.server.sitting import game_of
 from cosmodrome.server.store.rows import SeatRow, TableRow
 
 
@@ -24,8 +26,18 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         host=host,
         waiting=list(table.waiting),
         rematch=table.rematch,
+        trouble=trouble(table),
         seats=[_seat(table, seat, guest, online, guests if host else None) for seat in table.seats],
     )
+
+
+def trouble(table: TableRow) -> str | None:
+    """Why the table cannot be played here; None if it can."""
+    try:
+        game_of(table)
+    except OtherGame as error:
+        return str(error)
+    return None
 
 
 def _seat(

@@ -37,6 +37,12 @@ class NotYet(Fault):
     key = "not-yet"
 
 
+class OtherGame(Fault):
+    """The table was played with a game, or components of it, that are not loaded here."""
+
+    key = "other-game"
+
+
 class Taken(Fault):
     """Somebody else sits there."""
 

@@ -97,6 +97,17 @@ def record(sitting: Sitting, table: TableRow, rows: list[StepRow], **notes: Any)
     return record_of(header_of(sitting.match.game, table), rows).with_notes(**notes)
 
 
+def answer(match: Match, seat: int, orders: object) -> wire.LegalAction | None:
+    """What these standing orders of `seat` do now, if it owes a choice and they answer it. Raises `BadOrders`."""
+    if orders is None:
+        return None
+    match.game.check_orders(orders)
+    if seat not in match.waiting:
+        return None
+    action = match.game.answer(match.view(seat), match.legal(seat), orders)
+    return None if action is None else _action(match, action)
+
+
 def words(what: Words) -> wire.Words:
     """A sentence as it travels."""
     return wire.Words(what.text, wire.args(what.args))

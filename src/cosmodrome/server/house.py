@@ -5,25 +5,30 @@ stale; then the match takes the action, the row goes to the disk, and only after
 """
 
 import asyncio
+import logging
 import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
-from cosmodrome.games import find
-from cosmodrome.kernel import BadStep
+from cosmodrome.kernel import AnyGame, BadOrders, BadStep
 from cosmodrome.server import gate, wire
-from cosmodrome.server.describe import described
+from cosmodrome.server.describe import described, trouble
 from cosmodrome.server.errors import Forbidden, NotFound, NotYet, Refused, Stale, TooMany, Unavailable
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.live import Audience, Listener
 from cosmodrome.server.opponents import Opponents
 from cosmodrome.server.settings import Settings
-from cosmodrome.server.sitting import Sitting, waiting
-from cosmodrome.server.store.rows import Append, Conflict, StepRow, StepStore, TableRow
+from cosmodrome.server.sitting import ORDERED, Sitting, game_of, waiting
+from cosmodrome.server.store.rows import Append, Conflict, OrdersRow, StepRow, StepStore, TableRow
 from cosmodrome.server.store.tables import Tables
 from cosmodrome.server.thinking import Thinkers
+
+log = logging.getLogger("cosmodrome")
+
+ORDERED_AT_ONCE = 64
+"""Answers of standing orders before others get a turn to look."""
 
 
 class Room:
@@ -88,8 +93,12 @@ class House:
         return room
 
     def _load(self, table: TableRow) -> Sitting:
-        rows, snapshots = self.tables.steps(table.id), self.tables.snapshots(table.id)
-        return Sitting.load(find(table.game), table, rows, snapshots)
+        game, rows, snapshots = game_of(table), self.tables.steps(table.id), self.tables.snapshots(table.id)
+        sitting = Sitting.load(game, table, rows, snapshots)
+        for kept in self.tables.orders(table.id):
+            if _readable(game, kept):
+                sitting.keep(kept)
+        return sitting
 
     # -- starting --------------------------------------------------------------------------------------------
 
@@ -99,10 +108,10 @@ class House:
             self.opponents.wake(table)
 
     async def start(self, room: Room) -> None:
-        """Begin the match if all seats are taken and it has not begun."""
-        if room.table.state != "open" or any(seat.kind == "open" for seat in room.table.seats):
+        """Begin the match if all seats are taken, it has not begun, and its game is loaded here."""
+        if room.table.state != "open" or any(seat.kind == "open" for seat in room.table.seats) or trouble(room.table):
             return
-        room.sitting, row = Sitting.begin(find(room.table.game), room.table, time.time())
+        room.sitting, row = Sitting.begin(game_of(room.table), room.table, time.time())
         await self._accept(room, room.sitting, row)
         self.tell_table(room)
 
@@ -122,6 +131,16 @@ class House:
         """Why an action of one of the guest's seats is refused. Raises `BadStep`."""
         async with self._seen(table, guest, seat) as sitting:
             return gate.why(sitting.match, seat, action)
+
+    async def orders(self, table: str, guest: str | None, seat: int) -> wire.Orders:
+        """The standing orders of one of the guest's seats."""
+        async with self._seen(table, guest, seat) as sitting:
+            return wire.Orders(sitting.orders(seat))
+
+    async def preview_orders(self, table: str, guest: str | None, given: wire.GiveOrders) -> wire.Answer:
+        """What these orders would do now. Raises `BadOrders`."""
+        async with self._seen(table, guest, given.seat) as sitting:
+            return wire.Answer(gate.answer(sitting.match, given.seat, given.orders))
 
     async def record(self, table: str) -> str:
         """The record of a match that is over."""
@@ -144,13 +163,17 @@ class House:
         """Carry out a person's action. Raises `Fault` or `BadStep`."""
         async with self.entered(table) as room:
             room.own(guest, command.seat)
-            return wire.Accepted(await self._act(room, command.seat, command.seen, command.key, command.do))
+            version = await self._act(room, command.seat, command.seen, command.key, command.do)
+            await self._go_on(room)
+            return wire.Accepted(version)
 
     async def undo(self, table: str, guest: str | None, command: wire.TakeBack) -> wire.Accepted:
         """Take back a person's last step. Raises `Fault`."""
         async with self.entered(table) as room:
             room.own(guest, command.seat)
-            return wire.Accepted(await self._act(room, command.seat, command.seen, command.key, None))
+            version = await self._act(room, command.seat, command.seen, command.key, None)
+            await self._go_on(room)
+            return wire.Accepted(version)
 
     async def _act(self, room: Room, seat: int, seen: int, key: str, action: str | None) -> int:
         sitting = await self.match(room)
@@ -160,11 +183,14 @@ class House:
             return answered
         if seen != sitting.version:
             raise Stale(sitting.version)
-        if sitting.version >= self.settings.limits.commands_per_table:
+        if self._full(sitting):
             raise TooMany("This table has seen more commands than a match can need; begin a new one.")
         row = _carried_out(room, sitting, seat, key, action)
         await self._accept(room, sitting, row)
         return row.n
+
+    def _full(self, sitting: Sitting) -> bool:
+        return sitting.version >= self.settings.limits.commands_per_table
 
     async def _accept(self, room: Room, sitting: Sitting, row: StepRow) -> None:
         table = room.table
@@ -173,16 +199,16 @@ class House:
             state="over" if sitting.match.over else "running",
             version=row.n,
             waiting=owed,
-            bot_due=any(table.seats[seat].kind == "bot" for seat in owed),
+            due=any(table.seats[seat].kind == "bot" for seat in owed) or self._ordered(table, sitting) is not None,
             changed=row.at,
         )
-        item = Append(table.id, row, changed.state, owed, changed.bot_due, sitting.snapshot())
+        item = Append(table.id, row, changed.state, owed, changed.due, sitting.snapshot())
         await self._stored(room, item)
         room.table = changed
         room.audience.tell_seats(lambda seat: gate.update(sitting, seat, row.n - 1))
         if changed.state == "over":
             self.tell_table(room)
-        if changed.bot_due:
+        if changed.due:
             self.opponents.wake(table.id)
 
     async def _stored(self, room: Room, item: Append) -> None:
@@ -204,13 +230,58 @@ class House:
         room.table = found or room.table
         self.tell_table(room)
 
+    # -- standing orders -------------------------------------------------------------------------------------
+
+    async def give_orders(self, table: str, guest: str | None, given: wire.GiveOrders) -> wire.OrdersKept:
+        """Keep orders for one of the guest's seats, and carry out what they say now. Raises `BadOrders`."""
+        async with self.entered(table) as room:
+            room.own(guest, given.seat)
+            sitting = await self.match(room)
+            answer = gate.answer(sitting.match, given.seat, given.orders)
+            kept = OrdersRow(given.seat, sitting.version, given.orders)
+            await asyncio.to_thread(self.tables.keep_orders, table, kept, answer is not None)
+            sitting.keep(kept)
+            await self._go_on(room)
+            return wire.OrdersKept(given.orders, answer)
+
+    async def _go_on(self, room: Room) -> None:
+        """Carry out what standing orders say, until they ask. What fails does not undo the command before it."""
+        try:
+            await self._carry_out_orders(room)
+        except Exception as error:  # the command that led here was accepted; the opponents' task tries again
+            log.warning("Standing orders of table %s will be tried again: %s", room.table.id, type(error).__name__)
+            self.opponents.wake(room.table.id)
+
+    async def _carry_out_orders(self, room: Room) -> None:
+        for _ in range(ORDERED_AT_ONCE):
+            sitting = await self.match(room)
+            ordered = self._ordered(room.table, sitting)
+            if ordered is None:
+                return
+            seat, action = ordered
+            row = _carried_out(room, sitting, seat, f"{ORDERED}{seat}:{sitting.version}", action)
+            await self._accept(room, sitting, row)
+
+    def _ordered(self, table: TableRow, sitting: Sitting) -> tuple[int, str] | None:
+        """What standing orders say next. Orders that a game cannot carry out any more are passed over."""
+        if self._full(sitting):
+            return None
+        try:
+            return sitting.ordered()
+        except Exception as error:  # a fault of one game must not keep its tables from being played by hand
+            log.error("The standing orders of table %s fail.", table.id, exc_info=error)
+            return None
+
     # -- computer opponents ----------------------------------------------------------------------------------
 
     async def owed(self, table: str) -> tuple[int, gate.Job] | None:
         """The version, and what the next computer opponent that owes a move gets."""
         async with self.entered(table) as room:
             await self.start(room)  # only if the server was killed between the last guest's arrival and the start
-            if room.table.state != "running" or not room.bots_owe():
+            if room.table.state != "running" or trouble(room.table):
+                return None
+            await self._carry_out_orders(room)
+            if not room.bots_owe():
                 return None
             seat = room.bots_owe()[0]
             sitting = await self.match(room)
@@ -221,6 +292,7 @@ class House:
         """Carry out a computer opponent's move. Raises `Fault` if the table has moved on."""
         async with self.entered(table) as room:
             await self._act(room, seat, seen, f"bot:{seen}", action)
+            await self._go_on(room)
 
     # -- live ------------------------------------------------------------------------------------------------
 
@@ -259,6 +331,15 @@ class House:
         """A table as this browser sees it."""
         room = self._rooms.get(table.id)
         return described(table, guest, room.audience.present() if room else Counter(), self.guests)
+
+
+def _readable(game: AnyGame, kept: OrdersRow) -> bool:
+    """Whether the game still knows this form of orders: it may be newer than they are."""
+    try:
+        game.check_orders(kept.orders)
+    except BadOrders:
+        return False
+    return True
 
 
 def _day(at: float) -> str:

@@ -137,11 +137,12 @@ def _new(header: Header, host: str) -> TableRow:
         state="open",
         version=0,
         waiting=[],
-        bot_due=False,
+        due=False,
         created=now,
         changed=now,
         rematch=None,
         seats=(),
+        data=header.data,
     )
 
 

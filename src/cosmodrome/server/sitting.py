@@ -8,13 +8,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import AnyGame, BadRecord, Decide, Event, Header, IllegalAction, Match, Record, commitment
 from cosmodrome.kernel.match import Snapshot
-from cosmodrome.server.errors import BadRequest, Refused
-from cosmodrome.server.store.rows import Op, SnapshotRow, StepRow, StoredEvent, TableRow
+from cosmodrome.server.errors import BadRequest, OtherGame, Refused
+from cosmodrome.server.store.rows import Op, OrdersRow, SnapshotRow, StepRow, StoredEvent, TableRow
 
 SNAPSHOT_EVERY = 24
 """Commands after which the next sealed step is followed by a snapshot; it bounds what a load has to replay."""
+ORDERED = "orders:"
+"""How keys of commands begin that standing orders gave; a client's key begins with the number of its seat."""
+ORDERED_IN_A_ROW = 200
+"""Commands that one seat's orders may give while nobody else acts: orders that go round in circles end there."""
 
 
 class Entry(NamedTuple):
@@ -44,6 +49,9 @@ class Sitting:
         self.version = 0
         self._answered: dict[str, StepRow] = {}
         self._undone: list[tuple[int, int]] = []
+        self._orders: dict[int, OrdersRow] = {}
+        self._took_back: dict[int, int] = {}
+        self._in_a_row: tuple[int | None, int] = (None, 0)
         self._snapshot = snapshot
         for row in rows:
             self._note(row)
@@ -122,6 +130,30 @@ class Sitting:
         self._note(row)
         return row
 
+    # -- standing orders -------------------------------------------------------------------------------------
+
+    def keep(self, kept: OrdersRow) -> None:
+        """A seat's orders from now on; None: it has none any more."""
+        self._orders[kept.seat] = kept
+
+    def orders(self, seat: int) -> object:
+        """A seat's orders, or None."""
+        return self._orders[seat].orders if seat in self._orders else None
+
+    def ordered(self) -> tuple[int, str] | None:
+        """The seat whose orders are due, and the action they give.
+
+        Who took a step back is asked himself, until he acts or changes his orders: they would only do it again.
+        """
+        if self._in_a_row[1] >= ORDERED_IN_A_ROW:
+            return None
+        standing = [kept for kept in self._orders.values() if kept.version >= self._took_back.get(kept.seat, -1)]
+        self.match.orders = {kept.seat: kept.orders for kept in standing if kept.orders is not None}
+        found = self.match.ordered()
+        return None if found is None else (found[0], self.match.game.dump(found[1]))
+
+    # -- the store -------------------------------------------------------------------------------------------
+
     def snapshot(self) -> SnapshotRow | None:
         """A snapshot, when one is due and nothing can be taken back (so that undo after a load is the same)."""
         if self.version - self._snapshot < SNAPSHOT_EVERY or not self._sealed():
@@ -147,12 +179,31 @@ class Sitting:
         self._answered[row.key] = row
         if row.undoes is not None:
             self._undone.append((row.n, row.undoes))
+        if row.seat is not None:
+            self._took_back.pop(row.seat, None)
+            self._took_back |= {row.seat: row.n} if row.op == "undo" else {}
+        seat, count = self._in_a_row
+        ordered = row.key.startswith(ORDERED)
+        self._in_a_row = (row.seat, (count if row.seat == seat else 0) + 1 if ordered else 0)
+
+
+def game_of(table: TableRow) -> AnyGame:
+    """The game as the table is played. Raises `OtherGame` if it is not loaded here, or with other components."""
+    try:
+        game = find(table.game)
+    except UnknownGame:
+        raise OtherGame(f"This table plays “{table.game}”, a game that is not loaded here.") from None
+    if game.data != table.data:
+        words = f"This table is played with other components of {game.about.title} than are loaded here; "
+        raise OtherGame(f"{words}start Cosmodrome with their file (--data) to go on.")
+    return game
 
 
 def header_of(game: AnyGame, table: TableRow) -> Header:
     """The header of the table's match, seed included."""
     entropy = tuple(table.entropy)
-    return Header(game.key, table.rules, len(table.seats), table.options, commitment(table.seed), entropy, table.seed)
+    sealed, seats = commitment(table.seed), len(table.seats)
+    return Header(game.key, table.rules, seats, table.options, sealed, entropy, table.seed, data=table.data)
 
 
 def record_of(header: Header, rows: Sequence[StepRow]) -> Record:

@@ -76,13 +76,14 @@ class Ruling(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A game in the lobby. `seats`: the least and the greatest number of players."""
+    """A game in the lobby. `seats`: the fewest and most players. `orders`: it takes standing orders."""
 
     key: str
     about: About
     seats: tuple[int, int]
     options: list[Option]
     rulings: list[Ruling]
+    orders: bool
 
 
 class GameDetails(GameSummary, frozen=True):
@@ -141,7 +142,9 @@ class SeatInfo(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed."""
+    """A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed.
+    `trouble`: why its match cannot be played or shown here, in a sentence.
+    """
 
     id: str
     game: str
@@ -154,6 +157,7 @@ class Table(Struct, frozen=True):
     host: bool
     waiting: list[Seat]
     rematch: str | None
+    trouble: str | None
     seats: list[SeatInfo]
 
 
@@ -269,6 +273,32 @@ class Accepted(Struct, frozen=True):
     """The command was accepted (now or when it was first sent) as this version."""
 
     version: Number
+
+
+class Orders(Struct, frozen=True):
+    """A seat's standing orders, in the game's own form; null: none."""
+
+    orders: Any
+
+
+class GiveOrders(Struct, frozen=True, forbid_unknown_fields=True):
+    """Standing orders for an own seat; null: none any more."""
+
+    seat: Seat
+    orders: Any
+
+
+class Answer(Struct, frozen=True):
+    """What standing orders do now; null: nothing, or the seat owes no choice."""
+
+    answer: LegalAction | None
+
+
+class OrdersKept(Struct, frozen=True):
+    """The orders are kept, and this is what they do now."""
+
+    orders: Any
+    answer: LegalAction | None
 
 
 class Check(Struct, frozen=True):

@@ -9,7 +9,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
 
 from cosmodrome.kernel import AnyGame, Match, Rng, seed_from
 from cosmodrome.lab.contract.conduct import law_actions, law_clones, law_order, law_reasons, law_turns
@@ -17,7 +16,7 @@ from cosmodrome.lab.contract.course import law_chance, law_end, law_records, law
 from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets, law_told, law_unsealed, law_views_and_words
 from cosmodrome.lab.contract.moment import ContractBroken, Moment
 
-__all__ = ["LAWS", "Case", "ContractBroken", "Moment", "cases", "every_option_set", "examine", "option_sets"]
+__all__ = ["LAWS", "Case", "ContractBroken", "Moment", "any_table", "cases", "examine", "option_sets"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +36,10 @@ def option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
             yield {option.key: value}
 
 
-def every_option_set(game: AnyGame, seats: int) -> list[dict[str, str]]:
-    """All combinations of all options."""
-    keys = [option.key for option in game.options]
-    return [dict(zip(keys, values, strict=True)) for values in product(*(o.values(seats) for o in game.options))]
+def any_table(game: AnyGame, rng: Rng) -> tuple[int, dict[str, str]]:
+    """Any number of players and any value of every option: games with many options have too many tables to try all."""
+    seats = rng.choice(game.seats)
+    return seats, {option.key: rng.choice(option.values(seats)) for option in game.options}
 
 
 def cases(game: AnyGame, seeds: Iterable[int]) -> Iterator[Case]:

@@ -12,7 +12,7 @@ from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import UnknownGame
-from cosmodrome.kernel import BadRecord, CosmodromeError
+from cosmodrome.kernel import BadOrders, BadRecord, CosmodromeError
 from cosmodrome.server import gate, wire
 from cosmodrome.server.errors import Fault, Refused
 from cosmodrome.server.http.shell import error_page
@@ -25,9 +25,11 @@ STATUS: Mapping[str, int] = {
     "not-found": 404,
     "not-allowed": 405,
     "not-yet": 409,
+    "other-game": 409,
     "stale": 409,
     "taken": 409,
     "too-large": 413,
+    "bad-orders": 422,
     "bad-record": 422,
     "refused": 422,
     "too-many": 429,
@@ -36,6 +38,7 @@ STATUS: Mapping[str, int] = {
 }
 """Every key an error can have, and its status."""
 
+_KERNEL_KEYS = {UnknownGame: "not-found", BadOrders: "bad-orders", BadRecord: "bad-record"}
 _HTTP_KEYS = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
 _HTTP_WORDS = {
     404: "There is nothing at this address.",
@@ -83,9 +86,7 @@ HANDLERS: ExceptionHandlersMap = {CosmodromeError: answer, HTTPException: answer
 
 
 def _kernel_key(error: CosmodromeError) -> str:
-    if isinstance(error, UnknownGame):
-        return "not-found"
-    return "bad-record" if isinstance(error, BadRecord) else "bad-request"
+    return next((key for kind, key in _KERNEL_KEYS.items() if isinstance(error, kind)), "bad-request")
 
 
 def _sentence(words: str) -> str:

@@ -28,9 +28,9 @@ ERRORS = {
     400: "The request makes no sense.",
     403: "This browser may not do that.",
     404: "There is no such thing.",
-    409: "The table has moved on or has not come that far, or the seat is taken.",
+    409: "The table has moved on or has not come that far, the seat is taken, or other components are loaded.",
     413: "The request is too large.",
-    422: "The rules refuse it, or the record is not valid.",
+    422: "The rules refuse it, or the record or the orders are not valid.",
     429: "Too many requests, tables or windows.",
     503: "The storage does not answer; nothing was changed.",
 }

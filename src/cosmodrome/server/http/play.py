@@ -1,10 +1,10 @@
 """Playing: positions, the log, reasons and commands."""
 
-from litestar import MediaType, Response, get, post
+from litestar import MediaType, Response, get, post, put
 from litestar.di import NamedDependency
 
 from cosmodrome.server import wire
-from cosmodrome.server.http.reading import AsSeat, LogQuery, WhyQuery, body, query
+from cosmodrome.server.http.reading import AsSeat, LogQuery, OwnSeat, WhyQuery, body, query
 from cosmodrome.server.http.wiring import Guest, PathText, TheHouse, TheReplays
 
 TABLE = "/api/tables/{table:str}"
@@ -42,6 +42,34 @@ async def undo(table: PathText, sent: NamedDependency[wire.TakeBack], guest: Gue
     return await house.undo(table, guest, sent)
 
 
+@get(f"{TABLE}/orders", operation_id="getOrders", errors=(404, 409), dependencies=query(OwnSeat))
+async def get_orders(table: PathText, asked: NamedDependency[OwnSeat], guest: Guest, house: TheHouse) -> wire.Orders:
+    """The standing orders of one of this browser's seats; null: none. Nobody else ever sees them."""
+    return await house.orders(table, guest, asked.seat)
+
+
+@put(f"{TABLE}/orders", operation_id="giveOrders", errors=(404, 409, 422, 503), dependencies=body(wire.GiveOrders))
+async def give_orders(
+    table: PathText, sent: NamedDependency[wire.GiveOrders], guest: Guest, house: TheHouse
+) -> wire.OrdersKept:
+    """Leave standing orders for an own seat; they answer at once if it owes a choice."""
+    return await house.give_orders(table, guest, sent)
+
+
+@post(
+    f"{TABLE}/orders/preview",
+    operation_id="previewOrders",
+    status_code=200,
+    errors=(404, 409, 422),
+    dependencies=body(wire.GiveOrders),
+)
+async def preview_orders(
+    table: PathText, sent: NamedDependency[wire.GiveOrders], guest: Guest, house: TheHouse
+) -> wire.Answer:
+    """What standing orders would do now. Nothing is kept."""
+    return await house.preview_orders(table, guest, sent)
+
+
 @get(f"{TABLE}/record", operation_id="getRecord", errors=(404, 409), media_type=MediaType.TEXT)
 async def get_record(table: PathText, house: TheHouse) -> Response[str]:
     """The record of a match that is over, to be kept."""
@@ -55,4 +83,15 @@ async def replay_table(table: PathText, house: TheHouse, replays: TheReplays) ->
     return await replays.add(await house.record(table))
 
 
-HANDLERS = [get_position, get_log, why, act, undo, get_record, replay_table]
+HANDLERS = [
+    get_position,
+    get_log,
+    why,
+    act,
+    undo,
+    get_orders,
+    give_orders,
+    preview_orders,
+    get_record,
+    replay_table,
+]

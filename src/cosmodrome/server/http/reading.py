@@ -25,6 +25,12 @@ class AsSeat(Struct, frozen=True):
     seat: Seat | None = None
 
 
+class OwnSeat(Struct, frozen=True):
+    """Which own seat."""
+
+    seat: Seat
+
+
 class LogQuery(Struct, frozen=True):
     """As which seat, and from where."""
 
@@ -61,7 +67,7 @@ def body(kind: type[Q]) -> dict[str, Provide]:
     async def read(request: AnyRequest) -> Q:
         try:
             return msgspec.json.decode(await request.body(), type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadRequest(f"The request is not valid: {error}.") from None
 
     return {"sent": Provide(read)}

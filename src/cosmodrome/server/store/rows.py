@@ -21,7 +21,11 @@ class SeatRow(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """A table with its seats. `seed` is secret until the end; keep rows out of logs."""
+    """A table with its seats. `seed` is secret until the end; keep rows out of logs.
+
+    `due`: the table goes on by itself, for a computer opponent or standing orders. `data`: the hash of the components
+    it is played with, where an owner may replace them.
+    """
 
     id: str
     game: str
@@ -33,11 +37,20 @@ class TableRow(NamedTuple):
     state: State
     version: int
     waiting: list[int]
-    bot_due: bool
+    due: bool
     created: float
     changed: float
     rematch: str | None
     seats: tuple[SeatRow, ...]
+    data: str = ""
+
+
+class OrdersRow(NamedTuple):
+    """A seat's standing orders in the game's own form, and the version of the match they were left at: its secret."""
+
+    seat: int
+    version: int
+    orders: object
 
 
 class StoredEvent(Struct, frozen=True, array_like=True):
@@ -85,7 +98,7 @@ class Append(NamedTuple):
     row: StepRow
     state: State
     waiting: list[int]
-    bot_due: bool
+    due: bool
     snapshot: SnapshotRow | None = None
 
 

@@ -31,12 +31,13 @@ matches = Table(
     Column("state", String, nullable=False),
     Column("version", Integer, nullable=False),
     Column("waiting", JSON, nullable=False),
-    Column("bot_due", Boolean, nullable=False),
+    Column("due", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("rematch", String, nullable=True),
+    Column("data", String, nullable=False, server_default=""),
     Index("matches_by_host", "host"),
-    Index("matches_by_bot", "bot_due"),
+    Index("matches_by_due", "due"),
 )
 
 seats = Table(
@@ -78,6 +79,15 @@ snapshots = Table(
     Column("step", Integer, nullable=False),
     Column("rules", Integer, nullable=False),
     Column("state", Text, nullable=False),
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("orders", Text, nullable=False),
 )
 
 replays = Table(

@@ -9,8 +9,8 @@ import msgspec
 import sqlalchemy as sa
 
 from cosmodrome.server.store.database import Database
-from cosmodrome.server.store.rows import SeatRow, SnapshotRow, StepRow, StoredEvent, TableRow
-from cosmodrome.server.store.schema import matches, replays, seats, snapshots, steps
+from cosmodrome.server.store.rows import OrdersRow, SeatRow, SnapshotRow, StepRow, StoredEvent, TableRow
+from cosmodrome.server.store.schema import matches, orders, replays, seats, snapshots, steps
 
 LISTED = 100
 """Tables of one guest that are listed, newest activity first."""
@@ -51,11 +51,11 @@ class Tables:
             return db.scalar(wanted) or 0
 
     def restless(self) -> list[str]:
-        """Tables that must go on by themselves: a computer opponent owes a move, or all seats are taken."""
+        """Tables that must go on by themselves: a computer opponent or standing orders are due, or it is full."""
         open_seat = sa.exists().where(seats.c.match == matches.c.id, seats.c.kind == "open")
         full = sa.and_(matches.c.state == "open", ~open_seat)
         with self._db.reading() as db:
-            return list(db.scalars(sa.select(matches.c.id).where(sa.or_(matches.c.bot_due, full))))
+            return list(db.scalars(sa.select(matches.c.id).where(sa.or_(matches.c.due, full))))
 
     def invited(self, invite: str) -> tuple[str, SeatRow] | None:
         """The table and seat that an invitation (its hash) is for."""
@@ -93,6 +93,24 @@ class Tables:
         wanted = sa.select(snapshots).where(snapshots.c.match == table).order_by(snapshots.c.n.desc()).limit(2)
         with self._db.reading() as db:
             return [SnapshotRow(row.n, row.step, row.rules, _value(row.state)) for row in db.execute(wanted)]
+
+    # -- standing orders -------------------------------------------------------------------------------------
+
+    def orders(self, table: str) -> list[OrdersRow]:
+        """The standing orders of all seats that left any."""
+        wanted = sa.select(orders).where(orders.c.match == table).order_by(orders.c.seat)
+        with self._db.reading() as db:
+            return [OrdersRow(row.seat, row.version, json.loads(row.orders)) for row in db.execute(wanted)]
+
+    def keep_orders(self, table: str, kept: OrdersRow, due: bool) -> None:
+        """Store a seat's orders (None: it has none any more); `due`: the table goes on by them."""
+        with self._db.writing() as db:
+            db.execute(sa.delete(orders).where(orders.c.match == table, orders.c.seat == kept.seat))
+            if kept.orders is not None:
+                text = msgspec.json.encode(kept.orders).decode()
+                db.execute(sa.insert(orders).values(match=table, seat=kept.seat, version=kept.version, orders=text))
+            if due:
+                db.execute(sa.update(matches).where(matches.c.id == table).values(due=True))
 
     # -- replays ---------------------------------------------------------------------------------------------
 

@@ -2,8 +2,6 @@
 import { msg, plural } from "../../../web/src/lib/mark";
 
 export const S = {
-  close: msg("Close"),
-  you: msg("you"),
   none: msg("none"),
 
   status: {

@@ -40,7 +40,7 @@ export class Acting {
     return position.waiting.includes(seat);
   }
 
-  get hands(): Hands {
+  get hands(): Omit<Hands, "orders"> {
     return { canAct: this.canAct, act: this.act, why: this.why, say: this.say };
   }
 
@@ -64,7 +64,9 @@ export class Acting {
     if (!this.canAct || !position) return;
     this.answer(false);
     const legal = position.legal.find((one) => one.do === action);
-    if (legal?.reveals && settings.confirm && !(await this.ask(legal))) return;
+    // The only way on was asked for by the prompt: it needs no second question.
+    const sure = position.legal.length === 1 || !settings.confirm;
+    if (legal?.reveals && !sure && !(await this.ask(legal))) return;
     await this.send((seat, seen, key) => api.step(this.state.id, seat, seen, key, action));
   };
 

@@ -1,5 +1,5 @@
 /** The server's API, one function a call. Whatever goes wrong arrives as an `ApiError` with a sentence to show. */
-import type { Position, Refusal } from "./board";
+import type { LegalAction, Position, Refusal } from "./board";
 import { S } from "./strings";
 import type {
   BotInfo,
@@ -91,6 +91,12 @@ export const api = {
     post<{ version: number }>(`/api/tables/${id(table)}/steps`, { seat, seen, key, do: action }),
   undo: (table: string, seat: number, seen: number, key: string) =>
     post<{ version: number }>(`/api/tables/${id(table)}/undo`, { seat, seen, key }),
+  orders: (table: string, seat: number) =>
+    get<{ orders: unknown }>(`/api/tables/${id(table)}/orders${query({ seat })}`),
+  giveOrders: (table: string, seat: number, orders: unknown) =>
+    call<{ orders: unknown; answer: LegalAction | null }>("PUT", `/api/tables/${id(table)}/orders`, { seat, orders }),
+  previewOrders: (table: string, seat: number, orders: unknown) =>
+    post<{ answer: LegalAction | null }>(`/api/tables/${id(table)}/orders/preview`, { seat, orders }),
   rematch: (table: string) => post<Table>(`/api/tables/${id(table)}/rematch`),
   recordPath: (table: string) => `/api/tables/${id(table)}/record`,
   replayOf: (table: string) => post<Replay>(`/api/tables/${id(table)}/replay`),

@@ -53,6 +53,17 @@ export interface Player {
   mine: boolean;
 }
 
+/** The viewer's standing orders: what his seat shall do by itself, in the game's own JSON form. His secret. */
+export interface Orders {
+  /** What the server keeps for this seat; null: none. */
+  saved: unknown;
+  /** Keep them (null: none any more); resolves with what they do now, if this seat owes a choice and they answer it.
+   * A rejected promise carries the sentence to show. */
+  save: (orders: unknown) => Promise<LegalAction | null>;
+  /** What they would do now, without keeping them. A rejected promise carries the sentence to show. */
+  preview: (orders: unknown) => Promise<LegalAction | null>;
+}
+
 /** Props of a game's board. The board holds no rules: it draws `position.view`, lights up `position.legal`, asks `why`. */
 export interface BoardProps<View = unknown, Parts = unknown> {
   position: Position<View>;
@@ -72,6 +83,8 @@ export interface BoardProps<View = unknown, Parts = unknown> {
   t: (text: string, args?: Record<string, Arg>) => string;
   /** Motion: 0 none (also with prefers-reduced-motion), 1 normal, 2 fast. */
   motion: 0 | 1 | 2;
+  /** Null where the game takes no orders, or one only watches. */
+  orders: Orders | null;
 }
 
 export interface GameModule {
@@ -83,6 +96,8 @@ export interface GameModule {
   PlayerPanel: Component<BoardProps<any, any> & { player: Player }>;
   /** One line of state for the title bar ("Round 3 · 4 of 8 space tiles open"). */
   status: (props: BoardProps<any, any>) => Words;
+  /** The form for standing orders, a tab of its own; `orders` is never null there. */
+  Orders?: Component<BoardProps<any, any>>;
   /** More tabs beside players and log (tile view, odds …). */
   tabs?: { key: string; label: string; Tab: Component<BoardProps<any, any>> }[];
 }

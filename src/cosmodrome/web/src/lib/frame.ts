@@ -1,5 +1,5 @@
 /** What the table and the replay share: players, naming, and the props of a game's board. */
-import type { BoardProps, GameModule, LegalAction, Over, Player, Position, Refusal, Words } from "./board";
+import type { BoardProps, GameModule, LegalAction, Orders, Over, Player, Position, Refusal, Words } from "./board";
 import { tell, say } from "./i18n.svelte";
 import { motion } from "./settings.svelte";
 import type { GameDetail } from "./types";
@@ -19,6 +19,7 @@ export interface Hands {
   act: (action: string) => Promise<void>;
   why: (action: string) => Promise<Refusal | null>;
   say: (what: Words | Refusal | null) => void;
+  orders: Orders | null;
 }
 
 export const NO_HANDS: Hands = {
@@ -26,6 +27,7 @@ export const NO_HANDS: Hands = {
   act: async () => {},
   why: async () => null,
   say: () => {},
+  orders: null,
 };
 
 export const namingOf = (game: GameDetail, players: readonly Player[]): Naming => ({

@@ -29,6 +29,11 @@ export const S = {
     clipboard: msg("The link could not be copied. Select it and copy it yourself."),
   },
 
+  orders: {
+    title: msg("Standing orders"),
+    active: msg("Your standing orders are active."),
+  },
+
   offline: {
     banner: msg("No connection. You can look around; your moves wait until the line is back."),
     lost: msg("The connection was lost. Trying again …"),

@@ -44,6 +44,7 @@ export class TableState {
     this.trouble = null;
     try {
       const table = await api.table(this.id);
+      if (table.trouble !== null) throw new ApiError("other-game", table.trouble);
       const [game, module] = await Promise.all([api.game(table.game), board(table.game)]);
       this.game = game;
       this.module = module;

@@ -23,6 +23,11 @@ export interface Act {
   do: string;
 }
 
+/** What standing orders do now; null: nothing, or the seat owes no choice. */
+export interface Answer {
+  answer: LegalAction | null;
+}
+
 /** A kind of computer opponent. */
 export interface BotInfo {
   name: string;
@@ -56,18 +61,26 @@ export interface GameDetails {
   seats: [number, number];
   options: Option[];
   rulings: Ruling[];
+  orders: boolean;
   parts: Record<string, unknown>;
   texts: Record<string, string | [string, string]>;
   names: Record<string, Record<string, string>>;
 }
 
-/** A game in the lobby. `seats`: the least and the greatest number of players. */
+/** A game in the lobby. `seats`: the fewest and most players. `orders`: it takes standing orders. */
 export interface GameSummary {
   key: string;
   about: About;
   seats: [number, number];
   options: Option[];
   rulings: Ruling[];
+  orders: boolean;
+}
+
+/** Standing orders for an own seat; null: none any more. */
+export interface GiveOrders {
+  seat: number;
+  orders: unknown;
 }
 
 /** The server answers. */
@@ -104,6 +117,116 @@ export interface LogEvent {
   args: Record<string, string | number | (string | number)[] | null>;
 }
 
+/** The odds of the next roll of `dice` dice on `field`; see `odds.Odds`. `averts`: additions could avert a crash. */
+export interface MlemChances {
+  field: number;
+  dice: number;
+  groups: number[];
+  fails: number;
+  reach: number[];
+  nearest: number;
+  furthest: number;
+  averts: boolean;
+}
+
+/** A seat of the rocket: whose astronaut, which kind (None: still free), whether aboard. `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with a parachute, in a crash. */
+export interface MlemCrew {
+  seat: number;
+  kind: number | null;
+  aboard: boolean;
+  spent: boolean;
+  exits: MlemExit[];
+}
+
+/** A way to leave now: the action, the field, the kind of place, which moon or planet, and what it would bring. `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many of the viewer's own it would fulfil newly (None: not his astronaut). */
+export interface MlemExit {
+  do: string;
+  field: number;
+  to: string;
+  target: number;
+  points: number;
+  rank: number;
+  goals: number[];
+  missions: number | null;
+}
+
+/** An astronaut that has left the rocket, as on `field`; `hop`: from a neighbour of it. */
+export interface MlemLanded {
+  seat: number;
+  kind: number;
+  field: number;
+  hop: boolean;
+}
+
+/** A selection and what it leads to: `field` and `dice` before anything is met there. `fails`: the chance that the roll after it fails. `token`: it turns up a discovery token. `ufo`: it catches the UFO. */
+export interface MlemMove {
+  do: string;
+  faces: number[];
+  places: number[];
+  extra: boolean;
+  keep: boolean;
+  field: number;
+  dice: number;
+  fails: number;
+  token: boolean;
+  ufo: boolean;
+}
+
+/** A player as the viewer sees him. `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled) are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where hidden. */
+export interface MlemPlayerView {
+  seat: number;
+  home: number[];
+  points: (number | null)[];
+  mission_count: number;
+  missions: number[] | null;
+  done: boolean[] | null;
+  put_back: number | null;
+  kept: boolean;
+  value_count: number;
+  values: number[] | null;
+  ufo: number[];
+}
+
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections, while he has to choose. `tokens`: fields with a face-down discovery token; `used_up`: how many recover and wormhole tokens are gone. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the one that lies open; `used`: its ability is. */
+export interface MlemView {
+  seat: number | null;
+  seats: number;
+  flags: number;
+  stage: string;
+  turn: number;
+  expedition: number;
+  start: number | null;
+  commander: number | null;
+  place: number;
+  lead: number;
+  rocket: number;
+  dice: number;
+  aside: number;
+  origin: number;
+  roll: number[];
+  usable: number[];
+  chosen: string;
+  moves: MlemMove[];
+  crew: MlemCrew[];
+  moons: (MlemLanded | null)[];
+  planets: MlemLanded[][];
+  comet: MlemLanded[];
+  galaxy: MlemLanded[];
+  goals: (number | null)[];
+  crashes: number;
+  players: MlemPlayerView[];
+  tokens: number[];
+  used_up: [number, number];
+  ufo: number;
+  caught: boolean;
+  ufo_left: number[];
+  ufo_won: number[];
+  pile: number[];
+  token: number | null;
+  used: boolean;
+  odds: MlemChances | null;
+}
+
 /** A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the `commitment` that `/api/seeds` has shown before. */
 export interface NewTable {
   game: string;
@@ -120,6 +243,17 @@ export interface Option {
   text: string;
   choices: Choice[];
   seats: boolean;
+}
+
+/** A seat's standing orders, in the game's own form; null: none. */
+export interface Orders {
+  orders: unknown;
+}
+
+/** The orders are kept, and this is what they do now. */
+export interface OrdersKept {
+  orders: unknown;
+  answer: LegalAction | null;
 }
 
 /** The end: places, best first, tied seats together; and all score sheets. */
@@ -143,7 +277,7 @@ export interface Position {
   version: number;
   step: number;
   seat: number | null;
-  view: SpaceMissionView;
+  view: MlemView | SpaceMissionView;
   waiting: number[];
   prompt: Words;
   legal: LegalAction[];
@@ -285,7 +419,7 @@ export interface SpaceMissionVisit {
   left: number[];
 }
 
-/** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. */
+/** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `trouble`: why its match cannot be played or shown here, in a sentence. */
 export interface Table {
   id: string;
   game: string;
@@ -298,6 +432,7 @@ export interface Table {
   host: boolean;
   waiting: number[];
   rematch: string | null;
+  trouble: string | null;
   seats: SeatInfo[];
 }
 

@@ -1,21 +1,7 @@
 /** The looks of the twelve planets: one recipe each, after its character; details come from the seed. Each has one strong
  * feature of shape, so that it is known without its hue. */
-import { Dice } from "./random";
-import { band, blob, bow, circle, crack, ellipse, gash, halfRing, rock, type Shape, spiral } from "./shapes";
-
-export interface PlanetLook {
-  /** Ground: light, middle, dark. */
-  ground: readonly [string, string, string];
-  air: string;
-  /** Of the disc; 50 unless something needs room beside it. */
-  radius: number;
-  glow: boolean;
-  behind: Shape[];
-  body: Shape[];
-  front: Shape[];
-  /** Cut out of the disc. */
-  cut: string;
-}
+import { Dice } from "../../../../web/src/lib/art/dice";
+import { band, blob, bow, circle, crack, ellipse, gash, halfRing, type PlanetLook, rock, type Shape, spiral } from "../../../../web/src/lib/art/shapes";
 
 type Recipe = (dice: Dice) => Partial<PlanetLook> & Pick<PlanetLook, "ground" | "air">;
 

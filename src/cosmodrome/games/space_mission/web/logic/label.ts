@@ -1,22 +1,8 @@
 /** What screen readers hear: position, content, state, action. */
-import type { Arg, Text } from "../../../../web/src/lib/board";
+import { person, tell, who } from "../../../../web/src/lib/people";
 import { S } from "../strings";
 import type { Card, PlanetView, Props } from "../types";
 import type { Action } from "./moves";
-
-export const tell = (game: Props, text: Text, args: Record<string, Arg> = {}): string => game.words({ text, args });
-
-const language = () => globalThis.document?.documentElement.lang || "en";
-
-/** "you and Blue" */
-export function who(game: Props, seats: readonly number[]): string {
-  const own = game.position.seat;
-  const sorted = [...seats].sort((a, b) => Number(b === own) - Number(a === own));
-  return new Intl.ListFormat(language()).format(sorted.map((seat) => person(game, seat)));
-}
-
-export const person = (game: Props, seat: number): string =>
-  seat === game.position.seat ? game.t(S.you) : (game.players[seat]?.name ?? String(seat + 1));
 
 /** "Planet 3 of 8, Caldera, jump 4, …, 5 tiles, scanned by you and Blue, your ship is here. Enter: planet view." */
 export function planetLabel(game: Props, place: number, spot: PlanetView, action: Action | null): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { beads, berth, layout, neighbour, orbit } from "./ring";
+import { neighbour } from "../../../../web/src/lib/keys";
+import { beads, berth, layout, orbit } from "./ring";
 
 const RINGS = [[600, 400], [752, 400], [872, 446], [872, 520], [1200, 640], [1500, 800], [2200, 1200]] as const;
 const COLUMNS = [[304, 376], [304, 200], [344, 600], [400, 700], [599, 500]] as const;

@@ -90,14 +90,6 @@ export function orbit(from: Layout): string[] {
 const at = (point: Point) => `${round(point.x)} ${round(point.y)}`;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The place that an arrow key leads to from `place`, or null if the key does not move. */
-export function neighbour(place: number, key: string, count = 8): number | null {
-  if (key === "ArrowRight" || key === "ArrowDown") return (place + 1) % count;
-  if (key === "ArrowLeft" || key === "ArrowUp") return (place + count - 1) % count;
-  if (key === "Home") return 0;
-  return key === "End" ? count - 1 : null;
-}
-
 /** Where the ship of the `index`th of `count` ships at a place floats, relative to the middle of the disc. */
 export function berth(index: number, count: number, radius: number): Point {
   const angle = Math.PI * (1.25 + (index - (count - 1) / 2) * 0.19);

@@ -1,5 +1,5 @@
 /** Paths that the planets are made of. A planet's disc has radius 50 round the origin. */
-import type { Dice } from "./random";
+import type { Dice } from "./dice";
 
 export interface Shape {
   d: string;
@@ -7,6 +7,20 @@ export interface Shape {
   stroke?: string;
   width?: number;
   opacity?: number;
+}
+
+export interface PlanetLook {
+  /** Ground: light, middle, dark. */
+  ground: readonly [string, string, string];
+  air: string;
+  /** Of the disc; 50 unless something needs room beside it. */
+  radius: number;
+  glow: boolean;
+  behind: Shape[];
+  body: Shape[];
+  front: Shape[];
+  /** Cut out of the disc. */
+  cut: string;
 }
 
 type Spot = readonly [number, number];

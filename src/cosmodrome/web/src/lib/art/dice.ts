@@ -1,5 +1,5 @@
 /** Dice for pictures: the same name gives the same picture on every screen. */
-import { seeded } from "../../../../web/src/lib/random";
+import { seeded } from "../random";
 
 export class Dice {
   readonly next: () => number;

@@ -1,0 +1,45 @@
+"""`--data`: an owner's file of components in place of the built-in ones, for this process and its workers."""
+
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from cyclopts import Parameter
+
+from cosmodrome.cli.terminal import Failure, Misuse, read_text
+from cosmodrome.games import all_games, find, register
+from cosmodrome.kernel import AnyGame, BadComponents, replaceable
+
+LONGEST = 1_000_000
+"""Bytes of a file of components."""
+
+Data: TypeAlias = Annotated[Path | None, Parameter(name="--data")]
+
+
+def chosen(game: str, data: Path | None) -> AnyGame:
+    """The game with this key, on the components in `data` if given. Raises `Failure` or `UnknownGame`."""
+    found = find(game)
+    if data is None:
+        return found
+    try:
+        replaced = found.with_components(_text(data))
+    except BadComponents as error:
+        raise Failure(f"{data}: {error}") from None
+    register(replaced)
+    return replaced
+
+
+def served(given: tuple[str, ...]) -> None:
+    """Take every GAME=FILE into use. Raises `Misuse`, `Failure` or `UnknownGame`."""
+    for one in given:
+        game, sign, file = one.partition("=")
+        if not sign:
+            names = [key for key, found in all_games().items() if replaceable(found)]
+            raise Misuse(f"--data takes GAME=FILE here, such as {names[0] if names else 'GAME'}={one}.")
+        chosen(game, Path(file))
+
+
+def _text(path: Path) -> str:
+    text = read_text(path, LONGEST, "a file of components")
+    if len(text.encode()) > LONGEST:
+        raise Failure(f"{path} is not a file of components: it is longer than {LONGEST:,} bytes.")
+    return text

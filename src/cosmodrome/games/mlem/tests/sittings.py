@@ -1,0 +1,39 @@
+"""Whole sittings of MLEM from a number: what the laws are tried on."""
+
+from collections.abc import Iterator
+
+from hypothesis import settings
+from hypothesis import strategies as some
+
+from cosmodrome.games.mlem.actions import What
+from cosmodrome.games.mlem.state import State
+from cosmodrome.games.mlem.tests.table import GAME
+from cosmodrome.kernel import Chance, Decide, Over, Rng, seed_from
+
+SITTINGS = some.integers(0, 10**9)
+few = settings(max_examples=12, deadline=None, derandomize=True)
+
+
+def options_of(rng: Rng, seats: int) -> dict[str, str]:
+    """Any value of every option; the variants rather on than off."""
+    chosen = {option.key: rng.choice(option.values(seats)) for option in GAME.options}
+    return chosen | {key: "on" for key in ("discovery", "missions", "ufo") if rng.below(3)}
+
+
+def steps(seed: int, stay: int = 0) -> Iterator[tuple[State, int | None, What, State]]:
+    """Each step: the state before it, who, what, the state after it; the more `stay`, the longer the flights."""
+    rng = Rng(seed_from(str(seed)))
+    seats = 2 + rng.below(4)
+    state = GAME.setup(seats, options_of(rng, seats))
+    while not isinstance(pending := GAME.pending(state), Over):
+        before = state.clone()
+        by: int | None = None
+        if isinstance(pending, Chance):
+            what = pending.draw(state, rng)
+        else:
+            assert isinstance(pending, Decide)
+            by = rng.choice(sorted(pending.seats))
+            legal = GAME.legal(state, by)
+            what = legal[0] if legal[0].word == "stay" and rng.below(4) < stay else rng.choice(legal)
+        GAME.apply(state, by, what)
+        yield before, by, what, state

@@ -1,0 +1,352 @@
+"""What a seat may know of MLEM, built up field by field (ML-18.1, ML-18.2).
+
+Kinds of astronauts, moons, planets, missions, tokens and faces are numbers here: places in the lists of `parts`.
+A *place* is a seat of the rocket, 0 at the top. "Fields" are numbers of the track; the last one is deep space.
+"""
+
+from dataclasses import dataclass
+
+from cosmodrome.games.mlem import actions as act
+from cosmodrome.games.mlem.chance import bits
+from cosmodrome.games.mlem.flight import outcome
+from cosmodrome.games.mlem.legal import free_moon, ones_usable, parachute_ways, room, selections, ways
+from cosmodrome.games.mlem.odds import Odds, fails, odds
+from cosmodrome.games.mlem.parts import DEEP, EXTRA, MOON, PLACES, PLANET, RECOVER, VALUES, WORMHOLE, counts
+from cosmodrome.games.mlem.parts import PARACHUTE as PARACHUTE_KIND
+from cosmodrome.games.mlem.scoring import (
+    MISSIONS_LINE,
+    VALUES_LINE,
+    fulfilled,
+    meets,
+    moon_points,
+    planet_points,
+    points,
+    ranking,
+    ufo_points,
+)
+from cosmodrome.games.mlem.state import (
+    HOP,
+    LAND,
+    MISSIONS,
+    NONE,
+    OPEN_VALUES,
+    OVER,
+    PARACHUTE,
+    SELECT,
+    State,
+)
+
+STAGES = (
+    *("pick", "roll", "reroll", "select", "recover", "land", "parachute", "keep"),
+    *("start", "deal", "expedition", "dice", "token", "over"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """An astronaut that has left the rocket, as on `field`; `hop`: from a neighbour of it."""
+
+    seat: int
+    kind: int
+    field: int
+    hop: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """A way to leave now: the action, the field, the kind of place, which moon or planet, and what it would bring.
+
+    `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. `rank`: the own
+    place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many of the
+    viewer's own it would fulfil newly (None: not his astronaut).
+    """
+
+    do: str
+    field: int
+    to: str
+    target: int
+    points: int
+    rank: int
+    goals: tuple[int, ...]
+    missions: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """A seat of the rocket: whose astronaut, which kind (None: still free), whether aboard.
+
+    `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with
+    a parachute, in a crash.
+    """
+
+    seat: int
+    kind: int | None
+    aboard: bool
+    spent: bool
+    exits: tuple[Exit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A selection and what it leads to: `field` and `dice` before anything is met there.
+
+    `fails`: the chance that the roll after it fails. `token`: it turns up a discovery token. `ufo`: it catches the UFO.
+    """
+
+    do: str
+    faces: tuple[int, ...]
+    places: tuple[int, ...]
+    extra: bool
+    keep: bool
+    field: int
+    dice: int
+    fails: float
+    token: bool
+    ufo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """The odds of the next roll of `dice` dice on `field`; see `odds.Odds`. `averts`: additions could avert a crash."""
+
+    field: int
+    dice: int
+    groups: tuple[float, ...]
+    fails: float
+    reach: tuple[float, ...]
+    nearest: float
+    furthest: float
+    averts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player as the viewer sees him.
+
+    `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled)
+    are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where
+    hidden.
+    """
+
+    seat: int
+    home: tuple[int, ...]
+    points: tuple[int | None, ...]
+    mission_count: int
+    missions: tuple[int, ...] | None
+    done: tuple[bool, ...] | None
+    put_back: int | None
+    kept: bool
+    value_count: int
+    values: tuple[int, ...] | None
+    ufo: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The whole table as `seat` (None: an onlooker) may see it.
+
+    `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or
+    None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll
+    show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or
+    "". `moves`: the commander's selections, while he has to choose. `tokens`: fields with a face-down discovery token;
+    `used_up`: how many recover and wormhole tokens are gone. `ufo`: its field, 0 if there is none. `pile`: expedition
+    tokens in the pile; `token`: the one that lies open; `used`: its ability is.
+    """
+
+    seat: int | None
+    seats: int
+    flags: int
+    stage: str
+    turn: int
+    expedition: int
+    start: int | None
+    commander: int | None
+    place: int
+    lead: int
+    rocket: int
+    dice: int
+    aside: int
+    origin: int
+    roll: tuple[int, ...]
+    usable: tuple[int, ...]
+    chosen: str
+    moves: tuple[Move, ...]
+    crew: tuple[Crew, ...]
+    moons: tuple[Landed | None, ...]
+    planets: tuple[tuple[Landed, ...], ...]
+    comet: tuple[Landed, ...]
+    galaxy: tuple[Landed, ...]
+    goals: tuple[int | None, ...]
+    crashes: int
+    players: tuple[PlayerView, ...]
+    tokens: tuple[int, ...]
+    used_up: tuple[int, int]
+    ufo: int
+    caught: bool
+    ufo_left: tuple[int, ...]
+    ufo_won: tuple[int, ...]
+    pile: tuple[int, ...]
+    token: int | None
+    used: bool
+    odds: Chances | None
+
+
+def view(state: State, seat: int | None) -> View:
+    """What `seat` may know."""
+    mat, commander = state.mat, state.commanding()
+    roll = act.ROLLS.get(state.roll)
+    return View(
+        seat=seat,
+        seats=state.seats,
+        flags=state.flags,
+        stage=STAGES[state.stage],
+        turn=state.turn,
+        expedition=state.expedition,
+        start=None if state.start < 0 else state.start,
+        commander=state.player(commander) if commander >= 0 else None,
+        place=state.place,
+        lead=state.lead,
+        rocket=state.rocket,
+        dice=state.dice,
+        aside=6 - state.dice,
+        origin=state.origin,
+        roll=counts(state.roll),
+        usable=tuple(bits(roll.present & mat.listed[state.origin])) if roll else (),
+        chosen=act.SELECTS[state.chosen].text if state.chosen else "",
+        moves=tuple(_moves(state)) if state.stage == SELECT else (),
+        crew=tuple([_crew(state, place, seat) for place in range(state.seats)]),
+        moons=tuple([None if one < 0 else _landed(one) for one in state.moons]),
+        planets=tuple([tuple([_landed(one) for one in landed]) for landed in state.planets]),
+        comet=tuple([_landed(one) for one in state.comet]),
+        galaxy=tuple([_landed(one) for one in state.galaxy]),
+        goals=tuple([None if owner < 0 else owner for owner in state.goals]),
+        crashes=state.crashes,
+        players=tuple([_player(state, player, seat) for player in range(state.seats)]),
+        tokens=tuple(bits(state.tokens)),
+        used_up=(mat.discoveries[RECOVER] - state.bag[RECOVER], mat.discoveries[WORMHOLE] - state.bag[WORMHOLE]),
+        ufo=state.ufo,
+        caught=bool(state.caught),
+        ufo_left=mat.ufo_values[len(state.ufo_won) :],
+        ufo_won=tuple(state.ufo_won),
+        pile=tuple(bits(state.pile)),
+        token=None if state.token < 0 else state.token,
+        used=bool(state.used),
+        odds=_chances(state) if state.aboard and state.rocket < mat.deep else None,
+    )
+
+
+def _landed(one: int) -> Landed:
+    return Landed(one >> 3 & 7, one & 7, one >> 6 & 63, bool(one & HOP))
+
+
+# -- the flight -------------------------------------------------------------------------------------------------------
+
+
+def _moves(state: State) -> list[Move]:
+    found = []
+    for what in selections(state):
+        if isinstance(what, act.Select):
+            field, dice = outcome(state, what)
+            found.append(
+                Move(
+                    do=what.text,
+                    faces=tuple(bits(what.faces)),
+                    places=tuple(bits(what.ones)),
+                    extra=what.extra,
+                    keep=what.keep,
+                    field=field,
+                    dice=dice,
+                    fails=fails(state.mat, field, dice),
+                    token=bool(state.tokens >> field & 1),
+                    ufo=bool(state.ufo and not state.caught and state.rocket < state.ufo <= field),
+                )
+            )
+    return found
+
+
+def _chances(state: State) -> Chances:
+    mat, at = state.mat, state.rocket
+    extra = state.ability() == EXTRA and mat.extra[state.token][at] > 0
+    found: Odds = odds(mat, at, state.dice)
+    return Chances(at, state.dice, *found, averts=extra or (mat.lists_one[at] and ones_usable(state) > 0))
+
+
+def _crew(state: State, place: int, seat: int | None) -> Crew:
+    kind, aboard = state.crew[place], bool(state.aboard >> place & 1)
+    player = state.player(place) if state.start >= 0 else place
+    undecided = aboard and place >= state.place and state.stage in (LAND, PARACHUTE)
+    return Crew(
+        seat=player,
+        kind=None if kind == NONE else kind,
+        aboard=aboard,
+        spent=bool(state.spent >> place & 1),
+        exits=_exits(state, place, seat == player) if undecided else (),
+    )
+
+
+def _exits(state: State, place: int, own: bool) -> tuple[Exit, ...]:
+    if state.stage == LAND:
+        return tuple([_exit(state, place, way, way.text, own) for way in ways(state, place)])
+    if state.crew[place] != PARACHUTE_KIND:
+        return ()
+    landings = zip(parachute_ways(state), room(state, state.rocket), strict=False)  # none on fields without landing
+    return tuple([_exit(state, place, way, land.text, own) for land, way in landings])
+
+
+def _exit(state: State, place: int, way: act.Leave, do: str, own: bool) -> Exit:
+    """What leaving this way would bring: tried on a copy."""
+    mat, player, kind = state.mat, state.player(place), state.crew[place]
+    after = state.clone()
+    to, target, worth, rank = DEEP, 0, 0, 0
+    landed = HOP * (way.field != state.rocket) | way.field << 6 | player << 3 | kind
+    if way.field == mat.deep:
+        comet = place == state.lead and not landed & HOP
+        (after.comet if comet else after.galaxy).append(landed)
+        worth = points(after, player)[1] - points(state, player)[1]
+    elif way.place == PLANET or (way.place < 0 and mat.planet_at[way.field] >= 0):
+        to, target = PLANET, mat.planet_at[way.field]
+        after.planets[target].append(landed)
+        worth = planet_points(mat, target, after.planets[target], player)
+        rank = ranking(after.planets[target]).index(player) + 1
+    else:
+        to, target = MOON, free_moon(state, way.field)
+        after.moons[target] = landed
+        worth = moon_points(mat, target, kind)
+    return Exit(
+        do=do,
+        field=way.field,
+        to=PLACES[to],
+        target=target,
+        points=worth,
+        rank=rank,
+        goals=tuple([goal for goal, owner in enumerate(state.goals) if owner < 0 and meets(after, player, goal)]),
+        missions=sum(fulfilled(after, player)) - sum(fulfilled(state, player)) if own else None,
+    )
+
+
+# -- players ----------------------------------------------------------------------------------------------------------
+
+
+def _player(state: State, player: int, seat: int | None) -> PlayerView:
+    over, own = state.stage == OVER, player == seat
+    values = tuple(state.values[VALUES * player : VALUES * (player + 1)])
+    shows_values = own or over or bool(state.flags & OPEN_VALUES)
+    shows_missions = bool(state.flags & MISSIONS) and (own or over) and bool(state.hands[player])
+    worth: list[int | None] = list(points(state, player))
+    if not shows_values:
+        worth[VALUES_LINE] = None
+    if not (own or over):
+        worth[MISSIONS_LINE] = None
+    return PlayerView(
+        seat=player,
+        home=tuple(bits(state.home[player])),
+        points=tuple(worth),
+        mission_count=len(state.hands[player]),
+        missions=tuple(state.hands[player]) if shows_missions else None,
+        done=fulfilled(state, player) if shows_missions else None,
+        put_back=state.back[player] if own and state.back[player] >= 0 else None,
+        kept=state.back[player] >= 0,
+        value_count=sum(values),
+        values=values if shows_values else None,
+        ufo=tuple(ufo_points(state, player)),
+    )

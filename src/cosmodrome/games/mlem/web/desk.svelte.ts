@@ -1,0 +1,88 @@
+/** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+import { match, NOTHING, type Selection, text, type Toggle, toggle } from "./logic/select";
+import type { Move, Props } from "./types";
+
+/** A view laid over the board: a place by its number on the chart, or one of the others. */
+export type Sheet = { place: number } | "deep" | "track" | "goals" | "crashes";
+
+class Desk {
+  selection = $state.raw<Selection>(NOTHING);
+  /** The astronaut at home, or the mission, that is looked at or about to be chosen. */
+  astronaut = $state.raw<number | null>(null);
+  mission = $state.raw<number | null>(null);
+  /** The seat of the rocket that is looked at. */
+  seat = $state.raw<number | null>(null);
+  /** A field to set off on the track: where a way to leave leads. */
+  aim = $state.raw<number | null>(null);
+  sheet = $state.raw<Sheet | null>(null);
+  #mark = "";
+  #returnTo: HTMLElement | null = null;
+
+  /** A new position: old choices go. */
+  follow(props: Props): void {
+    const { version, step, seat, view } = props.position;
+    // While all choose their missions at once, others' choices leave one's own alone.
+    const mark = view.stage === "keep" ? `keep/${seat}` : `${version}/${step}/${seat}`;
+    if (mark === this.#mark) return;
+    this.#mark = mark;
+    this.selection = NOTHING;
+    this.astronaut = this.mission = this.seat = this.aim = null;
+  }
+
+  /** Nothing of one table goes to the next. */
+  reset(): void {
+    this.selection = NOTHING;
+    this.astronaut = this.mission = this.seat = this.aim = this.sheet = this.#returnTo = null;
+    this.#mark = "";
+  }
+
+  show(sheet: Sheet): void {
+    if (this.sheet === null && document.activeElement instanceof HTMLElement) this.#returnTo = document.activeElement;
+    this.sheet = sheet;
+  }
+
+  close(): void {
+    const inside = document.activeElement?.closest(".sheet") || document.activeElement === document.body;
+    const home = this.#returnTo;
+    this.sheet = this.#returnTo = null;
+    if (inside && home?.isConnected) home.focus({ preventScroll: true });
+  }
+
+  /** One step back; false if there is nothing to leave. */
+  leave(): boolean {
+    if (this.sheet) this.close();
+    else if (this.seat !== null) this.seat = null;
+    else if (this.selection !== NOTHING) this.selection = NOTHING;
+    else return false;
+    return true;
+  }
+}
+
+export const desk = new Desk();
+
+/** May the viewer choose the dice now? */
+export const selecting = (props: Props): boolean => props.canAct && props.position.view.stage === "select";
+
+/** The move that the toggles make. */
+export const chosen = (props: Props): Move | null =>
+  selecting(props) ? match(props.position.view.moves, desk.selection, props.parts) : null;
+
+export const legal = (props: Props, action: string): boolean => props.canAct && props.position.legal.some((one) => one.do === action);
+
+/** Take a group or addition in, or out again. */
+export function touch(props: Props, what: Toggle): void {
+  desk.selection = toggle(desk.selection, what);
+  props.say(null);
+}
+
+/** Carry out the selection, or say why it is refused. */
+export async function go(props: Props): Promise<void> {
+  const wanted = text(desk.selection, props.parts.faces);
+  if (legal(props, wanted)) await props.act(wanted);
+  else await explain(props, wanted);
+}
+
+export async function explain(props: Props, action: string): Promise<void> {
+  const refusal = await props.why(action);
+  if (refusal) props.say(refusal);
+}

@@ -1,0 +1,28 @@
+/** The table of MLEM for the shared page: board, own area, player panel, odds, orders. */
+import type { GameModule, Words } from "../../../web/src/lib/board";
+import Board from "./Board.svelte";
+import OddsTab from "./OddsTab.svelte";
+import Orders from "./Orders.svelte";
+import Own from "./Own.svelte";
+import PlayerPanel from "./PlayerPanel.svelte";
+import { S } from "./strings";
+import type { Props } from "./types";
+
+/** "Expedition 3 · field 13 · 4 dice · 2 of 11 crashes" */
+function status({ position: { view }, parts }: Props): Words {
+  const args = { expedition: view.expedition, field: view.rocket, count: view.dice, crashes: view.crashes, all: parts.crashes };
+  if (view.stage === "over") return { text: S.status.over, args };
+  if (!view.expedition) return { text: S.status.missions, args };
+  return { text: view.rocket === parts.deep.field ? S.status.deep : S.status.flying, args };
+}
+
+const module: GameModule = {
+  Board,
+  Own,
+  PlayerPanel,
+  status,
+  Orders,
+  tabs: [{ key: "odds", label: S.odds.tab, Tab: OddsTab }],
+};
+
+export default module;

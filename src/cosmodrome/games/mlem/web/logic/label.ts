@@ -1,0 +1,124 @@
+/** What is read out and written beside pictures: position, content, state, action. */
+import { person, tell } from "../../../../web/src/lib/people";
+import { S } from "../strings";
+import type { Exit, Landed, Parts, Props } from "../types";
+import type { Region } from "./chart";
+
+import { dice } from "./select";
+
+export const list = (words: readonly string[]): string =>
+  new Intl.ListFormat(globalThis.document?.documentElement.lang || "en").format(words);
+
+export const astronaut = (game: Props, kind: number): string => game.t(game.parts.astronauts[kind]?.name ?? "");
+
+export const planetName = (game: Props, planet: number): string => tell(game, S.planet, { planet: game.parts.planets[planet]?.key ?? "" });
+
+/** "3, 4, afterburner 2" */
+export function faces(game: Props, at: number): string {
+  const field = game.parts.track[at];
+  return list((field?.faces ?? []).map((face) => faceName(game, face, field?.burner ?? 0)));
+}
+
+export const faceName = (game: Props, face: string, worth: number): string => tell(game, S.face[face as keyof typeof S.face] ?? face, { worth });
+
+/** How many fields a group moves the rocket. */
+export function steps(parts: Parts, field: number, face: number, count: number): number {
+  const name = parts.faces[face] ?? "";
+  return count * (Number(name) || (parts.track[field]?.burner ?? 0));
+}
+
+export const span = (game: Props, region: Region): string =>
+  region.first === region.last ? tell(game, S.board.field, { first: region.first }) : tell(game, S.board.fields, { first: region.first, last: region.last });
+
+/** "Planet 2, fields 12 to 13, worth 5, 3, 2, there, in order: Parachute of you. Enter: closer view." */
+export function placeLabel(game: Props, region: Region): string {
+  const { rocket } = game.position.view;
+  const here = rocket >= region.first && rocket <= region.last;
+  const parts = [...content(game, region), here ? game.t(S.board.rocket) : ""];
+  return sentence(game, [span(game, region), ...parts]);
+}
+
+const sentence = (game: Props, parts: readonly string[]): string => `${parts.filter(Boolean).join(", ")}. ${game.t(S.board.enter)}`;
+
+function content(game: Props, region: Region): string[] {
+  const { view } = game.position;
+  const planet = region.planet === null ? undefined : game.parts.planets[region.planet];
+  const found = region.moons.length ? [game.t(S.board.moons), moonsLeft(game, region), there(game, region.moons.flatMap((moon) => view.moons[moon] ?? []))] : [];
+  if (!planet || region.planet === null) return found;
+  const [first, second, other] = planet.points;
+  return [...found, planetName(game, region.planet), tell(game, S.board.worth, { first, second, other }), there(game, view.planets[region.planet] ?? [])];
+}
+
+/** "2 of 3 free, the next is worth 4" */
+export function moonsLeft(game: Props, region: Region): string {
+  const free = region.moons.filter((moon) => !game.position.view.moons[moon]);
+  if (!free.length) return game.t(S.board.moonsFull);
+  const points = game.parts.moons[free[0] ?? -1]?.points ?? 0;
+  return tell(game, S.board.moonsFree, { free: free.length, count: region.moons.length, points });
+}
+
+const there = (game: Props, landed: readonly Landed[]): string =>
+  landed.length ? tell(game, S.board.there, { who: list(landed.map((one) => landedName(game, one))) }) : game.t(S.board.nobody);
+
+export const landedName = (game: Props, one: Landed): string =>
+  tell(game, S.board.astronaut, { astronaut: astronaut(game, one.kind), who: person(game, one.seat) });
+
+export function deepLabel(game: Props): string {
+  const { comet, galaxy } = game.parts.deep;
+  const { view } = game.position;
+  const landed = [...view.comet, ...view.galaxy];
+  const here = view.rocket === game.parts.deep.field ? game.t(S.board.rocket) : "";
+  return sentence(game, [game.t(S.board.deep), tell(game, S.board.deepWorth, { comet, galaxy }), there(game, landed), here]);
+}
+
+/** "Seat 2, Blue, Parachute, aboard. When the rocket crashes …" */
+export function seatLabel(game: Props, place: number): string {
+  const { view } = game.position;
+  const crew = view.crew[place];
+  const seat = tell(game, S.rocket.seat, { place: place + 1 });
+  if (!crew) return seat;
+  if (crew.kind === null) return [seat, person(game, crew.seat), game.t(S.rocket.empty)].join(", ");
+  const state = !crew.aboard ? S.rocket.left : place === commanding(game) ? S.rocket.commander : S.rocket.aboard;
+  const parts = [seat, person(game, crew.seat), astronaut(game, crew.kind), game.t(state), crew.spent ? game.t(S.rocket.spent) : ""];
+  return `${parts.filter(Boolean).join(", ")}. ${game.t(game.parts.astronauts[crew.kind]?.text ?? "")}`;
+}
+
+/** The place of the commander: the first still aboard (ML-8.2); -1 if nobody is. */
+export const commanding = (game: Props): number => game.position.view.crew.findIndex((crew) => crew.aboard);
+
+/** "2 dice showing 3, 6 fields, can be used" */
+export function groupLabel(game: Props, face: number): string {
+  const { view } = game.position;
+  const count = view.roll[face] ?? 0;
+  const usable = view.usable.includes(face);
+  const moved = tell(game, S.tray.steps, { count: steps(game.parts, view.origin, face, count) });
+  const name = faceName(game, game.parts.faces[face] ?? "", game.parts.track[view.origin]?.burner ?? 0);
+  const label = tell(game, S.tray.groupLabel, { count, face: name, steps: moved });
+  return `${label}, ${usable ? game.t(S.tray.usable) : tell(game, S.tray.unusable, { field: view.origin })}`;
+}
+
+/** What a way to leave brings, in short lines. */
+export function gains(game: Props, exit: Exit): string[] {
+  const worth = exit.to === "planet" ? tell(game, S.landing.rank, { rank: exit.rank, count: exit.points }) : tell(game, S.landing.points, { count: exit.points });
+  return [
+    worth,
+    ...exit.goals.map((goal) => tell(game, S.landing.goal, { goal: game.parts.goals[goal]?.key ?? "" })),
+    ...(exit.missions ? [tell(game, S.landing.mission, { count: exit.missions })] : []),
+  ];
+}
+
+export function exitName(game: Props, exit: Exit): string {
+  const names = exit.do.startsWith("land") ? S.landing.chute : S.landing.leave;
+  return tell(game, names[exit.to], { planet: exit.to === "planet" ? (game.parts.planets[exit.target]?.key ?? "") : "" });
+}
+
+export function missionName(game: Props, mission: number): string {
+  const part = game.parts.missions[mission];
+  return tell(game, part?.target === "moon" ? S.mission.moon : S.mission.planet, { fields: part ? part.fields.join("/") : "" });
+}
+
+/** "3, 3, 4" */
+export const rolled = (game: Props): string => dice(game.position.view.roll).map((face) => game.parts.faces[face]).join(", ");
+
+export const on = (game: Props, flag: string): boolean => (game.position.view.flags & (game.parts.flags[flag] ?? 0)) !== 0;
+

@@ -1,0 +1,144 @@
+/** Standing orders as a form edits them (orders.py has the form and the meaning). Pure: every change makes a new value. */
+import { tell } from "../../../../web/src/lib/people";
+import { S } from "../strings";
+import type { Props, Schema } from "../types";
+import { list } from "./label";
+
+export type Value = number | boolean | string | readonly string[];
+export type PartName = "launch" | "landing" | "parachute" | "flight";
+export const PARTS: readonly PartName[] = ["launch", "landing", "parachute", "flight"];
+
+export interface Clause {
+  if?: Readonly<Record<string, Value>>;
+  do?: string;
+  pick?: string;
+  select?: string;
+  to?: readonly number[];
+}
+
+export interface Order {
+  clauses?: readonly Clause[];
+  default?: string;
+  additions?: string;
+  reroll?: string;
+  expedition?: number;
+}
+
+export type Draft = Readonly<Partial<Record<PartName, Order>>>;
+
+/** What the server keeps, as a draft. */
+export const read = (saved: unknown): Draft => (typeof saved === "object" && saved ? (saved as Draft) : {});
+
+const ASK = "ask";
+const idle = (order: Order | undefined): boolean =>
+  !order || (!order.clauses?.length && [order.default, order.additions, order.reroll].every((one) => (one ?? ASK) === ASK));
+
+/** Without the parts that say nothing; null if none says anything. */
+export function clean(draft: Draft): Draft | null {
+  const found = PARTS.flatMap((part) => (idle(draft[part]) ? [] : [[part, draft[part]] as const]));
+  return found.length ? Object.fromEntries(found) : null;
+}
+
+export const same = (one: Draft, other: Draft): boolean => JSON.stringify(clean(one)) === JSON.stringify(clean(other));
+
+// -- clauses ----------------------------------------------------------------------------------------------------------
+
+const clauses = (order: Order): readonly Clause[] => order.clauses ?? [];
+
+export const added = (order: Order, ...more: readonly Clause[]): Order => ({ ...order, clauses: [...clauses(order), ...more] });
+
+export const replaced = (order: Order, at: number, clause: Clause): Order => ({
+  ...order,
+  clauses: clauses(order).map((one, index) => (index === at ? clause : one)),
+});
+
+export const removed = (order: Order, at: number): Order => ({ ...order, clauses: clauses(order).filter((_, index) => index !== at) });
+
+/** The line moved up (-1) or down (1). */
+export function moved(order: Order, at: number, by: -1 | 1): Order {
+  const lines = [...clauses(order)];
+  const [line] = lines.splice(at, 1);
+  if (line) lines.splice(at + by, 0, line);
+  return { ...order, clauses: lines };
+}
+
+// -- conditions -------------------------------------------------------------------------------------------------------
+
+export const conditions = (clause: Clause): [string, Value][] => Object.entries(clause.if ?? {});
+
+export function withCondition(clause: Clause, name: string, value: Value, instead?: string): Clause {
+  const kept = conditions(clause).map(([one, before]): [string, Value] => (one === (instead ?? name) ? [name, value] : [one, before]));
+  const known = kept.some(([one]) => one === name);
+  return { ...clause, if: Object.fromEntries(known ? kept : [...kept, [name, value]]) };
+}
+
+export function withoutCondition(clause: Clause, name: string): Clause {
+  const kept = conditions(clause).filter(([one]) => one !== name);
+  if (kept.length) return { ...clause, if: Object.fromEntries(kept) };
+  const { if: _, ...bare } = clause;
+  return bare;
+}
+
+/** A value to begin with. */
+export function first(schema: Schema, name: string): Value {
+  const start: Readonly<Record<string, Value>> = { field_min: 14, field_max: 13, dice_min: 3, dice_max: 2, moon_points_min: 4, ufo_field_min: 14, ufo_field_max: 13, crashes_min: 8 };
+  if (name in start) return start[name] ?? 1;
+  if (name in schema.numbers) return schema.numbers[name]?.[0] ?? 1;
+  if (schema.switches.includes(name)) return true;
+  return schema.words[name]?.[0] ?? [schema.kinds[0] ?? ""];
+}
+
+/** Conditions of this part that the line does not have yet. */
+export function open(schema: Schema, part: PartName, clause: Clause, ufo: boolean): string[] {
+  const names = schema.parts[part]?.conditions ?? [];
+  return names.filter((name) => !(name in (clause.if ?? {})) && (ufo || !name.startsWith("ufo")));
+}
+
+// -- often used -------------------------------------------------------------------------------------------------------
+
+export const IDEAS: Readonly<Record<keyof typeof S.orders.idea, readonly Clause[]>> = {
+  far: [{ if: { field_min: 14 }, do: "leave" }],
+  dice: [{ if: { dice_min: 3 }, do: "stay" }, { do: "leave" }],
+  goal: [{ if: { completes_goal: "any" }, do: "leave" }],
+  moon: [{ if: { moon_points_min: 4 }, do: "leave" }],
+  follow: [{ if: { has_left: 1 }, do: "leave" }],
+};
+
+/** The idea at the end of the lines; whoever names when to leave stays otherwise. */
+export const suggested = (order: Order, idea: keyof typeof IDEAS): Order => added({ default: "stay", ...order }, ...IDEAS[idea]);
+
+// -- in words ---------------------------------------------------------------------------------------------------------
+
+/** "Leave if the rocket is on field 14 or beyond and it completes any goal" */
+export function inWords(game: Props, clause: Clause): string {
+  const said = list(conditions(clause).map(([name, value]) => conditionWords(game, name, value)));
+  const action = actionWords(game, clause);
+  return said ? tell(game, S.orders.sentence, { action, conditions: said }) : tell(game, S.orders.bare, { action });
+}
+
+function actionWords(game: Props, clause: Clause): string {
+  if (clause.pick) return tell(game, S.home.seat, { astronaut: clause.pick });
+  const action = game.t(choiceText(clause.do ?? clause.select ?? ASK));
+  const to = clause.to?.filter((one) => one !== 0 || (clause.to?.length ?? 0) > 1) ?? [];
+  return to.length ? `${action} (${to.map((one) => game.t(toText(one))).join(", ")})` : action;
+}
+
+export const choiceText = (choice: string): string => S.orders.do[choice as keyof typeof S.orders.do] ?? choice;
+
+export const toText = (offset: number): string => S.orders.to[String(offset) as keyof typeof S.orders.to] ?? "";
+
+function conditionWords(game: Props, name: string, value: Value): string {
+  const key = value === false ? `${name}_not` : name;
+  const text = S.orders.condition_[key as keyof typeof S.orders.condition_] ?? name;
+  return tell(game, text, { n: Number(value), place: wordText(game, name, value), goal: wordText(game, name, value), kinds: kindsText(game, value) });
+}
+
+const kindsText = (game: Props, value: Value): string =>
+  typeof value === "object" ? list(value.map((kind) => game.t(game.parts.astronauts.find((one) => one.key === kind)?.name ?? kind))) : "";
+
+/** A word of a condition as people say it. */
+export function wordText(game: Props, name: string, value: Value): string {
+  if (name === "place") return game.t(S.orders.place[String(value) as keyof typeof S.orders.place] ?? String(value));
+  if (name !== "completes_goal") return "";
+  return value === "any" ? game.t(S.orders.anyGoal) : game.t(game.parts.goals.find((one) => one.key === value)?.text ?? String(value));
+}

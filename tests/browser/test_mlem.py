@@ -1,0 +1,160 @@
+"""Whole games of MLEM through the page: by mouse, by keyboard alone, on a small phone; odds and standing orders."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.mlem import do, toggle
+from tests.browser.table import Keyboard, Mouse, Table, play
+from tests.browser.test_access import AXE, BARE, open_page
+
+VARIANTS = {"discovery": "on", "missions": "on", "ufo": "on"}
+BOTS = ("greedy", "random")
+OWN_NAMES = {"Cosmodrome", "MLEM: Space Agency", "Player 1", "greedy", "random", "Greedy", "Random"}
+
+
+def start(page: Page, options: dict[str, str] = VARIANTS, bots: tuple[str, ...] = BOTS) -> Table:
+    """A table against bots."""
+    page.goto("/")
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": bot} for bot in bots)]
+    order = {"game": "mlem", "seats": seats, "options": options}
+    made = page.request.post("/api/tables", data=order, headers={"Origin": page.url.rstrip("/")}).json()
+    page.goto(f"/table/{made['id']}")
+    return Table(page)
+
+
+def until(table: Table, stage: str) -> Any:
+    """Play until the player is asked for this."""
+    while (position := table.wait())["view"]["stage"] != stage:
+        assert not position["over"], f"the game ended without “{stage}”"
+        do(table, Mouse(table.page), table.think(position).text)
+    return position
+
+
+def check_the_end(table: Table, last: Any) -> None:
+    """Podium and score sheet with all seven lines."""
+    page = table.page
+    expect(page.get_by_role("heading", name=re.compile("won|win|tie", re.IGNORECASE)).first).to_be_visible()
+    sheet = page.get_by_role("table")
+    for _rule, name in table.game.parts["lines"]:
+        expect(sheet.get_by_role("rowheader", name=name)).to_be_visible()
+    for score in last["over"]["scores"]:
+        expect(sheet).to_contain_text(str(score["total"]))
+
+
+def test_a_whole_game_with_all_variants_by_mouse(page: Page) -> None:
+    table = start(page)
+    check_the_end(table, play(table, Mouse(page), do))
+    with page.expect_download() as download:
+        page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).first.click()
+    assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
+
+
+def test_a_whole_game_by_keyboard(page: Page) -> None:
+    table = start(page, bots=("greedy",))
+    check_the_end(table, play(table, Keyboard(page), do))
+
+
+def test_turns_on_a_small_phone(chromium_phone: BrowserContext) -> None:
+    page = chromium_phone.new_page()
+    table = start(page)
+    for stage in ("keep", "pick", "roll", "select", "land"):
+        position = until(table, stage)
+        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert overflow == 0, f"at “{stage}” the page is {overflow} px too wide"
+        do(table, Mouse(page), table.think(position).text)
+
+
+def test_ML_5_3_the_resulting_field_is_shown_before_it_is_chosen(page: Page) -> None:
+    table = start(page, {})
+    position = until(table, "select")
+    move = max(position["view"]["moves"], key=lambda one: len(one["faces"]))
+    ghost = page.locator(".track > .ghost")
+    expect(ghost).to_have_count(0)
+    for face in move["faces"]:
+        toggle(table, table.game.parts["faces"][face]).click()
+    target = "deep space" if move["field"] == table.game.parts["deep"]["field"] else f"field {move['field']}"
+    expect(page.locator("[data-go]")).to_have_text(f"Move to {target}")
+    expect(ghost).to_have_count(1)
+    assert table.position()["version"] == position["version"]
+
+
+def test_ML_5_2_a_group_that_is_not_listed_says_why(page: Page) -> None:
+    table = start(page, {})
+    while True:
+        view = until(table, "select")["view"]
+        idle = [face for face, count in enumerate(view["roll"]) if count and face not in view["usable"]]
+        if idle:
+            break
+        do(table, Mouse(page), table.think(table.position()).text)
+    expect(page.locator("[data-go]")).to_be_visible()
+    # Forced: what cannot be used is marked as disabled for screen readers, and still answers.
+    toggle(table, table.game.parts["faces"][idle[0]]).click(force=True)
+    expect(page.get_by_role("region", name="What to do")).to_contain_text("ML-5.2")
+
+
+def test_the_odds_are_those_of_the_view(page: Page) -> None:
+    table = start(page, {})
+    odds = until(table, "roll")["view"]["odds"]
+    page.get_by_role("tab", name="Odds").click()
+    panel = page.get_by_role("tabpanel")
+    expect(panel).to_contain_text(f"{odds['nearest']:.1f}")
+    expect(panel.get_by_role("rowheader")).to_have_count(
+        sum(chance > 0 for chance in odds["groups"]) + sum(chance > 0.0005 for chance in odds["reach"])
+    )
+
+
+def test_ML_17_2_orders_are_written_in_plain_words_and_say_what_they_would_do(page: Page) -> None:
+    table = start(page, {})
+    until(table, "land")
+    page.get_by_role("tab", name="Standing orders").click()
+    landing = page.locator("[data-part=landing]")
+    landing.locator("summary").click()
+    landing.get_by_role("button", name="Leave at field 14 or beyond").click()
+    expect(landing.locator("[data-line='0']")).to_contain_text("Leave if the rocket is on field 14 or beyond")
+    landing.get_by_role("spinbutton", name="Value of the condition").fill("1")
+    landing.get_by_role("spinbutton", name="Value of the condition").press("Tab")
+    expect(page.locator("form")).to_contain_text("Now they would do this: Leave")
+    landing.get_by_role("spinbutton", name="Value of the condition").fill("99")
+    landing.get_by_role("spinbutton", name="Value of the condition").press("Tab")
+    expect(page.locator("form")).to_contain_text("Now they would do this: Stay aboard")
+
+
+def test_ML_17_1_saved_orders_act_at_once_and_can_be_withdrawn(page: Page) -> None:
+    table = start(page, {})
+    position = until(table, "land")
+    page.get_by_role("tab", name="Standing orders").click()
+    landing = page.locator("[data-part=landing]")
+    landing.locator("summary").click()
+    landing.get_by_role("combobox", name="Otherwise").select_option("stay")
+    page.get_by_role("button", name="Save orders").click()
+    expect(page.locator("[data-version]")).not_to_have_attribute("data-version", str(position["version"]))
+    page.get_by_role("button", name="Withdraw all").click()
+    expect(page.locator("form")).to_contain_text("No orders")
+
+
+@pytest.mark.parametrize("theme", ["night", "chart"])
+@pytest.mark.parametrize("stage", ["keep", "pick", "select", "land"])
+def test_axe_finds_nothing(chromium: Browser, address: str, stage: str, theme: str) -> None:
+    page = open_page(chromium, address, 1280, theme)
+    until(start(page), stage)
+    if stage == "land":
+        page.get_by_role("tab", name="Standing orders").click()
+        page.locator("[data-part=landing] summary").click()
+        page.get_by_role("button", name="Leave at field 14 or beyond").click()
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run().then(result => result.violations)")
+    page.context.close()
+    assert [(one["id"], one["help"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+
+
+@pytest.mark.parametrize("stage", ["keep", "pick", "select", "land"])
+def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, stage: str) -> None:
+    page = open_page(chromium, address, 1280, "night", "fr")
+    until(start(page, bots=("random",)), stage)
+    page.wait_for_timeout(300)
+    bare = page.evaluate(BARE)
+    page.context.close()
+    assert [text for text in bare if text.strip(" ,:.") not in OWN_NAMES] == []

@@ -1,0 +1,104 @@
+"""`--data`: an owner's components for this process and its workers; a file that is wrong gets one sentence."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cosmodrome import games, server
+from cosmodrome.cli import app
+from cosmodrome.games.mlem.mat import MAT
+from cosmodrome.kernel import Record
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Carries a command line out in this process: status, output, complaints. What it registers is forgotten."""
+    monkeypatch.setattr(games, "_guests", {})
+
+    def carried_out(*words: object) -> tuple[int, str, str]:
+        monkeypatch.setattr(games, "_guests", {})
+        status = app.run([str(word) for word in words])
+        said = capsys.readouterr()
+        return status, said.out, said.err
+
+    return carried_out
+
+
+@pytest.fixture
+def mat(tmp_path: Path) -> Path:
+    """A mat on which the match ends after two crashes."""
+    data = json.loads(MAT)
+    data["crash_track"]["crashes_to_end"] = 2
+    path = tmp_path / "my-mat.json"
+    path.write_text(json.dumps(data))
+    return path
+
+
+def test_matches_on_an_owners_mat_are_played_by_workers_and_proved(run: Run, mat: Path, tmp_path: Path) -> None:
+    simulated = ("simulate", "mlem", "--seats", "random,random", "--matches", 3, "--workers", 2)
+    status, _, err = run(*simulated, "--data", mat, "--records", tmp_path / "records")
+    assert status == 0, err
+    path = tmp_path / "records" / "match-00001.record"
+    record = Record.loads(path.read_text())
+    assert record.header.data not in ("", games.find("mlem").with_components(MAT).data)
+    status, out, _ = run("verify", path, "--data", mat)
+    assert (status, "All" in out) == (0, True)
+    status, out, _ = run("replay", path, "--data", mat)
+    assert (status, "Won by" in out) == (0, True)
+    words = "The record was played with other components of MLEM: Space Agency than are loaded here.\n"
+    assert run("verify", path) == (1, "ok  " + out_of_seed(record), f"{path}: {words}")
+    assert run("replay", path) == (1, "", words)
+
+
+def out_of_seed(record: Record) -> str:
+    return f"The seed matches the commitment {record.header.commitment[:16]}….\n"
+
+
+def test_rules_name_the_components(run: Run, mat: Path) -> None:
+    built_in, own = (run("rules", "mlem", *more)[1] for more in ((), ("--data", mat)))
+    assert " Components " in own.splitlines()[1]
+    assert built_in.splitlines()[1] != own.splitlines()[1]
+    assert "Components" not in run("rules", "space-mission")[1].splitlines()[1]
+
+
+@pytest.mark.parametrize(
+    "command", [("rules", "mlem"), ("play", "mlem"), ("simulate", "mlem", "--seats", "random,random")]
+)
+def test_a_file_that_is_wrong_gets_one_sentence(run: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
+    path = tmp_path / "mat.json"
+    assert run(*command, "--data", path) == (1, "", f"Cannot read {path}: no such file or directory.\n")
+    path.write_bytes(b"\xff\xfe")
+    assert run(*command, "--data", path) == (1, "", f"{path} is not a file of components: it is not text.\n")
+    path.write_text(" " * 1_000_001)
+    words = f"{path} is not a file of components: it is longer than 1,000,000 bytes.\n"
+    assert run(*command, "--data", path) == (1, "", words)
+    path.write_text("{")
+    assert run(*command, "--data", path) == (1, "", f"{path}: The file of components is not JSON.\n")
+
+
+def test_components_that_are_fixed_stay(run: Run, mat: Path) -> None:
+    words = f"{mat}: The components of Space Mission are fixed.\n"
+    assert run("rules", "space-mission", "--data", mat) == (1, "", words)
+
+
+def test_servers_take_components_for_games_by_name(run: Run, mat: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[tuple[str, str | None]] = []
+
+    def noted(host: str, port: int, database: Any, path: str | None) -> None:
+        served.append((games.find("mlem").data, path))
+
+    monkeypatch.setattr(server, "run", noted)
+    built_in = games.find("mlem").data
+    assert run("play", "mlem", "--seats", 2, "--data", mat)[0] == 0
+    assert run("serve", "--port", 8977, "--data", f"mlem={mat}")[0] == 0
+    assert served[0][1] == "/new?game=mlem&seats=2&bots=search"
+    assert [data != built_in for data, _ in served] == [True, True]
+    assert run("serve", "--data", mat) == (2, "", f"--data takes GAME=FILE here, such as mlem={mat}.\n")
+    assert run("play", "--data", mat) == (2, "", f"Name the game too: cosmodrome play GAME --data {mat}.\n")
+    status, _, err = run("serve", "--data", f"chess={mat}")
+    assert (status, err[:25]) == (1, "There is no game “chess”.")
