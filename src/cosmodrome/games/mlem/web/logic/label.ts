@@ -9,7 +9,15 @@ import { dice } from "./select";
 export const list = (words: readonly string[]): string =>
   new Intl.ListFormat(globalThis.document?.documentElement.lang || "en").format(words);
 
-export const astronaut = (game: Props, kind: number): string => game.t(game.parts.astronauts[kind]?.name ?? "");
+export function astronaut(game: Props, kind: number): string {
+  const part = game.parts.astronauts[kind];
+  return part ? game.t(part.name) : "";
+}
+
+function ability(game: Props, kind: number): string {
+  const part = game.parts.astronauts[kind];
+  return part ? game.t(part.text) : "";
+}
 
 export const planetName = (game: Props, planet: number): string => tell(game, S.planet, { planet: game.parts.planets[planet]?.key ?? "" });
 
@@ -80,7 +88,7 @@ export function seatLabel(game: Props, place: number): string {
   if (crew.kind === null) return [seat, person(game, crew.seat), game.t(S.rocket.empty)].join(", ");
   const state = !crew.aboard ? S.rocket.left : place === commanding(game) ? S.rocket.commander : S.rocket.aboard;
   const parts = [seat, person(game, crew.seat), astronaut(game, crew.kind), game.t(state), crew.spent ? game.t(S.rocket.spent) : ""];
-  return `${parts.filter(Boolean).join(", ")}. ${game.t(game.parts.astronauts[crew.kind]?.text ?? "")}`;
+  return `${parts.filter(Boolean).join(", ")}. ${ability(game, crew.kind)}`;
 }
 
 /** The place of the commander: the first still aboard (ML-8.2); -1 if nobody is. */
