@@ -27,6 +27,7 @@ class Rule:
     """Plays by standing orders; what they leave open, it does as if its time were up."""
 
     name = f"off from field {LEAST_FIELD} on"
+    blind = False
 
     def __init__(self, flight: str = "furthest") -> None:
         everyone = [kind["key"] for kind in find("mlem").parts["astronauts"]]
