@@ -17,7 +17,8 @@ SPACE_MISSION = all_games()["space-mission"]
 
 def moments(game: AnyGame, seats: int, seed: str) -> Iterator[tuple[Match, Seat, Rng]]:
     """Every third moment of a random match at which somebody owes a choice; what is random of it."""
-    match = Match.create(game, seats, seed=seed_from(seed))
+    options = {option.key: option.values(seats)[-1] for option in game.options}  # with all variants there are secrets
+    match = Match.create(game, seats, options, seed=seed_from(seed))
     rng = Rng(seed_from(f"{seed} moves"))
     while waiting := sorted(match.waiting):
         seat = rng.choice(waiting)
