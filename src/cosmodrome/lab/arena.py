@@ -86,7 +86,7 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """An interrupt waits until the workers have begun: one that reads half its orders would complain on the terminal."""
+    """An interrupt waits until the workers have begun: one that reads half its orders would complain aloud."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows has no masks
         yield
         return
