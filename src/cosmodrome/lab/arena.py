@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from multiprocessing import get_context
@@ -76,9 +77,24 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]
     with ProcessPoolExecutor(min(workers, plan.matches), context, _begin, (find(plan.game),)) as pool:
         chunk = max(1, min(16, plan.matches // (workers * 8)))
         try:
-            yield from pool.map(play, range(plan.matches), chunksize=chunk)
+            with _uninterrupted():
+                results = pool.map(play, range(plan.matches), chunksize=chunk)
+            yield from results
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """An interrupt waits until the workers have begun: one that reads half its orders would complain aloud."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows has no masks
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin(game: AnyGame) -> None:
