@@ -1,7 +1,7 @@
 """How fast the games are, through their public API, on one core: `python bench/speed.py [GAME …]`.
 
-Figures are CPU time, the median of several rounds. Each stands beside a ratio: its time divided by that of a small calibration
-loop run right before it. Machines drift and differ; ratios hardly do, so compare those.
+Figures are CPU time, the median of several rounds. Each stands beside a ratio: its time divided by that of a small
+calibration loop run right before it. Machines drift and differ; ratios hardly do, so compare those.
 """
 
 import sys

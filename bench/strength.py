@@ -6,7 +6,6 @@ interval is Wilson's, 95 %. With seconds the result depends a little on the mach
 
 import argparse
 import os
-from time import perf_counter
 
 from rich.console import Console
 from rich.table import Table
@@ -20,7 +19,7 @@ SEED = "strength"
 def main() -> None:
     """Play the two contests and print their table."""
     wanted = _arguments()
-    table = Table("who", "against", "matches", "wins", "share", "95 % interval", "mean scores", "minutes")
+    table = Table("who", "against", "matches", "wins", "share", "95 % interval", "mean scores", box=None)
     contests = (
         (("greedy", "random", "random"), wanted.greedy, None),
         (("search", "greedy", "greedy"), wanted.search, None if wanted.iterations else wanted.seconds),
@@ -30,7 +29,6 @@ def main() -> None:
             continue
         limit = wanted.iterations or ITERATIONS
         plan = Plan(wanted.game, bots, matches, SEED, rotate=True, iterations=limit, seconds=seconds).checked()
-        began = perf_counter()
         found = standings(plan, list(run(plan, wanted.workers)))
         best = found[0]
         table.add_row(
@@ -41,7 +39,6 @@ def main() -> None:
             f"{best.share:.1%}",
             f"{best.interval.low:.1%} to {best.interval.high:.1%}",
             " / ".join(f"{one.mean_score:.1f}" for one in found),
-            f"{(perf_counter() - began) / 60:.1f}",
         )
     Console(highlight=False).print(table)
 

@@ -21,6 +21,7 @@ class SearchBot:
     """Looks ahead: each iteration starts from a truth, follows the tree, adds to it and judges what it finds."""
 
     name = "search"
+    blind = False
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         """One of `legal`: the one tried most often."""

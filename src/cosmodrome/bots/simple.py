@@ -14,6 +14,7 @@ class RandomBot:
     """Chooses any legal action, each equally likely."""
 
     name = "random"
+    blind = True
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         """One of `legal`."""
@@ -24,6 +25,7 @@ class GreedyBot:
     """Chooses the action after which things look best at once, on average over a few truths that its view allows."""
 
     name = "greedy"
+    blind = False
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         """One of `legal`; an iteration is one imagined truth."""

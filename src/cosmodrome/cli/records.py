@@ -11,7 +11,7 @@ from rich.table import Table
 from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.sketch import sketch
 from cosmodrome.cli.terminal import Failure, out, plain, players_of, read_record
-from cosmodrome.kernel import AnyGame, Event, Match, Over, Record, Seat, Words, render
+from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, Over, Record, Seat, Words, render
 from cosmodrome.kernel import verify as checks
 
 
@@ -42,7 +42,10 @@ def replay(
     viewer = _viewer(record, seat)
     if to is not None and not 0 <= to <= len(record.steps):
         raise Failure(f"{file} has {len(record.steps)} steps; --to takes a number from 0 to {len(record.steps)}.")
-    match = Match.replay(game, record, to)
+    try:
+        match = Match.replay(game, record, to)
+    except BadRecord as error:
+        raise Failure(f"{file}: {error}") from None
     console, players = out(), players_of(record)
     _log(console, match, viewer, players)
     console.print()

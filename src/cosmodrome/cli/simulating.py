@@ -72,7 +72,7 @@ def simulate(  # each is an option of the command
     """
     chosen(game, data)
     plan = Plan(game, names_of(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
-    workers = workers or len(os.sched_getaffinity(0))
+    workers = workers or os.cpu_count() or 1
     with ExitStack() as files:
         report = files.enter_context(whole_file(json_file)) if json_file else None
         began = perf_counter()
@@ -157,4 +157,5 @@ def _print(console: Console, plan: Plan, results: list[Result], timing: dict[str
     length = sum(result.decisions for result in results) / len(results)
     console.print(f"Length: {length:.1f} decisions a match. Shared wins count in parts.")
     rate = f"{timing['decisions_per_second']:,.0f} decisions/s"
-    console.print(f"{timing['seconds']:.1f} s with {timing['workers']} workers: {rate}.")
+    workers = f"{timing['workers']} worker{'s' * (timing['workers'] > 1)}"
+    console.print(f"{timing['seconds']:.1f} s with {workers}: {rate}.")

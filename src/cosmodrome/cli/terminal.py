@@ -37,6 +37,7 @@ def err() -> Console:
 def complain(words: str) -> None:
     """One line on stderr; control characters (a record may hold any) are shown, not sent to the terminal."""
     line = " ".join(words.split())
+    line += "" if line.endswith((".", "?", "!")) else "."
     sys.stderr.write("".join(char if char.isprintable() else ascii(char)[1:-1] for char in line) + "\n")
 
 

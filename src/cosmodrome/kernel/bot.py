@@ -29,6 +29,8 @@ class Bot(Protocol):
     """A computer opponent for every game."""
 
     name: str
+    blind: bool
+    """Whether it chooses without the view, so that whoever asks it need not make one."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         """One of `legal`. The view is all it knows; equal arguments give an equal answer (time limits apart)."""

@@ -57,13 +57,14 @@ class Rng:
     def sample(self, items: Sequence[T], k: int) -> list[T]:
         """`k` different places of `items` in random order: Fisher–Yates, stopped after k."""
         pool = list(items)
-        words, left = self._words, len(pool)
+        words, size = self._words, len(pool)
         for i in range(k):
-            # `below(left)`, written out: this is the inner loop of every draw.
-            product = (words.pop() if words else self.word()) * left
-            j = i + ((product if product & _WORD >= left else self._fair(product, left)) >> 32)
+            # `below(size - i)`, written out: this is the inner loop of every draw.
+            product = (words.pop() if words else self.word()) * (size - i)
+            if product & _WORD < size:
+                product = self._fair(product, size - i)
+            j = i + (product >> 32)
             pool[i], pool[j] = pool[j], pool[i]
-            left -= 1
         del pool[k:]
         return pool
 

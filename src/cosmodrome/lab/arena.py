@@ -12,7 +12,7 @@ from cosmodrome.bots import make_bot
 from cosmodrome.games import find, register
 from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
 
-ITERATIONS = 400
+ITERATIONS = 100
 """How many iterations a bot that searches may take for a decision, where the plan gives no seconds."""
 
 
@@ -113,8 +113,10 @@ def _play(plan: Plan, match: Match, seating: list[int], seed: bytes) -> int:
     decisions = 0
     while waiting := match.waiting:
         seat = min(waiting)
+        bot = bots[seat]
+        view = None if bot.blind else match.view(seat)
         rng = Rng(keys[seat], match.number)
-        match.act(seat, bots[seat].choose(game, match.view(seat), match.legal(seat), rng, _budget(plan)))
+        match.act(seat, bot.choose(game, view, match.legal(seat), rng, _budget(plan)))
         decisions += 1
     return decisions
 

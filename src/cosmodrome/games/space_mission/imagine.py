@@ -4,14 +4,16 @@ It keeps to all the viewer knows: the own hand and tiles, every pile he looked a
 probes took it, which discards were reshuffled and so cannot be in a hand held since.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from cosmodrome.games.space_mission.chance import bits
-from cosmodrome.games.space_mission.parts import KINDS, PLANETS, SPACE, TILES, TILES_PER_PLANET
+from cosmodrome.games.space_mission.parts import KINDS, PLANETS, SPACE, TILES_PER_PLANET
 from cosmodrome.games.space_mission.state import GATE, NOBODY, State, each, packed
 from cosmodrome.games.space_mission.view import ACTIONS, STAGES, PlanetView, View
 from cosmodrome.kernel import Rng
+
+_ACTION = {action: number for number, action in enumerate(ACTIONS)}
 
 
 def imagine(view: View, rng: Rng) -> State:
@@ -31,24 +33,21 @@ def _table(state: State, view: View) -> None:
     state.stage = STAGES.index(view.stage)
     state.turn, state.actions_left, state.round = view.turn, view.actions_left, view.round
     state.progress, state.quiet, state.spaces = int(view.progress), view.quiet, view.spaces
-    state.taking = ACTIONS.index(view.taking)
+    state.taking = _ACTION[view.taking]
     state.ring = [one.planet for one in view.ring]
+    # Scanned in this very moment for the first time: its tiles are still to be drawn.
+    undealt = view.players[view.turn].ship if view.stage == "tiles" else None
     for place, one in enumerate(view.ring):
         state.where[one.planet] = place
-        state.dealt[one.planet] = int(_dealt(view, one))
+        state.dealt[one.planet] = int(bool(one.scanned) and one.planet != undealt)
         state.opened[one.planet] = int(one.open)
         state.stations[one.planet] = NOBODY if one.station is None else one.station
         state.scanned[one.planet] = _mask(one.scanned)
         if one.visit is not None and view.seat is not None:
             visit = view.seat * len(PLANETS) + one.planet
-            state.last_visit[visit] = ACTIONS.index(one.visit.action)
+            state.last_visit[visit] = _ACTION[one.visit.action]
             state.last_round[visit] = one.visit.round
             state.last_seen[visit] = TILES_PER_PLANET - sum(one.visit.left)
-
-
-def _dealt(view: View, planet: PlanetView) -> bool:
-    """Whether the planet's tiles were drawn: somebody has scanned it, and not in this moment for the first time."""
-    return bool(planet.scanned) and not (view.stage == "tiles" and view.players[view.turn].ship == planet.planet)
 
 
 def _players(state: State, view: View) -> None:
@@ -56,7 +55,7 @@ def _players(state: State, view: View) -> None:
         seat = player.seat
         state.ships[seat] = GATE if player.ship is None else player.ship
         state.gate[seat], state.chips[seat] = player.gate, player.chips
-        state.recent[2 * seat : 2 * seat + 2] = [ACTIONS.index(action) for action in player.recent]
+        state.recent[2 * seat], state.recent[2 * seat + 1] = _ACTION[player.recent[0]], _ACTION[player.recent[1]]
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -66,17 +65,18 @@ def _hands(state: State, view: View, rng: Rng) -> None:
     state.pile_size = view.draw_pile
     state.discards = known = _mask(view.discards)
     state.shuffles = [_mask(cards) for cards in view.shuffles]
+    hidden = [player for player in view.players if player.hand is None]
     for player in view.players:
         if player.hand is not None:
             state.hands[player.seat] = list(player.hand)
             known |= _mask(player.hand)
     for number, cards in enumerate(state.shuffles):
-        wanted = [one.seat for one in view.players if one.hand is None for _ in range(one.cards_by_shuffle[number])]
+        wanted = [player.seat for player in hidden for _ in range(player.cards_by_shuffle[number])]
         if wanted:
             for seat, card in zip(wanted, rng.sample(bits(cards & ~known), len(wanted)), strict=True):
                 state.hands[seat].append(card)
-    for hand in state.hands:
-        hand.sort()
+    for player in hidden:
+        state.hands[player.seat].sort()
 
 
 @lru_cache(maxsize=1 << 10)
@@ -102,12 +102,11 @@ class _Planet:
 
 
 def _tiles(state: State, view: View, rng: Rng) -> None:
-    bag = [tile.count for tile in TILES]
-    planets = [_Planet(one) for one in view.ring if _dealt(view, one)]
+    bag = state.bag
+    planets = [_Planet(one) for one in view.ring if state.dealt[one.planet]]
     for planet in planets:
         _recall(planet, view, bag, rng)
     _fill(planets, bag, rng)
-    state.bag = bag
     for planet in planets:
         number = planet.view.planet
         state.piles[number] = packed(planet.pile or [])
@@ -118,12 +117,12 @@ def _tiles(state: State, view: View, rng: Rng) -> None:
                 state.tiles[(one >> 4) * KINDS + (one & 15)] += 1
 
 
-def _anchors(planet: PlanetView, view: View) -> Iterator[tuple[int, Sequence[int]]]:
+def _anchors(planet: PlanetView, view: View) -> list[tuple[int, Sequence[int]]]:
     """Moments at which the viewer knew the whole pile: after how many takings, and the counts then."""
-    for look in planet.looks:
-        yield look.at + 1, look.left
+    moments: list[tuple[int, Sequence[int]]] = [(look.at + 1, look.left) for look in planet.looks]
     if view.pick is not None and view.players[view.turn].ship == planet.planet:
-        yield len(planet.takers), view.pick
+        moments.append((len(planet.takers), view.pick))
+    return moments
 
 
 def _recall(planet: _Planet, view: View, bag: list[int], rng: Rng) -> None:
@@ -174,7 +173,8 @@ def _take_since(kinds: list[int | None], pile: list[int], end: int, rng: Rng) ->
 
 def _remove(bag: list[int], pile: Sequence[int], taken: list[int]) -> None:
     for kind, count in enumerate(pile):
-        bag[kind] -= count
+        if count:
+            bag[kind] -= count
     for kind in taken:
         bag[kind] -= 1
 

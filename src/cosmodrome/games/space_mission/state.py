@@ -26,6 +26,8 @@ CHANCE = frozenset((RING, START, DEAL, CARDS, TILES_DEALT))
 # The six actions, as the last two of each player and the last visits show them.
 NO_ACTION, TOPPED_UP, JUMPED, FLEW, SCANNED, DEVELOPED, DISCOVERED = range(7)
 
+_BAG = [tile.count for tile in TILES]
+
 
 class State:
     """One sitting. Lists are indexed by planet (0–11), by seat, or by seat × 12 + planet where noted."""
@@ -87,7 +89,7 @@ class State:
         self.discards = 0
         self.pile_size = ALL_CARDS.bit_count()
         self.shuffles = [ALL_CARDS]
-        self.bag = [tile.count for tile in TILES]
+        self.bag = list(_BAG)
         self.piles = [0] * planets
         self.dealt = [0] * planets
         self.opened = [0] * planets
@@ -129,8 +131,9 @@ class State:
 def packed(counts: Sequence[int]) -> int:
     """A pile from the number of each kind."""
     pile = 0
-    for count in reversed(counts):
-        pile = pile << BITS | count
+    for kind, count in enumerate(counts):
+        if count:
+            pile += count << (BITS * kind)
     return pile
 
 
