@@ -52,7 +52,7 @@ def test_matches_on_an_owners_mat_are_played_by_workers_and_proved(run: Run, mat
     assert (status, "Won by" in out) == (0, True)
     words = "The record was played with other components of MLEM: Space Agency than are loaded here.\n"
     assert run("verify", path) == (1, "ok  " + out_of_seed(record), f"{path}: {words}")
-    assert run("replay", path) == (1, "", words)
+    assert run("replay", path) == (1, "", f"{path}: {words}")
 
 
 def out_of_seed(record: Record) -> str:

@@ -1,15 +1,16 @@
 """Many matches between bots: each from its own derived seed, so that workers and their number change nothing."""
 
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from multiprocessing import get_context
 from time import perf_counter
 
 from cosmodrome.bots import make_bot
-from cosmodrome.games import find, register
+from cosmodrome.games import find, register, registered
 from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
 
 ITERATIONS = 100
@@ -73,16 +74,32 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]
         return
     # Fresh processes, not forks: the caller may have threads. They leave an interrupt to the caller.
     context = get_context("spawn")
-    with ProcessPoolExecutor(min(workers, plan.matches), context, _begin, (find(plan.game),)) as pool:
+    with ProcessPoolExecutor(min(workers, plan.matches), context, _begin, (registered(),)) as pool:
         chunk = max(1, min(16, plan.matches // (workers * 8)))
         try:
-            yield from pool.map(play, range(plan.matches), chunksize=chunk)
+            with _undisturbed():
+                results = pool.map(play, range(plan.matches), chunksize=chunk)
+            yield from results
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def _begin(game: AnyGame) -> None:
-    register(game)  # it may have been registered by hand, or be played with an owner's components
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Keep an interrupt waiting: a worker whose start is cut short complains at length about it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin(games: Sequence[AnyGame]) -> None:
+    for game in games:
+        register(game)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
