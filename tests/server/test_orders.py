@@ -6,17 +6,22 @@ import re
 import sqlite3
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
 
 from cosmodrome import games
 from cosmodrome.kernel import Match, Record, verify
 from cosmodrome.server import sitting
+from cosmodrome.server.app import create_app
 from cosmodrome.server.house import House
 from cosmodrome.server.opponents import Opponents
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.thinking import Thinkers
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, finish, hear
 from tests.server.conftest import Serve
 from tests.server.test_process import ask, server
@@ -93,11 +98,14 @@ def test_a_table_on_orders_alone_plays_to_its_end(ann: Browser, lanterns: Lanter
     assert all(check.ok for check in verify(lanterns, record))
 
 
-def test_orders_and_bots_go_on_together(ann: Browser, lanterns: Lanterns) -> None:
-    table = ann.post("/api/tables", {"game": "lanterns", "seats": [ME, RANDOM]}, 201)["id"]
-    give(ann, table, 0, BURN)
-    finish(table, {0: ann})
-    assert ann.position(table)["over"] is not None
+def test_orders_and_bots_go_on_together(settings: Settings, lanterns: Lanterns) -> None:
+    own = Thinkers(1)  # a pool that knows the toy: the workers of the shared one began without it
+    with closing(own), TestClient(create_app(settings, own), raise_server_exceptions=False) as client:
+        ann = Browser(client)
+        table = ann.post("/api/tables", {"game": "lanterns", "seats": [ME, RANDOM]}, 201)["id"]
+        give(ann, table, 0, BURN)
+        finish(table, {0: ann})
+        assert ann.position(table)["over"] is not None
 
 
 def test_orders_are_their_owners_secret(

@@ -23,6 +23,11 @@ def register(game: AnyGame) -> None:
     _guests[game.key] = game
 
 
+def registered() -> tuple[AnyGame, ...]:
+    """The games that `register` added to this process: its worker processes find all others by themselves."""
+    return tuple(_guests.values())
+
+
 def all_games() -> dict[str, AnyGame]:
     """Every game by key, in alphabetical order."""
     return dict(sorted({**_built_in(), **_guests}.items()))

@@ -1,7 +1,7 @@
 """Many matches between bots: each from its own derived seed, so that workers and their number change nothing."""
 
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from time import perf_counter
 
 from cosmodrome.bots import make_bot
-from cosmodrome.games import find, register
+from cosmodrome.games import find, register, registered
 from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
 
 ITERATIONS = 100
@@ -74,10 +74,10 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]
         return
     # Fresh processes, not forks: the caller may have threads. They leave an interrupt to the caller.
     context = get_context("spawn")
-    with ProcessPoolExecutor(min(workers, plan.matches), context, _begin, (find(plan.game),)) as pool:
+    with ProcessPoolExecutor(min(workers, plan.matches), context, _begin, (registered(),)) as pool:
         chunk = max(1, min(16, plan.matches // (workers * 8)))
         try:
-            with _uninterrupted():
+            with _undisturbed():
                 results = pool.map(play, range(plan.matches), chunksize=chunk)
             yield from results
         finally:
@@ -85,9 +85,9 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """An interrupt waits until the workers have begun: one that reads half its orders would complain aloud."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows has no masks
+def _undisturbed() -> Iterator[None]:
+    """Keep an interrupt waiting: a worker whose start is cut short complains at length about it."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -97,8 +97,9 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(game: AnyGame) -> None:
-    register(game)  # it may have been registered by hand, or be played with an owner's components
+def _begin(games: Sequence[AnyGame]) -> None:
+    for game in games:
+        register(game)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

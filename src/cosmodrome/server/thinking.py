@@ -14,7 +14,7 @@ from multiprocessing.connection import wait
 import msgspec
 
 from cosmodrome.bots import make_bot
-from cosmodrome.games import all_games, find, register
+from cosmodrome.games import find, register, registered
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
 from cosmodrome.server.gate import Job
 
@@ -58,8 +58,7 @@ class Thinkers:
         if self._pool is None:
             # spawn: a fork of a process with threads and an event loop can hang.
             context = multiprocessing.get_context("spawn")
-            games = tuple(all_games().values())
-            self._pool = ProcessPoolExecutor(self._workers, context, initializer=begin, initargs=(games,))
+            self._pool = ProcessPoolExecutor(self._workers, context, initializer=begin, initargs=(registered(),))
         return self._pool
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
