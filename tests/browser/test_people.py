@@ -155,6 +155,10 @@ def test_a_record_is_replayed_step_by_step_and_through_any_eyes(page: Page, reco
     page.get_by_role("slider", name="Step").focus()
     page.keyboard.press("Home")
     expect(page.get_by_text(f"Step 0 of {steps}")).to_be_visible()
+    expect(page.get_by_text("Around the gate lie", exact=False)).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("listitem").get_by_text("Around the gate lie", exact=False)).to_be_visible()
+    page.keyboard.press("Home")
     for _ in range(4):
         page.keyboard.press("ArrowRight")
     expect(page.get_by_text(f"Step 4 of {steps}")).to_be_visible()
