@@ -16,8 +16,12 @@ SPACE_MISSION = all_games()["space-mission"]
 
 
 def moments(game: AnyGame, seats: int, seed: str) -> Iterator[tuple[Match, Seat, Rng]]:
-    """Every third moment of a random match at which somebody owes a choice; what is random of it."""
-    match = Match.create(game, seats, seed=seed_from(seed))
+    """Every third moment of a random match at which somebody owes a choice; what is random of it.
+
+    Every switch of the game is on: some games have secrets in their variants only.
+    """
+    options = {option.key: "on" for option in game.options if "on" in option.values(seats)}
+    match = Match.create(game, seats, options, seed=seed_from(seed))
     rng = Rng(seed_from(f"{seed} moves"))
     while waiting := sorted(match.waiting):
         seat = rng.choice(waiting)
