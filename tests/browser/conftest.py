@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -54,7 +55,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         _wait(base)
         yield base
     finally:
-        process.terminate()
+        process.send_signal(signal.SIGINT)
         process.wait(PATIENCE)
 
 
