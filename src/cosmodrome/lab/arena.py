@@ -77,7 +77,7 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]
     with ProcessPoolExecutor(min(workers, plan.matches), context, _begin, (registered(),)) as pool:
         chunk = max(1, min(16, plan.matches // (workers * 8)))
         try:
-            with _undisturbed():
+            with _uninterrupted():
                 results = pool.map(play, range(plan.matches), chunksize=chunk)
             yield from results
         finally:
@@ -85,9 +85,9 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Keep an interrupt waiting: a worker whose start is cut short complains at length about it."""
-    if not hasattr(signal, "pthread_sigmask"):
+def _uninterrupted() -> Iterator[None]:
+    """An interrupt waits until the workers have begun: one that reads half its orders would complain aloud."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows has no masks
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
