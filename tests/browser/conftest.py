@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -42,14 +43,10 @@ def strange(catalog: Catalog) -> dict[str, str | list[str]]:
     return found
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running server. It also speaks “fr”, in which every sentence is English in brackets."""
-    folder = tmp_path_factory.mktemp("server")
-    (folder / "fr.json").write_text(json.dumps(strange(words.extract())), "utf-8")
-    port = free_port()
-    command = [sys.executable, "-m", "tests.browser.serve", str(port), str(folder), str(folder)]
-    process = subprocess.Popen(command, cwd=Path(__file__).parents[2])
+@contextmanager
+def serving(port: int, *command: str) -> Iterator[str]:
+    """The address of a server that runs as a process of its own: a Python module and its arguments."""
+    process = subprocess.Popen([sys.executable, "-m", *command], cwd=Path(__file__).parents[2])
     base = f"http://127.0.0.1:{port}"
     try:
         _wait(base)
@@ -57,6 +54,16 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     finally:
         process.send_signal(signal.SIGINT)
         process.wait(PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running server. It also speaks “fr”, in which every sentence is English in brackets."""
+    folder = tmp_path_factory.mktemp("server")
+    (folder / "fr.json").write_text(json.dumps(strange(words.extract())), "utf-8")
+    port = free_port()
+    with serving(port, "tests.browser.serve", str(port), str(folder), str(folder)) as base:
+        yield base
 
 
 def _wait(base: str) -> None:

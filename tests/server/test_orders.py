@@ -98,6 +98,18 @@ def test_a_table_on_orders_alone_plays_to_its_end(ann: Browser, lanterns: Lanter
     assert all(check.ok for check in verify(lanterns, record))
 
 
+def test_a_table_may_be_played_without_orders(ann: Browser) -> None:
+    options = {"standing_orders": "off"}
+    table = ann.post("/api/tables", {"game": "mlem", "seats": [ME, ME], "options": options}, 201)
+    assert table["orders"] is False
+    refused = give(ann, table["id"], 0, {"flight": {"default": "safest"}}, status=422)
+    assert refused["words"] == "This table is played without standing orders."
+    assert give(ann, table["id"], 0, None) == {"orders": None, "answer": None}
+    allowed = ann.post("/api/tables", {"game": "mlem", "seats": [ME, ME]}, 201)
+    assert allowed["orders"] is True
+    assert ann.post("/api/tables", {"game": "space-mission", "seats": [ME, ME]}, 201)["orders"] is False
+
+
 def test_orders_and_bots_go_on_together(settings: Settings, lanterns: Lanterns) -> None:
     own = Thinkers(1)  # a pool that knows the toy: the workers of the shared one began without it
     with closing(own), TestClient(create_app(settings, own), raise_server_exceptions=False) as client:
@@ -167,8 +179,6 @@ def test_orders_that_a_game_cannot_read_are_refused_with_its_sentence(
     assert ann.ask("PUT", f"/api/tables/{table}/orders", content=body).status_code == 400
     other = ann.table(ME, ME)["id"]
     assert give(ann, other, 0, {}, 422)["words"] == "Space Mission takes no standing orders."
-    takes = {game["key"]: game["orders"] for game in ann.get("/api/games")}
-    assert (takes["lanterns"], takes["space-mission"]) == (True, False)
 
 
 def test_a_table_that_waits_for_players_takes_no_orders_yet(ann: Browser, lanterns: Lanterns) -> None:

@@ -151,6 +151,8 @@ class Game(Protocol[S, A, V]):
     """The components as plain JSON values, for whoever draws them."""
     data: str = ""
     """Hash of the components, where an owner may replace them (`with_components`); records carry it."""
+    orders_option: str = ""
+    """The option whose value `on` allows standing orders; empty: they need none."""
     actions: Sequence[A]
     """Every action there is; an action's `code` is its place here."""
 
@@ -224,9 +226,10 @@ class Game(Protocol[S, A, V]):
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
-def takes_orders(game: AnyGame) -> bool:
-    """Whether the game has a form of standing orders."""
-    return type(game).check_orders is not Game.check_orders
+def takes_orders(game: AnyGame, options: Options) -> bool:
+    """Whether a match of the game with these options takes standing orders."""
+    known = type(game).check_orders is not Game.check_orders
+    return known and options.get(game.orders_option, "on") == "on"
 
 
 def replaceable(game: AnyGame) -> bool:

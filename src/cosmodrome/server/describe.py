@@ -3,7 +3,7 @@
 from collections.abc import Container
 from datetime import UTC, datetime
 
-from cosmodrome.kernel import commitment
+from cosmodrome.kernel import commitment, takes_orders
 from cosmodrome.server import wire
 from cosmodrome.server.errors import OtherGame
 from cosmodrome.server.guests import Guests
@@ -13,6 +13,7 @@ from cosmodrome.server.store.rows import SeatRow, TableRow
 
 def described(table: TableRow, guest: str | None, online: Container[str], guests: Guests) -> wire.Table:
     """The table for `guest`; only its host is told the invitations."""
+    unplayable = trouble(table)
     host = bool(guest) and table.host == guest
     return wire.Table(
         id=table.id,
@@ -26,7 +27,8 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         host=host,
         waiting=list(table.waiting),
         rematch=table.rematch,
-        trouble=trouble(table),
+        orders=not unplayable and takes_orders(game_of(table), table.options),
+        trouble=unplayable,
         seats=[_seat(table, seat, guest, online, guests if host else None) for seat in table.seats],
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from cosmodrome.kernel import Event, Match, Over, Record, Refusal, Words, derive
+from cosmodrome.kernel import BadOrders, Event, Match, Over, Record, Refusal, Words, derive, takes_orders
 from cosmodrome.server import wire
 from cosmodrome.server.errors import NotYet
 from cosmodrome.server.sitting import Entry, Sitting, header_of, record_of, waiting
@@ -102,6 +102,8 @@ def answer(match: Match, seat: int, orders: object) -> wire.LegalAction | None:
     if orders is None:
         return None
     match.game.check_orders(orders)
+    if not takes_orders(match.game, match.header.options):
+        raise BadOrders("This table is played without standing orders.")
     if seat not in match.waiting:
         return None
     action = match.game.answer(match.view(seat), match.legal(seat), orders)

@@ -76,14 +76,13 @@ class Ruling(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A game in the lobby. `seats`: the fewest and most players. `orders`: it takes standing orders."""
+    """A game in the lobby. `seats`: the fewest and most players."""
 
     key: str
     about: About
     seats: tuple[int, int]
     options: list[Option]
     rulings: list[Ruling]
-    orders: bool
 
 
 class GameDetails(GameSummary, frozen=True):
@@ -143,7 +142,7 @@ class SeatInfo(Struct, frozen=True):
 
 class Table(Struct, frozen=True):
     """A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed.
-    `trouble`: why its match cannot be played or shown here, in a sentence.
+    `orders`: whether its players may leave standing orders. `trouble`: why its match cannot be played or shown here.
     """
 
     id: str
@@ -157,6 +156,7 @@ class Table(Struct, frozen=True):
     host: bool
     waiting: list[Seat]
     rematch: str | None
+    orders: bool
     trouble: str | None
     seats: list[SeatInfo]
 

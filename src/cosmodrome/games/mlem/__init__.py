@@ -43,6 +43,7 @@ class Mlem(Game[State, What, View]):
     rulings = words.RULINGS
     texts = words.TEXTS
     view_type = View
+    orders_option = "standing_orders"
     actions = actions.ACTIONS
 
     def __init__(self, mat: Mat) -> None:

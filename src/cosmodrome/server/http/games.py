@@ -8,7 +8,7 @@ from litestar import get
 
 from cosmodrome.bots import BOTS
 from cosmodrome.games import all_games, find
-from cosmodrome.kernel import AnyGame, takes_orders
+from cosmodrome.kernel import AnyGame
 from cosmodrome.server import wire
 from cosmodrome.server.errors import NotFound
 from cosmodrome.server.http.wiring import PathText, TheSettings
@@ -66,7 +66,6 @@ def _summary(game: AnyGame) -> dict[str, Any]:
         "seats": (game.seats.start, game.seats.stop - 1),
         "options": [_option(option) for option in game.options],
         "rulings": [wire.Ruling(ruling.rule, ruling.text, ruling.option) for ruling in game.rulings],
-        "orders": takes_orders(game),
     }
 
 

@@ -61,20 +61,18 @@ export interface GameDetails {
   seats: [number, number];
   options: Option[];
   rulings: Ruling[];
-  orders: boolean;
   parts: Record<string, unknown>;
   texts: Record<string, string | [string, string]>;
   names: Record<string, Record<string, string>>;
 }
 
-/** A game in the lobby. `seats`: the fewest and most players. `orders`: it takes standing orders. */
+/** A game in the lobby. `seats`: the fewest and most players. */
 export interface GameSummary {
   key: string;
   about: About;
   seats: [number, number];
   options: Option[];
   rulings: Ruling[];
-  orders: boolean;
 }
 
 /** Standing orders for an own seat; null: none any more. */
@@ -419,7 +417,7 @@ export interface SpaceMissionVisit {
   left: number[];
 }
 
-/** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `trouble`: why its match cannot be played or shown here, in a sentence. */
+/** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `trouble`: why its match cannot be played or shown here. */
 export interface Table {
   id: string;
   game: string;
@@ -432,6 +430,7 @@ export interface Table {
   host: boolean;
   waiting: number[];
   rematch: string | null;
+  orders: boolean;
   trouble: string | null;
   seats: SeatInfo[];
 }
