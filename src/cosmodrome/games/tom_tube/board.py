@@ -10,10 +10,30 @@ from typing import NamedTuple
 
 from cosmodrome.games.tom_tube.actions import Actions, What, actions_of
 from cosmodrome.games.tom_tube.geometry import sector
-from cosmodrome.games.tom_tube.parts import ALL, DIRECTIONS, NEUTRAL, OPEN, PRINTED, RIM, STEPS, Components, Pattern
+from cosmodrome.games.tom_tube.parts import (
+    ALL,
+    DAVE,
+    DIRECTIONS,
+    NEUTRAL,
+    OPEN,
+    PRINTED,
+    RIM,
+    STEPS,
+    TOM,
+    Components,
+    Pattern,
+)
 
-Links = dict[int, tuple[int, ...]]
-"""By port: the ports that an arm leads to from there."""
+Arrival = tuple[int, int, int]
+"""Where an arm leads: the stop as a mask, the port that is met there, the port straight ahead of it (TT-8.3) or -1."""
+Links = dict[int, tuple[tuple[Arrival, ...], tuple[Arrival, ...], tuple[Arrival, ...]]]
+"""By port: where the arm leads by Tom's own and neutral tubes, by Dave's, by all."""
+Ports = dict[int, tuple[int, ...]]
+"""By stop: the ports that an arm meets."""
+
+
+Joint = list[tuple[int, int]]
+"""The arms that are joined there: port and colour."""
 
 
 class Edition(NamedTuple):
@@ -27,17 +47,18 @@ class Edition(NamedTuple):
 class Tile(NamedTuple):
     """A rhomb or triangle as it lies, or a printed fork: what it covers and how its tubes lead.
 
-    `arms`: node, direction and colour; `links`: of Tom's, Dave's and all nets; `watch`: for each open node at its
-    corners the mask of the node and the mask of its six cells; `near`: the cells beside it, each with the mask of its
-    neighbours; `sphere`: its stop with an energy sphere, or -1.
+    `arms`: node and direction; `links`, `ports`: what the tile adds to those of the net; `bars`: the jump it bars, as
+    in `Net.barred`; `watch`: for each open node at its corners the mask of the node and the mask of its six cells;
+    `near`: the cells beside it, as masks, each with the mask of its neighbours; `sphere`: the mask of its stop with an
+    energy sphere, or 0.
     """
 
-    code: int
     cells: int
     sites: int
-    corners: tuple[int, ...]
-    arms: tuple[tuple[int, int, int], ...]
-    links: tuple[Links, Links, Links]
+    bars: int
+    arms: tuple[tuple[int, int], ...]
+    ports: tuple[tuple[int, tuple[int, ...]], ...]
+    links: Links
     watch: tuple[tuple[int, int], ...]
     near: tuple[tuple[int, int], ...]
     sphere: int
@@ -57,7 +78,7 @@ class Board:
         self._ports()
         self.patterns = tuple(self._copies(pattern) for pattern in parts.patterns)
         self.place_tables = tuple(self._places(turns) for turns in (1, 2))
-        self.printed_links = _merged([self._fork(station) for station in range(len(parts.stations))])
+        self.printed_links, self.printed_ports = self._forks()
         self._tiles: dict[int, Tile] = {}
         self._triangles_from = len(parts.rhombs) * 2 * self.sites
 
@@ -74,17 +95,13 @@ class Board:
             _mask([site for site, cells in enumerate(self.site_cells) if cells >> cell & 1])
             for cell in range(len(parts.cells))
         )
-        self.near_sites = tuple(
-            _mask([site for site, cells in enumerate(self.site_cells) if cells & around]) for around in self.cells_of
-        )
         self.cell_at = tuple(self._around(node) for node in range(self.nodes))
         self.places = [one.key for some in (parts.nodes, parts.sites, parts.stations) for one in some]
         self.node_at = {(node.q, node.r): at for at, node in enumerate(parts.nodes)}
         self.printed = _mask([at for at, node in enumerate(parts.nodes) if self._printed(at, node.kind)])
         self.open = _mask([at for at, node in enumerate(parts.nodes) if node.kind == OPEN])
-        self.can_live = self.open | self.printed
-        site = {(edge.u, edge.v): at for at, edge in enumerate(parts.sites)}
-        self.jumps = tuple(self._jumps(node, site) for node in range(self.nodes))
+        self.near_sites = tuple(self._near_sites(node) for node in range(self.nodes))
+        self.jumps = tuple(self._jumps(node) for node in range(self.nodes))
         self.own_stations = tuple(
             _mask([self.first_station + at for at, one in enumerate(parts.stations) if one.owner == owner])
             for owner in range(2)
@@ -102,17 +119,24 @@ class Board:
         beside_station = any(cell.printed for cell in self.parts.cells if node in cell.nodes)
         return kind == PRINTED or (self.edition.printed_rims and kind == RIM and beside_station)
 
-    def _jumps(self, node: int, site: dict[tuple[int, int], int]) -> tuple[tuple[int, int], ...]:
-        """TT-11.1, TT-11.3: each neighbour over a grey line, and the site of a rhomb that would bar the way, or -1."""
-        found = []
+    def _near_sites(self, node: int) -> int:
+        """TT-15.2: the sites one of whose cells has the node as a corner; none for a node that never gets complete."""
+        if not (self.open | self.printed) >> node & 1:
+            return 0
+        return _mask([site for site, cells in enumerate(self.site_cells) if cells & self.cells_of[node]])
+
+    def _jumps(self, node: int) -> tuple[int, ...]:
+        """TT-11.1, TT-11.3: the neighbours over grey lines, by the mask of the directions that are barred."""
+        ways = {}
         for edge in self.parts.edges:
-            if edge.grey and node in (edge.u, edge.v):
-                at = site.get((edge.u, edge.v))
-                found.append((edge.u + edge.v - node, -1 if at is None else at))
-        return tuple(sorted(found))
+            if edge.grey and node == edge.u:
+                ways[edge.direction] = edge.v
+            elif edge.grey and node == edge.v:
+                ways[(edge.direction + 3) % 6] = edge.u
+        return tuple(_mask([to for way, to in ways.items() if not barred >> way & 1]) for barred in range(64))
 
     def _ports(self) -> None:
-        """By port: its stop, and the port straight ahead for who arrives there (TT-8.3), -1 in a station."""
+        """By port: its stop, and how one arrives there."""
         self.first_sphere_port = self.nodes * DIRECTIONS
         self.first_door = self.first_sphere_port + 4 * self.sites
         stop_of = [node for node in range(self.nodes) for _ in range(DIRECTIONS)]
@@ -122,11 +146,8 @@ class Board:
         straight += [port - port % 4 + (port + 2) % 4 for port in corners]
         stations = range(len(self.parts.stations))
         self.stop_of = (*stop_of, *(self.first_station + one for one in stations))
-        self.straight = (*straight, *(-1 for _ in stations))
-        ports: list[list[int]] = [[] for _ in range(self.stops)]
-        for port, stop in enumerate(self.stop_of):
-            ports[stop].append(port)
-        self.ports_of = tuple(map(tuple, ports))
+        straight += [-1 for _ in stations]
+        self.arrivals = tuple((1 << self.stop_of[port], port, ahead) for port, ahead in enumerate(straight))
 
     def _copies(self, pattern: Pattern) -> tuple[int, int]:
         """TT-1.5: with `mixed` half of the bends are forks."""
@@ -182,7 +203,7 @@ class Board:
         tile = self._tiles.get(code)
         if tile is None:
             rhomb = self.rhomb_of(code)
-            tile = self._rhomb(code, *rhomb) if rhomb else self._triangle(code, *self.triangle_of(code))
+            tile = self._rhomb(*rhomb) if rhomb else self._triangle(*self.triangle_of(code))
             self._tiles[code] = tile
         return tile
 
@@ -196,34 +217,27 @@ class Board:
         at, step = self.parts.nodes[node], STEPS[direction % 6]
         return self.node_at[at.q + step[0], at.r + step[1]]
 
-    def _rhomb(self, code: int, rhomb: int, turn: int, site: int) -> Tile:
+    def _rhomb(self, rhomb: int, turn: int, site: int) -> Tile:
         one, edge = self.parts.rhombs[rhomb], self.parts.sites[site]
         corners = self.corners(site, turn)
-        arms = {}
-        for corner, colour in enumerate(one.arms):
-            if colour >= 0:
-                arms[corner] = (corners[corner], self._direction(corners[corner], edge.cells), colour)
-        sphere = self.nodes + site if one.energy[self.edition.literal] else -1
-        if sphere >= 0:
+        ports = {
+            corner: DIRECTIONS * corners[corner] + self._direction(corners[corner], edge.cells)
+            for corner, colour in enumerate(one.arms)
+            if colour >= 0
+        }
+        if one.energy[self.edition.literal]:
             first = self.first_sphere_port + 4 * site
-            joints = [[(_port(arms[corner]), arms[corner][2]), (first + corner, arms[corner][2])] for corner in arms]
+            joints = [[(port, one.arms[corner]), (first + corner, one.arms[corner])] for corner, port in ports.items()]
         else:
-            joints = [[(_port(arms[corner]), arms[corner][2]) for corner in group] for group in one.joined]
-        return self._tile(
-            code,
-            cells=edge.cells,
-            corners=corners,
-            arms=tuple(arms.values()),
-            links=_links(joints),
-            sphere=sphere,
-        )
+            joints = [[(ports[corner], one.arms[corner]) for corner in group] for group in one.joined]
+        bars = 1 << 6 * edge.u + edge.direction | 1 << 6 * edge.v + (edge.direction + 3) % 6
+        return self._tile(edge.cells, corners, joints, bars)
 
-    def _triangle(self, code: int, owner: int, pattern: int, turn: int, cell: int) -> Tile:
+    def _triangle(self, owner: int, pattern: int, turn: int, cell: int) -> Tile:
         nodes = self.parts.cells[cell].nodes
         at = [nodes[(corner + turn) % 3] for corner in self.parts.patterns[pattern].corners]
-        arms = tuple((node, self._direction(node, (cell,)), owner) for node in at)
-        links = _links([[(_port(arm), owner) for arm in arms]])
-        return self._tile(code, cells=(cell,), corners=nodes, arms=arms, links=links, sphere=-1)
+        joint = [(DIRECTIONS * node + self._direction(node, (cell,)), owner) for node in at]
+        return self._tile((cell,), nodes, [joint], 0)
 
     def _direction(self, node: int, cells: tuple[int, ...]) -> int:
         """TT-7.2: the middle of the corner that the tile on these cells has at the node."""
@@ -236,57 +250,61 @@ class Board:
             return 2 * sectors[0] + 1
         return 0 if sectors == [0, 5] else 2 * sectors[0] + 2
 
-    def _tile(
-        self,
-        code: int,
-        *,
-        cells: tuple[int, ...],
-        corners: tuple[int, ...],
-        arms: tuple[tuple[int, int, int], ...],
-        links: tuple[Links, Links, Links],
-        sphere: int,
-    ) -> Tile:
+    def _tile(self, cells: tuple[int, ...], corners: tuple[int, ...], joints: list[Joint], bars: int) -> Tile:
         covered, sites = _mask(cells), 0
         for cell in cells:
             sites |= self.sites_of[cell]
         around = {near for cell in cells for near in self.parts.cells[cell].neighbours} - {*cells}
-        near = tuple((one, self.beside[one]) for one in sorted(around) if self.free >> one & 1)
-        watch = tuple((1 << node, self.cells_of[node]) for node in sorted(corners) if self.open >> node & 1)
-        return Tile(code, covered, sites, corners, arms, links, watch, near, sphere)
+        links = self._links(joints)
+        ports = _by_stop(links, self.stop_of)
+        spheres = [stop for stop in ports if self.nodes <= stop < self.first_station]
+        return Tile(
+            cells=covered,
+            sites=sites,
+            bars=bars,
+            arms=tuple(divmod(port, DIRECTIONS) for port in links if port < self.first_sphere_port),
+            ports=tuple(ports.items()),
+            links=links,
+            watch=tuple((1 << node, self.cells_of[node]) for node in sorted(corners) if self.open >> node & 1),
+            near=tuple((1 << one, self.beside[one]) for one in sorted(around) if self.free >> one & 1),
+            sphere=_mask(spheres),
+        )
 
-    def _fork(self, station: int) -> tuple[Links, Links, Links]:
-        """TT-7.5: a printed fork is open to both, whatever its colour."""
-        door = self.first_door + station
-        ports = [DIRECTIONS * node + way for node, way in self.parts.stations[station].spheres]
-        return _links([[(port, NEUTRAL) for port in (door, *ports)]])
+    def _links(self, joints: list[Joint]) -> Links:
+        """Where the arms of some joints lead, for who may use them (TT-7.5, TT-10.1)."""
+        return {
+            port: (
+                self._onward(joint, port, TOM),
+                self._onward(joint, port, DAVE),
+                self._onward(joint, port, ALL),
+            )
+            for joint in joints
+            for port, _ in joint
+        }
+
+    def _onward(self, joint: Joint, start: int, colours: int) -> tuple[Arrival, ...]:
+        usable = [port for port, colour in joint if colours == ALL or colour in (colours, NEUTRAL)]
+        return tuple(self.arrivals[port] for port in usable if port != start) if start in usable else ()
+
+    def _forks(self) -> tuple[Links, Ports]:
+        """TT-7.5: printed forks are open to both, whatever their colour."""
+        joints = []
+        for at, station in enumerate(self.parts.stations):
+            ports = [DIRECTIONS * node + way for node, way in station.spheres]
+            joints.append([(port, NEUTRAL) for port in (self.first_door + at, *ports)])
+        links = self._links(joints)
+        return links, _by_stop(links, self.stop_of)
 
 
 def _mask(bits: "list[int] | tuple[int, ...]") -> int:
     return sum(1 << bit for bit in bits)
 
 
-def _port(arm: tuple[int, int, int]) -> int:
-    return DIRECTIONS * arm[0] + arm[1]
-
-
-def _links(joints: list[list[tuple[int, int]]]) -> tuple[Links, Links, Links]:
-    """The nets of some joints, each given by the ports of its arms and their colours (TT-7.5, TT-10.1)."""
-    nets: tuple[Links, Links, Links] = ({}, {}, {})
-    for net, links in enumerate(nets):
-        for joint in joints:
-            usable = [port for port, colour in joint if net == ALL or colour in (net, NEUTRAL)]
-            for port in usable:
-                if len(usable) > 1:
-                    links[port] = tuple(other for other in usable if other != port)
-    return nets
-
-
-def _merged(some: list[tuple[Links, Links, Links]]) -> tuple[Links, Links, Links]:
-    nets: tuple[Links, Links, Links] = ({}, {}, {})
-    for links in some:
-        for net, more in zip(nets, links, strict=True):
-            net.update(more)
-    return nets
+def _by_stop(links: Links, stop_of: tuple[int, ...]) -> Ports:
+    ports: Ports = {}
+    for port in links:
+        ports[stop_of[port]] = (*ports.get(stop_of[port], ()), port)
+    return ports
 
 
 @lru_cache(maxsize=32)

@@ -33,8 +33,8 @@ def place(state: State, by: Seat, what: act.Place, events: Events | None) -> boo
         events.append(Event("laid", {"seat": by, "rhomb": key, "site": site, "turn": what.turn}, seals=False))
     _lay(state, code)
     sphere = board.tile(code).sphere
-    if sphere >= 0:
-        lay_stone(state, ENERGY, sphere, events)  # TT-6.1
+    if sphere:
+        lay_stone(state, ENERGY, sphere.bit_length() - 1, events)  # TT-6.1
     state.owed = state.net.isolated(code)
     return _next_cell(state, events)
 

@@ -5,8 +5,10 @@ what they are exchanged for. Of two ways to a stop only the better is followed: 
 """
 
 from cosmodrome.games.tom_tube.actions import Move
-from cosmodrome.games.tom_tube.moving import Reach, asking, jump_reach, tube_reach
+from cosmodrome.games.tom_tube.moving import enterable, jump_reach
+from cosmodrome.games.tom_tube.parts import ALL, FREE, JUMP, PAID
 from cosmodrome.games.tom_tube.state import STONES_OFF, State
+from cosmodrome.games.tom_tube.tubes import bits
 
 Trip = tuple[int, int, int, int, tuple[Move, ...]]
 """Where the astronaut is, the energy and control he has then, the mask of the stones he took, his moves."""
@@ -20,33 +22,35 @@ def way_home(state: State, seat: int) -> tuple[Move, ...] | None:
     gives = (0, 0) if state.flags & STONES_OFF else state.net.board.parts.counts.gives
     energy = state.energy[seat] + gives[0] * state.alien[seat]
     control = 0 if state.flags & STONES_OFF else state.control[seat] + gives[1] * state.alien[seat]
+    moves = state.net.board.actions.moves
     trips: list[Trip] = [(state.at[seat], energy, control, 0, ())]
     best: dict[int, list[tuple[int, int]]] = {}
     for trip in trips:  # it grows on the way: fewer moves come first
-        reaches = _reaches(state, seat, trip)
-        for (mask, moves), _, _ in reaches:
+        steps = _steps(state, seat, trip)
+        for kind, mask, _, _ in steps:
             if mask >> base & 1:
-                return (*trip[4], next(move for move in moves if move.stop == base))
-        for (_, moves), left, others in reaches:
-            for move in moves:
-                after = _arrive(state, trip, move, (left, others), gives)
-                known = best.setdefault(move.stop, [])
+                return (*trip[4], moves[kind][base])
+        for kind, mask, left, others in steps:
+            for stop in bits(mask):
+                after = _arrive(state, trip, moves[kind][stop], (left, others), gives)
+                known = best.setdefault(stop, [])
                 if not any(more >= after[1] and more_too >= after[2] for more, more_too in known):
                     known.append((after[1], after[2]))
                     trips.append(after)
     return None
 
 
-def _reaches(state: State, seat: int, trip: Trip) -> list[tuple[Reach, int, int]]:
-    """Where each kind of move leads, and the energy and control left after it."""
+def _steps(state: State, seat: int, trip: Trip) -> list[tuple[int, int, int, int]]:
+    """For each kind of move: where it leads, and the energy and control left after it."""
     start, energy, control, taken, _ = trip
-    net, stones, rival = state.net, state.stones & ~taken, state.at[1 - seat]
-    asked = asking(start, seat, late=state.first >= 0, paid=False)
-    found = [(tube_reach(net, asked, stones, 1 << rival), energy, control)]
+    net, rival = state.net, 1 << state.at[1 - seat]
+    allowed = enterable(net, seat, state.first >= 0) & ~rival
+    ends = state.stones & ~taken | net.board.own_stations[seat]
+    found = [(FREE, net.reach(seat, start, allowed, ends), energy, control)]
     if control:
-        found.append((tube_reach(net, asked | 1, stones, 1 << rival), energy, control - 1))
+        found.append((PAID, net.reach(ALL, start, allowed, ends), energy, control - 1))
     if energy:
-        found.append((jump_reach(net, start, rival), energy - 1, control))
+        found.append((JUMP, jump_reach(net, start, rival), energy - 1, control))
     return found
 
 

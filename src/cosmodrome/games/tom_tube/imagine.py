@@ -44,6 +44,7 @@ def imagine(board: Board, view: View) -> State:
     _stones(state, numbers, view)
     _players(state, numbers, view)
     state.bank, state.stock, state.left = list(view.bank), list(view.stock), sum(view.stock)
+    state.safe = 0
     state.drawn = numbers.rhomb[view.drawn] if view.drawn else NONE
     state.fresh = _mask(numbers.stop, view.fresh)
     state.owed = _mask(numbers.cell, view.owed)

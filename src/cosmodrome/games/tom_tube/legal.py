@@ -29,19 +29,21 @@ def legal(state: State, seat: int) -> Sequence[What]:
 def _turn(state: State, seat: int) -> Sequence[What]:
     """TT-3.2, TT-12.2, TT-13."""
     actions = state.net.board.actions
-    free, paid = by_tube(state, seat, False)[1], affordable(state, seat)
-    moves = free + paid if paid else free
+    free, paid = by_tube(state, seat, False), affordable(state, seat)
+    moves = free + paid
     if state.left and state.net.sites:
-        moves = (actions.build, *moves)
+        moves.append(actions.build)
     elif not free and (not paid or state.flags & FREE_PASS):
-        moves = (*moves, actions.pass_)  # TT-13.1, TT-13.2
-    return (actions.exchange, *moves) if state.alien[seat] and can_exchange(state, seat) else moves
+        moves.append(actions.pass_)  # TT-13.1, TT-13.2
+    if state.alien[seat] and can_exchange(state, seat):
+        moves.append(actions.exchange)
+    return moves
 
 
 def _journey(state: State, seat: int) -> Sequence[What]:
     """TT-14.5."""
-    moves = by_tube(state, seat, False)[1] + affordable(state, seat)
-    return (state.net.board.actions.exchange, *moves) if can_exchange(state, seat) else moves
+    moves = by_tube(state, seat, False) + affordable(state, seat)
+    return [*moves, state.net.board.actions.exchange] if can_exchange(state, seat) else moves
 
 
 def placements(state: State) -> Sequence[What]:

@@ -1,16 +1,11 @@
-"""Where the astronauts may move: free, with a control stone, by space jump (TT-8 to TT-11). Reads the state only.
+"""Where the astronauts may move: free, with a control stone, by space jump (TT-8 to TT-11). Reads the state only."""
 
-What a move can reach depends on the net, and on the stones and the rival only as far as they lie within its widest
-reach. So the answer is kept with the net under just those.
-"""
-
-from cosmodrome.games.tom_tube.actions import Move, What
+from cosmodrome.games.tom_tube.actions import What
 from cosmodrome.games.tom_tube.parts import ALL, CONTROL, ENERGY, FREE, JUMP, PAID
 from cosmodrome.games.tom_tube.state import JOURNEY, STONES_OFF, UNLIMITED, State
-from cosmodrome.games.tom_tube.tubes import Net, bits
+from cosmodrome.games.tom_tube.tubes import Net
 
-Reach = tuple[int, tuple[Move, ...]]
-"""The stops as a mask, and the moves to them."""
+Moves = list[What]
 
 
 def enterable(net: Net, seat: int, late: bool) -> int:
@@ -19,66 +14,45 @@ def enterable(net: Net, seat: int, late: bool) -> int:
     return net.stops | (own & ~net.board.module_mask[seat] if late else own)
 
 
-def by_tube(state: State, seat: int, paid: bool) -> Reach:
+def by_tube(state: State, seat: int, paid: bool) -> Moves:
     """The free moves (TT-9.1), or those that need a control stone (TT-10.2)."""
-    asked = asking(state.at[seat], seat, late=state.stage == JOURNEY, paid=paid)
-    return tube_reach(state.net, asked, state.stones, 1 << state.at[1 - seat])
+    net, own, start = state.net, state.net.board.own_stations[seat], state.at[seat]
+    allowed = enterable(net, seat, state.stage == JOURNEY) & ~(1 << state.at[1 - seat])  # TT-8.6
+    ends = state.stones | own  # TT-8.5, TT-9.2
+    mask = net.reach(seat, start, allowed, ends)
+    return as_moves(net, PAID, net.reach(ALL, start, allowed, ends) & ~mask) if paid else as_moves(net, FREE, mask)
 
 
-def asking(start: int, seat: int, *, late: bool, paid: bool) -> int:
-    """What is asked of a net, as one number: whose moves from where, on the journey or not, of which kind."""
-    return start << 3 | late << 2 | seat << 1 | paid
-
-
-def tube_reach(net: Net, asked: int, stones: int, rival: int) -> Reach:
-    """The moves by tube for any place of the astronaut, the stones and the rival (masks; 0 to leave them out)."""
-    wide = net.known.get(asked)
-    if wide is None:
-        wide = net.known[asked] = _reach(net, asked, 0, 0)
-    place = (asked, stones & wide, rival & wide)
-    found: Reach | None = net.known.get(place)
-    if found is None:
-        mask = _reach(net, asked, stones, rival)
-        if asked & 1:
-            mask &= ~tube_reach(net, asked & ~1, stones, rival)[0]  # TT-10.2
-        found = net.known[place] = _as_moves(net, PAID if asked & 1 else FREE, mask)
-    return found
-
-
-def _reach(net: Net, asked: int, stones: int, rival: int) -> int:
-    seat, own = asked >> 1 & 1, net.board.own_stations[asked >> 1 & 1]
-    allowed = enterable(net, seat, bool(asked & 4)) & ~rival
-    return net.reach(net.links[ALL if asked & 1 else seat], asked >> 3, allowed, stones | own)  # TT-8.5, TT-9.2
-
-
-def by_jump(state: State, seat: int) -> Reach:
+def by_jump(state: State, seat: int) -> Moves:
     """The space jumps (TT-11)."""
-    return jump_reach(state.net, state.at[seat], state.at[1 - seat])
+    return as_moves(state.net, JUMP, jump_reach(state.net, state.at[seat], 1 << state.at[1 - seat]))
 
 
-def jump_reach(net: Net, start: int, rival: int) -> Reach:
-    """The same for any place of the astronaut and the rival (a stop)."""
+def jump_reach(net: Net, start: int, rival: int) -> int:
+    """The nodes that one jump may lead to; the rival as a mask."""
     if not net.complete >> start & 1:
-        return 0, ()  # TT-11.2
-    found: Reach | None = net.known.get((start, rival))
-    if found is None:
-        among = net.complete & ~(1 << rival)
-        found = net.known[start, rival] = _as_moves(net, JUMP, net.jumps(start, among))
+        return 0  # TT-11.2
+    return net.jumps(start) & net.complete & ~rival
+
+
+def as_moves(net: Net, kind: int, mask: int) -> Moves:
+    """The moves of a kind to the stops of a mask."""
+    moves, found = net.board.actions.moves[kind], list[What]()
+    while mask:  # from the highest bit down: this is on the way of every decision
+        stop = mask.bit_length() - 1
+        found.append(moves[stop])
+        mask ^= 1 << stop
+    found.reverse()
     return found
 
 
-def _as_moves(net: Net, kind: int, mask: int) -> Reach:
-    moves = net.board.actions.moves[kind]
-    return mask, tuple([moves[stop] for stop in bits(mask)])
-
-
-def affordable(state: State, seat: int) -> tuple[What, ...]:
+def affordable(state: State, seat: int) -> Moves:
     """The moves that need a stone he has: control moves, then jumps."""
-    moves: tuple[What, ...] = ()
+    moves: Moves = []
     if state.control[seat] and not state.flags & STONES_OFF:
-        moves = by_tube(state, seat, True)[1]
-    if state.energy[seat]:
-        moves += by_jump(state, seat)[1]
+        moves = by_tube(state, seat, True)
+    if state.energy[seat] and state.net.complete >> state.at[seat] & 1:
+        moves += by_jump(state, seat)
     return moves
 
 

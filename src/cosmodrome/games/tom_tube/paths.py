@@ -22,20 +22,19 @@ def path(state: State, seat: int, move: Move) -> tuple[str, ...]:
 def ways(state: State, seat: int, paid: bool) -> dict[int, tuple[str, ...]]:
     """By stop: the shortest way by tubes of one's own and neutral colour, or of all."""
     net, board, start = state.net, state.net.board, state.at[seat]
-    links, own = net.links[ALL if paid else seat], board.own_stations[seat]
+    links, colours, own = net.links, ALL if paid else seat, board.own_stations[seat]
     allowed = enterable(net, seat, state.stage == JOURNEY) & ~(1 << state.at[1 - seat])
     ends = state.stones | own
     found: dict[int, tuple[str, ...]] = {start: (board.places[start],)}
-    todo = [(port, found[start]) for port in board.ports_of[start] if port in links]
+    todo = [(port, found[start]) for port in net.ports.get(start, ())]
     seen = {port for port, _ in todo}
     for port, way in todo:  # it grows on the way: nearer stops come first
-        for arrival in links[port]:
-            stop = board.stop_of[arrival]
+        for mask, arrival, ahead in links[port][colours]:
+            stop = mask.bit_length() - 1
             if not allowed >> stop & 1:
                 continue
             there = (*way, *_joint(net, port, arrival), board.places[stop])
             found.setdefault(stop, there)
-            ahead = board.straight[arrival]
             if not ends >> stop & 1 and ahead in links and ahead not in seen:
                 seen.add(ahead)
                 todo.append((ahead, there))

@@ -41,13 +41,13 @@ def outlook(net: Net, code: int) -> Outlook:
     if found is None:
         tile = net.board.tile(code)
         free = net.free & ~tile.cells
-        isolated = sum([1 << cell for cell, beside in tile.near if free >> cell & 1 and not free & beside])
+        isolated = sum([cell for cell, beside in tile.near if free & cell and not free & beside])
         watch = dict(tile.watch)
         for cell in bits(isolated):
             watch |= {1 << node: net.board.cells_of[node] for node in _open_corners(net.board, cell)}
         complete = sum([node for node, cells in watch.items() if not cells & free & ~isolated])
         stones = tuple(_stones(net, tile, [node for node, cells in watch.items() if not cells & free]))
-        ends = tuple(sorted({node for node, _, _ in tile.arms if not net.board.can_live >> node & 1}))
+        ends = tuple(sorted({node for node, _ in tile.arms if not net.board.near_sites[node]}))
         found = net.known[key] = Outlook(isolated, complete & ~net.complete, stones, ends)
     return found
 
@@ -58,9 +58,9 @@ def _open_corners(board: Board, cell: int) -> Iterator[int]:
 
 def _stones(net: Net, tile: Tile, done: list[int]) -> Iterator[tuple[int, int]]:
     """The stones whose kind is sure: of the energy sphere, and of the nodes complete with this tile (TT-6)."""
-    if tile.sphere >= 0:
-        yield tile.sphere, ENERGY
+    if tile.sphere:
+        yield tile.sphere.bit_length() - 1, ENERGY
     for node in sorted(node.bit_length() - 1 for node in done):
-        arms = net.arms_at(node) + sum(at == node for at, _, _ in tile.arms)
+        arms = net.arms_at(node) + sum(at == node for at, _ in tile.arms)
         if arms < 2:
             yield node, CONTROL if arms else ALIEN

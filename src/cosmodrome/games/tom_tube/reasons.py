@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from cosmodrome.games.tom_tube import actions as act
-from cosmodrome.games.tom_tube.moving import affordable, asking, bank_pays, by_tube, tube_reach
-from cosmodrome.games.tom_tube.parts import JUMP, PAID
+from cosmodrome.games.tom_tube.moving import affordable, bank_pays, by_tube, enterable
+from cosmodrome.games.tom_tube.parts import ALL, JUMP, PAID
 from cosmodrome.games.tom_tube.state import (
     DRAW,
     FREE_PASS,
@@ -71,7 +71,7 @@ def _build(state: State, seat: int, action: act.Build) -> Refusal | None:
 def _pass(state: State, seat: int, action: act.Pass) -> Refusal | None:
     if state.can_lay():
         return refuse("TT-3.2", t("you can build"))
-    if by_tube(state, seat, False)[1]:
+    if by_tube(state, seat, False):
         return refuse("TT-3.2", t("you can move free"))
     if affordable(state, seat) and not state.flags & FREE_PASS:
         return refuse("TT-13.2", t("you can pay for a move"))
@@ -135,9 +135,9 @@ def _move(state: State, seat: int, action: act.Move) -> Refusal | None:
             return refuse("TT-17.3", t("this table plays without control and alien stones"))
         if not state.control[seat]:
             return refuse("TT-10.1", t("you have no control stone"))
-        if by_tube(state, seat, False)[0] >> action.stop & 1:
+        if _reaches(state, seat, action.stop, paid=False):
             return refuse("TT-10.2", t("a free move leads to {place}"), place=place)
-    if by_tube(state, seat, action.kind == PAID)[0] >> action.stop & 1:
+    if _reaches(state, seat, action.stop, paid=action.kind == PAID):
         return None
     return _no_way(state, seat, action)
 
@@ -166,23 +166,31 @@ def _jump(state: State, seat: int, stop: int) -> Refusal | None:
         return refuse("TT-11.1", t("{place} is not one space edge away"), place=board.places[stop])
     if not edge.grey:
         return refuse("TT-11.3", t("this edge has no grey line"))
-    if edge.place and state.net.rhombs >> board.parts.sites.index(edge) & 1:
+    if not state.net.jumps(start) >> stop & 1:
         return refuse("TT-11.3", t("this edge lies inside a rhomb"))
     return None
 
 
 def _no_way(state: State, seat: int, action: act.Move) -> Refusal:
     """What bars the way: colours, a stone, the rival, or that there is none."""
-    net, stop, rival = state.net, action.stop, 1 << state.at[1 - seat]
-    place, late, paid = net.board.places[stop], state.stage == JOURNEY, action.kind == PAID
-    asked = asking(state.at[seat], seat, late=late, paid=paid)
-    if not paid and tube_reach(net, asked | 1, state.stones, rival)[0] >> stop & 1:
+    stop, paid, place = action.stop, action.kind == PAID, state.net.board.places[action.stop]
+    if not paid and _reaches(state, seat, stop, paid=True):
         return refuse("TT-7.5", t("only tubes of your rival lead to {place}"), place=place)
-    if tube_reach(net, asked, 0, rival)[0] >> stop & 1:
+    if _reaches(state, seat, stop, paid=paid, stones=False):
         return refuse("TT-8.5", t("a stone on the way to {place} ends the move"), place=place)
-    if tube_reach(net, asked, state.stones, 0)[0] >> stop & 1:
+    if _reaches(state, seat, stop, paid=paid, rival=False):
         return refuse("TT-8.6", t("your rival is in the way to {place}"), place=place)
     return refuse("TT-8.3", t("no tube leads straight to {place}"), place=place)
+
+
+def _reaches(state: State, seat: int, stop: int, *, paid: bool, stones: bool = True, rival: bool = True) -> bool:
+    """Whether a move by tube leads there, also if there were no stones or no rival."""
+    net, own = state.net, state.net.board.own_stations[seat]
+    allowed = enterable(net, seat, state.stage == JOURNEY)
+    if rival:
+        allowed &= ~(1 << state.at[1 - seat])
+    ends = state.stones | own if stones else own
+    return bool(net.reach(ALL if paid else seat, state.at[seat], allowed, ends) >> stop & 1)
 
 
 _JUDGE: dict[type, Callable[[State, int, Any], Refusal | None]] = {

@@ -14,7 +14,7 @@ from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, JUMP, OWNERS, PAID, SOLAR, STONES
 from cosmodrome.games.tom_tube.paths import path
 from cosmodrome.games.tom_tube.scoring import standing
-from cosmodrome.games.tom_tube.shipwreck import is_lost
+from cosmodrome.games.tom_tube.shipwreck import is_lost, lost
 from cosmodrome.games.tom_tube.state import (
     BOTH_PASSED,
     DRAW,
@@ -27,21 +27,25 @@ from cosmodrome.games.tom_tube.state import (
     OVER,
     STANDSTILL,
     STANDSTILL_TURNS,
+    START,
     TURN,
     WRECKED,
     State,
 )
 from cosmodrome.kernel import DECIDE, Args, Event, Pending, Seat, ranked
 
+BOTH = 3
+"""The mask of both seats."""
+
 
 def pending(state: State) -> Pending:
     """Who or what comes next."""
     stage = state.stage
-    if stage in PENDING:
-        return PENDING[stage]
+    if stage < START:
+        return DECIDE[state.turn]
     if stage == OVER:
         return ranked({seat: standing(state, seat) for seat in range(2)})  # TT-16.3
-    return DECIDE[state.turn]
+    return PENDING[stage]
 
 
 def apply(state: State, by: Seat | None, what: Any, narrate: bool) -> Events:
@@ -104,7 +108,7 @@ def _decline(state: State, by: Seat, what: act.Decline, events: Events | None) -
 
 def _built(state: State, done: bool, events: Events | None) -> None:
     if done:
-        state.passes = 0
+        state.passes = state.safe = 0
         _turn_ends(state, events)
 
 
@@ -117,10 +121,12 @@ def _move(state: State, by: Seat, what: act.Move, events: Events | None) -> None
         shown: Args = {"seat": by, "place": state.net.board.places[stop], "path": path(state, by, what)}
         events.append(Event(_MOVED[kind], shown, seals=False))
     if kind == PAID:
+        state.safe &= ~(1 << by)
         state.control[by] -= 1  # TT-10.1
         state.bank[CONTROL] += 1
         state.progress = 1
     elif kind == JUMP:
+        state.safe &= ~(1 << by)
         state.energy[by] -= 1  # TT-11.1
         state.bank[ENERGY] += 1
         state.progress = 1
@@ -143,6 +149,7 @@ def _take(state: State, by: Seat, stop: int, events: Events | None) -> None:
     board, bit = state.net.board, 1 << stop
     state.stones &= ~bit
     state.progress = 1
+    state.safe &= 1 << by  # the rival may have counted on it
     if stop >= board.first_station:
         kind, own = SOLAR, state.solar
     elif stop >= board.nodes:
@@ -203,7 +210,7 @@ def _journey_lost(state: State, events: Events | None) -> None:
 
 def _turn_ends(state: State, events: Events | None) -> None:
     """TT-15, then TT-13.3 and TT-13.4; else the turn is handed over."""
-    state.lost = is_lost(state, 0) | is_lost(state, 1) << 1
+    state.lost = 0 if state.safe == BOTH else lost(state)
     state.quiet = 0 if state.progress else state.quiet + 1
     if state.lost:
         _ends(state, WRECKED, events)
@@ -221,8 +228,8 @@ def _turn_ends(state: State, events: Events | None) -> None:
 def _ends(state: State, how: int, events: Events | None) -> None:
     state.stage, state.ending = OVER, how
     if events is not None:
-        lost = [OWNERS[seat] for seat in range(2) if state.lost >> seat & 1]
-        events.append(Event(f"ended-{ENDINGS[how]}", {"lost": lost, "points": state.bonus}))
+        away = [OWNERS[seat] for seat in range(2) if state.lost >> seat & 1]
+        events.append(Event(f"ended-{ENDINGS[how]}", {"lost": away, "points": state.bonus}))
 
 
 _APPLY: dict[type, Callable[[State, Any, Any, Events | None], None]] = {

@@ -22,16 +22,60 @@ class Course(NamedTuple):
 
 def is_lost(state: State, seat: int) -> bool:
     """Whether the astronaut has no way back to his base any more (TT-15.2)."""
-    net, at = state.net, state.at[seat]
-    board = net.board
+    return not _is_near(state, seat) and not _found(state, _course(state, seat))
+
+
+def lost(state: State) -> int:
+    """The mask of the seats that are lost, at the end of a turn (TT-15.2); the others are known to be safe then."""
+    found = 0
+    for seat in range(2):
+        if not state.safe >> seat & 1:
+            found |= is_lost(state, seat) << seat
+    state.safe = 3 & ~found
+    return found
+
+
+def _course(state: State, seat: int) -> Course:
     late = state.first >= 0
-    live = not late and state.left > 0 and net.sites != 0
-    if at == board.base_stop[seat] or (live and at < board.nodes and net.is_live(at)):
-        return False
-    course = Course(seat, live, late)
-    if area(net, course, at) & _goal(net, course):
-        return False
-    return not _found(state, course)
+    return Course(seat, not late and state.can_lay(), late)
+
+
+def _is_near(state: State, seat: int) -> bool:
+    """Whether the own area touches the base or a live node."""
+    net, at = state.net, state.at[seat]
+    if net.homes[seat] >> at & 1:
+        return True
+    course = _course(state, seat)
+    if course.live and at < net.board.nodes and net.is_live(at):
+        return True
+    near, far = net.known.get(course, (0, 0))
+    if not (near | far) >> at & 1:
+        touches, seen = _touches(net, course, at)
+        near, far = (near | seen, far) if touches else (near, far | seen)
+        net.known[course] = near, far
+    return bool(near >> at & 1)
+
+
+def _touches(net: Net, course: Course, start: int) -> tuple[bool, int]:
+    """Whether the own area touches the base or a live node, and the stops seen: `area` given up as soon as it does."""
+    stops = enterable(net, course.seat, course.late) | 1 << start
+    links, colours = net.links, course.seat
+    home, nodes, seen, todo = net.homes[course.seat], net.board.nodes, 1 << start, [start]
+    for here in todo:  # it grows on the way
+        for port in net.ports.get(here, ()):
+            for mask, _, _ in links[port][colours]:
+                if mask & seen:
+                    continue
+                if mask & home:
+                    net.homes[course.seat] |= seen & stops
+                    return True, seen & stops
+                stop = mask.bit_length() - 1
+                if course.live and stop < nodes and net.is_live(stop):
+                    return True, seen & stops
+                seen |= mask
+                if mask & stops:
+                    todo.append(stop)
+    return False, seen & stops
 
 
 def _goal(net: Net, course: Course) -> int:
@@ -56,16 +100,15 @@ def area(net: Net, course: Course, start: int) -> int:
     areas: dict[int, int] = net.known.setdefault(("areas", course), {})
     found = areas.get(start)
     if found is None:
-        stops, links = _stops(net, course), net.links[course.seat]
-        found = new = 1 << start
-        while new:
-            next_ = 0
-            for stop in bits(new):
-                next_ |= net.beside(links, stop, stops)
-            new = next_ & ~found
-            found |= new
-        areas[start] = found
-        for stop in bits(found & stops if stops >> start & 1 else 0):
+        stops = _stops(net, course)
+        found, todo = 1 << start, [start]
+        for here in todo:  # it grows on the way
+            for port in net.ports.get(here, ()):
+                for stop, _, _ in net.links[port][course.seat]:
+                    if stop & stops & ~found:
+                        found |= stop
+                        todo.append(stop.bit_length() - 1)
+        for stop in todo if stops >> start & 1 else (start,):
             areas[stop] = found
     return found
 
@@ -80,8 +123,8 @@ def _links(net: Net, course: Course, here: int) -> tuple[tuple[int, ...], tuple[
         jumps = paid = 0
         for stop in bits(here):
             if nodes >> stop & 1:
-                jumps |= net.jumps(stop, nodes)
-            paid |= net.reach(net.links[ALL], stop, stops, own)
+                jumps |= net.jumps(stop) & nodes
+            paid |= net.reach(ALL, stop, stops, own)
         found = net.known[key] = (_areas(net, course, jumps & ~here), _areas(net, course, paid & ~here))
     return found
 

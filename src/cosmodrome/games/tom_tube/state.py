@@ -57,6 +57,7 @@ class State:
         "passes",  # in a row
         "progress",  # in this turn (TT-13.4; 0 or 1)
         "quiet",  # turns in a row without progress
+        "safe",  # mask of the seats seen not to be lost, since anything changed that this rests on
         "solar",  # by seat: stones on his base
         "stage",
         "stock",  # by rhomb: copies left
@@ -81,7 +82,7 @@ class State:
         self.left = sum(self.stock)
         self.triangles = [one[seat] for seat in range(2) for one in board.patterns]
         self.drawn, self.owed, self.fresh = NONE, 0, 0
-        self.quiet = self.passes = self.progress = 0
+        self.quiet = self.passes = self.progress = self.safe = 0
         self.first, self.moves, self.bonus, self.lost, self.ending = NOBODY, 0, 0, 0, 0
 
     def clone(self) -> "State":
@@ -95,7 +96,7 @@ class State:
         new.triangles, new.drawn, new.owed, new.fresh = self.triangles[:], self.drawn, self.owed, self.fresh
         new.quiet, new.passes, new.progress = self.quiet, self.passes, self.progress
         new.first, new.moves, new.bonus = self.first, self.moves, self.bonus
-        new.lost, new.ending = self.lost, self.ending
+        new.lost, new.ending, new.safe = self.lost, self.ending, self.safe
         return new
 
     def can_lay(self) -> bool:

@@ -8,108 +8,91 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from cosmodrome.games.tom_tube.board import Board, Links
+from cosmodrome.games.tom_tube.board import Board
 
 
 class Net:
     """Tiles in the order they were laid, and what they make of the board.
 
-    `free`: mask of the cells without tile (TT-3.4); `sites`: where a rhomb can lie (TT-3.3); `rhombs`: where one lies;
-    `complete`: nodes (TT-6.2); `stops`: complete nodes and energy spheres (TT-7.1; stations apart); `links`: of Tom's,
-    Dave's and all tubes; `known`: what was worked out from all this.
+    `free`: mask of the cells without tile (TT-3.4); `sites`: where a rhomb can lie (TT-3.3); `barred`: where one bars a
+    jump, six bits a node; `complete`: nodes (TT-6.2); `stops`: complete nodes and energy spheres (TT-7.1; stations
+    apart); `links`: where tubes lead (see `board.Links`); `ports`: by stop, those that an arm meets; `known`: what was
+    worked out from all this; `homes`: by seat, the stops known to be joined with his base by free moves, which more
+    tiles do not change.
     """
 
-    __slots__ = ("board", "complete", "free", "known", "laid", "links", "rhombs", "sites", "stops")
+    __slots__ = (
+        *("barred", "board", "complete", "free", "homes", "known", "laid", "links", "ports", "sites", "stops"),
+    )
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.laid: tuple[int, ...] = ()
         self.free, self.sites = board.free, (1 << board.sites) - 1
-        self.rhombs = 0
+        self.barred = 0
         self.complete = self.stops = board.printed  # TT-2.5
-        self.links: tuple[Links, Links, Links] = board.printed_links
+        self.links, self.ports = board.printed_links, board.printed_ports
         self.known: dict[Any, Any] = {}
+        self.homes = [1 << base for base in board.base_stop]
 
     def lay(self, code: int) -> "Net":
         """The net with one more tile."""
         tile = self.board.tile(code)
         new = Net.__new__(Net)
         new.board, new.laid = self.board, (*self.laid, code)
-        new.free, new.sites = self.free & ~tile.cells, self.sites & ~tile.sites
-        new.rhombs = self.rhombs
-        complete, free = self.complete, new.free
+        new.free = free = self.free & ~tile.cells
+        new.sites, new.barred = self.sites & ~tile.sites, self.barred | tile.bars
+        complete = self.complete
         for node, cells in tile.watch:
             if not cells & free:
                 complete |= node
         new.complete = complete
-        new.stops = self.stops | complete
-        if len(tile.corners) == 4:
-            new.rhombs |= 1 << code % self.board.sites
-            if tile.sphere >= 0:
-                new.stops |= 1 << tile.sphere  # TT-6.1
-        new.links = self.links
-        if tile.arms:
-            toms, daves, every = map(dict.copy, self.links)
-            toms.update(tile.links[0])
-            daves.update(tile.links[1])
-            every.update(tile.links[2])
-            new.links = (toms, daves, every)
-        new.known = {}
+        new.stops = self.stops | complete | tile.sphere  # TT-6.1
+        new.links, new.ports = self.links, self.ports
+        if tile.links:
+            new.links = self.links.copy()
+            new.links.update(tile.links)
+            new.ports = ports = self.ports.copy()
+            for stop, more in tile.ports:
+                ports[stop] = ports[stop] + more if stop in ports else more
+        new.known, new.homes = {}, self.homes[:]
         return new
 
     def isolated(self, code: int) -> int:
         """The mask of the cells that the tile just laid has isolated (TT-5.1, TT-5.2)."""
         found, free = 0, self.free
         for cell, beside in self.board.tile(code).near:
-            if free >> cell & 1 and not free & beside:
-                found |= 1 << cell
+            if free & cell and not free & beside:
+                found |= cell
         return found
 
     def arms_at(self, node: int) -> int:
         """How many arms end at a node (TT-6.6)."""
-        links = self.links[2]
-        return sum([port in links for port in self.board.ports_of[node]])
+        return len(self.ports.get(node, ()))
 
     def is_live(self, node: int) -> bool:
         """Whether a rhomb could still be laid round the node (TT-15.2), as long as there are rhombs."""
-        board = self.board
-        return bool(board.near_sites[node] & self.sites) and bool(board.can_live >> node & 1)
+        return self.board.near_sites[node] & self.sites != 0
 
-    def reach(self, links: Links, start: int, allowed: int, ends: int) -> int:
-        """The stops where a move from `start` may end (TT-8.3, TT-8.4): `allowed` are the stops that can be entered,
-        `ends` those where it is over. Each arm is passed at most once in every direction (TT-8.7).
+    def reach(self, colours: int, start: int, allowed: int, ends: int) -> int:
+        """The stops where a move from `start` by the tubes of these colours may end (TT-8.3, TT-8.4).
+
+        `allowed` are the stops that can be entered, `ends` those where the move is over. Each arm is passed at most
+        once in every direction (TT-8.7).
         """
-        stop_of, straight = self.board.stop_of, self.board.straight
-        found = 0
-        todo = [port for port in self.board.ports_of[start] if port in links]
-        seen = set(todo)
+        links, found = self.links, 0
+        todo = list(self.ports.get(start, ()))
         for port in todo:  # it grows on the way
-            for arrival in links[port]:
-                stop = 1 << stop_of[arrival]
+            for stop, _, ahead in links[port][colours]:
                 if stop & allowed:
                     found |= stop
-                    if not stop & ends:
-                        ahead = straight[arrival]
-                        if ahead in links and ahead not in seen:
-                            seen.add(ahead)
-                            todo.append(ahead)
+                    if not stop & ends and ahead in links and ahead not in todo:
+                        todo.append(ahead)
         return found & ~(1 << start)  # TT-8.2
 
-    def beside(self, links: Links, start: int, allowed: int) -> int:
-        """The stops next to a stop by tube: what an area is made of (TT-15.2)."""
-        stop_of, found = self.board.stop_of, 0
-        for port in self.board.ports_of[start]:
-            for arrival in links.get(port, ()):
-                found |= 1 << stop_of[arrival]
-        return found & allowed
-
-    def jumps(self, node: int, among: int) -> int:
-        """The nodes of a mask that a jump from a node leads to (TT-11.1, TT-11.3)."""
-        rhombs, found = self.rhombs, 0
-        for other, site in self.board.jumps[node]:
-            if among >> other & 1 and (site < 0 or not rhombs >> site & 1):
-                found |= 1 << other
-        return found
+    def jumps(self, node: int) -> int:
+        """The nodes that lie one open space edge away (TT-11.1, TT-11.3)."""
+        return self.board.jumps[node][self.barred >> 6 * node & 63]
 
 
 def bits(mask: int) -> Iterator[int]:

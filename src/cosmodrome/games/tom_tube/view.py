@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from cosmodrome.games.tom_tube.actions import Move, Place, Triangle
 from cosmodrome.games.tom_tube.home import way_home
 from cosmodrome.games.tom_tube.legal import legal
-from cosmodrome.games.tom_tube.moving import by_tube
-from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, JUMP, MOVES, PAID, SOLAR, STONES
+from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, FREE, JUMP, MOVES, PAID, SOLAR, STONES
 from cosmodrome.games.tom_tube.paths import ways
 from cosmodrome.games.tom_tube.preview import Outlook, of_rhomb, of_triangle
 from cosmodrome.games.tom_tube.scoring import points, rematch
@@ -240,7 +239,7 @@ def _ways(state: State, moves: list[Move]) -> list[Way]:
     if not moves:
         return []
     seat, places = state.turn, state.net.board.places
-    start, free = places[state.at[seat]], by_tube(state, seat, False)[0]
+    start, free = places[state.at[seat]], {move.stop for move in moves if move.kind == FREE}
     paths = {paid: ways(state, seat, paid) for paid in {move.kind == PAID for move in moves if move.kind != JUMP}}
     found = []
     for move in moves:
@@ -252,7 +251,7 @@ def _ways(state: State, moves: list[Move]) -> list[Way]:
             path=(start, places[stop]) if jump else paths[move.kind == PAID][stop],
             pays=("", STONES[CONTROL], STONES[ENERGY])[move.kind],
             takes=_stone(state, stop) if state.stones >> stop & 1 else "",
-            free_too=jump and bool(free >> stop & 1),
+            free_too=jump and stop in free,
             loses=_loses(state, move),
         )
         found.append(way)
