@@ -101,6 +101,7 @@ class Board:
         self.printed = _mask([at for at, node in enumerate(parts.nodes) if self._printed(at, node.kind)])
         self.open = _mask([at for at, node in enumerate(parts.nodes) if node.kind == OPEN])
         self.near_sites = tuple(self._near_sites(node) for node in range(self.nodes))
+        self.around = tuple(self._neighbours(node) for node in range(self.nodes))
         self.jumps = tuple(self._jumps(node) for node in range(self.nodes))
         self.own_stations = tuple(
             _mask([self.first_station + at for at, one in enumerate(parts.stations) if one.owner == owner])
@@ -124,6 +125,9 @@ class Board:
         if not (self.open | self.printed) >> node & 1:
             return 0
         return _mask([site for site, cells in enumerate(self.site_cells) if cells & self.cells_of[node]])
+
+    def _neighbours(self, node: int) -> int:
+        return _mask([edge.u + edge.v - node for edge in self.parts.edges if node in (edge.u, edge.v)])
 
     def _jumps(self, node: int) -> tuple[int, ...]:
         """TT-11.1, TT-11.3: the neighbours over grey lines, by the mask of the directions that are barred."""

@@ -124,10 +124,10 @@ def _move(state: State, seat: int, action: act.Move) -> Refusal | None:
     place = state.net.board.places[action.stop]
     if action.stop == state.at[seat]:
         return refuse("TT-8.2", t("you are there already"))
-    if action.stop == state.at[1 - seat]:
-        return refuse("TT-8.6", t("your rival is there"))
     if refusal := _enter(state, seat, action.stop):
         return refusal
+    if action.stop == state.at[1 - seat]:
+        return refuse("TT-8.6", t("your rival is there"))
     if action.kind == JUMP:
         return _jump(state, seat, action.stop)
     if action.kind == PAID:

@@ -2,7 +2,7 @@
 import { chartOf } from "./logic/chart";
 import { covers, likest, type Offer, offers, offersAt, spots, standing, turns } from "./logic/offers";
 import { following } from "./logic/walk";
-import { offerWords } from "./logic/label";
+import { facts, offerWords } from "./logic/label";
 import type { Kind, Props } from "./types";
 
 /** A view laid over the board: a place from near, the stock, the keys. */
@@ -25,6 +25,8 @@ class Desk {
   spoken = $state("");
   /** The place that Tab leads to. */
   cursor = $state("");
+  /** Where nothing could be chosen. */
+  touched = "";
   #like = LIKE;
   #mark = "";
   #returnTo: HTMLElement | null = null;
@@ -37,7 +39,7 @@ class Desk {
     this.#mark = mark;
     this.hover = null;
     this.kind = null;
-    this.spoken = "";
+    this.spoken = this.touched = "";
     const filling = offers(props).filter((one) => one.what === "triangle");
     const first = spots(chartOf(props.parts), filling)[0];
     this.aim = likest(filling.filter((one) => one.spot === first), this.#like);
@@ -47,7 +49,7 @@ class Desk {
   reset(): void {
     this.aim = this.hover = this.look = this.kind = this.sheet = this.#returnTo = null;
     this.lens = false;
-    this.spoken = this.cursor = this.#mark = "";
+    this.spoken = this.touched = this.cursor = this.#mark = "";
     this.#like = LIKE;
   }
 
@@ -59,6 +61,7 @@ class Desk {
   take(props: Props, one: Offer): void {
     this.aim = one;
     this.hover = null;
+    this.touched = "";
     this.#like = { kind: one.kind || this.#like.kind, pattern: one.pattern || this.#like.pattern, turn: one.what === "move" ? this.#like.turn : one.turn };
     this.spoken = offerWords(props, one).join(" ");
     props.say(null);
@@ -154,8 +157,30 @@ export function step(props: Props, by: 1 | -1): void {
   desk.take(props, next);
 }
 
-/** Say why a move to this place is refused. */
-export async function explain(props: Props, action: string): Promise<void> {
+/** A place where nothing is offered was touched: say why; touched once more it is shown from near. */
+export function touch(props: Props, place: string): void {
+  if (desk.touched === place) return desk.show({ place });
+  desk.touched = place;
+  const action = refused(props, place);
+  if (action) void explain(props, action);
+  else desk.spoken = facts(props, place).join("; ");
+}
+
+/** The action that touching this place would mean now; it is not legal. */
+export function refused(props: Props, place: string): string | null {
+  const { view } = props.position;
+  if (!props.canAct) return null;
+  if (view.stage === "place") {
+    const site = chartOf(props.parts).sitesOf.get(place)?.[0];
+    return site ? `place:${site}:0` : null;
+  }
+  if (view.stage !== "turn" && view.stage !== "journey") return null;
+  const target = covers(props.parts, view).get(place) ?? place;
+  const stop = target !== place || props.parts.nodes.some((node) => node.id === place);
+  return stop ? `move:${desk.kind ?? "free"}:${target}` : null;
+}
+
+async function explain(props: Props, action: string): Promise<void> {
   const refusal = await props.why(action);
   if (refusal) props.say(refusal);
 }

@@ -81,7 +81,7 @@ export const S = {
     takes: msg("Takes: {stone}."),
     freeToo: msg("A free move leads there, too (TT-11.5)."),
     loses: msg("Careful: you would be lost in space (TT-15.4)."),
-    home: msg("Home."),
+    other: msg("R: another way there."),
   },
 
   lay: {
@@ -169,7 +169,7 @@ export const S = {
 
   keys: {
     title: msg("Walking the board by keys"),
-    rows: [
+    rows: <[string, string][]>[
       [msg("Left, right"), msg("along the row of triangles")],
       [msg("Up, down"), msg("to the triangle or sphere above or below")],
       [msg("Home, Page up"), msg("up to the left, up to the right")],

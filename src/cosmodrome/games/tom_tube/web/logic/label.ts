@@ -50,13 +50,13 @@ function nodeFacts(game: Props, node: string): string[] {
   const { parts, position } = game;
   const arms = armsAt(tiles(game), node).map((arm) => armWords(game, arm));
   for (const station of parts.stations)
-    if (station.spheres.includes(node)) arms.push(tell(game, S.place.station2, { nodes: [...station.spheres.filter((one) => one !== node), placeName(game, station.fork)] }));
+    if (station.spheres.includes(node)) arms.push(tell(game, S.place.station2, { nodes: list([...station.spheres.filter((one) => one !== node), placeName(game, station.fork)]) }));
   const edges = edgesFrom(parts, position.view, node);
   return [
     nodeState(game, node),
     ...standingHere(game, node),
     arms.length ? tell(game, S.place.tubes, { tubes: arms }) : game.t(S.place.noTubes),
-    edges.length ? tell(game, S.place.edges, { nodes: edges }) : "",
+    edges.length ? tell(game, S.place.edges, { nodes: list(edges) }) : "",
   ];
 }
 
@@ -78,7 +78,7 @@ function filled(parts: Parts, view: View): Set<string> {
 }
 
 const armWords = (game: Props, arm: { colour: Colour; to: string[]; sphere: string | null }): string =>
-  arm.sphere ? game.t(S.place.tubeEnergy[arm.colour]) : tell(game, S.place.tube[arm.colour], { nodes: arm.to });
+  arm.sphere ? game.t(S.place.tubeEnergy[arm.colour]) : tell(game, S.place.tube[arm.colour], { nodes: list(arm.to) });
 
 /** The other ends of the grey lines that show: those inside a rhomb are covered. */
 export function edgesFrom(parts: Parts, view: View, node: string): string[] {
@@ -92,7 +92,7 @@ function cellFacts(game: Props, cell: string): string[] {
   const { parts, position: { view } } = game;
   const under = covers(parts, view).get(cell) ?? cell;
   const station = parts.stations.find((one) => one.id === under);
-  if (station) return [game.t(S.place.fork), tell(game, S.place.station2, { nodes: station.spheres }), ...standingHere(game, under)];
+  if (station) return [game.t(S.place.fork), tell(game, S.place.station2, { nodes: list(station.spheres) }), ...standingHere(game, under)];
   const found = tiles(game).find((one) => one.place === under);
   if (!found) return [game.t(view.owed.includes(cell) ? S.place.owed : view.holes.includes(cell) ? S.place.hole : S.place.free)];
   const sphere = found.joints.some((joint) => joint.sphere);
@@ -101,7 +101,7 @@ function cellFacts(game: Props, cell: string): string[] {
 
 /** "Tom’s tube from n0,0, n1,0" */
 function jointWords(game: Props, some: readonly Joint[]): string {
-  return some.flatMap((joint) => byColour(joint).map(([colour, nodes]) => tell(game, S.place.joint[colour], { nodes }))).join("; ");
+  return some.flatMap((joint) => byColour(joint).map(([colour, nodes]) => tell(game, S.place.joint[colour], { nodes: list(nodes) }))).join("; ");
 }
 
 function byColour(joint: Joint): [Colour, string[]][] {
@@ -157,6 +157,7 @@ function moveWords(game: Props, one: Offer): string[] {
   const words = [tell(game, S.move[one.kind || "free"], { place: one.spot })];
   if (way?.takes) words.push(tell(game, S.move.takes, { stone: game.t(S.stone[way.takes]) }));
   if (way?.free_too) words.push(game.t(S.move.freeToo));
+  if (offers(game).filter((other) => other.spot === one.spot).length > 1) words.push(game.t(S.move.other));
   if (way?.loses) words.push(game.t(S.move.loses));
   return words;
 }
@@ -179,10 +180,10 @@ export function outlook(game: Props, preview: Preview): string[] {
   const { isolated, complete, stones, dead_ends: ends } = preview;
   const brings = stones.map((one) => tell(game, S.lay.stoneOn, { stone: game.t(S.stone[one.stone]), place: one.place }));
   const words = [
-    isolated.length ? tell(game, S.lay.isolated, { cells: isolated, count: isolated.length }) : "",
-    complete.length ? tell(game, S.lay.complete, { nodes: complete, count: complete.length }) : "",
+    isolated.length ? tell(game, S.lay.isolated, { cells: list(isolated), count: isolated.length }) : "",
+    complete.length ? tell(game, S.lay.complete, { nodes: list(complete), count: complete.length }) : "",
     brings.length ? tell(game, S.lay.stone, { stones: list(brings) }) : "",
-    ends.length ? tell(game, S.lay.ends, { nodes: ends, count: ends.length }) : "",
+    ends.length ? tell(game, S.lay.ends, { nodes: list(ends), count: ends.length }) : "",
   ].filter(Boolean);
   return words.length ? words : [game.t(S.lay.quiet)];
 }

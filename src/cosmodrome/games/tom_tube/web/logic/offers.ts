@@ -27,12 +27,16 @@ export function offer(text: string): Offer | null {
 export const offers = (game: Pick<Props, "canAct" | "position">): Offer[] =>
   game.canAct ? game.position.legal.flatMap((legal) => offer(legal.do) ?? []) : [];
 
+const known = new WeakMap<View, Map<string, string>>();
+
 /** By cell: the site of the rhomb, or the station, that covers it. */
-export function covers(parts: Parts, view: View): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const station of parts.stations) for (const cell of station.cells) found.set(cell, station.id);
+export function covers(parts: Parts, view: View): ReadonlyMap<string, string> {
+  const before = known.get(view);
+  if (before) return before;
+  const found = new Map(parts.stations.flatMap((station) => station.cells.map((cell) => [cell, station.id])));
   const sites = new Map(parts.sites.map((site) => [site.id, site.cells]));
   for (const laid of view.laid) if (laid.owner === null) for (const cell of sites.get(laid.place) ?? []) found.set(cell, laid.place);
+  known.set(view, found);
   return found;
 }
 
