@@ -60,8 +60,6 @@ export const S = {
     here: msg("What can be done here"),
     facts: msg("What is here"),
     nothing: msg("Nothing can be chosen here now."),
-    reasons: msg("Why not"),
-    near: msg("Closer look"),
   },
 
   act: {
