@@ -198,7 +198,7 @@ class Position:
             seen.add((here, leaving, there, ahead))
             found.add(there)
             if there not in stones and there not in STATIONS:
-                todo += [(there, out, *leg) for out, *leg in self.legs(seat, paid, there) if out == ahead]  # type: ignore[misc]
+                todo += [(there, out, *leg) for out, *leg in self.legs(seat, paid, there) if out == ahead]
         return found - {start}
 
     def jumps(self, start: str, nodes: set[str]) -> set[str]:

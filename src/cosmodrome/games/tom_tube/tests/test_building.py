@@ -8,7 +8,7 @@ from cosmodrome.kernel import Chance, IllegalAction, Match, seed_from
 
 def test_TT_2_1_TT_2_2_TT_2_3_TT_2_5_TTC_01_the_set_up() -> None:
     view = Table().view()
-    assert (78, 102) == (Table().state.net.free.bit_count(), view.sites)
+    assert (Table().state.net.free.bit_count(), view.sites) == (78, 102)
     assert view.holes == view.owed == ()
     assert len(view.complete) == 12
     assert view.bank == (22, 8, 6)
@@ -97,7 +97,9 @@ def test_TT_1_5_TTC_05_mixed_triangles() -> None:
     table = Table(tube_triangles="mixed").lays("R01", "E").draws("R02").does(f"place:{SITES['F']}:0")
     assert len(table.may()) == 5
     assert "triangle:D2,0:fork:0" in table.may()
-    counts = {**dict(zip([one["id"] for one in GAME.parts["patterns"]], table.view().players[0].triangles, strict=True))}
+    counts = {
+        **dict(zip([one["id"] for one in GAME.parts["patterns"]], table.view().players[0].triangles, strict=True))
+    }
     assert counts == {"bend": 3, "blank": 3, "fork": 3}
 
 

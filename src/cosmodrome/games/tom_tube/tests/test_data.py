@@ -106,7 +106,10 @@ FAULTS: list[tuple[Callable[[Data], Any], str]] = [
     (lambda d: station(d)["printed_cells"].pop(), "“printed” of cell U2,1 does not agree with the printed cells"),
     (lambda d: station(d).update(fork_cell="U0,0"), "The fork cell of station tom_solar_1 is not one of its printed"),
     (lambda d: station(d)["spheres"].pop(), "The printed tube of station tom_solar_1 must lead to it and"),
-    (lambda d: station(d).update(spheres=["n0,0"]), "Dock and spheres of station tom_solar_1 must be different corners"),
+    (
+        lambda d: station(d).update(spheres=["n0,0"]),
+        "Dock and spheres of station tom_solar_1 must be different corners",
+    ),
     (lambda d: station(d)["tubes"].clear(), "Station tom_solar_1 must have one printed tube."),
     (lambda d: station(d)["tubes"][0]["arms"][1].update(dir12_at_node=2), "must lead to it and, at the right angle,"),
     (lambda d: d["rhombs"].update(total=41), "“rhombs.total” must be 40, the sum of the copies."),
@@ -114,7 +117,10 @@ FAULTS: list[tuple[Callable[[Data], Any], str]] = [
     (lambda d: rhomb(d, 0).update(type="R 1"), "“rhombs.types[0].type” must be letters and digits."),
     (lambda d: rhomb(d, 0).update(copies=0), "“rhombs.types[0].copies” must be a whole number from 1 to 99."),
     (lambda d: rhomb(d, 0).update(tom="CA"), "A connection of rhomb R01 must be two of the corners ABCD, as in AC."),
-    (lambda d: rhomb(d, 0).update(arms={"A": "tom", "C": "neutral"}), "The arms of rhomb R01 do not agree with its two"),
+    (
+        lambda d: rhomb(d, 0).update(arms={"A": "tom", "C": "neutral"}),
+        "The arms of rhomb R01 do not agree with its two",
+    ),
     (lambda d: rhomb(d, 0).update(turns=2), "Rhomb R01 has 1 different turns (TT-4.3)."),
     (lambda d: rhomb(d, 0).update(energy={"half": 1}), "“rhombs.types[0].energy.half” must be true or false."),
     (lambda d: rhomb(d, 18).update(no_sphere_links="AC/BD separate"), "“no_sphere_links” of rhomb R19 must be"),

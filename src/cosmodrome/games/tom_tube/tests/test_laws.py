@@ -1,4 +1,4 @@
-"""The fast form held against the slow, obvious one (`oracle.py`), and laws that hold in every position of every sitting."""
+"""The fast form held against the slow one (`oracle.py`), and laws that hold in every position of every sitting."""
 
 from collections.abc import Iterator
 
@@ -12,6 +12,7 @@ from cosmodrome.games.tom_tube.tests.oracle import Position, triangles_of
 from cosmodrome.games.tom_tube.tests.table import GAME
 from cosmodrome.games.tom_tube.tubes import bits
 from cosmodrome.kernel import Chance, Over, Rng, seed_from
+
 
 def options_of(rng: Rng) -> dict[str, str]:
     """Any value of every option."""
@@ -28,7 +29,7 @@ def positions(seed: int) -> Iterator[State]:
         if isinstance(pending, Chance):
             GAME.apply(state, None, pending.draw(state, rng), False)
             continue
-        (seat,) = pending.seats  # type: ignore[union-attr]  # neither chance nor the end
+        (seat,) = pending.seats
         legal = GAME.legal(state, seat)
         build = GAME.load("build", 1)
         action = build if build in legal and rng.below(4) < eager else rng.choice(legal)
@@ -80,15 +81,15 @@ def test_TT_3_to_TT_15_the_fast_form_agrees_with_the_slow_one() -> None:
 def assert_conserved(state: State) -> None:
     """Every tile and stone is in one place; nobody stands where he may not."""
     board = state.net.board
-    rhombs = [rhomb[0] for code in state.net.laid if (rhomb := board.rhomb_of(code))]
+    rhombs = [laid[0] for code in state.net.laid if (laid := board.rhomb_of(code))]
     for number, rhomb in enumerate(board.parts.rhombs):
         assert state.stock[number] + rhombs.count(number) + (state.drawn == number) == rhomb.copies
     wanted = triangles_of(state.flags)
-    laid = [board.triangle_of(code)[:2] for code in state.net.laid if not board.rhomb_of(code)]
+    triangles = [board.triangle_of(code)[:2] for code in state.net.laid if not board.rhomb_of(code)]
     for seat in range(2):
         for number, pattern in enumerate(board.parts.patterns):
             left = state.triangles[len(board.parts.patterns) * seat + number]
-            assert left + laid.count((seat, number)) == wanted[pattern.key]
+            assert left + triangles.count((seat, number)) == wanted[pattern.key]
     assert state.at[0] != state.at[1]
     assert not state.stones & (1 << state.at[0] | 1 << state.at[1])
     if not state.flags & 8:  # the bank does not run out: then stones are not counted

@@ -151,7 +151,8 @@ def test_TT_13_1_TT_13_2_TTC_30_passing() -> None:
     assert paid.may() == ["move:jump:n3,-1"]
     with pytest.raises(IllegalAction, match="TT-13.2: you can pay for a move"):
         paid.does("pass")
-    assert set(nowhere(pass_rule="free").has(TOM, energy=1).may()) == {"move:jump:n3,-1", "pass"}
+    free = {"pass_rule": "free"}
+    assert set(nowhere(**free).has(TOM, energy=1).may()) == {"move:jump:n3,-1", "pass"}
     build = nowhere()
     build.state.stock[0], build.state.left = 1, 1
     with pytest.raises(IllegalAction, match="TT-3.2: you can build"):
