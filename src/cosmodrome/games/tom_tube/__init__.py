@@ -1,19 +1,21 @@
 """Tom Tube by Roland and Tobias Goslar, 2 players: the game as the kernel asks for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from cosmodrome.games.tom_tube import chance, hints, legal, reasons, rules, scoring, words
+from cosmodrome.games.tom_tube import chance, hints, reasons, scoring, words
 from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.actions import What, actions_of
 from cosmodrome.games.tom_tube.board import Board, Edition, board
 from cosmodrome.games.tom_tube.drawings import DRAWINGS
 from cosmodrome.games.tom_tube.imagine import imagine
+from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.loading import fingerprint, load
 from cosmodrome.games.tom_tube.parts import COLOURS, KINDS, OWNERS, Components
+from cosmodrome.games.tom_tube.rules import apply, pending
 from cosmodrome.games.tom_tube.state import State
 from cosmodrome.games.tom_tube.view import View, view
-from cosmodrome.kernel import Event, Game, Label, Options, Pending, Refusal, Rng, Score, Words
+from cosmodrome.kernel import Game, Label, Options, Refusal, Rng, Score, Words
 
 _SWITCHES = (
     (flat.LITERAL, "energy_spheres", "literal"),
@@ -38,6 +40,10 @@ class TomTube(Game[State, What, View]):
     rulings = words.RULINGS
     texts = words.TEXTS
     view_type = View
+    # On the way of every decision of a playout: called as they are, without a method in between.
+    pending = staticmethod(pending)
+    legal = staticmethod(legal)
+    apply = staticmethod(apply)
 
     def __init__(self, components: Components) -> None:
         self.components = components
@@ -63,21 +69,9 @@ class TomTube(Game[State, What, View]):
         start = OWNERS.index(named) if named in OWNERS else flat.NOBODY
         return State(self.board(flags), flags, start, extra, int(options["lost_bonus"]))
 
-    def pending(self, state: State) -> Pending:
-        """Who or what comes next."""
-        return rules.pending(state)
-
-    def legal(self, state: State, seat: int) -> Sequence[What]:
-        """All legal actions of `seat`."""
-        return legal.legal(state, seat)
-
     def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
         """Why `action` is not legal."""
         return reasons.why_not(state, seat, action)
-
-    def apply(self, state: State, by: int | None, what: What, narrate: bool = True) -> Sequence[Event]:
-        """Change the state."""
-        return rules.apply(state, by, what, narrate)
 
     def possible(self, state: State, outcome: What) -> bool:
         """Whether the pending chance could bring `outcome`."""

@@ -27,15 +27,15 @@ def place(state: State, by: Seat, what: act.Place, events: Events | None) -> boo
     net = state.net
     board, rhomb = net.board, state.drawn
     code = board.rhomb_code(rhomb, what.turn, what.site)
+    tile = board.tile(code)
     state.drawn, state.progress = NONE, 1
     if events is not None:
         site, key = board.parts.sites[what.site].key, board.parts.rhombs[rhomb].key
         events.append(Event("laid", {"seat": by, "rhomb": key, "site": site, "turn": what.turn}, seals=False))
     _lay(state, code)
-    sphere = board.tile(code).sphere
-    if sphere:
-        lay_stone(state, ENERGY, sphere.bit_length() - 1, events)  # TT-6.1
-    state.owed = state.net.isolated(code)
+    if tile.sphere:
+        lay_stone(state, ENERGY, tile.sphere.bit_length() - 1, events)  # TT-6.1
+    state.owed = state.net.isolated(tile)
     return _next_cell(state, events)
 
 
@@ -103,7 +103,6 @@ def lay_stone(state: State, kind: int, stop: int, events: Events | None) -> bool
     return there
 
 
-def seal(events: Events | None) -> None:
+def seal(events: Events) -> None:
     """The turn is handed over: nothing of it can be taken back (TT-20.2)."""
-    if events:
-        events[-1] = replace(events[-1], seals=True)
+    events[-1] = replace(events[-1], seals=True)

@@ -29,11 +29,13 @@ def legal(state: State, seat: int) -> Sequence[What]:
 def _turn(state: State, seat: int) -> Sequence[What]:
     """TT-3.2, TT-12.2, TT-13."""
     actions = state.net.board.actions
-    free, paid = by_tube(state, seat, False), affordable(state, seat)
-    moves = free + paid
+    moves = by_tube(state, seat, False)
+    no_free = not moves
+    if state.energy[seat] or state.control[seat]:
+        moves += affordable(state, seat)
     if state.left and state.net.sites:
         moves.append(actions.build)
-    elif not free and (not paid or state.flags & FREE_PASS):
+    elif no_free and (not moves or state.flags & FREE_PASS):
         moves.append(actions.pass_)  # TT-13.1, TT-13.2
     if state.alien[seat] and can_exchange(state, seat):
         moves.append(actions.exchange)
@@ -50,11 +52,9 @@ def placements(state: State) -> Sequence[What]:
     """Where and how the drawn rhomb may be laid (TT-3.3, TT-4.3)."""
     board = state.net.board
     tables = board.place_tables[board.parts.rhombs[state.drawn].turns - 1]
-    sites = state.net.sites
     found: list[What] = []
-    for table in tables:
-        found += table[sites & 255]
-        sites >>= 8
+    for table, sites in zip(tables, state.net.sites.to_bytes(len(tables), "little"), strict=True):
+        found += table[sites]
     return found
 
 

@@ -16,9 +16,10 @@ def enterable(net: Net, seat: int, late: bool) -> int:
 
 def by_tube(state: State, seat: int, paid: bool) -> Moves:
     """The free moves (TT-9.1), or those that need a control stone (TT-10.2)."""
-    net, own, start = state.net, state.net.board.own_stations[seat], state.at[seat]
-    allowed = enterable(net, seat, state.stage == JOURNEY) & ~(1 << state.at[1 - seat])  # TT-8.6
-    ends = state.stones | own  # TT-8.5, TT-9.2
+    net, start = state.net, state.at[seat]
+    own = net.board.own_stations[seat]
+    stops = enterable(net, seat, late=True) if state.stage == JOURNEY else net.stops | own
+    allowed, ends = stops & ~(1 << state.at[1 - seat]), state.stones | own  # TT-8.6; TT-8.5, TT-9.2
     mask = net.reach(seat, start, allowed, ends)
     return as_moves(net, PAID, net.reach(ALL, start, allowed, ends) & ~mask) if paid else as_moves(net, FREE, mask)
 
@@ -37,7 +38,8 @@ def jump_reach(net: Net, start: int, rival: int) -> int:
 
 def as_moves(net: Net, kind: int, mask: int) -> Moves:
     """The moves of a kind to the stops of a mask."""
-    moves, found = net.board.actions.moves[kind], list[What]()
+    moves = net.board.actions.moves[kind]
+    found: Moves = []
     while mask:  # from the highest bit down: this is on the way of every decision
         stop = mask.bit_length() - 1
         found.append(moves[stop])

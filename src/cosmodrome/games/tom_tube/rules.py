@@ -48,7 +48,7 @@ def pending(state: State) -> Pending:
     return PENDING[stage]
 
 
-def apply(state: State, by: Seat | None, what: Any, narrate: bool) -> Events:
+def apply(state: State, by: Seat | None, what: Any, narrate: bool = True) -> Events:
     """Change `state` by `what`; the events tell it, if `narrate`."""
     events: Events = []
     _APPLY[type(what)](state, by, what, events if narrate else None)
@@ -222,7 +222,8 @@ def _turn_ends(state: State, events: Events | None) -> None:
         state.progress = 0
         state.turn = state.active = 1 - state.active
         state.stage = TURN
-        seal(events)
+        if events:
+            seal(events)
 
 
 def _ends(state: State, how: int, events: Events | None) -> None:

@@ -29,8 +29,8 @@ def lost(state: State) -> int:
     """The mask of the seats that are lost, at the end of a turn (TT-15.2); the others are known to be safe then."""
     found = 0
     for seat in range(2):
-        if not state.safe >> seat & 1:
-            found |= is_lost(state, seat) << seat
+        if not state.safe >> seat & 1 and not _is_near(state, seat) and not _found(state, _course(state, seat)):
+            found |= 1 << seat
     state.safe = 3 & ~found
     return found
 
@@ -45,19 +45,18 @@ def _is_near(state: State, seat: int) -> bool:
     net, at = state.net, state.at[seat]
     if net.homes[seat] >> at & 1:
         return True
-    course = _course(state, seat)
-    if course.live and at < net.board.nodes and net.is_live(at):
-        return True
-    near, far = net.known.get(course, (0, 0))
-    if not (near | far) >> at & 1:
-        touches, seen = _touches(net, course, at)
-        near, far = (near | seen, far) if touches else (near, far | seen)
-        net.known[course] = near, far
-    return bool(near >> at & 1)
+    if state.left and state.first < 0:
+        sites, near_sites = net.sites, net.board.near_sites
+        if at < net.board.nodes and sites & near_sites[at]:
+            return True  # he stands on a live node
+        joined, node = net.anchors[seat]
+        if joined >> at & 1 and sites & near_sites[node]:
+            return True
+    return _touches(net, _course(state, seat), at)
 
 
-def _touches(net: Net, course: Course, start: int) -> tuple[bool, int]:
-    """Whether the own area touches the base or a live node, and the stops seen: `area` given up as soon as it does."""
+def _touches(net: Net, course: Course, start: int) -> bool:
+    """The same by search: `area` given up as soon as it touches; what it shows is kept in the net."""
     stops = enterable(net, course.seat, course.late) | 1 << start
     links, colours = net.links, course.seat
     home, nodes, seen, todo = net.homes[course.seat], net.board.nodes, 1 << start, [start]
@@ -68,14 +67,15 @@ def _touches(net: Net, course: Course, start: int) -> tuple[bool, int]:
                     continue
                 if mask & home:
                     net.homes[course.seat] |= seen & stops
-                    return True, seen & stops
+                    return True
                 stop = mask.bit_length() - 1
                 if course.live and stop < nodes and net.is_live(stop):
-                    return True, seen & stops
+                    net.anchors[course.seat] = seen & stops, stop
+                    return True
                 seen |= mask
                 if mask & stops:
                     todo.append(stop)
-    return False, seen & stops
+    return False
 
 
 def _goal(net: Net, course: Course) -> int:

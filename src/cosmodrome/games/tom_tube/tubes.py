@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from cosmodrome.games.tom_tube.board import Board
+from cosmodrome.games.tom_tube.board import Board, Tile
 
 
 class Net:
@@ -17,12 +17,25 @@ class Net:
     `free`: mask of the cells without tile (TT-3.4); `sites`: where a rhomb can lie (TT-3.3); `barred`: where one bars a
     jump, six bits a node; `complete`: nodes (TT-6.2); `stops`: complete nodes and energy spheres (TT-7.1; stations
     apart); `links`: where tubes lead (see `board.Links`); `ports`: by stop, those that an arm meets; `known`: what was
-    worked out from all this; `homes`: by seat, the stops known to be joined with his base by free moves, which more
-    tiles do not change.
+    worked out from all this; `homes`: by seat, the stops known to be joined with his base by free moves; `anchors`: by
+    seat, some stops known to be joined with a node, and that node. More tiles change neither.
     """
 
     __slots__ = (
-        *("barred", "board", "complete", "free", "homes", "known", "laid", "links", "ports", "sites", "stops"),
+        *(
+            "anchors",
+            "barred",
+            "board",
+            "complete",
+            "free",
+            "homes",
+            "known",
+            "laid",
+            "links",
+            "ports",
+            "sites",
+            "stops",
+        ),
     )
 
     def __init__(self, board: Board) -> None:
@@ -34,6 +47,7 @@ class Net:
         self.links, self.ports = board.printed_links, board.printed_ports
         self.known: dict[Any, Any] = {}
         self.homes = [1 << base for base in board.base_stop]
+        self.anchors = [(0, 0), (0, 0)]
 
     def lay(self, code: int) -> "Net":
         """The net with one more tile."""
@@ -55,13 +69,13 @@ class Net:
             new.ports = ports = self.ports.copy()
             for stop, more in tile.ports:
                 ports[stop] = ports[stop] + more if stop in ports else more
-        new.known, new.homes = {}, self.homes[:]
+        new.known, new.homes, new.anchors = {}, self.homes[:], self.anchors[:]
         return new
 
-    def isolated(self, code: int) -> int:
+    def isolated(self, tile: Tile) -> int:
         """The mask of the cells that the tile just laid has isolated (TT-5.1, TT-5.2)."""
         found, free = 0, self.free
-        for cell, beside in self.board.tile(code).near:
+        for cell, beside in tile.near:
             if free & cell and not free & beside:
                 found |= cell
         return found
@@ -86,7 +100,7 @@ class Net:
             for stop, _, ahead in links[port][colours]:
                 if stop & allowed:
                     found |= stop
-                    if not stop & ends and ahead in links and ahead not in todo:
+                    if ahead in links and not stop & ends and ahead not in todo:
                         todo.append(ahead)
         return found & ~(1 << start)  # TT-8.2
 
