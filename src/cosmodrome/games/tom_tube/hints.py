@@ -2,7 +2,7 @@
 
 What counts is the points on the base, the way that is still to go (to the modules with a solar stone, then home), and
 who wins the race. A way is measured in moves: a free move is one, a jump a little more, and where no tube leads yet
-each node costs more, as tubes have to be laid first. The weights were set by play of `greedy` against itself.
+each node costs more, as tubes have to be laid first. Weights by estimate, tried in play against `random`.
 """
 
 from cosmodrome.games.tom_tube.moving import enterable
@@ -20,8 +20,6 @@ WAY = 0.3
 """Points that a move still to go costs."""
 RACE = 0.5
 """Points that a move ahead of the rival is worth."""
-LEAST_BONUS = 1.5
-"""What the first astronaut may expect beside what the way of the rival says now."""
 WIN = 10.0
 """What the end adds for the winner."""
 
@@ -37,7 +35,7 @@ def value(state: State, seat: int) -> float:
         return lead + WIN * ((own > other) - (own < other))
     if state.first >= 0:
         late = 1 - state.first
-        more = _way(state, late, [])
+        more = min(_way(state, late, []), state.lost_bonus + 1)  # he is lost rather than longer on his way
         return lead + (more if seat == state.first else -more)
     mine, theirs = _missing(state, seat), _missing(state, 1 - seat)
     if not state.can_lay():  # whoever leads goes home now (TT-14.2)
