@@ -26,7 +26,7 @@ def test_the_way_to_the_modules_and_home_counts() -> None:
 
     assert worth(at("n-3,1")) > worth(at("n2,1"))  # the far module first: from the other tubes lead home
     assert worth(at("n2,-3", solar=2)) > worth(at("n-1,3", solar=2))
-    assert worth(at("n3,-1")) > worth(at("n-1,-2"))
+    assert worth(at("n3,-1").empty("tom_solar_2")) > worth(at("n-1,-2").empty("tom_solar_2"))
 
 
 def test_tubes_of_ones_own_are_worth_more_than_the_rivals() -> None:
