@@ -111,6 +111,16 @@ def test_TT_15_1_TT_15_2_TT_15_3_TTC_35_lost_in_space() -> None:
     assert (rescue.state.energy[TOM], rescue.state.lost, rescue.view().ending) == (1, 1, "wrecked")
 
 
+def test_TT_15_2_a_building_can_leave_an_astronaut_lost() -> None:
+    """The last rhomb of the stock: no node is live any more."""
+    table = Table().stand(tom="n3,-1").has(TOM, energy=0).no_stock()
+    table.state.stock[0], table.state.left = 1, 1
+    table.does("move:free:n3,-2")
+    assert (table.over(), table.state.safe) == ((), 3)
+    table.draws("R01").does(f"place:{SITES['W']}:0")
+    assert (table.view().ending, table.state.lost) == ("wrecked", 1)
+
+
 def test_TT_15_4_moves_that_lose_oneself_are_legal_and_the_table_warns() -> None:
     table = Table().pocket("R01", "R01", "blank", "blank").stand(tom="n2,1").empty("n3,0")
     warned = {way.do for way in table.view(TOM).ways if way.loses}
