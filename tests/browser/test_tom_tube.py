@@ -48,6 +48,12 @@ def check_the_end(table: Table, last: Any) -> None:
         expect(sheet).to_contain_text(str(score["total"]))
 
 
+def check_laid(table: Table, before: int, site: str) -> None:
+    """A rhomb lies there, since this version."""
+    expect(table.page.locator("[data-version]")).not_to_have_attribute("data-version", str(before))
+    assert site in [laid["place"] for laid in table.position()["view"]["laid"]]
+
+
 def test_a_whole_game_against_search_by_mouse(page: Page) -> None:
     table = start(page, "search")
     check_the_end(table, play(table, Mouse(page), do))
@@ -100,10 +106,11 @@ def test_TT_20_4_a_placement_shows_what_it_would_bring_before_it_is_laid(page: P
 def test_a_rhomb_is_laid_by_a_second_click_on_its_place(page: Page) -> None:
     table = start(page)
     position = until(table, "place")
-    touch(table, position["legal"][0]["args"]["site"])
+    site = position["legal"][0]["args"]["site"]
+    touch(table, site)
     assert table.position()["version"] == position["version"]
-    touch(table, position["legal"][0]["args"]["site"])
-    table.shows(position["version"] + 1)
+    touch(table, site)
+    check_laid(table, position["version"], site)
 
 
 def test_a_finger_turns_a_rhomb_by_a_second_tap_and_lays_it_by_the_button(chromium_phone: BrowserContext) -> None:
@@ -112,14 +119,15 @@ def test_a_finger_turns_a_rhomb_by_a_second_tap_and_lays_it_by_the_button(chromi
     while until(table, "place")["legal"][1]["args"]["turn"] == 0:
         do(table, Mouse(page), table.position()["legal"][0]["do"])
     position = table.position()
-    site = page.locator(f"[data-target='{position['legal'][0]['args']['site']}']")
-    site.tap(force=True)
+    site = position["legal"][0]["args"]["site"]
+    mark = page.locator(f"[data-target='{site}']")
+    mark.tap(force=True)
     first = aimed(table)
-    site.tap(force=True)
+    mark.tap(force=True)
     assert aimed(table) != first
     assert table.position()["version"] == position["version"]
     go(table).tap()
-    table.shows(position["version"] + 1)
+    check_laid(table, position["version"], site)
 
 
 def test_every_kind_of_move_is_shown_apart_and_a_jump_says_its_price(page: Page) -> None:

@@ -48,9 +48,9 @@ describe("offers", () => {
 describe("words", () => {
   it("say what a place is, what is on it, which ways lead on, what can be done", () => {
     const game = table({ laid: [rhomb], complete: ["n0,1"], stones: [{ place: "n0,1", stone: "alien" }] }, ["move:free:n0,1"]);
-    expect(placeLabel(game, "n0,1", false)).toMatch(/^Sphere n0,1: complete; alien stone on it; .*Space edges to .*Enter: move here, free\.$/);
+    expect(placeLabel(game, "n0,1", false)).toMatch(/^Sphere n0,1: complete; alien stone on it; .*space edges to .*Enter: move here, free\.$/);
     expect(facts(game, "n0,0")).toContain("Tom is here");
-    expect(facts(game, "n0,0").join()).toMatch(/Ways on: .*to an energy sphere/);
+    expect(facts(game, "n0,0").join()).toMatch(/ways on: .*to an energy sphere/);
     expect(placeLabel(game, cells(game)[0] ?? "", true)).toContain("Aimed here");
   });
 
@@ -60,7 +60,7 @@ describe("words", () => {
   });
 
   it("leave out the edge inside a rhomb", () => {
-    const edges = (game: ReturnType<typeof table>) => facts(game, "n0,0").find((fact) => fact.startsWith("Space edges"));
+    const edges = (game: ReturnType<typeof table>) => facts(game, "n0,0").find((fact) => fact.startsWith("space edges"));
     expect(edges(table({}))).toContain("n1,0");
     expect(edges(table({ laid: [rhomb] }))).not.toContain("n1,0");
   });
