@@ -1,30 +1,32 @@
 """How good things look for a seat, in points relative to the rival: what bots maximise.
 
-What counts is the points on the base, the way that is still to go (to the modules with a solar stone, then home), and
-who wins the race. A way is measured in moves: a free move is one, a jump a little more, and where no tube leads yet
-each node costs more, as tubes have to be laid first. Weights by estimate, tried in play against `random`.
+What counts is the points on the base, the turns that each astronaut still needs (by his modules home, see `roads.py`),
+the stones that lie near him, and what the turn is worth. The weights are measured by play of `greedy` against itself.
 """
 
-from cosmodrome.games.tom_tube.moving import enterable
+from itertools import pairwise, permutations
+
+from cosmodrome.games.tom_tube.parts import CONTROL, ENERGY
+from cosmodrome.games.tom_tube.roads import TUBE, Roads, Table, Waves, roads_of
 from cosmodrome.games.tom_tube.scoring import standing, total
-from cosmodrome.games.tom_tube.state import OVER, State
-from cosmodrome.games.tom_tube.tubes import Net, bits
+from cosmodrome.games.tom_tube.state import DRAW, OVER, PLACE, TURN, State
+from cosmodrome.games.tom_tube.tubes import bits
 
-STEP, LEAP, GAP = 2, 3, 5
-"""Half moves that a free move, a jump that can be paid, and a node without tube count."""
-FARTHEST = 48
-"""Half moves: what is further away counts as this."""
-STONE = 4.0
-"""What a solar stone that is still on its module is worth, before the way to it is counted."""
-WAY = 0.3
-"""Points that a move still to go costs."""
-RACE = 0.5
-"""Points that a move ahead of the rival is worth."""
-WIN = 10.0
+WAY = 0.5
+"""Points that a turn less to go is worth."""
+TEMPO = 0.5
+"""Turns that it is worth to be about to choose."""
+BUILD = 0.5
+"""Points that the rhomb being drawn or laid will bring."""
+FUEL = 0.2
+"""What an energy stone is worth beyond its point, as long as the game goes on."""
+OUT_OF_SIGHT = 6
+NEAR = (0.5, 0.28, 0.16, 0.09, 0.05, 0.03, 0.0, 0.0)
+"""By steps from an astronaut: the share of its worth that a stone counts for him."""
+ALIEN_FAR = 4
+"""What an alien stone is worth before it is fetched: a jump leads to it, another away."""
+WIN = 12.0
 """What the end adds for the winner."""
-
-Rings = tuple[tuple[int, int], ...]
-"""By distance in half moves, ascending: the mask of the stops that are so near a goal."""
 
 
 def value(state: State, seat: int) -> float:
@@ -33,90 +35,56 @@ def value(state: State, seat: int) -> float:
     if state.stage == OVER:
         own, other = standing(state, seat), standing(state, 1 - seat)
         return lead + WIN * ((own > other) - (own < other))
+    roads = roads_of(state.net.board, state.net.laid)
+    waves, *tables = roads.measure(state.at)
     if state.first >= 0:
         late = 1 - state.first
-        more = min(_way(state, late, []), state.lost_bonus + 1)  # he is lost rather than longer on his way
-        return lead + (more if seat == state.first else -more)
-    mine, theirs = _missing(state, seat), _missing(state, 1 - seat)
-    if not state.can_lay():  # whoever leads goes home now (TT-14.2)
-        mine, theirs = ([] if lead > 0 else mine), ([] if lead < 0 else theirs)
-    way, their_way = _way(state, seat, mine), _way(state, 1 - seat, theirs)
-    stones = STONE * (len(mine) - len(theirs))
-    return lead + stones + (WAY + RACE) * (their_way - way)
+        moves = min(tables[late][-1][-1], state.lost_bonus + 1)  # he is lost rather than longer on his way
+        return lead + (moves if seat == state.first else -moves)
+    turns = _tour(state, 1 - seat, tables[1 - seat], -lead) - _tour(state, seat, tables[seat], lead)
+    mover = 1 if state.active == seat else -1
+    ahead = turns + TEMPO * (mover if state.stage == TURN else -mover)
+    lead += FUEL * (state.energy[seat] - state.energy[1 - seat]) + _near(state, roads, waves, seat)
+    return lead + WAY * ahead + (BUILD * mover if state.stage in (DRAW, PLACE) else 0.0)
 
 
-def _missing(state: State, seat: int) -> list[int]:
-    """The own modules with a solar stone."""
-    return list(bits(state.stones & state.net.board.module_mask[seat]))
+def _tour(state: State, seat: int, table: Table, lead: float) -> int:
+    """Steps by the modules that still have their stone home; who leads when all is built goes home now (TT-14.2)."""
+    *modules, home = table
+    board = state.net.board
+    left = [
+        at
+        for at, module in enumerate(board.parts.modules[seat])
+        if state.stones >> board.first_station + module & 1 and (lead <= 0 or state.can_lay())
+    ]
+    if not left:
+        return home[-1]
+    return min(
+        home[order[0]] + sum(modules[one][other] for one, other in pairwise(order)) + modules[order[-1]][-1]
+        for order in permutations(left)
+    )
 
 
-def _way(state: State, seat: int, modules: list[int]) -> float:
-    """Moves that are still to go: by the modules home."""
-    net, at, base = state.net, state.at[seat], state.net.board.base_stop[seat]
-    rich = state.energy[seat] > 0
-    home = rings(net, seat, base, rich)
-    if not modules:
-        return distance(home, at) / STEP
-    to = [rings(net, seat, module, rich) for module in modules]
-    if len(modules) == 1:
-        return (distance(to[0], at) + distance(home, modules[0])) / STEP
-    between = distance(to[0], modules[1])
-    first = distance(to[0], at) + between + distance(home, modules[1])
-    second = distance(to[1], at) + between + distance(home, modules[0])
-    return min(first, second) / STEP
+def _near(state: State, roads: Roads, waves: Waves, seat: int) -> float:
+    """What the stones near an astronaut are worth to him, less the same for the rival."""
+    net, lanes = state.net, roads.lanes
+    nodes, worth = net.board.nodes, net.board.parts.counts.points
+    gained = 0.0
+    for stop in bits(state.stones & (1 << net.board.first_station) - 1):
+        if stop >= nodes:
+            beside, more, points = roads.beside[stop - nodes], TUBE, worth[ENERGY]
+        else:
+            here = lanes.among((stop,))
+            beside, more, points = (here, here), 0, ALIEN_FAR if state.aliens >> stop & 1 else worth[CONTROL]
+        for astronaut in range(2):
+            share = NEAR[_steps(waves, beside[astronaut] << lanes.himself[astronaut]) + more]
+            gained += points * share if astronaut == seat else -points * share
+    return gained
 
 
-def distance(found: Rings, stop: int) -> int:
-    """Half moves from a stop to the goal of the rings."""
-    for far, ring in found:
-        if ring >> stop & 1:
-            return far
-    return FARTHEST
-
-
-def rings(net: Net, seat: int, goal: int, rich: bool) -> Rings:
-    """How far from the goal every stop is; `rich`: jumps can be paid."""
-    key = ("rings", seat, goal, rich)
-    found: Rings | None = net.known.get(key)
-    if found is None:
-        found = net.known[key] = tuple(_rings(net, seat, goal, rich))
-    return found
-
-
-def _rings(net: Net, seat: int, goal: int, rich: bool) -> list[tuple[int, int]]:
-    nodes, around = net.board.nodes, net.board.around
-    stops = enterable(net, seat, late=False)
-    jumping = net.complete if rich else 0
-    ahead = [0] * (FARTHEST + GAP + 1)
-    ahead[0], done = 1 << goal, 0
-    found = []
-    for far in range(FARTHEST):
-        ring = ahead[far] & ~done
-        if not ring:
-            continue
-        done |= ring
-        found.append((far, ring))
-        near = leap = gap = 0
-        while ring:  # from the highest bit down
-            stop = ring.bit_length() - 1
-            ring ^= 1 << stop
-            if stops >> stop & 1:
-                near |= _reach(net, seat, stop)
-            if stop < nodes:
-                gap |= around[stop]
-                if jumping >> stop & 1:
-                    leap |= net.jumps(stop)
-        ahead[far + STEP] |= near
-        ahead[far + LEAP] |= leap & jumping
-        ahead[far + GAP] |= gap
-    return found
-
-
-def _reach(net: Net, seat: int, stop: int) -> int:
-    """Where a free move leads, rival and stones apart. Kept with the net."""
-    key = stop << 1 | seat
-    found: int | None = net.known.get(key)
-    if found is None:
-        own = net.board.own_stations[seat]
-        found = net.known[key] = net.reach(seat, stop, enterable(net, seat, late=False), own)
-    return found
+def _steps(waves: Waves, nodes: int) -> int:
+    """Steps to one of these nodes; no more than matter."""
+    for step, new in waves:
+        if new & nodes or step >= OUT_OF_SIGHT:
+            return step if step < OUT_OF_SIGHT else OUT_OF_SIGHT
+    return OUT_OF_SIGHT
