@@ -9,7 +9,7 @@ import StockTab from "./StockTab.svelte";
 import { S } from "./strings";
 import type { Props } from "./types";
 
-/** "23 rhombs left · 31 places for one" */
+/** "23 rhombs left · free places: 31" */
 function status({ position: { view } }: Props): Words {
   const args = { count: view.stock.reduce((sum, one) => sum + one, 0), sites: view.sites, quiet: view.quiet };
   if (view.stage === "over") return { text: S.status.over, args };

@@ -3,7 +3,7 @@ import { msg, plural } from "../../../web/src/lib/mark";
 
 export const S = {
   status: {
-    turn: plural("{count} rhomb left · {sites} places for it", "{count} rhombs left · {sites} places for one"),
+    turn: plural("{count} rhomb left · free places: {sites}", "{count} rhombs left · free places: {sites}"),
     full: msg("No rhomb can be laid any more"),
     journey: plural("The way home: {count} move so far", "The way home: {count} moves so far"),
     over: msg("The game is over"),
@@ -122,6 +122,7 @@ export const S = {
     pattern: msg("{pattern}, {left} left"),
     chooseMove: msg("Choose a glowing place, or build."),
     choosePlace: msg("Choose a glowing place for the rhomb. R turns it."),
+    chooseTarget: msg("Choose a glowing place."),
     chooseJourney: msg("Choose a glowing place on the way home."),
     look: msg("Touch a place to look closer."),
     wait: msg("The other astronaut is busy."),
