@@ -1,5 +1,5 @@
-/** For tests: a hexagon of triangles with four nodes on its long diagonals' halves cut to `size`, made by the rules of
- * the coordinates alone (no drawing of the game stands here). */
+/** For tests: a bare hexagon of triangles, `size` edges from its middle to a corner, and three rhombs. No drawing of the
+ * game stands here. */
 import type { Parts, Props, Rhomb, View } from "../types";
 
 const STEPS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
