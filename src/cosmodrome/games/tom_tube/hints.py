@@ -4,10 +4,10 @@ What counts is the points on the base, the turns that each astronaut still needs
 the stones that lie near him, and what the turn is worth. The weights are measured by play of `greedy` against itself.
 """
 
-from itertools import pairwise, permutations
+from itertools import permutations
 
 from cosmodrome.games.tom_tube.parts import CONTROL, ENERGY
-from cosmodrome.games.tom_tube.roads import TUBE, Roads, Table, Waves, roads_of
+from cosmodrome.games.tom_tube.roads import FAR, TUBE, Roads, Table, Waves, roads_of
 from cosmodrome.games.tom_tube.scoring import standing, total
 from cosmodrome.games.tom_tube.state import DRAW, OVER, PLACE, TURN, State
 from cosmodrome.games.tom_tube.tubes import bits
@@ -50,19 +50,19 @@ def value(state: State, seat: int) -> float:
 
 def _tour(state: State, seat: int, table: Table, lead: float) -> int:
     """Steps by the modules that still have their stone home; who leads when all is built goes home now (TT-14.2)."""
-    *modules, home = table
-    board = state.net.board
-    left = [
-        at
-        for at, module in enumerate(board.parts.modules[seat])
-        if state.stones >> board.first_station + module & 1 and (lead <= 0 or state.can_lay())
-    ]
-    if not left:
-        return home[-1]
-    return min(
-        home[order[0]] + sum(modules[one][other] for one, other in pairwise(order)) + modules[order[-1]][-1]
-        for order in permutations(left)
-    )
+    here, board = table[-1], state.net.board
+    if not state.stones & board.module_mask[seat] or (lead > 0 and not state.can_lay()):
+        return here[-1]
+    stones = state.stones >> board.first_station
+    left = [at for at, module in enumerate(board.parts.modules[seat]) if stones >> module & 1]
+    best = len(table) * FAR
+    for order in permutations(left):
+        steps, here = 0, table[-1]
+        for station in order:
+            steps += here[station]
+            here = table[station]
+        best = min(best, steps + here[-1])
+    return best
 
 
 def _near(state: State, roads: Roads, waves: Waves, seat: int) -> float:
