@@ -1,12 +1,14 @@
-"""Monte Carlo tree search over imagined truths, for every game.
+"""Thinking ahead, for every game: Monte Carlo tree search over imagined truths.
 
 The tree holds the own choices (a single-observer information-set search: Cowling, Powley and Whitehouse 2012).
 Chance and the others belong to the world that answers them: the others take the best of a few actions each.
+Games for two in which nothing is hidden are searched another way, see `duel.py`.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
+from cosmodrome.bots.duel import Duel
 from cosmodrome.bots.playout import advance, answer
 from cosmodrome.bots.tree import EXPLORE, Node, Spread, select
 from cosmodrome.kernel import AnyGame, Budget, Over, Rng, Seat
@@ -15,20 +17,25 @@ ITERATIONS = 400
 """How many iterations a search without any limit takes."""
 EACH = 8
 """How many iterations start from the same truth."""
+TWO = range(2, 3)
+TRUTHS = 4
+"""How many truths are compared to find out whether a view allows more than one."""
 
 
 class SearchBot:
-    """Looks ahead: each iteration starts from a truth, follows the tree, adds to it and judges what it finds."""
+    """Looks ahead: each iteration follows a tree from a truth, adds to it and judges what it finds."""
 
     name = "search"
     blind = False
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`: the one tried most often."""
+        """One of `legal`."""
         if len(legal) == 1:
             return legal[0]
         if budget.iterations is None and budget.spent is None:
             budget = Budget(ITERATIONS)
+        if game.seats == TWO and _nothing_hidden(game, view, rng):
+            return Duel(game, view, legal, rng, budget).best()
         search = Search(game, view, legal, rng)
         done = 0
         while not done or budget.allows(done):
@@ -37,6 +44,11 @@ class SearchBot:
             search.iterate()
             done += 1
         return search.favourite()
+
+
+def _nothing_hidden(game: AnyGame, view: Any, rng: Rng) -> bool:
+    first, *others = (game.freeze(game.imagine(view, rng)) for _ in range(TRUTHS))
+    return all(other == first for other in others)
 
 
 class Search:

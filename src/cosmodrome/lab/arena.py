@@ -64,6 +64,7 @@ class Result:
     decisions: int
     steps: int
     record: str | None
+    longest: list[float] = field(default_factory=list, compare=False)
 
 
 def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]:
@@ -110,7 +111,7 @@ def play_one(plan: Plan, number: int, records: bool = False) -> Result:
     seating = plan.seating(number)
     names = [f"{plan.bots[entrant]} {seat + 1}" for seat, entrant in enumerate(seating)]
     match = Match.create(game, len(seating), plan.options, seed=seed, notes={"players": names})
-    decisions = _play(plan, match, seating, seed)
+    decisions, longest = _play(plan, match, seating, seed)
     scores = [game.score(match.state, seat) for seat in range(len(seating))]
     return Result(
         number,
@@ -120,22 +121,26 @@ def play_one(plan: Plan, number: int, records: bool = False) -> Result:
         decisions,
         match.number,
         match.record().dumps() if records else None,
+        longest,
     )
 
 
-def _play(plan: Plan, match: Match, seating: list[int], seed: bytes) -> int:
+def _play(plan: Plan, match: Match, seating: list[int], seed: bytes) -> tuple[int, list[float]]:
     game: AnyGame = match.game
     bots = [make_bot(plan.bots[entrant]) for entrant in seating]
     keys = [derive(seed, "bot", seat) for seat in range(len(seating))]
-    decisions = 0
+    decisions, longest = 0, [0.0] * len(seating)
     while waiting := match.waiting:
         seat = min(waiting)
         bot = bots[seat]
         view = None if bot.blind else match.view(seat)
         rng = Rng(keys[seat], match.number)
-        match.act(seat, bot.choose(game, view, match.legal(seat), rng, _budget(plan)))
+        legal, began = match.legal(seat), perf_counter()
+        action = bot.choose(game, view, legal, rng, _budget(plan))
+        longest[seat] = max(longest[seat], perf_counter() - began)
+        match.act(seat, action)
         decisions += 1
-    return decisions
+    return decisions, longest
 
 
 def _budget(plan: Plan) -> Budget:

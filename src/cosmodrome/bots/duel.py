@@ -1,0 +1,205 @@
+"""Best-first search for two: the choices of both are in the tree, and chance comes as its odds say.
+
+For games in which nothing is hidden but what chance will bring. An iteration follows the tree to a position not seen
+before, judges the actions there one step ahead and carries the best of them back: who chooses takes the best of what
+was looked into, chance the mean of what it brought (Korf and Chickering 1996; widening as in Coulom 2007).
+"""
+
+from collections.abc import Sequence
+from math import log, sqrt
+from operator import mul
+from typing import Any
+
+from cosmodrome.bots.tree import Spread
+from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Pending, Rng, Seat
+
+EXPLORE = 0.5
+"""How much is tried what little is known of, in standard deviations of all values."""
+FIRST = 24
+"""How many actions are judged when a position is first seen, and each time that more of them are."""
+UNUSUAL = 8
+"""How many of them are taken at random; the others are those that were good elsewhere."""
+AGAIN = 4
+"""After how many visits more are judged."""
+HABIT = 0.3
+"""How fast it changes what is thought of an action in general."""
+
+MINE, RIVALS, CHANCE, END = 1, -1, 0, 2
+
+
+class TimeUp(Exception):
+    """The time was spent in the middle of an iteration."""
+
+
+class Position:
+    """A position in the tree, and the action or outcome that leads to it.
+
+    `turn`: who or what comes next, None before it is first seen. `value`: how good it is for the thinker. `tried`: the
+    positions looked into; `seen`: those only judged, the best last; `fresh`: actions not judged yet, the best last.
+    `closed`: all is known that comes after it.
+    """
+
+    __slots__ = ("by", "closed", "fresh", "odds", "seen", "tried", "turn", "value", "visits")
+
+    def __init__(self, by: Any, value: float, odds: float = 0.0) -> None:
+        self.by = by
+        self.value = value
+        self.odds = odds
+        self.visits = 0
+        self.turn: int | None = None
+        self.closed = False
+        self.tried: list[Position] = []
+        self.seen: list[Position] = []
+        self.fresh: list[Any] = []
+
+    def learn(self) -> None:
+        """Count a visit, and take over what is known below."""
+        self.visits += 1
+        if not self.tried:
+            return
+        if self.turn == CHANCE:
+            brought = [one for one in self.tried if one.visits]
+            weights = [one.odds or one.visits for one in brought]
+            self.value = sum(map(mul, weights, [one.value for one in brought])) / sum(weights)
+        else:
+            best = max if self.turn == MINE else min
+            self.value = best([one.value for one in self.tried])
+        drawn = self.turn == CHANCE  # where odds are not known, there may always be another outcome
+        self.closed = (
+            not self.seen and not self.fresh and all(one.closed and (one.odds or not drawn) for one in self.tried)
+        )
+
+
+class Duel:
+    """The thinking about one decision."""
+
+    __slots__ = ("budget", "game", "habits", "legal", "me", "rng", "root", "spread", "truth")
+
+    def __init__(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> None:
+        self.game, self.rng, self.budget = game, rng, budget
+        self.me: Seat = view.seat
+        self.truth = game.imagine(view, rng)
+        # In random order, so that ties fall differently: a game may let a seat change its mind for ever.
+        self.legal = rng.shuffled(legal)
+        self.spread = Spread()
+        self.habits: dict[tuple[int, int], float] = {}
+        self.root = Position(None, 0.0)
+        self.root.turn, self.root.fresh = MINE, list(self.legal)
+
+    def best(self) -> Any:
+        """Think as long as the budget allows; the action that is best for sure."""
+        root, done = self.root, 0
+        try:
+            self._judge(root, self.truth, self.me, len(self.legal))
+            while not root.closed and (not done or self.budget.allows(done)):
+                self._iterate()
+                done += 1
+        except TimeUp:
+            pass
+        known = [one for one in root.tried if one.visits]
+        if known:
+            doubt = self._doubt(root)
+            return max(known, key=lambda one: one.value - (0.0 if one.closed else doubt / sqrt(one.visits))).by
+        judged = [*root.seen, *root.tried]
+        return max(judged, key=lambda one: one.value).by if judged else self.legal[0]
+
+    def _iterate(self) -> None:
+        """Follow the tree to a position not seen before, and let all on the path learn what it is worth."""
+        state, here = self.game.clone(self.truth), self.root
+        path = [here]
+        pending = self.game.pending(state)
+        while here.turn is not None and not here.closed:
+            if isinstance(pending, Chance):
+                here = self._outcome(here, state, pending)
+            elif isinstance(pending, Decide):
+                here = self._choice(here, state, min(pending.seats))
+            path.append(here)
+            pending = self.game.pending(state)
+        if here.turn is None:
+            self._see(here, state, pending)
+        self.spread.add(here.value)
+        for one in reversed(path):
+            one.learn()
+
+    # -- going down ---------------------------------------------------------------------------------------------------
+
+    def _outcome(self, here: Position, state: Any, chance: Chance) -> Position:
+        """Chance brings what it has brought too seldom so far; without known odds, anything."""
+        if chance.odds is None:
+            what = chance.draw(state, self.rng)
+            found = next((one for one in here.tried if one.by == what), None)
+            if found is None:
+                found = Position(what, here.value)
+                here.tried.append(found)
+        else:
+            if not here.tried:
+                here.tried = [Position(what, here.value, odds) for what, odds in self.rng.shuffled(chance.odds(state))]
+            open_ = [one for one in here.tried if not one.closed]
+            found = max(open_, key=lambda one: one.odds * (here.visits + 1) - one.visits)
+        self.game.apply(state, None, found.by, False)
+        return found
+
+    def _choice(self, here: Position, state: Any, seat: Seat) -> Position:
+        """Something more is looked into as visits grow; else what is best, or little known."""
+        known = [one for one in here.tried if not one.closed]
+        if here.fresh and (here.visits % AGAIN == 0 or (not known and not here.seen)):
+            self._judge(here, state, seat, FIRST)
+        if here.seen and (len(here.tried) < sqrt(here.visits + 1) or not known):
+            found = here.seen.pop()
+            here.tried.append(found)
+        else:
+            doubt, sign = self._doubt(here), here.turn or 0
+            found = max(known, key=lambda one: sign * one.value + doubt / sqrt(one.visits or 1))
+        self.game.apply(state, seat, found.by, False)
+        return found
+
+    def _doubt(self, here: Position) -> float:
+        """How far the value of something looked into once may be off (UCT)."""
+        return EXPLORE * self.spread.deviation() * sqrt(log(here.visits + 1))
+
+    # -- seeing and judging -------------------------------------------------------------------------------------------
+
+    def _see(self, here: Position, state: Any, pending: Pending) -> None:
+        """See a position for the first time."""
+        if not isinstance(pending, Decide):
+            here.turn, here.closed = (CHANCE, False) if isinstance(pending, Chance) else (END, True)
+            here.value = self.game.value(state, self.me)
+            return
+        seat = min(pending.seats)
+        fresh = self.rng.shuffled(self.game.legal(state, seat))
+        if len(fresh) > FIRST:
+            habits = self.habits
+            fresh.sort(key=lambda action: habits.get((seat, action.code), 0.0))
+            usual = fresh[UNUSUAL - FIRST :]
+            fresh = [*self.rng.shuffled(fresh[: UNUSUAL - FIRST]), *usual]
+        here.fresh, here.turn = fresh, MINE if seat == self.me else RIVALS
+        try:
+            self._judge(here, state, seat, FIRST)
+        except TimeUp:
+            here.turn = None
+            raise
+        here.value = here.seen[-1].value
+
+    def _judge(self, here: Position, state: Any, seat: Seat, count: int) -> None:
+        """Judge so many more of the actions one step ahead. Raises `TimeUp`."""
+        game, me, spent = self.game, self.me, self.budget.spent
+        new: list[Position] = []
+        for action in reversed(here.fresh[-count:]):
+            if spent is not None and spent():
+                here.seen += new
+                raise TimeUp
+            after = game.clone(state)
+            game.apply(after, seat, action, False)
+            new.append(Position(action, game.value(after, me)))
+        del here.fresh[-count:]
+        sign = here.turn or 0
+        self._remember(seat, sign, new)
+        here.seen = sorted([*here.seen, *new], key=lambda one: sign * one.value)
+
+    def _remember(self, seat: Seat, sign: int, new: Sequence[Position]) -> None:
+        """What is good here may be good elsewhere: it is judged earlier there."""
+        mean = sum(one.value for one in new) / len(new)
+        for one in new:
+            key = seat, one.by.code
+            before = self.habits.get(key, 0.0)
+            self.habits[key] = before + HABIT * (sign * (one.value - mean) - before)

@@ -1,0 +1,188 @@
+"""Tom Tube by Roland and Tobias Goslar, 2 players: the game as the kernel asks for it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmodrome.games.tom_tube import chance, hints, reasons, scoring, words
+from cosmodrome.games.tom_tube import state as flat
+from cosmodrome.games.tom_tube.actions import What, actions_of
+from cosmodrome.games.tom_tube.board import Board, Edition, board
+from cosmodrome.games.tom_tube.drawings import DRAWINGS
+from cosmodrome.games.tom_tube.imagine import imagine
+from cosmodrome.games.tom_tube.legal import legal
+from cosmodrome.games.tom_tube.loading import fingerprint, load
+from cosmodrome.games.tom_tube.parts import COLOURS, KINDS, OWNERS, Components
+from cosmodrome.games.tom_tube.rules import apply, pending
+from cosmodrome.games.tom_tube.state import State
+from cosmodrome.games.tom_tube.view import View, view
+from cosmodrome.kernel import Game, Label, Options, Refusal, Rng, Score, Words
+
+_SWITCHES = (
+    (flat.LITERAL, "energy_spheres", "literal"),
+    (flat.MIXED, "tube_triangles", "mixed"),
+    (flat.PRINTED_RIMS, "rim_nodes", "printed"),
+    (flat.UNLIMITED, "empty_bank", "unlimited"),
+    (flat.FREE_PASS, "pass_rule", "free"),
+    (flat.LOST_LOSES, "shipwreck", "lost_loses"),
+    (flat.STONES_OFF, "control_alien", "off"),
+)
+"""By flag of a state: the option and the value that set it."""
+
+
+class TomTube(Game[State, What, View]):
+    """Tom Tube with all its options, played with `components`."""
+
+    key = "tom-tube"
+    rules = 1
+    seats = range(2, 3)
+    options = words.OPTIONS
+    about = words.ABOUT
+    rulings = words.RULINGS
+    texts = words.TEXTS
+    view_type = View
+    # On the way of every decision of a playout: called as they are, without a method in between.
+    pending = staticmethod(pending)
+    legal = staticmethod(legal)
+    apply = staticmethod(apply)
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.data = fingerprint(components)
+        self.names = words.names(components)
+        self.actions = actions_of(components).all
+        self.parts: Mapping[str, Any] = _parts(components)
+
+    def with_components(self, text: str) -> "TomTube":
+        """The game with an owner's drawings (TT-1). Raises `BadComponents`."""
+        return TomTube(load(text))
+
+    def board(self, flags: int) -> Board:
+        """The board under some options."""
+        edition = (bool(flags & flag) for flag in (flat.LITERAL, flat.MIXED, flat.PRINTED_RIMS))
+        return board(self.components, Edition(*edition))
+
+    def setup(self, seats: int, options: Options) -> State:
+        """Nothing is drawn yet; the first player is, unless the table named one."""
+        flags = sum(flag for flag, option, value in _SWITCHES if options[option] == value)
+        extra = int(options["extra_energy_tom"]), int(options["extra_energy_dave"])
+        named = options["start_player"]
+        start = OWNERS.index(named) if named in OWNERS else flat.NOBODY
+        return State(self.board(flags), flags, start, extra, int(options["lost_bonus"]))
+
+    def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
+        """Why `action` is not legal."""
+        return reasons.why_not(state, seat, action)
+
+    def possible(self, state: State, outcome: What) -> bool:
+        """Whether the pending chance could bring `outcome`."""
+        return chance.possible(state, outcome)
+
+    def clone(self, state: State) -> State:
+        """A copy that shares nothing that changes."""
+        return state.clone()
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What `seat` may know."""
+        return view(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """The truth that `view` allows."""
+        return imagine(self.board(view.flags), view)
+
+    def score(self, state: State, seat: int) -> Score:
+        """The score sheet as things stand."""
+        return scoring.score(state, seat)
+
+    def value(self, state: State, seat: int) -> float:
+        """Prospects in points."""
+        return hints.value(state, seat)
+
+    def prompt(self, state: State, seat: int | None) -> Words:
+        """What is asked, of whom."""
+        return words.prompt(state, seat)
+
+    def describe(self, action: What) -> Label:
+        """The action in words."""
+        return words.describe(action, self.components)
+
+    def dump(self, what: What) -> str:
+        """The text form."""
+        return what.text
+
+    def load(self, text: str, rules: int) -> What:
+        """The action or outcome of a text form."""
+        return actions_of(self.components).load(text)
+
+    def freeze(self, state: State) -> Any:
+        """The state as JSON values."""
+        return flat.freeze(state)
+
+    def thaw(self, frozen: Any) -> State:
+        """The state that `freeze` wrote."""
+        return flat.thaw(frozen, self.board(frozen["flags"]))
+
+
+def _parts(parts: Components) -> dict[str, Any]:
+    """The components as plain JSON values, for whoever draws them."""
+    nodes, cells = parts.nodes, parts.cells
+    return {
+        "nodes": [{"id": one.key, "q": one.q, "r": one.r, "kind": KINDS[one.kind]} for one in nodes],
+        "cells": [
+            {"id": one.key, "nodes": [nodes[node].key for node in one.nodes], "printed": one.printed or None}
+            for one in cells
+        ],
+        "edges": [
+            {
+                "id": one.key,
+                "nodes": [nodes[one.u].key, nodes[one.v].key],
+                "cells": [cells[cell].key for cell in one.cells],
+                "grey": one.grey,
+                "site": one.place,
+            }
+            for one in parts.edges
+        ],
+        "sites": _sites(parts),
+        "stations": [
+            {
+                "id": one.key,
+                "base": one.base,
+                "owner": one.owner,
+                "dock": nodes[one.dock].key,
+                "cells": [cells[cell].key for cell in one.cells],
+                "fork": cells[one.fork].key,
+                "spheres": [nodes[node].key for node, _ in one.spheres],
+            }
+            for one in parts.stations
+        ],
+        "rhombs": [
+            {
+                "id": one.key,
+                "copies": one.copies,
+                "arms": [COLOURS[colour] if colour >= 0 else None for colour in one.arms],
+                "energy": {"half": one.energy[0], "literal": one.energy[1]},
+                "turns": one.turns,
+                "joined": one.joined,
+            }
+            for one in parts.rhombs
+        ],
+        "patterns": [{"id": one.key, "corners": one.corners, "turns": one.turns} for one in parts.patterns],
+        "counts": parts.counts._asdict(),
+        "flags": {option: flag for flag, option, _ in _SWITCHES},
+        "lines": scoring.LINES,
+    }
+
+
+def _sites(parts: Components) -> list[dict[str, Any]]:
+    """By site: the nodes at the corners A, B, C, D for both turns."""
+    usual = board(parts, Edition(literal=False, mixed=False, printed_rims=False))
+    return [
+        {
+            "id": one.key,
+            "cells": [parts.cells[cell].key for cell in one.cells],
+            "corners": [[parts.nodes[node].key for node in usual.corners(site, turn)] for turn in range(2)],
+        }
+        for site, one in enumerate(parts.sites)
+    ]
+
+
+GAME = TomTube(load(DRAWINGS))

@@ -1,0 +1,42 @@
+"""What chance brings in Tom Tube: who begins, and the rhomb that is turned up. Drawn late, never early (TT-20.3)."""
+
+from cosmodrome.games.tom_tube import actions as act
+from cosmodrome.games.tom_tube.state import DRAW, START, State
+from cosmodrome.kernel import Chance, Rng
+
+
+def draw_start(state: State, rng: Rng) -> act.Start:
+    """TT-2.4: either equally likely."""
+    return state.net.board.actions.starts[rng.below(2)]
+
+
+def start_odds(state: State) -> list[tuple[act.Start, float]]:
+    """TT-2.4: either equally likely."""
+    return [(start, 1 / 2) for start in state.net.board.actions.starts]
+
+
+def draw_rhomb(state: State, rng: Rng) -> act.Draw:
+    """TT-4.2: every rhomb left in the stock equally likely."""
+    number = rng.below(state.left)
+    for rhomb, count in enumerate(state.stock):
+        if number < count:
+            return state.net.board.actions.draws[rhomb]
+        number -= count
+    raise AssertionError("build is only possible while rhombs are left")
+
+
+def rhomb_odds(state: State) -> list[tuple[act.Draw, float]]:
+    """TT-4.2: every type by its copies left in the stock."""
+    draws = state.net.board.actions.draws
+    return [(draws[rhomb], count / state.left) for rhomb, count in enumerate(state.stock) if count]
+
+
+def possible(state: State, outcome: act.What) -> bool:
+    """Whether the chance that is pending could bring `outcome`."""
+    if isinstance(outcome, act.Draw):
+        return state.stage == DRAW and state.stock[outcome.rhomb] > 0
+    return state.stage == START and isinstance(outcome, act.Start)
+
+
+PENDING = {START: Chance("start", draw_start, start_odds), DRAW: Chance("rhomb", draw_rhomb, rhomb_odds)}
+"""By stage: the chance that is pending there."""

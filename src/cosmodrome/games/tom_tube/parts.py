@@ -1,0 +1,138 @@
+"""The components of Tom Tube as the rules use them, made from the owner's or the built-in file and checked there.
+
+A node, cell, edge, station, type of rhomb or pattern of triangle *is* its small int: its place in the list of the file.
+So is a *site*: an edge on which a rhomb may lie. Corners of a rhomb are 0–3 for A–D, those of a triangle 0–2.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cosmodrome.kernel import t
+
+TOM, DAVE = range(2)
+NEUTRAL = 2
+OWNERS = ("tom", "dave")
+COLOURS = ("tom", "dave", "neutral")
+"""The colours of tubes: an astronaut's own, or striped (TT-1.1)."""
+ALL = 2
+"""Of the nets of tubes (Tom's and Dave's own with the neutral, all colours): the one of a control move (TT-10.1)."""
+
+KINDS = ("rim", "station_dock", "open", "printed_sphere")
+RIM, DOCK, OPEN, PRINTED = range(4)
+"""Kinds of nodes (TT-6.2, TT-6.3)."""
+
+ENERGY, CONTROL, ALIEN, SOLAR = range(4)
+STONES = ("energy", "control", "alien", "solar")
+STONE_NAMES = (t("energy stone"), t("control stone"), t("alien stone"), t("solar stone"))
+
+FREE, PAID, JUMP = range(3)
+MOVES = ("free", "control", "jump")
+"""Kinds of moves (TT-8.1)."""
+
+CORNERS = "ABCD"
+STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The six directions in axial coordinates, counter-clockwise."""
+DIRECTIONS = 12
+"""Of tubes at a node, each of 30° (TT-7.2)."""
+MOST_EXTRA = 10
+"""Energy stones a weaker player may be given beside the usual (TT-17.1)."""
+
+
+class Node(NamedTuple):
+    """A space node."""
+
+    key: str
+    q: int
+    r: int
+    kind: int
+
+
+class Cell(NamedTuple):
+    """A space triangle: its three corner nodes counter-clockwise, the cells beside it, the station printed on it."""
+
+    key: str
+    nodes: tuple[int, ...]
+    neighbours: tuple[int, ...]
+    printed: str
+
+
+class Edge(NamedTuple):
+    """A space edge from node `u` to `v`, the cells beside it; `grey`: its line is printed; `place`: for a rhomb."""
+
+    key: str
+    u: int
+    v: int
+    direction: int
+    cells: tuple[int, ...]
+    grey: bool
+    place: bool
+
+
+class Station(NamedTuple):
+    """A base or solar module. `spheres`: the nodes its printed fork leads to, each with the direction of the arm."""
+
+    key: str
+    base: bool
+    owner: int
+    dock: int
+    cells: tuple[int, ...]
+    fork: int
+    spheres: tuple[tuple[int, int], ...]
+
+
+class Rhomb(NamedTuple):
+    """A type of rhomb. `arms`: colour of the arm by corner, -1 for none; `energy`: sphere under `half`, `literal`.
+
+    `joined`: without a sphere, the groups of corners that are joined.
+    """
+
+    key: str
+    copies: int
+    arms: tuple[int, int, int, int]
+    energy: tuple[bool, bool]
+    turns: int
+    joined: tuple[tuple[int, ...], ...]
+
+
+class Pattern(NamedTuple):
+    """A pattern of triangles: the corners with an arm, the number of different turns, how many each player has."""
+
+    key: str
+    corners: tuple[int, ...]
+    turns: int
+    copies: tuple[int, int]
+
+
+class Counts(NamedTuple):
+    """Numbers of the rules that stand in the file."""
+
+    bank: tuple[int, int, int]  # energy, control, alien after set-up
+    start_energy: int
+    points: tuple[int, int, int, int]  # by kind of stone
+    per_move: int
+    gives: tuple[int, int]  # energy and control for an alien stone
+
+
+class Components:
+    """What is printed, checked. Never changed."""
+
+    def __init__(
+        self,
+        *,
+        nodes: Sequence[Node],
+        cells: Sequence[Cell],
+        edges: Sequence[Edge],
+        stations: Sequence[Station],
+        rhombs: Sequence[Rhomb],
+        patterns: Sequence[Pattern],
+        counts: Counts,
+    ) -> None:
+        self.nodes, self.cells, self.edges = tuple(nodes), tuple(cells), tuple(edges)
+        self.stations = tuple(stations)
+        self.rhombs, self.patterns, self.counts = tuple(rhombs), tuple(patterns), counts
+        self.sites = tuple(edge for edge in edges if edge.place)
+        self.bases = tuple(self._station(owner, base=True)[0] for owner in range(2))
+        self.modules = tuple(self._station(owner, base=False) for owner in range(2))
+
+    def _station(self, owner: int, base: bool) -> tuple[int, ...]:
+        return tuple(at for at, one in enumerate(self.stations) if one.owner == owner and one.base == base)

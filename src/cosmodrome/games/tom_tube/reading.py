@@ -1,0 +1,55 @@
+"""Reads single values from the file of components; what is wrong is said in one sentence."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from cosmodrome.kernel import BadComponents
+
+T = TypeVar("T")
+_WHAT: dict[type, str] = {dict: "an object", list: "a list", str: "text", bool: "true or false"}
+
+
+def require(holds: bool, sentence: str) -> None:
+    """Raise `BadComponents` unless it holds."""
+    if not holds:
+        raise BadComponents(sentence)
+
+
+def get(where: Mapping[str, Any], key: str, kind: type[T], name: str = "") -> T:
+    """The value of that kind."""
+    value = where.get(key)
+    if not isinstance(value, kind):
+        raise BadComponents(f"“{name}.{key}” must be {_WHAT[kind]}." if name else f"“{key}” must be {_WHAT[kind]}.")
+    return value
+
+
+def flag(where: Mapping[str, Any], key: str, name: str) -> bool:
+    """True or false."""
+    return get(where, key, bool, name)
+
+
+def whole(where: Mapping[str, Any], key: str, name: str, least: int = 0, most: int = 99) -> int:
+    """A whole number between bounds."""
+    value = where.get(key)
+    if type(value) is not int or not least <= value <= most:
+        raise BadComponents(f"“{name}.{key}” must be a whole number from {least} to {most}.")
+    return value
+
+
+def strings(where: Mapping[str, Any], key: str, name: str) -> list[str]:
+    """A list of texts."""
+    values = get(where, key, list, name)
+    require(all(isinstance(value, str) for value in values), f"“{name}.{key}” must be a list of texts.")
+    return values
+
+
+def objects(where: Mapping[str, Any], key: str, name: str) -> list[tuple[str, dict[str, Any]]]:
+    """A list of objects, each with its name in sentences."""
+    entries = get(where, key, list, name)
+    require(all(isinstance(entry, dict) for entry in entries), f"“{name}.{key}” must be a list of objects.")
+    return [(f"{name}.{key}[{number}]", entry) for number, entry in enumerate(entries)]
+
+
+def unique(keys: Sequence[str], name: str) -> None:
+    """Ids must be different."""
+    require(len(set(keys)) == len(keys), f"Two entries of “{name}” have the same id.")

@@ -1,0 +1,67 @@
+"""The score sheet of Tom Tube: one line for each kind of stone, one for the bonus (TT-16)."""
+
+from cosmodrome.games.tom_tube.parts import MOST_EXTRA
+from cosmodrome.games.tom_tube.state import LOST_LOSES, OVER, State
+from cosmodrome.kernel import Score, ScoreLine, Words, plural, t
+
+LINES = (
+    ("TT-16.1", t("Energy stones")),
+    ("TT-16.1", t("Control stones")),
+    ("TT-16.1", t("Alien stones")),
+    ("TT-16.1", t("Solar stones")),
+    ("TT-16.2", t("Bonus")),
+)
+"""Rule and name of each line."""
+
+
+def stones(state: State, seat: int) -> tuple[int, int, int, int]:
+    """The stones on a base, by kind."""
+    return state.energy[seat], state.control[seat], state.alien[seat], state.solar[seat]
+
+
+def points(state: State, seat: int) -> tuple[int, ...]:
+    """The points of each of `LINES`."""
+    worth = state.net.board.parts.counts.points
+    counted = [count * each for count, each in zip(stones(state, seat), worth, strict=True)]
+    return (*counted, state.bonus if state.first == seat else 0)
+
+
+def total(state: State, seat: int) -> int:
+    """All points."""
+    return sum(points(state, seat))
+
+
+def standing(state: State, seat: int) -> tuple[bool, int]:
+    """What decides (TT-16.3): by option whoever is lost alone loses (TT-15.5), then the points."""
+    alone_lost = bool(state.flags & LOST_LOSES) and state.lost == 1 << seat
+    return not alone_lost, total(state, seat)
+
+
+def rematch(state: State) -> tuple[int, int] | None:
+    """The extra energy that a next game of a series begins with (TT-17.2); None before the end."""
+    if state.stage != OVER:
+        return None
+    tom, dave = standing(state, 0), standing(state, 1)
+    lead = (tom > dave) - (dave > tom)
+    wanted = state.extra[0] - lead, state.extra[1] + lead
+    return min(max(wanted[0], 0), MOST_EXTRA), min(max(wanted[1], 0), MOST_EXTRA)
+
+
+def score(state: State, seat: int) -> Score:
+    """The score sheet with the reason of every line."""
+    worth = state.net.board.parts.counts.points
+    words = plural("{count} stone at {each} points", "{count} stones at {each} points")
+    whys = [
+        Words(words, {"count": count, "each": each}) for count, each in zip(stones(state, seat), worth, strict=True)
+    ]
+    whys.append(_bonus(state, seat))
+    rows = zip(LINES, points(state, seat), whys, strict=True)
+    return Score(tuple(ScoreLine(rule, name, value, why) for (rule, name), value, why in rows))
+
+
+def _bonus(state: State, seat: int) -> Words:
+    if state.first != seat:
+        return Words(t("Not home first with both solar stones"))
+    if state.lost:
+        return Words(t("{moves} moves of the late astronaut, who is lost"), {"moves": state.moves})
+    return Words(t("{moves} moves of the late astronaut"), {"moves": state.moves})

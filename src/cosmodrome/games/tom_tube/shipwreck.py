@@ -1,0 +1,170 @@
+"""Who is lost in space (TT-15). Reads the state only.
+
+In the usual case the astronaut's own area touches his base or a live node, which is quickly seen. Otherwise all is
+searched that his stones, and those lying in the areas he comes to, may open.
+"""
+
+from typing import NamedTuple
+
+from cosmodrome.games.tom_tube.moving import enterable
+from cosmodrome.games.tom_tube.parts import ALL
+from cosmodrome.games.tom_tube.state import STONES_OFF, State
+from cosmodrome.games.tom_tube.tubes import Net, bits
+
+
+class Course(NamedTuple):
+    """For whom, and when, areas are asked: `live` if a rhomb can be laid, `late` on the journey (TT-14.7)."""
+
+    seat: int
+    live: bool
+    late: bool
+
+
+def is_lost(state: State, seat: int) -> bool:
+    """Whether the astronaut has no way back to his base any more (TT-15.2)."""
+    return not _is_near(state, seat) and not _found(state, _course(state, seat))
+
+
+def lost(state: State) -> int:
+    """The mask of the seats that are lost, at the end of a turn (TT-15.2); the others are known to be safe then."""
+    found = 0
+    for seat in range(2):
+        if not state.safe >> seat & 1 and not _is_near(state, seat) and not _found(state, _course(state, seat)):
+            found |= 1 << seat
+    state.safe = 3 & ~found
+    return found
+
+
+def _course(state: State, seat: int) -> Course:
+    late = state.first >= 0
+    return Course(seat, not late and state.can_lay(), late)
+
+
+def _is_near(state: State, seat: int) -> bool:
+    """Whether the own area touches the base or a live node."""
+    net, at = state.net, state.at[seat]
+    if net.homes[seat] >> at & 1:
+        return True
+    if state.left and state.first < 0:
+        sites, near_sites = net.sites, net.board.near_sites
+        if at < net.board.nodes and sites & near_sites[at]:
+            return True  # he stands on a live node
+        joined, node = net.anchors[seat]
+        if joined >> at & 1 and sites & near_sites[node]:
+            return True
+    return _touches(net, _course(state, seat), at)
+
+
+def _touches(net: Net, course: Course, start: int) -> bool:
+    """The same by search: `area` given up as soon as it touches; what it shows is kept in the net."""
+    stops = enterable(net, course.seat, course.late) | 1 << start
+    links, colours = net.links, course.seat
+    home, nodes, seen, todo = net.homes[course.seat], net.board.nodes, 1 << start, [start]
+    for here in todo:  # it grows on the way
+        for port in net.ports.get(here, ()):
+            for mask, _, _ in links[port][colours]:
+                if mask & seen:
+                    continue
+                if mask & home:
+                    net.homes[course.seat] |= seen & stops
+                    return True
+                stop = mask.bit_length() - 1
+                if course.live and stop < nodes and net.is_live(stop):
+                    net.anchors[course.seat] = seen & stops, stop
+                    return True
+                seen |= mask
+                if mask & stops:
+                    todo.append(stop)
+    return False
+
+
+def _goal(net: Net, course: Course) -> int:
+    return 1 << net.board.base_stop[course.seat] | (live_nodes(net) if course.live else 0)
+
+
+def live_nodes(net: Net) -> int:
+    """The nodes round which a rhomb may still be laid (TT-15.2)."""
+    found: int | None = net.known.get("live")
+    if found is None:
+        found = net.known["live"] = sum([1 << node for node in range(net.board.nodes) if net.is_live(node)])
+    return found
+
+
+def _stops(net: Net, course: Course) -> int:
+    stops = enterable(net, course.seat, course.late)
+    return stops | live_nodes(net) if course.live else stops
+
+
+def area(net: Net, course: Course, start: int) -> int:
+    """The stops and live nodes joined with `start` by free moves (TT-15.2)."""
+    areas: dict[int, int] = net.known.setdefault(("areas", course), {})
+    found = areas.get(start)
+    if found is None:
+        stops = _stops(net, course)
+        found, todo = 1 << start, [start]
+        for here in todo:  # it grows on the way
+            for port in net.ports.get(here, ()):
+                for stop, _, _ in net.links[port][course.seat]:
+                    if stop & stops & ~found:
+                        found |= stop
+                        todo.append(stop.bit_length() - 1)
+        for stop in todo if stops >> start & 1 else (start,):
+            areas[stop] = found
+    return found
+
+
+def _links(net: Net, course: Course, here: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The areas that one jump and one control move lead to (TT-15.2)."""
+    key = (course, here)
+    found: tuple[tuple[int, ...], tuple[int, ...]] | None = net.known.get(key)
+    if found is None:
+        stops, own = _stops(net, course), net.board.own_stations[course.seat]
+        nodes = stops & net.board.node_mask
+        jumps = paid = 0
+        for stop in bits(here):
+            if nodes >> stop & 1:
+                jumps |= net.jumps(stop) & nodes
+            paid |= net.reach(ALL, stop, stops, own)
+        found = net.known[key] = (_areas(net, course, jumps & ~here), _areas(net, course, paid & ~here))
+    return found
+
+
+def _areas(net: Net, course: Course, stops: int) -> tuple[int, ...]:
+    found = []
+    while stops:
+        there = area(net, course, (stops & -stops).bit_length() - 1)
+        found.append(there)
+        stops &= ~there
+    return tuple(found)
+
+
+def _found(state: State, course: Course) -> bool:
+    """Whether some order of jumps and control moves leads to the base or a live node."""
+    net, seat = state.net, course.seat
+    gives = (0, 0) if state.flags & STONES_OFF else net.board.parts.counts.gives
+    controls = 0 if state.flags & STONES_OFF else state.control[seat]
+    energy = state.energy[seat] + gives[0] * state.alien[seat]
+    goal, best = _goal(net, course), dict[tuple[int, int], list[tuple[int, int]]]()
+    todo = [(area(net, course, state.at[seat]), 0, energy, controls + gives[1] * state.alien[seat])]
+    while todo:
+        here, taken, energy, control = todo.pop()
+        if here & goal:
+            return True
+        for stop in bits(state.stones & here & ~taken & ~net.board.own_stations[seat]):
+            taken |= 1 << stop
+            if stop >= net.board.nodes:
+                energy += 1
+            elif state.aliens >> stop & 1:
+                energy, control = energy + gives[0], control + gives[1]
+            else:
+                control += 1
+        known = best.setdefault((here, taken), [])
+        if any(more >= energy and others >= control for more, others in known):
+            continue
+        known.append((energy, control))
+        jumps, paid = _links(net, course, here) if energy or control else ((), ())
+        if energy:
+            todo += [(there, taken, energy - 1, control) for there in jumps]
+        if control:
+            todo += [(there, taken, energy, control - 1) for there in paid]
+    return False

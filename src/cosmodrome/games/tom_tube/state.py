@@ -1,0 +1,128 @@
+"""The whole truth of a sitting of Tom Tube, flat and cheap to clone. Seat 0 is Tom, seat 1 Dave.
+
+Nothing hidden is fixed before it must be: a rhomb is drawn when build is chosen. The tiles are a `Net`, which never
+changes: clones share it.
+"""
+
+from typing import Any
+
+from cosmodrome.games.tom_tube.board import Board
+from cosmodrome.games.tom_tube.tubes import Net, bare, net_of
+from cosmodrome.kernel.flat import freeze as freeze_flat
+from cosmodrome.kernel.flat import thaw as thaw_flat
+
+NOBODY = NONE = -1
+
+# What the table waits for: choices of the player `turn`, chance, nothing any more.
+TURN, JOURNEY, PLACE, TRIANGLE, RIVAL, START, DRAW, OVER = range(8)
+STAGES = ("turn", "journey", "place", "triangle", "rival", "start", "draw", "over")
+
+# The options that are on, as a mask; the first three make the edition of the board.
+LITERAL, MIXED, PRINTED_RIMS, UNLIMITED, FREE_PASS, LOST_LOSES, STONES_OFF = (1 << bit for bit in range(7))
+
+# How a game ends (TT-13, TT-14, TT-15); 0: not yet.
+HOME, LATE_HOME, WRECKED, JOURNEY_LOST, BOTH_PASSED, STANDSTILL = range(1, 7)
+ENDINGS = ("", "home", "late-home", "wrecked", "journey-lost", "both-passed", "standstill")
+
+STANDSTILL_TURNS = 40
+"""Turns in a row without progress that end the game (TT-13.4)."""
+LONGEST_JOURNEY = 30
+"""Moves of the late astronaut after which he is lost (TT-14.9)."""
+
+
+class State:
+    """One sitting. Lists are by seat, by kind of stone, by rhomb, or seat × patterns + pattern where noted."""
+
+    __slots__ = (
+        "active",  # whose turn it is
+        "alien",  # by seat: stones on his base
+        "aliens",  # mask of the nodes with an alien stone; other stones on nodes are control stones
+        "at",  # by seat: the stop where the astronaut stands
+        "bank",  # by kind of stone: energy, control, alien
+        "bonus",  # of the first astronaut (TT-14)
+        "control",  # by seat: stones on his base
+        "drawn",  # the rhomb to be laid, or NONE
+        "ending",  # how the game ended, or 0
+        "energy",  # by seat: stones on his base
+        "extra",  # by seat: energy stones more at the beginning (TT-17.1)
+        "first",  # the astronaut who came home with bonus, or NOBODY
+        "flags",  # options that are on
+        "fresh",  # mask of the nodes completed in this turn
+        "left",  # rhombs left in the stock
+        "lost",  # mask of the seats lost in space
+        "lost_bonus",  # TT-14.9
+        "moves",  # of the late astronaut
+        "net",  # the tiles
+        "owed",  # mask of the isolated cells to be filled
+        "passes",  # in a row
+        "progress",  # in this turn (TT-13.4; 0 or 1)
+        "quiet",  # turns in a row without progress
+        "safe",  # mask of the seats seen not to be lost, since anything changed that this rests on
+        "solar",  # by seat: stones on his base
+        "stage",
+        "stock",  # by rhomb: copies left
+        "stones",  # mask of the stops with a stone
+        "triangles",  # seat × patterns + pattern: how many are left
+        "turn",  # who chooses
+    )
+
+    def __init__(self, board: Board, flags: int, start: int, extra: tuple[int, int], lost_bonus: int) -> None:
+        parts, counts = board.parts, board.parts.counts
+        self.flags, self.lost_bonus, self.extra = flags, lost_bonus, list(extra)
+        self.stage = START if start < 0 else TURN  # TT-2.4
+        self.net: Net = bare(board)
+        self.turn = self.active = start
+        self.at = list(board.base_stop)  # TT-2.2
+        self.energy = [counts.start_energy + extra[0], counts.start_energy + extra[1]]
+        self.control, self.alien, self.solar = [0, 0], [0, 0], [0, 0]
+        self.bank = list(counts.bank)
+        self.bank[0] -= sum(extra)  # TT-17.1
+        self.stones, self.aliens = board.module_mask[0] | board.module_mask[1], 0  # TT-2.3
+        self.stock = [rhomb.copies for rhomb in parts.rhombs]
+        self.left = sum(self.stock)
+        self.triangles = [one[seat] for seat in range(2) for one in board.patterns]
+        self.drawn, self.owed, self.fresh = NONE, 0, 0
+        self.quiet = self.passes = self.progress = self.safe = 0
+        self.first, self.moves, self.bonus, self.lost, self.ending = NOBODY, 0, 0, 0, 0
+
+    def clone(self) -> "State":
+        """A copy that shares nothing that changes."""
+        new = State.__new__(State)
+        new.flags, new.stage, new.lost_bonus, new.extra = self.flags, self.stage, self.lost_bonus, self.extra[:]
+        new.net, new.turn, new.active, new.at = self.net, self.turn, self.active, self.at[:]
+        new.energy, new.control = self.energy[:], self.control[:]
+        new.alien, new.solar, new.bank = self.alien[:], self.solar[:], self.bank[:]
+        new.stones, new.aliens, new.stock, new.left = self.stones, self.aliens, self.stock[:], self.left
+        new.triangles, new.drawn, new.owed, new.fresh = self.triangles[:], self.drawn, self.owed, self.fresh
+        new.quiet, new.passes, new.progress = self.quiet, self.passes, self.progress
+        new.first, new.moves, new.bonus = self.first, self.moves, self.bonus
+        new.lost, new.ending, new.safe = self.lost, self.ending, self.safe
+        return new
+
+    def can_lay(self) -> bool:
+        """Whether a rhomb can be laid (TT-3.3)."""
+        return self.left > 0 and self.net.sites != 0
+
+    def has_triangles(self, seat: int) -> int:
+        """How many triangles a player has left."""
+        patterns = len(self.triangles) // 2
+        return sum(self.triangles[patterns * seat : patterns * (seat + 1)])
+
+    def late(self) -> int:
+        """The astronaut who is on his journey, or NOBODY."""
+        return 1 - self.first if self.first >= 0 else NOBODY
+
+
+def freeze(state: State) -> Any:
+    """The state as JSON values, without what follows from the tiles. Masks are texts: JSON knows no such numbers."""
+    frozen = freeze_flat(state)
+    frozen["net"] = list(state.net.laid)
+    for name in ("stones", "aliens", "fresh", "owed"):
+        frozen[name] = f"{frozen[name]:x}"
+    return frozen
+
+
+def thaw(frozen: Any, board: Board) -> State:
+    """The state that `freeze` wrote."""
+    masks = {name: int(frozen[name], 16) for name in ("stones", "aliens", "fresh", "owed")}
+    return thaw_flat(State, {**frozen, **masks, "net": net_of(board, tuple(frozen["net"]))})

@@ -1,0 +1,44 @@
+"""The judgement that bots rest on: what is plainly better is worth more."""
+
+from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, TOM, Table
+
+
+def worth(table: Table, seat: int = TOM) -> float:
+    return GAME.value(table.state, seat)
+
+
+def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+    table = Table().lays("R05", "SE").stand(tom="n3,-2")
+    assert worth(table, TOM) == -worth(table, DAVE)
+
+
+def test_stones_are_worth_having() -> None:
+    assert worth(Table().has(TOM, energy=3)) > worth(Table().has(TOM, energy=2))
+    assert worth(Table().has(TOM, alien=1)) > worth(Table().has(TOM, control=1))
+
+
+def test_the_way_to_the_modules_and_home_counts() -> None:
+    def at(place: str, solar: int = 0) -> Table:
+        table = Table().lays("R01", "SE").lays("R01", "E").stand(tom=place).has(TOM, solar=solar)
+        if solar:
+            table.state.stones &= ~table.board.module_mask[TOM]
+        return table
+
+    assert worth(at("n-3,1")) > worth(at("n2,1"))  # the far module first: from the other tubes lead home
+    assert worth(at("n2,-3", solar=2)) > worth(at("n-1,3", solar=2))
+    assert worth(at("n3,-1").empty("tom_solar_2")) > worth(at("n-1,-2").empty("tom_solar_2"))
+
+
+def test_tubes_of_ones_own_are_worth_more_than_the_rivals() -> None:
+    """Rhombs between the base and the first module: one for Tom alone, one for Dave alone."""
+    own, other = Table().lays("R17", "SE").empty(), Table().lays("R18", "SE").empty()
+    assert worth(own) > worth(other)
+
+
+def test_winning_and_the_bonus_count() -> None:
+    ahead = Table().stand(tom="n2,-3").has(TOM, solar=2)
+    home = Table().stand(tom="n2,-3").has(TOM, solar=2).no_stock().does("move:free:tom_base")
+    assert worth(home) > 10
+    journey = ahead.stand(dave="n-2,3").does("move:free:tom_base")
+    assert worth(journey) > worth(Table().has(TOM, solar=2), TOM) - 10
+    assert worth(journey) == -worth(journey, DAVE)

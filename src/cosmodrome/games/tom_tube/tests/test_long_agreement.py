@@ -1,0 +1,13 @@
+"""The fast form against the slow one on 20,000 random positions; two minutes, so not among the quick tests."""
+
+import pytest
+
+from cosmodrome.games.tom_tube.tests.test_laws import agree
+
+SHARDS = 8
+POSITIONS = 20_000
+
+
+@pytest.mark.parametrize("shard", range(1, SHARDS + 1))
+def test_TT_3_to_TT_15_the_fast_form_agrees_with_the_slow_one(shard: int) -> None:
+    agree(shard, POSITIONS // SHARDS)

@@ -1,0 +1,129 @@
+"""The tubes as they lie: a `Net` is a value that never changes; laying a tile makes another one.
+
+What follows from a net (where moves lead, which areas there are) is worked out when it is first asked and kept with it:
+the net stays the same while astronauts move, in clones, and in truths imagined from a view.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from cosmodrome.games.tom_tube.board import Board, Tile
+
+
+class Net:
+    """Tiles in the order they were laid, and what they make of the board.
+
+    `free`: mask of the cells without tile (TT-3.4); `sites`: where a rhomb can lie (TT-3.3); `barred`: where one bars a
+    jump, six bits a node; `complete`: nodes (TT-6.2); `stops`: complete nodes and energy spheres (TT-7.1; stations
+    apart); `links`: where tubes lead (see `board.Links`); `ports`: by stop, those that an arm meets; `known`: what was
+    worked out from all this; `homes`: by seat, the stops known to be joined with his base by free moves; `anchors`: by
+    seat, some stops known to be joined with a node, and that node. More tiles change neither.
+    """
+
+    __slots__ = (
+        *(
+            "anchors",
+            "barred",
+            "board",
+            "complete",
+            "free",
+            "homes",
+            "known",
+            "laid",
+            "links",
+            "ports",
+            "sites",
+            "stops",
+        ),
+    )
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.laid: tuple[int, ...] = ()
+        self.free, self.sites = board.free, (1 << board.sites) - 1
+        self.barred = 0
+        self.complete = self.stops = board.printed  # TT-2.5
+        self.links, self.ports = board.printed_links, board.printed_ports
+        self.known: dict[Any, Any] = {}
+        self.homes = [1 << base for base in board.base_stop]
+        self.anchors = [(0, 0), (0, 0)]
+
+    def lay(self, code: int) -> "Net":
+        """The net with one more tile."""
+        tile = self.board.tile(code)
+        new = Net.__new__(Net)
+        new.board, new.laid = self.board, (*self.laid, code)
+        new.free = free = self.free & ~tile.cells
+        new.sites, new.barred = self.sites & ~tile.sites, self.barred | tile.bars
+        complete = self.complete
+        for node, cells in tile.watch:
+            if not cells & free:
+                complete |= node
+        new.complete = complete
+        new.stops = self.stops | complete | tile.sphere  # TT-6.1
+        new.links, new.ports = self.links, self.ports
+        if tile.links:
+            new.links = self.links.copy()
+            new.links.update(tile.links)
+            new.ports = ports = self.ports.copy()
+            for stop, more in tile.ports:
+                ports[stop] = ports[stop] + more if stop in ports else more
+        new.known, new.homes, new.anchors = {}, self.homes[:], self.anchors[:]
+        return new
+
+    def isolated(self, tile: Tile) -> int:
+        """The mask of the cells that the tile just laid has isolated (TT-5.1, TT-5.2)."""
+        found, free = 0, self.free
+        for cell, beside in tile.near:
+            if free & cell and not free & beside:
+                found |= cell
+        return found
+
+    def arms_at(self, node: int) -> int:
+        """How many arms end at a node (TT-6.6)."""
+        return len(self.ports.get(node, ()))
+
+    def is_live(self, node: int) -> bool:
+        """Whether a rhomb could still be laid round the node (TT-15.2), as long as there are rhombs."""
+        return self.board.near_sites[node] & self.sites != 0
+
+    def reach(self, colours: int, start: int, allowed: int, ends: int) -> int:
+        """The stops where a move from `start` by the tubes of these colours may end (TT-8.3, TT-8.4).
+
+        `allowed` are the stops that can be entered, `ends` those where the move is over. Each arm is passed at most
+        once in every direction (TT-8.7).
+        """
+        links, found = self.links, 0
+        todo = list(self.ports.get(start, ()))
+        for port in todo:  # it grows on the way
+            for stop, _, ahead in links[port][colours]:
+                if stop & allowed:
+                    found |= stop
+                    if ahead in links and not stop & ends and ahead not in todo:
+                        todo.append(ahead)
+        return found & ~(1 << start)  # TT-8.2
+
+    def jumps(self, node: int) -> int:
+        """The nodes that lie one open space edge away (TT-11.1, TT-11.3)."""
+        return self.board.jumps[node][self.barred >> 6 * node & 63]
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the bits that are set, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+@lru_cache(maxsize=32)
+def bare(board: Board) -> Net:
+    """The board without tiles."""
+    return Net(board)
+
+
+@lru_cache(maxsize=512)
+def net_of(board: Board, laid: tuple[int, ...]) -> Net:
+    """The net of these tiles; that of a position that comes next is one tile more."""
+    return net_of(board, laid[:-1]).lay(laid[-1]) if laid else bare(board)

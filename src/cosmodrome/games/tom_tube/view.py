@@ -1,0 +1,283 @@
+"""What anybody may know of Tom Tube: all but the order of the stock (TT-20.1), built up field by field.
+
+Seats are 0 (Tom) and 1 (Dave). Nodes, sites, cells and stations are named by their ids, rhombs and patterns by theirs;
+a *place* is the id of a stop or joint (see `paths.py`). Lists by type follow the lists of `parts`.
+"""
+
+from dataclasses import dataclass
+
+from cosmodrome.games.tom_tube.actions import Move, Place, Triangle
+from cosmodrome.games.tom_tube.home import way_home
+from cosmodrome.games.tom_tube.legal import legal
+from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, FREE, JUMP, MOVES, PAID, SOLAR, STONES
+from cosmodrome.games.tom_tube.paths import ways
+from cosmodrome.games.tom_tube.preview import Outlook, of_rhomb, of_triangle
+from cosmodrome.games.tom_tube.scoring import points, rematch
+from cosmodrome.games.tom_tube.shipwreck import is_lost
+from cosmodrome.games.tom_tube.state import ENDINGS, NOBODY, NONE, STAGES, START, STONES_OFF, State
+from cosmodrome.games.tom_tube.tubes import bits
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile in the order they were laid: a rhomb on a site (owner None), or a player's triangle on a cell."""
+
+    tile: str
+    owner: int | None
+    place: str
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stone:
+    """A stone on a sphere or module: "energy", "control", "alien", "solar"."""
+
+    place: str
+    stone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A move that can be made now. `path`: all places of the shortest way, the start first.
+
+    `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `free_too`: a free move leads there as well
+    (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4).
+    """
+
+    do: str
+    kind: str
+    target: str
+    path: tuple[str, ...]
+    pays: str
+    takes: str
+    free_too: bool
+    loses: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a placement of a rhomb or triangle would bring (TT-20.4).
+
+    `isolated`: cells that have to be filled then. `complete`: spheres that get complete, at once or when those cells
+    are filled. `stones`: those that are sure, if the bank has them; a complete sphere beside an isolated cell waits for
+    its triangle. `dead_ends`: nodes that never get complete where a tube of the tile ends.
+    """
+
+    do: str
+    isolated: tuple[str, ...]
+    complete: tuple[str, ...]
+    stones: tuple[Stone, ...]
+    dead_ends: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player. `triangles`: how many of each pattern are left; `extra`: his handicap; `points`: of each score line.
+
+    `home`: the fewest known moves to his base, as texts of the actions, none if he is there; None if no way is known.
+    """
+
+    seat: int
+    at: str
+    energy: int
+    control: int
+    alien: int
+    solar: int
+    triangles: tuple[int, ...]
+    extra: int
+    points: tuple[int, ...]
+    home: tuple[str, ...] | None
+    lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The whole table as `seat` (None: an onlooker) sees it.
+
+    `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `active`: whose turn it is
+    (None before it is drawn who begins). `complete`: nodes that are complete; `fresh`: those completed in this turn;
+    `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for
+    good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb;
+    `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: there was some in this
+    turn; `passes`: in a row. `first`: who came home with bonus; `moves`: those of the late one since; `bonus`: points.
+    `ending`: how the game ended, or "". `rematch`: the extra energy proposed for the next game of a series.
+    `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills.
+    """
+
+    seat: int | None
+    flags: int
+    lost_bonus: int
+    stage: str
+    turn: int | None
+    active: int | None
+    players: tuple[PlayerView, ...]
+    laid: tuple[Laid, ...]
+    stones: tuple[Stone, ...]
+    complete: tuple[str, ...]
+    energy_spheres: tuple[str, ...]
+    fresh: tuple[str, ...]
+    owed: tuple[str, ...]
+    holes: tuple[str, ...]
+    sites: int
+    bank: tuple[int, ...]
+    stock: tuple[int, ...]
+    drawn: str
+    quiet: int
+    progress: bool
+    passes: int
+    first: int | None
+    moves: int
+    bonus: int
+    ending: str
+    rematch: tuple[int, int] | None
+    ways: tuple[Way, ...]
+    previews: tuple[Preview, ...]
+
+
+def view(state: State, seat: int | None) -> View:
+    """What `seat` may know."""
+    net, board = state.net, state.net.board
+    cells, begun = board.parts.cells, state.stage != START
+    ways_, previews = _choices(state) if begun and seat == state.turn else ((), ())
+    alone = [cell for cell in bits(net.free & ~state.owed) if not net.free & board.beside[cell]]
+    return View(
+        seat=seat,
+        flags=state.flags,
+        lost_bonus=state.lost_bonus,
+        stage=STAGES[state.stage],
+        turn=state.turn if begun else None,
+        active=state.active if begun else None,
+        players=tuple([_player(state, player) for player in range(2)]),
+        laid=_laid(state),
+        stones=_stones(state),
+        complete=tuple([board.places[node] for node in bits(net.complete)]),
+        energy_spheres=tuple([board.places[stop] for stop in bits(net.stops & ~board.node_mask)]),
+        fresh=tuple([board.places[node] for node in bits(state.fresh)]),
+        owed=tuple([cells[cell].key for cell in bits(state.owed)]),
+        holes=tuple([cells[cell].key for cell in alone]),
+        sites=net.sites.bit_count(),
+        bank=tuple(state.bank),
+        stock=tuple(state.stock),
+        drawn="" if state.drawn == NONE else board.parts.rhombs[state.drawn].key,
+        quiet=state.quiet,
+        progress=bool(state.progress),
+        passes=state.passes,
+        first=None if state.first == NOBODY else state.first,
+        moves=state.moves,
+        bonus=state.bonus,
+        ending=ENDINGS[state.ending],
+        rematch=rematch(state),
+        ways=ways_,
+        previews=previews,
+    )
+
+
+def _player(state: State, player: int) -> PlayerView:
+    patterns, board = len(state.triangles) // 2, state.net.board
+    way = way_home(state, player)
+    return PlayerView(
+        seat=player,
+        at=board.places[state.at[player]],
+        energy=state.energy[player],
+        control=state.control[player],
+        alien=state.alien[player],
+        solar=state.solar[player],
+        triangles=tuple(state.triangles[patterns * player : patterns * (player + 1)]),
+        extra=state.extra[player],
+        points=points(state, player),
+        home=None if way is None else tuple([move.text for move in way]),
+        lost=bool(state.lost >> player & 1),
+    )
+
+
+def _laid(state: State) -> tuple[Laid, ...]:
+    found: tuple[Laid, ...] | None = state.net.known.get("laid")
+    if found is None:
+        found = state.net.known["laid"] = tuple([_tile(state, code) for code in state.net.laid])
+    return found
+
+
+def _tile(state: State, code: int) -> Laid:
+    board, rhomb = state.net.board, state.net.board.rhomb_of(code)
+    if rhomb:
+        return Laid(board.parts.rhombs[rhomb[0]].key, None, board.parts.sites[rhomb[2]].key, rhomb[1])
+    owner, pattern, turn, cell = board.triangle_of(code)
+    return Laid(board.parts.patterns[pattern].key, owner, board.parts.cells[cell].key, turn)
+
+
+def _stones(state: State) -> tuple[Stone, ...]:
+    return tuple([Stone(state.net.board.places[stop], _stone(state, stop)) for stop in bits(state.stones)])
+
+
+def _stone(state: State, stop: int) -> str:
+    """The kind of the stone on a stop."""
+    board = state.net.board
+    if stop >= board.first_station:
+        return STONES[SOLAR]
+    if stop >= board.nodes:
+        return STONES[ENERGY]
+    return STONES[ALIEN if state.aliens >> stop & 1 else CONTROL]
+
+
+# -- the choice -------------------------------------------------------------------------------------------------------
+
+
+def _choices(state: State) -> tuple[tuple[Way, ...], tuple[Preview, ...]]:
+    """For each action of the seat that chooses: the way of a move, what a tile would bring."""
+    actions = legal(state, state.turn)
+    moves = [action for action in actions if isinstance(action, Move)]
+    previews = []
+    for action in actions:
+        if isinstance(action, Place):
+            previews.append(_preview(state, action.text, of_rhomb(state.net, state.drawn, action)))
+        elif isinstance(action, Triangle):
+            previews.append(_preview(state, action.text, of_triangle(state.net, state.turn, action)))
+    return tuple(_ways(state, moves)), tuple(previews)
+
+
+def _ways(state: State, moves: list[Move]) -> list[Way]:
+    if not moves:
+        return []
+    seat, places = state.turn, state.net.board.places
+    start, free = places[state.at[seat]], {move.stop for move in moves if move.kind == FREE}
+    paths = {paid: ways(state, seat, paid) for paid in {move.kind == PAID for move in moves if move.kind != JUMP}}
+    found = []
+    for move in moves:
+        jump, stop = move.kind == JUMP, move.stop
+        way = Way(
+            do=move.text,
+            kind=MOVES[move.kind],
+            target=places[stop],
+            path=(start, places[stop]) if jump else paths[move.kind == PAID][stop],
+            pays=("", STONES[CONTROL], STONES[ENERGY])[move.kind],
+            takes=_stone(state, stop) if state.stones >> stop & 1 else "",
+            free_too=jump and stop in free,
+            loses=_loses(state, move),
+        )
+        found.append(way)
+    return found
+
+
+def _loses(state: State, move: Move) -> bool:
+    """Whether the mover would be lost then (TT-15.4). A free move changes nothing but the stones he takes anyway."""
+    seat = state.turn
+    after = state.clone()
+    after.at[seat] = move.stop
+    if move.kind == PAID:
+        after.control[seat] -= 1
+    elif move.kind == JUMP:
+        after.energy[seat] -= 1
+    return is_lost(after, seat)
+
+
+def _preview(state: State, do: str, seen: Outlook) -> Preview:
+    board, off = state.net.board, state.flags & STONES_OFF
+    return Preview(
+        do=do,
+        isolated=tuple([board.parts.cells[cell].key for cell in bits(seen.isolated)]),
+        complete=tuple([board.places[node] for node in bits(seen.complete)]),
+        stones=tuple(
+            [Stone(board.places[stop], STONES[kind]) for stop, kind in seen.stones if kind == ENERGY or not off]
+        ),
+        dead_ends=tuple([board.places[node] for node in seen.dead_ends]),
+    )

@@ -1,0 +1,186 @@
+/** What the viewer looks at and is about to do, shared by the board and the own area; the server knows nothing of it. */
+import { chartOf } from "./logic/chart";
+import { covers, likest, type Offer, offers, offersAt, spots, standing, turns } from "./logic/offers";
+import { following } from "./logic/walk";
+import { facts, offerWords } from "./logic/label";
+import type { Kind, Props } from "./types";
+
+/** A view laid over the board: a place from near, the stock, the keys. */
+export type Sheet = { place: string } | "stock" | "keys";
+
+const LIKE: Pick<Offer, "kind" | "pattern" | "turn"> = { kind: "free", pattern: "", turn: 0 };
+
+class Desk {
+  /** Chosen, not yet sent. */
+  aim = $state.raw<Offer | null>(null);
+  /** Under the pointer or the keyboard's cursor. */
+  hover = $state.raw<Offer | null>(null);
+  /** The place that is looked at. */
+  look = $state.raw<string | null>(null);
+  /** The only kind of moves shown, or all. */
+  kind = $state.raw<Kind | null>(null);
+  lens = $state(false);
+  sheet = $state.raw<Sheet | null>(null);
+  /** What is read out after a choice. */
+  spoken = $state("");
+  /** The place that Tab leads to. */
+  cursor = $state("");
+  /** Where nothing could be chosen. */
+  touched = "";
+  #like = LIKE;
+  #mark = "";
+  #returnTo: HTMLElement | null = null;
+
+  /** A new position: old choices go. A triangle that has to be laid is shown at once. */
+  follow(props: Props): void {
+    const { version, step, seat } = props.position;
+    const mark = `${version}/${step}/${seat}/${props.canAct}`;
+    if (mark === this.#mark) return;
+    this.#mark = mark;
+    this.hover = null;
+    this.kind = null;
+    this.spoken = this.touched = "";
+    const filling = offers(props).filter((one) => one.what === "triangle");
+    const first = spots(chartOf(props.parts), filling)[0];
+    this.aim = likest(filling.filter((one) => one.spot === first), this.#like);
+  }
+
+  /** Nothing of one table goes to the next. */
+  reset(): void {
+    this.aim = this.hover = this.look = this.kind = this.sheet = this.#returnTo = null;
+    this.lens = false;
+    this.spoken = this.touched = this.cursor = this.#mark = "";
+    this.#like = LIKE;
+  }
+
+  /** What is drawn as about to happen. */
+  get shown(): Offer | null {
+    return this.hover ?? this.aim;
+  }
+
+  take(props: Props, one: Offer): void {
+    this.aim = one;
+    this.hover = null;
+    this.touched = "";
+    this.#like = { kind: one.kind || this.#like.kind, pattern: one.pattern || this.#like.pattern, turn: one.what === "move" ? this.#like.turn : one.turn };
+    this.spoken = offerWords(props, one).join(" ");
+    props.say(null);
+  }
+
+  /** Of some offers the one that would be chosen. */
+  prefer(some: readonly Offer[]): Offer | null {
+    return likest(some, { ...this.#like, kind: this.kind ?? "free" });
+  }
+
+  show(sheet: Sheet): void {
+    if (this.sheet === null && document.activeElement) this.#returnTo = document.activeElement as HTMLElement;
+    this.sheet = sheet;
+  }
+
+  close(): void {
+    const inside = document.activeElement?.closest(".sheet") || document.activeElement === document.body;
+    const home = this.#returnTo;
+    this.sheet = this.#returnTo = null;
+    if (inside && home?.isConnected) home.focus({ preventScroll: true });
+  }
+
+  /** One step back; false if there is nothing to leave. */
+  leave(props: Props): boolean {
+    if (this.sheet) this.close();
+    else if (this.aim && this.aim.what !== "triangle") this.aim = this.hover = null;
+    else if (this.kind) this.kind = null;
+    else return false;
+    props.say(null);
+    return true;
+  }
+}
+
+export const desk = new Desk();
+
+/** The offers that are shown: of moves, only the kind that is asked for. */
+export const open = (props: Props): Offer[] => offers(props).filter((one) => !desk.kind || one.kind === desk.kind);
+
+/** The offers at a node or cell. */
+export const here = (props: Props, place: string): Offer[] =>
+  offersAt(chartOf(props.parts), covers(props.parts, props.position.view), open(props), place);
+
+/** Take the offer; if it is taken already, carry it out. */
+export async function press(props: Props, one: Offer): Promise<void> {
+  if (desk.aim?.do === one.do) await send(props, one.do);
+  else desk.take(props, one);
+}
+
+export async function send(props: Props, action: string): Promise<void> {
+  if (!props.canAct) return;
+  await props.act(action);
+}
+
+/** The next turn of the tile, or the next way to the same target. */
+export function turn(props: Props, step: 1 | -1 = 1): void {
+  const from = desk.shown;
+  const next = from && following(turns(offers(props), from), from, step, (one) => one.do);
+  if (next) desk.take(props, next);
+}
+
+/** The other places at the cell that is looked at, else the next pattern. */
+export function vary(props: Props): void {
+  const from = desk.shown;
+  if (!from) return;
+  if (from.what === "triangle") {
+    const patterns = [...new Set(offers(props).filter((one) => one.spot === from.spot).map((one) => one.pattern))];
+    const pattern = following(patterns, from.pattern, 1);
+    const next = desk.prefer(offers(props).filter((one) => one.spot === from.spot && one.pattern === pattern));
+    if (next) desk.take(props, next);
+  } else if (from.what === "place") {
+    const cell = cellOf(props, from);
+    const sites = chartOf(props.parts).sitesOf.get(cell) ?? [];
+    const some = offers(props).filter((one) => sites.includes(one.spot));
+    const spot = following(spots(chartOf(props.parts), some), from.spot, 1);
+    const next = desk.prefer(some.filter((one) => one.spot === spot));
+    if (next) desk.take(props, next);
+  }
+}
+
+function cellOf(props: Props, one: Offer): string {
+  const cells = props.parts.sites.find((site) => site.id === one.spot)?.cells ?? [];
+  return cells.find((cell) => cell === desk.cursor) ?? cells[0] ?? "";
+}
+
+/** The next place where something is offered, row by row; the keyboard's cursor goes with it. */
+export function step(props: Props, by: 1 | -1): void {
+  const chart = chartOf(props.parts);
+  const some = open(props);
+  const spot = following(spots(chart, some), desk.shown?.spot ?? null, by);
+  const next = desk.prefer(some.filter((one) => one.spot === spot));
+  if (!next) return;
+  desk.cursor = desk.look = standing(props.parts, next.spot);
+  desk.take(props, next);
+}
+
+/** A place where nothing is offered was touched: say why; touched once more it is shown from near. */
+export function touch(props: Props, place: string): void {
+  if (desk.touched === place) return desk.show({ place });
+  desk.touched = place;
+  const action = refused(props, place);
+  if (action) void explain(props, action);
+  else desk.spoken = facts(props, place).join("; ");
+}
+
+/** The action that touching this place would mean now; it is not legal. */
+export function refused(props: Props, place: string): string | null {
+  const { view } = props.position;
+  if (!props.canAct) return null;
+  if (view.stage === "place") {
+    const site = chartOf(props.parts).sitesOf.get(place)?.[0];
+    return site ? `place:${site}:0` : null;
+  }
+  if (view.stage !== "turn" && view.stage !== "journey") return null;
+  const target = covers(props.parts, view).get(place) ?? place;
+  const stop = target !== place || props.parts.nodes.some((node) => node.id === place);
+  return stop ? `move:${desk.kind ?? "free"}:${target}` : null;
+}
+
+async function explain(props: Props, action: string): Promise<void> {
+  const refusal = await props.why(action);
+  if (refusal) props.say(refusal);
+}

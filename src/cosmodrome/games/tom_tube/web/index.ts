@@ -1,0 +1,32 @@
+/** The table of Tom Tube for the shared page: board, own area, player panel, ways home, stock. */
+import "./colours.css";
+import type { GameModule, Words } from "../../../web/src/lib/board";
+import Board from "./Board.svelte";
+import HomeTab from "./HomeTab.svelte";
+import Own from "./Own.svelte";
+import PlayerPanel from "./PlayerPanel.svelte";
+import StockTab from "./StockTab.svelte";
+import { S } from "./strings";
+import type { Props } from "./types";
+
+/** "23 rhombs left · free places: 31" */
+function status({ position: { view } }: Props): Words {
+  const args = { count: view.stock.reduce((sum, one) => sum + one, 0), sites: view.sites, quiet: view.quiet };
+  if (view.stage === "over") return { text: S.status.over, args };
+  if (view.stage === "journey") return { text: S.status.journey, args: { count: view.moves } };
+  if (args.count && args.sites) return { text: S.status.turn, args };
+  return { text: view.quiet ? S.status.quiet : S.status.full, args };
+}
+
+const module: GameModule = {
+  Board,
+  Own,
+  PlayerPanel,
+  status,
+  tabs: [
+    { key: "home", label: S.lens.tab, Tab: HomeTab },
+    { key: "stock", label: S.stock.tab, Tab: StockTab },
+  ],
+};
+
+export default module;

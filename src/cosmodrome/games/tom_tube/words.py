@@ -1,0 +1,206 @@
+"""The words of Tom Tube: events, labels, prompts, rulings, the game's page. English is the message id."""
+
+from cosmodrome.games.tom_tube import actions as act
+from cosmodrome.games.tom_tube.parts import MOST_EXTRA, MOVES, OWNERS, STONE_NAMES, STONES, Components
+from cosmodrome.games.tom_tube.state import DRAW, JOURNEY, OVER, PLACE, RIVAL, START, TRIANGLE, State
+from cosmodrome.kernel import About, Args, Label, Ruling, Text, Words, plural, t
+from cosmodrome.kernel.options import Choice, Option, on_off
+from cosmodrome.kernel.text import Names
+
+ABOUT = About(
+    title="Tom Tube",
+    designers="Roland & Tobias Goslar",
+    publisher="Kronberger Spiele",
+    year=2003,
+    minutes=45,
+    text=t(
+        "Two astronauts fetch their solar stones and race home, through tubes that both lay piece by piece. "
+        "The drawings are partly reconstructed; an owner of the game replaces them with --data my-drawings.json."
+    ),
+)
+
+
+_NUMBERS = (
+    *(t("0"), t("1"), t("2"), t("3"), t("4"), t("5"), t("6"), t("7"), t("8"), t("9"), t("10")),
+    *(t("11"), t("12"), t("13"), t("14"), t("15"), t("16"), t("17"), t("18"), t("19"), t("20")),
+)
+
+
+def _numbers(first: int, most: int) -> tuple[Choice, ...]:
+    """Numbers as choices, the default first."""
+    return tuple(Choice(str(one), _NUMBERS[one]) for one in (first, *range(first), *range(first + 1, most + 1)))
+
+
+OPTIONS = (
+    Option("start_player", "TT-2.4", t("Who begins"),
+           (Choice("random", t("drawn at random")), Choice("tom", t("Tom")), Choice("dave", t("Dave")))),
+    Option("energy_spheres", "TT-1.5", t("Rhombs with an energy sphere"),
+           (Choice("half", t("where a diagonal meets another tube")),
+            Choice("literal", t("wherever the two connections differ")))),
+    Option("tube_triangles", "TT-1.5", t("Triangles with tubes"),
+           (Choice("bends", t("bends")), Choice("mixed", t("half bends, half forks")))),
+    Option("rim_nodes", "TT-6.3", t("Rim nodes beside stations"),
+           (Choice("never", t("are never complete")), Choice("printed", t("are printed complete spheres")))),
+    Option("empty_bank", "TT-6.9", t("A bank without stones"),
+           (Choice("none", t("places none")), Choice("unlimited", t("never happens: it does not run out")))),
+    Option("pass_rule", "TT-13.2", t("Passing"),
+           (Choice("strict", t("only when nothing is possible")),
+            Choice("free", t("also when only paid moves are left")))),
+    Option("shipwreck", "TT-15.5", t("Who is lost in space"),
+           (Choice("score", t("scores as it lies")), Choice("lost_loses", t("loses")))),
+    Option("lost_bonus", "TT-14.9", t("Bonus when the late astronaut is lost"), _numbers(10, 20)),
+    Option("control_alien", "TT-17.3", t("Control and alien stones"), on_off(default_on=True)),
+    Option("extra_energy_tom", "TT-17.1", t("Energy stones more for Tom"), _numbers(0, MOST_EXTRA)),
+    Option("extra_energy_dave", "TT-17.1", t("Energy stones more for Dave"), _numbers(0, MOST_EXTRA)),
+)  # fmt: skip  # an option each
+
+RULINGS = (
+    Ruling("TT-1.5", t("Rhombs have an energy sphere where a diagonal meets another tube."), "energy_spheres"),
+    Ruling("TT-1.5", t("The triangles with tubes are bends."), "tube_triangles"),
+    Ruling("TT-2.4", t("Who begins is drawn at random, or named by the table."), "start_player"),
+    Ruling("TT-5.4", t("Who has too few triangles chooses the cell as well; otherwise cells come in a fixed order.")),
+    Ruling("TT-5.5", t("The rival may fill what is left, cell by cell, or decline.")),
+    Ruling("TT-5.6", t("A cell that nobody fills stays empty, and the spheres at its corners incomplete.")),
+    Ruling("TT-6.3", t("Spheres on the rim never get complete."), "rim_nodes"),
+    Ruling("TT-6.9", t("When the bank lacks a stone none is placed, and none later."), "empty_bank"),
+    Ruling("TT-8.7", t("A sphere may be passed more than once in a move, each time straight.")),
+    Ruling("TT-9.2", t("Entering an own station ends the move.")),
+    Ruling("TT-12.2", t("Stones are exchanged in the own turn before building or moving.")),
+    Ruling("TT-12.3", t("Stones are exchanged only if the bank can pay in full.")),
+    Ruling("TT-13.2", t("A jump or control move that can be paid has to be made rather than to pass."), "pass_rule"),
+    Ruling("TT-13.3", t("Two passes in a row end the game without bonus.")),
+    Ruling("TT-13.4", t("Forty turns in a row without progress end the game without bonus.")),
+    Ruling("TT-14.4", t("Only entering the base counts, not standing in it.")),
+    Ruling("TT-14.6", t("The late astronaut makes his moves one after the other; detours cost him points.")),
+    Ruling("TT-14.7", t("On his journey he may not enter his modules.")),
+    Ruling("TT-14.9", t("A late astronaut who is lost gives a fixed bonus beside his moves."), "lost_bonus"),
+    Ruling("TT-15.2", t("Who is lost is tested after every turn, only against what is certain.")),
+    Ruling("TT-15.4", t("A move that makes one's own astronaut lost is legal; the table warns.")),
+    Ruling("TT-15.5", t("When an astronaut is lost the points stand as they are."), "shipwreck"),
+    Ruling("TT-16.3", t("Equal points share the victory.")),
+    Ruling("TT-17.1", t("The weaker player may start with more energy stones."), "extra_energy_tom"),
+    Ruling("TT-17.1", t("The weaker player may start with more energy stones."), "extra_energy_dave"),
+    Ruling("TT-17.2", t("The handicap never goes below nothing; a rematch proposes it.")),
+    Ruling("TT-17.3", t("Beginners may play without control and alien stones."), "control_alien"),
+    Ruling("TT-19.1", t("Equal pieces and ways give one choice.")),
+    Ruling("TT-20.2", t("Steps can be taken back until a rhomb is drawn, the rival answers or the turn is over.")),
+    Ruling("TT-20.3", t("A rhomb is drawn only when build is chosen.")),
+    Ruling("TT-20.4", t("Before a tile is laid the table shows what it would bring.")),
+)
+
+TEXTS: dict[str, Text] = {
+    "started": t("{seat} begins."),
+    "exchanged": t("{seat} exchanges an alien stone: {energy} energy, {control} control."),
+    "passed": t("{seat} passes."),
+    "drew": plural("{seat} builds and draws {rhomb}; {count} rhomb is left.",
+                   "{seat} builds and draws {rhomb}; {count} rhombs are left."),
+    "laid": t("{seat} lays {rhomb} on {site}."),
+    "filled": t("{seat} fills {cell}: {pattern}."),
+    "declined": t("{seat} leaves {cell} empty."),
+    "holes": t("Nobody has a triangle left: {cells} stays empty."),
+    "stone": t("{stone} on {place}."),
+    "no-stone": t("The bank has no {stone} for {place}."),
+    "moved": t("{seat} moves to {place}."),
+    "moved-control": t("{seat} pays a control stone and moves to {place}."),
+    "jumped": t("{seat} pays an energy stone and jumps to {place}."),
+    "took": plural("{seat} takes {stone}: the first.", "{seat} takes {stone}: {count} now."),
+    "journey": t("{seat} is home with both solar stones. The journey of {late_seat} begins."),
+    "ended-home": t("No rhomb can be laid any more and an astronaut is home: the game ends."),
+    "ended-late-home": t("The late astronaut is home, the bonus is {points}: the game ends."),
+    "ended-wrecked": t("Lost in space: {lost}. The game ends."),
+    "ended-journey-lost": t("Lost in space: {lost}. The bonus is {points}: the game ends."),
+    "ended-both-passed": t("Both have passed: the game ends."),
+    "ended-standstill": t("Forty turns without progress: the game ends."),
+}  # fmt: skip  # one event a line
+
+_PATTERNS = {"bend": t("a bend"), "blank": t("a blank triangle"), "fork": t("a fork")}
+_STATIONS = (
+    (t("Tom's base"), t("Dave's base")),
+    (t("Tom's first module"), t("Tom's second module"), t("Dave's first module"), t("Dave's second module")),
+)
+_KINDS = (t("free"), t("with a control stone"), t("by space jump"))
+
+
+def names(parts: Components) -> Names:
+    """The words of all argument values; nodes, sites and cells go by their ids."""
+    modules = [station for some in parts.modules for station in some]
+    places = {parts.stations[base].key: name for base, name in zip(parts.bases, _STATIONS[0], strict=True)}
+    places |= {parts.stations[one].key: name for one, name in zip(modules, _STATIONS[1], strict=True)}
+    return {
+        "place": places,
+        "path": places,
+        "kind": dict(zip(MOVES, _KINDS, strict=True)),
+        "stone": dict(zip(STONES, STONE_NAMES, strict=True)),
+        "pays": dict(zip(STONES, STONE_NAMES, strict=True)),
+        "pattern": _PATTERNS,
+        "lost": dict(zip(OWNERS, (t("Tom"), t("Dave")), strict=True)),
+    }
+
+
+_MOVE = (t("Move to {place}"), t("Move to {place} for a control stone"), t("Jump to {place} for an energy stone"))
+_PAYS = ("", "control", "energy")
+
+
+def describe(action: act.What, parts: Components) -> Label:
+    """The action in words, and what it will reveal."""
+    match action:
+        case act.Exchange():
+            energy, control = parts.counts.gives
+            words = t("Exchange an alien stone for {energy} energy and {control} control")
+            return Label("exchange", words, {"energy": energy, "control": control})
+        case act.Build():
+            return Label("build", t("Build"), {}, t("This draws a rhomb for good."))
+        case act.Pass():
+            return Label("pass", t("Pass"))
+        case act.Place():
+            site = parts.sites[action.site]
+            cells = [parts.cells[cell].key for cell in site.cells]
+            return Label("place", t("Lay it on {site}, turn {turn}"),
+                         {"site": site.key, "turn": action.turn, "cells": cells})  # fmt: skip
+        case act.Triangle():
+            pattern = parts.patterns[action.pattern]
+            cell = parts.cells[action.cell]
+            ends = [parts.nodes[cell.nodes[(corner + action.turn) % 3]].key for corner in pattern.corners]
+            args: Args = {"cell": cell.key, "pattern": pattern.key, "turn": action.turn, "ends": ends}
+            return Label(
+                "triangle", t("Fill {cell} with {pattern} to {ends}") if ends else t("Fill {cell} with {pattern}"), args
+            )
+        case act.Decline():
+            return Label("decline", t("Leave {cell} empty"), {"cell": parts.cells[action.cell].key})
+        case act.Move():
+            place = action.text.rpartition(":")[2]
+            return Label(
+                "move", _MOVE[action.kind], {"kind": MOVES[action.kind], "place": place, "pays": _PAYS[action.kind]}
+            )
+    raise TypeError(f"{action!r} is not a player's action")
+
+
+def prompt(state: State, seat: int | None) -> Words:
+    """What is asked, of whom."""
+    stage, parts = state.stage, state.net.board.parts
+    if stage == OVER:
+        return Words(t("The game is over."))
+    if stage == START:
+        return Words(t("Who begins is being drawn."))
+    if seat != state.turn or stage == DRAW:
+        return Words(t("{seat} is to act."), {"seat": state.turn})
+    if stage == PLACE:
+        return Words(t("Lay {rhomb} on two free cells."), {"rhomb": parts.rhombs[state.drawn].key})
+    if stage in (TRIANGLE, RIVAL):
+        return _filling(state)
+    if stage == JOURNEY:
+        words = plural("Find your way home: {count} move so far.", "Find your way home: {count} moves so far.")
+        return Words(words, {"count": state.moves})
+    if state.can_lay():
+        return Words(t("Build, or move your astronaut."))
+    return Words(t("No rhomb can be laid any more: move your astronaut."))
+
+
+def _filling(state: State) -> Words:
+    count = state.owed.bit_count()
+    cell = state.net.board.parts.cells[(state.owed & -state.owed).bit_length() - 1].key
+    if state.stage == RIVAL:
+        return Words(t("Fill {cell} with a triangle of yours, or leave it empty."), {"cell": cell})
+    if state.has_triangles(state.turn) < count:
+        return Words(t("Your triangles do not suffice for {count} cells: choose which to fill."), {"count": count})
+    return Words(t("Fill the isolated cell {cell} with a triangle."), {"cell": cell})

@@ -1,0 +1,208 @@
+"""Whole games of Tom Tube through the page: by mouse, by keyboard alone, on a small phone; what is shown before it is
+done."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.table import Keyboard, Mouse, Table, play
+from tests.browser.test_access import AXE, BARE, open_page
+from tests.browser.tom_tube import aim, aimed, at, do, go, touch, walk
+
+OWN_NAMES = {"Cosmodrome", "Tom Tube", "Player 1", "search", "greedy", "random", "Search", "Greedy", "Random"}
+STAGES = ["turn", "place", "triangle"]
+
+
+def start(page: Page, bot: str = "random", options: dict[str, str] | None = None) -> Table:
+    """A table against a bot."""
+    page.goto("/")
+    order = {
+        "game": "tom-tube",
+        "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}],
+        "options": {"start_player": "tom", **(options or {})},
+    }
+    made = page.request.post("/api/tables", data=order, headers={"Origin": page.url.rstrip("/")}).json()
+    page.goto(f"/table/{made['id']}")
+    return Table(page)
+
+
+def until(table: Table, stage: str) -> Any:
+    """Play, building whenever that is possible, until the player is asked for this."""
+    while (position := table.wait())["view"]["stage"] != stage:
+        assert not position["over"], f"the game ended without “{stage}”"
+        texts = [one["do"] for one in position["legal"]]
+        do(table, Mouse(table.page), "build" if "build" in texts else texts[0])
+    return position
+
+
+def check_the_end(table: Table, last: Any) -> None:
+    """Podium and score sheet with all five lines."""
+    page = table.page
+    expect(page.get_by_role("heading", name=re.compile("won|win|tie", re.IGNORECASE)).first).to_be_visible()
+    sheet = page.get_by_role("table")
+    for _rule, name in table.game.parts["lines"]:
+        expect(sheet.get_by_role("rowheader", name=name)).to_be_visible()
+    for score in last["over"]["scores"]:
+        expect(sheet).to_contain_text(str(score["total"]))
+
+
+def check_laid(table: Table, before: int, site: str) -> None:
+    """A rhomb lies there, since this version."""
+    expect(table.page.locator("[data-version]")).not_to_have_attribute("data-version", str(before))
+    assert site in [laid["place"] for laid in table.position()["view"]["laid"]]
+
+
+def test_a_whole_game_against_search_by_mouse(page: Page) -> None:
+    table = start(page, "search")
+    check_the_end(table, play(table, Mouse(page), do))
+    page.get_by_role("button", name="Board").click()
+    expect(page.locator(".tom-tube")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).first.click()
+    assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
+
+
+def test_a_whole_game_by_keyboard(page: Page) -> None:
+    table = start(page, "greedy")
+    check_the_end(table, play(table, Keyboard(page), do))
+
+
+def test_turns_on_a_small_phone(chromium_phone: BrowserContext) -> None:
+    page = chromium_phone.new_page()
+    table = start(page)
+    for stage in STAGES:
+        position = until(table, stage)
+        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert overflow == 0, f"at “{stage}” the page is {overflow} px too wide"
+        do(table, Mouse(page), position["legal"][-1]["do"])
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280])
+def test_the_board_never_scrolls(chromium: Browser, address: str, width: int) -> None:
+    page = open_page(chromium, address, width, "night")
+    start(page).wait()
+    board = page.locator(".tom-tube").first
+    assert board.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+    page.context.close()
+
+
+def test_TT_20_4_a_placement_shows_what_it_would_bring_before_it_is_laid(page: Page) -> None:
+    table = start(page)
+    until(table, "triangle")
+    while not (previews := [one for one in until(table, "place")["view"]["previews"] if one["isolated"]]):
+        do(table, Mouse(page), table.position()["legal"][0]["do"])
+    version, preview = table.position()["version"], previews[0]
+    aim(table, Mouse(page), preview["do"])
+    page.mouse.move(2, 2)
+    for mark, field in {"isolated": "isolated", "complete": "complete", "dead": "dead_ends"}.items():
+        expect(page.locator(f"svg .{mark}")).to_have_count(len(preview[field]))
+    for cell in preview["isolated"]:
+        expect(page.locator(".words")).to_contain_text(cell)
+    assert table.position()["version"] == version
+
+
+def test_a_rhomb_is_laid_by_a_second_click_on_its_place(page: Page) -> None:
+    table = start(page)
+    position = until(table, "place")
+    site = position["legal"][0]["args"]["site"]
+    touch(table, site)
+    assert table.position()["version"] == position["version"]
+    touch(table, site)
+    check_laid(table, position["version"], site)
+
+
+def test_a_finger_turns_a_rhomb_by_a_second_tap_and_lays_it_by_the_button(chromium_phone: BrowserContext) -> None:
+    page = chromium_phone.new_page()
+    table = start(page)
+    while until(table, "place")["legal"][1]["args"]["turn"] == 0:
+        do(table, Mouse(page), table.position()["legal"][0]["do"])
+    position = table.position()
+    site = position["legal"][0]["args"]["site"]
+    mark = page.locator(f"[data-target='{site}']")
+    mark.tap(force=True)
+    first = aimed(table)
+    mark.tap(force=True)
+    assert aimed(table) != first
+    assert table.position()["version"] == position["version"]
+    go(table).tap()
+    check_laid(table, position["version"], site)
+
+
+def test_every_kind_of_move_is_shown_apart_and_a_jump_says_its_price(page: Page) -> None:
+    table = start(page, options={"extra_energy_tom": "3"})
+    while not (jumps := [one for one in until(table, "turn")["view"]["ways"] if one["kind"] == "jump"]):
+        do(table, Mouse(page), table.think(table.position()).text)
+    ways = table.position()["view"]["ways"]
+    for kind in ("free", "control", "jump"):
+        expect(page.locator(f"g.mark.{kind}")).to_have_count(sum(one["kind"] == kind for one in ways))
+    aim(table, Mouse(page), jumps[0]["do"])
+    expect(page.locator("g.mark.free")).to_have_count(0)
+    expect(go(table)).to_contain_text("energy")
+
+
+def test_TT_19_3_a_sphere_out_of_reach_says_why(page: Page) -> None:
+    table = start(page)
+    table.wait()
+    open_node = next(node["id"] for node in table.game.parts["nodes"] if node["kind"] == "open")
+    page.locator(f"[data-place='{open_node}']").click(force=True)
+    expect(page.get_by_role("region", name="What to do")).to_contain_text("TT-7")
+
+
+def test_the_board_is_walked_in_six_directions_and_speaks(page: Page) -> None:
+    table = start(page)
+    table.wait()
+    parts = table.game.parts
+    walk(table, "n0,0")
+    expect(page.locator(":focus")).to_have_attribute("aria-label", re.compile("^Sphere n0,0: not complete: 0 of 6"))
+    round_about = set()
+    for key, back in {"PageUp": "End", "ArrowUp": "ArrowDown", "Home": "PageDown"}.items():
+        for one, other in ((key, back), (back, key)):
+            page.keyboard.press(one)
+            round_about.add(at(table))
+            page.keyboard.press(other)
+            assert at(table) == "n0,0"
+    assert round_about == {cell["id"] for cell in parts["cells"] if "n0,0" in cell["nodes"]}
+
+
+def test_a_chosen_move_is_left_by_escape(page: Page) -> None:
+    table = start(page)
+    way = table.wait()["view"]["ways"][0]
+    aim(table, Mouse(page), way["do"])
+    page.keyboard.press("Escape")
+    assert aimed(table) == ""
+
+
+def test_the_ways_home_are_shown_on_the_board_and_in_words(page: Page) -> None:
+    table = start(page)
+    while not (home := table.wait()["view"]["players"][0]["home"]):
+        do(table, Mouse(page), next(one["do"] for one in table.position()["legal"] if one["kind"] == "move"))
+    page.get_by_role("tab", name="Ways home").click()
+    page.get_by_role("checkbox", name="Show them on the board").check()
+    expect(page.locator("svg .tom .hop")).to_have_count(len(home))
+    expect(page.get_by_role("tabpanel").locator("ol").first.locator("li")).to_have_count(len(home))
+
+
+@pytest.mark.parametrize("theme", ["night", "chart"])
+@pytest.mark.parametrize("stage", STAGES)
+def test_axe_finds_nothing(chromium: Browser, address: str, stage: str, theme: str) -> None:
+    page = open_page(chromium, address, 1280, theme)
+    until(start(page), stage)
+    if stage == "turn":
+        page.get_by_role("button", name="Keys").click()
+        page.get_by_role("tab", name="Stock").click()
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run().then(result => result.violations)")
+    page.context.close()
+    assert [(one["id"], one["help"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, stage: str) -> None:
+    page = open_page(chromium, address, 1280, "night", "fr")
+    until(start(page), stage)
+    page.wait_for_timeout(300)
+    bare = page.evaluate(BARE)
+    page.context.close()
+    assert [text for text in bare if text.strip(" ,:.") not in OWN_NAMES] == []
