@@ -275,7 +275,7 @@ export interface Position {
   version: number;
   step: number;
   seat: number | null;
-  view: MlemView | SpaceMissionView;
+  view: MlemView | SpaceMissionView | TomTubeView;
   waiting: number[];
   prompt: Words;
   legal: LegalAction[];
@@ -446,6 +446,88 @@ export interface TakeBack {
   seat: number;
   seen: number;
   key: string;
+}
+
+/** A tile in the order they were laid: a rhomb on a site (owner None), or a player's triangle on a cell. */
+export interface TomTubeLaid {
+  tile: string;
+  owner: number | null;
+  place: string;
+  turn: number;
+}
+
+/** A player. `triangles`: how many of each pattern are left; `extra`: his handicap; `points`: of each score line. `home`: the fewest known moves to his base, as texts of the actions, none if he is there; None if no way is known. */
+export interface TomTubePlayerView {
+  seat: number;
+  at: string;
+  energy: number;
+  control: number;
+  alien: number;
+  solar: number;
+  triangles: number[];
+  extra: number;
+  points: number[];
+  home: string[] | null;
+  lost: boolean;
+}
+
+/** What a placement of a rhomb or triangle would bring (TT-20.4). `isolated`: cells that have to be filled then. `complete`: spheres that get complete, at once or when those cells are filled. `stones`: those that are sure, if the bank has them; a complete sphere beside an isolated cell waits for its triangle. `dead_ends`: nodes that never get complete where a tube of the tile ends. */
+export interface TomTubePreview {
+  do: string;
+  isolated: string[];
+  complete: string[];
+  stones: TomTubeStone[];
+  dead_ends: string[];
+}
+
+/** A stone on a sphere or module: "energy", "control", "alien", "solar". */
+export interface TomTubeStone {
+  place: string;
+  stone: string;
+}
+
+/** The whole table as `seat` (None: an onlooker) sees it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `active`: whose turn it is (None before it is drawn who begins). `complete`: nodes that are complete; `fresh`: those completed in this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: there was some in this turn; `passes`: in a row. `first`: who came home with bonus; `moves`: those of the late one since; `bonus`: points. `ending`: how the game ended, or "". `rematch`: the extra energy proposed for the next game of a series. `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills. */
+export interface TomTubeView {
+  seat: number | null;
+  flags: number;
+  lost_bonus: number;
+  stage: string;
+  turn: number | null;
+  active: number | null;
+  players: TomTubePlayerView[];
+  laid: TomTubeLaid[];
+  stones: TomTubeStone[];
+  complete: string[];
+  energy_spheres: string[];
+  fresh: string[];
+  owed: string[];
+  holes: string[];
+  sites: number;
+  bank: number[];
+  stock: number[];
+  drawn: string;
+  quiet: number;
+  progress: boolean;
+  passes: number;
+  first: number | null;
+  moves: number;
+  bonus: number;
+  ending: string;
+  rematch: [number, number] | null;
+  ways: TomTubeWay[];
+  previews: TomTubePreview[];
+}
+
+/** A move that can be made now. `path`: all places of the shortest way, the start first. `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `free_too`: a free move leads there as well (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4). */
+export interface TomTubeWay {
+  do: string;
+  kind: string;
+  target: string;
+  path: string[];
+  pays: string;
+  takes: string;
+  free_too: boolean;
+  loses: boolean;
 }
 
 /** Whether the seat may take its last step back, and why not. */
