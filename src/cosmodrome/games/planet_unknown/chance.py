@@ -1,0 +1,204 @@
+"""What chance brings (PU-2.2, PU-3, PU-8.1, PU-29.2, PU-31.4): drawn late, never early."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cosmodrome.games.planet_unknown import actions as act
+from cosmodrome.games.planet_unknown.civ import OF_LEVEL
+from cosmodrome.games.planet_unknown.events import CARDS as EVENT_CARDS
+from cosmodrome.games.planet_unknown.parts.cards import COLOURS, OBJECTIVES
+from cosmodrome.games.planet_unknown.parts.grid import cells
+from cosmodrome.games.planet_unknown.parts.tiles import PER_STACK, SECTORS, TILES
+from cosmodrome.games.planet_unknown.setup import (
+    boards_at_hand,
+    dealt_each,
+    neighbour_count,
+)
+from cosmodrome.games.planet_unknown.state import (
+    FOR_BOARDS,
+    FOR_COMMANDER,
+    FOR_DEAL,
+    FOR_EVENT,
+    FOR_NEIGHBOURS,
+    FOR_STACK,
+    FOR_STATION,
+    FOR_TOPS,
+    NONE,
+    State,
+)
+from cosmodrome.kernel import Chance, Rng
+
+# -- station ----------------------------------------------------------------------------------------------------------
+
+
+def draw_station(state: State, rng: Rng) -> act.Station:
+    """PU-2.2, PU-2.3: offset of the rings, the sector before seat 1, every top tile."""
+    tops = [stack + rng.below(PER_STACK) for stack in range(0, TILES, PER_STACK)]
+    return act.Station(rng.below(SECTORS), rng.below(SECTORS), tops)
+
+
+def bare_stacks(state: State) -> list[int]:
+    """The stacks whose next tile comes to light."""
+    return [stack for stack, top in enumerate(state.tops) if top == NONE and state.left[stack]]
+
+
+def draw_tops(state: State, rng: Rng) -> act.Tops:
+    """PU-31.4: any of the tiles left in each stack."""
+    stacks = bare_stacks(state)
+    return act.Tops([PER_STACK * stack + rng.choice(list(cells(state.left[stack]))) for stack in stacks])
+
+
+# -- set-up -----------------------------------------------------------------------------------------------------------
+
+
+def draw_commander(state: State, rng: Rng) -> act.Commander:
+    """PU-3.9: each player equally likely."""
+    return act.COMMANDERS[rng.below(state.seats)]
+
+
+def commander_odds(state: State) -> list[tuple[act.Commander, float]]:
+    """PU-3.9: each player equally likely."""
+    return [(one, 1 / state.seats) for one in act.COMMANDERS[: state.seats]]
+
+
+def draw_boards(state: State, rng: Rng) -> act.Boards:
+    """Option `boards`: any different ones of those at hand."""
+    planets, corporations = boards_at_hand(state)
+    return act.Boards(
+        list(zip(rng.sample(planets, state.seats), rng.sample(corporations, state.seats), strict=True))
+    )
+
+
+def free_objectives(state: State) -> list[int]:
+    """The objective cards that are neither dealt nor laid out (PU-17.13)."""
+    used = {card for lane in state.lanes for card in (*lane.aims, *lane.refused)} | set(state.neighbours)
+    return [card.number for card in OBJECTIVES if card.number not in used]
+
+
+def draw_objectives(state: State, rng: Rng) -> act.Deal:
+    """PU-28.2, PU-30.2: different cards for everybody."""
+    return act.Deal(rng.sample(free_objectives(state), dealt_each(state) * state.seats))
+
+
+def draw_neighbours(state: State, rng: Rng) -> act.Neighbours:
+    """PU-3.7: any cards not dealt before."""
+    return act.Neighbours(rng.sample(free_objectives(state), neighbour_count(state)))
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def events_to_come(state: State) -> list[list[int]]:
+    """By colour: the events that may still be drawn (PU-29.1)."""
+    return [
+        [
+            number
+            for number, card in EVENT_CARDS.items()
+            if card.colour == colour and number not in state.drawn and (state.seats == 1 or not card.solo)
+        ]
+        for colour in COLOURS
+    ]
+
+
+def draw_event(state: State, rng: Rng) -> act.Draw:
+    """PU-29.2: a shuffled deck brings each colour in proportion to what is left of it, and any card of it."""
+    number, found = rng.below(sum(state.deck)), 0
+    for colour, left in enumerate(state.deck):
+        if number < left:
+            found = rng.choice(events_to_come(state)[colour])
+            break
+        number -= left
+    return act.DRAWS[found]
+
+
+def level_looked_at(state: State) -> int:
+    """The level of the civ stack that the acting player looks through."""
+    return state.lanes[state.owed.bit_length() - 1].now[1]
+
+
+def draw_stack(state: State, rng: Rng) -> act.Stack:
+    """PU-3.5: any cards of the level; nobody has seen one of it yet."""
+    level = level_looked_at(state)
+    return act.Stack((level, *sorted(rng.sample(OF_LEVEL[level], state.civ_left[level - 1]))))
+
+
+# -- checking ---------------------------------------------------------------------------------------------------------
+
+
+def possible(state: State, outcome: act.What) -> bool:
+    """Whether the chance that is pending could bring `outcome`."""
+    kind, check = _POSSIBLE.get(state.luck, (act.What, _never))
+    return type(outcome) is kind and check(state, outcome)
+
+
+def _never(state: State, outcome: object) -> bool:
+    return False
+
+
+def _station(state: State, outcome: act.Station) -> bool:
+    stacks = [tile // PER_STACK for tile in outcome.tops]
+    return outcome.offset in range(SECTORS) and outcome.rotation in range(SECTORS) and stacks == list(range(12))
+
+
+def _tops(state: State, outcome: act.Tops) -> bool:
+    stacks = bare_stacks(state)
+    return [tile // PER_STACK for tile in outcome.tiles] == stacks and all(
+        state.left[tile // PER_STACK] >> tile % PER_STACK & 1 for tile in outcome.tiles
+    )
+
+
+def _boards(state: State, outcome: act.Boards) -> bool:
+    planets, corporations = boards_at_hand(state)
+    chosen = [[pair[side] for pair in outcome.pairs] for side in range(2)]
+    return len(outcome.pairs) == state.seats and all(
+        len(set(some)) == len(some) and set(some) <= set(there)
+        for some, there in zip(chosen, (planets, corporations), strict=True)
+    )
+
+
+def _different(some: Sequence[int], of: Sequence[int], count: int) -> bool:
+    return len(some) == len(set(some)) == count and set(some) <= set(of)
+
+
+def _stack(state: State, outcome: act.Stack) -> bool:
+    level, *some = outcome.cards or (0,)
+    return (
+        level == level_looked_at(state)
+        and list(some) == sorted(some)
+        and _different(some, OF_LEVEL[level], state.civ_left[level - 1])
+    )
+
+
+def _event(state: State, outcome: act.Draw) -> bool:
+    groups = zip(state.deck, events_to_come(state), strict=True)
+    return any(left and outcome.cards[0] in some for left, some in groups)
+
+
+_POSSIBLE: dict[int, tuple[type, Callable[[State, Any], bool]]] = {
+    FOR_STATION: (act.Station, _station),
+    FOR_COMMANDER: (act.Commander, lambda state, one: one in act.COMMANDERS[: state.seats]),
+    FOR_BOARDS: (act.Boards, _boards),
+    FOR_DEAL: (
+        act.Deal,
+        lambda state, one: _different(one.cards, free_objectives(state), dealt_each(state) * state.seats),
+    ),
+    FOR_NEIGHBOURS: (
+        act.Neighbours,
+        lambda state, one: _different(one.cards, free_objectives(state), neighbour_count(state)),
+    ),
+    FOR_EVENT: (act.Draw, _event),
+    FOR_TOPS: (act.Tops, _tops),
+    FOR_STACK: (act.Stack, _stack),
+}
+
+PENDING: dict[int, Chance] = {
+    FOR_STATION: Chance("station", draw_station),
+    FOR_COMMANDER: Chance("commander", draw_commander, commander_odds),
+    FOR_BOARDS: Chance("boards", draw_boards),
+    FOR_DEAL: Chance("objectives", draw_objectives),
+    FOR_NEIGHBOURS: Chance("neighbours", draw_neighbours),
+    FOR_EVENT: Chance("event", draw_event),
+    FOR_TOPS: Chance("tops", draw_tops),
+    FOR_STACK: Chance("stack", draw_stack),
+}
+"""By `State.luck`: the chance that is pending."""

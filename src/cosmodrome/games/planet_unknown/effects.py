@@ -1,0 +1,113 @@
+"""What cards, events and technologies bring: one small function per `effect["type"]`, from data to items.
+
+A card with a new kind of effect needs its data, one function here, and, if the effect is a choice of a new kind, an
+item with a handler in its chapter (`agenda.HANDLERS`).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from cosmodrome.games.planet_unknown.items import (
+    BACK,
+    BOOST,
+    CLEAR,
+    CLIMB,
+    COLLECT,
+    DESTROY,
+    EXTRA,
+    LIFEPOD,
+    LIFEPOD_HELD,
+    MARKER,
+    METEORITE,
+    METEORITE_HELD,
+    MOVE_ONLY,
+    NO_BONUS,
+    NO_SYMBOLS,
+    PATCH,
+    ROVER_PIECE,
+    TELEPORT,
+    TILE,
+    Item,
+)
+from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
+
+Effect: TypeAlias = Mapping[str, Any]
+
+ANY = 31
+
+
+def _tracks(effect: Effect) -> int:
+    named = effect.get("from", "any")
+    return ANY if named == "any" else sum(1 << TRACKS.index(track) for track in named)
+
+
+def _advance(effect: Effect) -> tuple[Item, ...]:
+    how = 0 if effect.get("bonuses", True) else NO_BONUS  # PU-29.5
+    return ((MARKER, _tracks(effect), effect["steps"], effect["choose"] - 1, how),)
+
+
+def _regress(effect: Effect) -> tuple[Item, ...]:
+    return ((BACK, _tracks(effect), effect["steps"]),)
+
+
+def _patch(effect: Effect) -> tuple[Item, ...]:
+    return ((PATCH, effect["n"]),)
+
+
+def _synergy(effect: Effect) -> tuple[Item, ...]:
+    return ((BOOST, 1),) * effect["n"]
+
+
+def _move(effect: Effect) -> tuple[Item, ...]:
+    return ((MOVE_ONLY, effect["n"]),)  # PU-12.6
+
+
+def _extra_tile(effect: Effect) -> tuple[Item, ...]:
+    return ((TILE, EXTRA if effect["resources"] else EXTRA | NO_SYMBOLS),)
+
+
+def _collect(effect: Effect) -> tuple[Item, ...]:
+    return ((COLLECT, {"lifepod": LIFEPOD, "meteorite": METEORITE}[effect["what"]], effect["n"]),)
+
+
+_THINGS = {
+    ("lifepod", "planet"): LIFEPOD,
+    ("meteorite", "planet"): METEORITE,
+    ("rover", "planet"): ROVER_PIECE,
+    ("lifepod", "collected"): LIFEPOD_HELD,
+    ("meteorite", "collected"): METEORITE_HELD,
+}
+
+
+def _destroy(effect: Effect) -> tuple[Item, ...]:
+    if "scope" in effect:
+        return ((CLEAR, 0),)  # card 17
+    return ((DESTROY, _THINGS[effect["what"], effect["from"]], effect["n"]),)
+
+
+def _teleport(effect: Effect) -> tuple[Item, ...]:
+    return ((TELEPORT, 0),)
+
+
+def _climb(effect: Effect) -> tuple[Item, ...]:
+    return ((CLIMB, ANY),)
+
+
+EFFECTS: dict[str, Callable[[Effect], tuple[Item, ...]]] = {
+    "advance": _advance,
+    "advance_all_to": _climb,
+    "collect": _collect,
+    "destroy": _destroy,
+    "extra_tile": _extra_tile,
+    "gain_patch": _patch,
+    "regress": _regress,
+    "rover_move": _move,
+    "synergy": _synergy,
+    "teleport_rover": _teleport,
+}
+"""By `effect["type"]`: what is owed for it."""
+
+
+def owed(effect: Effect) -> tuple[Item, ...]:
+    """The items an effect brings."""
+    return EFFECTS[effect["type"]](effect)

@@ -1,0 +1,119 @@
+"""Whole truths of Planet Unknown that a view allows: what bots search in.
+
+Hidden from a viewer are what others do in their lanes until the reveal, the civ cards they hold, the contents of the
+stacks somebody looked through, and personal objectives. All else is open or not drawn yet.
+"""
+
+from cosmodrome.games.planet_unknown.agenda import run
+from cosmodrome.games.planet_unknown.civ import CARDS, OF_LEVEL
+from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
+from cosmodrome.games.planet_unknown.parts.grid import mask_of
+from cosmodrome.games.planet_unknown.parts.tiles import LETTERS, PER_STACK
+from cosmodrome.games.planet_unknown.state import KEEPING, NO_LUCK, NONE, TILE_STEP, Lane, State
+from cosmodrome.games.planet_unknown.turn import Turn
+from cosmodrome.games.planet_unknown.view import STAGES, PlayerView, View
+from cosmodrome.kernel import Rng
+
+_STAGE = {name: stage for stage, name in enumerate(STAGES)}
+_BITS = tuple(str.maketrans({**dict.fromkeys("." + LETTERS, "0"), letter: "1"}) for letter in LETTERS)
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """One truth that `view` allows."""
+    state = State.__new__(State)
+    state.seats, state.flags, state.mix = view.seats, view.flags, view.mix
+    state.stage, state.turn, state.round = _STAGE[view.stage], view.turn, view.round
+    state.luck, state.last_round = NO_LUCK, int(view.last_round)
+    state.commander = NONE if view.commander is None else view.commander
+    state.rotation, state.offset = view.rotation, view.offset
+    state.tops = [NONE if tile is None else tile for tile in view.tops]
+    state.left = [mask_of([tile % PER_STACK for tile in tiles]) for tiles in view.left]
+    state.deck, state.drawn, state.neighbours = list(view.deck), view.drawn, view.neighbours
+    state.lanes = [_lane(player) for player in view.players]
+    state.owed = mask_of([player.seat for player in view.players if player.waiting])
+    _civ(state, view, rng)
+    _aims(state, view, rng)
+    state.shown = []
+    if state.stage in (TILE_STEP, KEEPING) and state.owed:
+        _hidden_lanes(state, view)
+    return state
+
+
+# -- lanes ------------------------------------------------------------------------------------------------------------
+
+
+def _lane(player: PlayerView) -> Lane:
+    lane = Lane.__new__(Lane)
+    lane.planet, lane.corporation = player.planet, player.corporation
+    lane.marks = list(player.marks)
+    terrain, symbols = player.terrain[::-1], player.symbols[::-1]
+    lane.terrain = [int(terrain.translate(bits), 2) for bits in _BITS]
+    lane.symbols = [int(symbols.translate(bits), 2) for bits in _BITS]
+    lane.tiles = tuple([laid.tile << 12 | laid.code for laid in player.tiles])
+    lane.tiled = mask_of([at for laid in player.tiles for at in laid.cells])
+    lane.patches, lane.meteorites = mask_of(player.patches), mask_of(player.meteorites)
+    lane.sockets, lane.pods = mask_of(player.sockets), mask_of(player.pods)
+    lane.rovers, lane.loaded, lane.last = mask_of(player.rovers), mask_of(player.loaded), mask_of(player.last)
+    lane.spent, lane.extras, lane.saved, lane.stones = player.spent, player.extras, player.saved, player.stones
+    lane.held, lane.stored, lane.moves, lane.free = mask_of(player.held), player.stored, player.moves, int(player.free)
+    lane.techs, lane.used, lane.used_up = mask_of(player.techs), mask_of(player.used), mask_of(player.used_up)
+    lane.taken, lane.stuck = NONE if player.taken is None else player.taken, int(player.stuck)
+    lane.picks, lane.played = player.picks, player.played
+    lane.cards, lane.aims, lane.refused = player.cards or (), player.aims or (), player.refused or ()
+    lane.now, lane.agenda = player.now, player.agenda
+    return lane
+
+
+def _hidden_lanes(state: State, view: View) -> None:
+    """Who has not locked is taken to be where the last reveal left him; who has locked, to have done nothing more."""
+    state.shown = [lane.clone() for lane in state.lanes]
+    for seat, lane in enumerate(state.lanes):
+        if seat == view.seat or not lane.agenda:
+            continue
+        if state.owed >> seat & 1:
+            run(Turn(state, seat, None))
+        else:
+            lane.agenda = ()
+
+
+# -- secrets ----------------------------------------------------------------------------------------------------------
+
+
+def _civ(state: State, view: View, rng: Rng) -> None:
+    """Cards others hold, then the stacks somebody looked through, from those the viewer cannot place."""
+    state.civ_left = list(view.civ_left)
+    state.civ_seen = list(map(int, view.civ_seen))
+    state.civ = [()] * 4
+    if not any(state.civ_seen):
+        return
+    known = {card for player in view.players for card in (*player.played, *(player.cards or ()))} | set(view.offer)
+    for level in range(1, 5):
+        if state.civ_seen[level - 1]:
+            unknown = rng.shuffled([card for card in OF_LEVEL[level] if card not in known])
+            _held(state, view, level, unknown)
+            if level == view.offer_level:
+                state.civ[level - 1] = view.offer
+            else:
+                state.civ[level - 1] = tuple(sorted(unknown[: state.civ_left[level - 1]]))
+
+
+def _held(state: State, view: View, level: int, unknown: list[int]) -> None:
+    for player in view.players:
+        if player.cards is None:
+            for _ in range(player.card_levels.count(level)):
+                card = next(one for one in unknown if not CARDS[one].immediate)
+                unknown.remove(card)
+                lane = state.lanes[player.seat]
+                lane.cards = (*lane.cards, card)
+
+
+def _aims(state: State, view: View, rng: Rng) -> None:
+    if not any(player.aim_count + player.refused_count for player in view.players):
+        return
+    known = {card for player in view.players for card in (*(player.aims or ()), *(player.refused or ()))}
+    known |= set(view.neighbours)
+    unknown = rng.shuffled([card.number for card in OBJECTIVES if card.number not in known])
+    for player, lane in zip(view.players, state.lanes, strict=True):
+        if player.aims is None:
+            lane.aims = tuple([unknown.pop() for _ in range(player.aim_count)])
+            lane.refused = tuple([unknown.pop() for _ in range(player.refused_count)])

@@ -1,0 +1,49 @@
+"""What a player owes: items, plain tuples of small ints that begin with their kind. Sets of them wait on the agenda.
+
+| item | what is owed |
+|---|---|
+| `(SYMBOL, resource, tile)` | advance for a symbol of the lane's `tiles[tile]`; tile −1: the unplaced one (PU-14.3) |
+| `(BOOST, 1)` | a synergy boost (PU-6.7) |
+| `(PATCH, n)` | n patches gained (PU-10.1) |
+| `(SET_UP, 1)` | a rover comes to the planet (PU-11.1) |
+| `(MOVE, n)` | movement as printed at the rover marker (PU-12.6) |
+| `(MOVE_ONLY, n)` | movement that nothing is added to (card 4) |
+| `(CIV_MILESTONE, level)`, `(TECH_MILESTONE, level)` | a milestone of these tracks (PU-8.1, PU-12.1) |
+| `(ADVANCE, track, n, how)` | n single advances of a marker; `how` is a mask of `NO_BONUS`, `NO_BOOST` |
+| `(CHOOSE_ONE, track, step)` | one of two bonuses (PU-26.3) |
+| `(MARKER, tracks, n, more, how)` | choose a marker of a mask; it goes up n; then `more` different ones; `OPTIONAL` |
+| `(BACK, tracks, n)` | choose a marker of a mask; it goes back n (PU-6.8) |
+| `(TILE, how)` | take one of the tiles of the own sector; `EXTRA`, `NO_SYMBOLS` (PU-18.5) |
+| `(LAY, stack, level, how)` | lay the chosen tile; `level`: which restrictions hold (PU-5.9) |
+| `(PICK, level, extra, looked)` | keep a card of a civ stack (PU-8.1); `extra`: one more of the next level (PU-25.3) |
+| `(GIVE_UP, 1)` | give up one of the personal objectives dealt (PU-28.2, PU-30.2) or held (PU-29.11) |
+| `(ENERGY, tracks)` | choose the marker that goes up for an energy symbol, or decline (PU-13.2) |
+| `(CARD, number)` | the effect of an immediate civ card (PU-18) |
+| `(COLLECT, what, n)` | collect n lifepods or meteorites of the own planet (PU-18.4) |
+| `(DESTROY, what, n)` | destroy n things; see `LIFEPOD` … (PU-18.4, PU-29.9) |
+| `(CLEAR, 0)` | all meteorites of one row or column (card 17) |
+| `(TELEPORT, how)`, `(TELEPORT_TO, cell, how)` | choose the rover, then where it goes (PU-11.9) |
+| `(CLIMB, tracks)` | card 21: choose the next marker to go up to step 5 (PU-18.7) |
+| `(EVENT, number)` | the event of the round (PU-29) |
+| `(STORED, 1)` | a stored patch, laid in the end-game step (PU-10.7) |
+| `(LAST, number)` | a civ card that works before scoring (PU-15.1) |
+| `(TRIGGER, level)` | a technology set off by laying a tile (PU-7.1) |
+"""
+
+from typing import TypeAlias
+
+Item: TypeAlias = tuple[int, ...]
+
+(
+    SYMBOL, BOOST, PATCH, SET_UP, MOVE, CIV_MILESTONE, TECH_MILESTONE, ADVANCE, CHOOSE_ONE, MARKER, BACK, TILE, LAY,
+    PICK, GIVE_UP, ENERGY, MOVE_ONLY, CARD, COLLECT, DESTROY, CLEAR, TELEPORT, TELEPORT_TO, CLIMB, EVENT, STORED, LAST, TRIGGER,
+) = range(28)
+
+NO_BONUS, NO_BOOST, OPTIONAL, IS_BOOST = 1, 2, 4, 8
+"""How a marker advances or is chosen: without bonuses; without boosts; may be declined; it is a synergy boost."""
+
+EXTRA, NO_SYMBOLS = 1, 2
+"""How a tile is laid: beyond the one of the round; its symbols advance nothing (PU-18.5)."""
+
+LIFEPOD, METEORITE, ROVER_PIECE, LIFEPOD_HELD, METEORITE_HELD = range(5)
+"""What is collected or destroyed: on the planet, or collected already."""
