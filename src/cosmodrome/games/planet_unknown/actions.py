@@ -1,8 +1,8 @@
 """What a player may do and what chance may bring: frozen values, made once, each with a text form.
 
 rotate F5 · take F5 · lay 4,7 r2 m · next symbol civ · advance civ · back civ · decline · patch 4,7 · store
-set-up 4,7 · drive 4,7 4,8 · jump 4,7 · to 5,9 · collect 4,7 · destroy 4,7 · clear row 3 · look 2 · pick 12 · give-up 40 · lock
-planet gaia · corporation cosmos
+set-up 4,7 · drive 4,7 4,8 · jump 4,7 · to 5,9 · collect 4,7 · destroy 4,7 · clear row 3
+look 2 · pick 12 · give-up 40 · lock · planet gaia · corporation cosmos
 station 3 2 N5-civ-energy … · commander 2 · boards gaia cosmos … · objectives 37 40 … · neighbours 41 42 … · event 81
 tops F5-civ-energy … · stack 2 9 12 14
 """

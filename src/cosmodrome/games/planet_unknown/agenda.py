@@ -168,5 +168,3 @@ def carry_out(turn: Turn, action: Action) -> None:
         top = lane.agenda[-1]
         begin(turn, next(number for number, item in enumerate(top) if item[:2] == action.item))
     run(turn)
-
-

@@ -64,9 +64,7 @@ def commander_odds(state: State) -> list[tuple[act.Commander, float]]:
 def draw_boards(state: State, rng: Rng) -> act.Boards:
     """Option `boards`: any different ones of those at hand."""
     planets, corporations = boards_at_hand(state)
-    return act.Boards(
-        list(zip(rng.sample(planets, state.seats), rng.sample(corporations, state.seats), strict=True))
-    )
+    return act.Boards(list(zip(rng.sample(planets, state.seats), rng.sample(corporations, state.seats), strict=True)))
 
 
 def free_objectives(state: State) -> list[int]:

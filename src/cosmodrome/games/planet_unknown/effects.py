@@ -55,7 +55,7 @@ def _patch(effect: Effect) -> tuple[Item, ...]:
 
 
 def _synergy(effect: Effect) -> tuple[Item, ...]:
-    return ((BOOST, 1),) * effect["n"]
+    return ((BOOST, 1),) * int(effect["n"])
 
 
 def _move(effect: Effect) -> tuple[Item, ...]:
@@ -110,4 +110,4 @@ EFFECTS: dict[str, Callable[[Effect], tuple[Item, ...]]] = {
 
 def owed(effect: Effect) -> tuple[Item, ...]:
     """The items an effect brings."""
-    return EFFECTS[effect["type"]](effect)
+    return EFFECTS[str(effect["type"])](effect)

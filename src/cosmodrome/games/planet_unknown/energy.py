@@ -41,7 +41,9 @@ def energy_symbol(turn: Turn, other: int, symbol: int) -> None:
 def options(turn: Turn, item: Item) -> Sequence[Action]:
     """PU-13.8: markers that can advance; and to decline (PU-13.1)."""
     lane = turn.lane
-    found: list[Action] = [act.ADVANCES[track] for track in range(5) if item[1] >> track & 1 and can_advance(lane, track)]
+    found: list[Action] = [
+        act.ADVANCES[track] for track in range(5) if item[1] >> track & 1 and can_advance(lane, track)
+    ]
     return [*found, act.DECLINE] if found else found
 
 

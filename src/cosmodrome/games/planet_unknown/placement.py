@@ -6,7 +6,7 @@ from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.energy import energy_symbol
 from cosmodrome.games.planet_unknown.items import EXTRA, LAY, NO_SYMBOLS, SYMBOL, Item
-from cosmodrome.games.planet_unknown.parts.grid import beside, flood
+from cosmodrome.games.planet_unknown.parts.grid import ALL, beside, flood
 from cosmodrome.games.planet_unknown.parts.planets import Place, Planet, planet
 from cosmodrome.games.planet_unknown.parts.tiles import (
     ALL_TILES,
@@ -20,7 +20,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
     SECTORS,
     WATER,
 )
-from cosmodrome.games.planet_unknown.restrictions import PLANET_RULES, ROUND_RULES
+from cosmodrome.games.planet_unknown.restrictions import PLANET_RULES, ROUND_RULES, Restriction
 from cosmodrome.games.planet_unknown.state import NO_ANCHOR, NONE, Lane, State, has, rule_of
 from cosmodrome.games.planet_unknown.technology import triggers
 from cosmodrome.games.planet_unknown.tracks import advance
@@ -63,36 +63,55 @@ def free_of_touching(lane: Lane, tile: int) -> bool:
     return rule_of(lane) != "meteorite_delivery" or ROVER in ALL_TILES[tile].terrains
 
 
-def basic_places(state: State, lane: Lane, tile: int) -> list[Place]:
-    """Where the tile may lie by PU-5.3 to PU-5.6."""
-    board = planet(lane.planet)
-    rows, covered = board.places[tile // PER_STACK], lane.tiled | lane.patches
+def touching(state: State, lane: Lane, tile: int) -> tuple[int, int]:
+    """What a tile has to cover, or else has to lie beside: two masks, one of them 0."""
     if not lane.tiles:
-        first = board.first  # PU-5.5
-        return [row for row in rows if row[0] & first and not row[0] & covered]
+        return planet(lane.planet).first, 0  # PU-5.5
     if free_of_touching(lane, tile):
-        return [row for row in rows if not row[0] & covered]
-    anchor = anchors(state, lane)
-    return [row for row in rows if row[1] & anchor and not row[0] & covered]
+        return ALL, 0
+    return 0, anchors(state, lane)
+
+
+def restrictions(state: State, lane: Lane, level: int) -> list[Restriction]:
+    """The restrictions of a level that there are."""
+    kind, rule = planet(lane.planet).kind, round_rule(state)
+    found = [PLANET_RULES[kind]] if level & NO_EVENT and kind in PLANET_RULES else []
+    return [*found, ROUND_RULES[rule]] if level & NO_PLANET and rule in ROUND_RULES else found
 
 
 def places(state: State, lane: Lane, tile: int, level: int) -> list[Place]:
-    """Where the tile may lie while the restrictions of `level` hold."""
-    found = basic_places(state, lane, tile)
-    board = planet(lane.planet)
-    if level & NO_EVENT and board.kind in PLANET_RULES:
-        kept = PLANET_RULES[board.kind]
-        found = [row for row in found if kept(lane, board, tile, row)]
-    if level & NO_PLANET and (rule := round_rule(state)) in ROUND_RULES:
-        kept = ROUND_RULES[rule]
+    """Where the tile may lie (PU-5.3 to PU-5.6) while the restrictions of `level` hold."""
+    board, covered = planet(lane.planet), lane.tiled | lane.patches
+    own, beside_it = touching(state, lane, tile)
+    rows = board.places[tile // PER_STACK]
+    if own:
+        found = [row for row in rows if row[0] & own and not row[0] & covered]
+    else:
+        found = [row for row in rows if row[1] & beside_it and not row[0] & covered]
+    for kept in restrictions(state, lane, level):
         found = [row for row in found if kept(lane, board, tile, row)]
     return found
+
+
+def fits(state: State, lane: Lane, tile: int, level: int) -> bool:
+    """Whether there is such a place: `places` that stops at the first."""
+    board, covered = planet(lane.planet), lane.tiled | lane.patches
+    own, beside_it = touching(state, lane, tile)
+    rules = restrictions(state, lane, level)
+    for row in board.places[tile // PER_STACK]:
+        if (
+            (row[0] & own or row[1] & beside_it)
+            and not row[0] & covered
+            and all(kept(lane, board, tile, row) for kept in rules)
+        ):
+            return True
+    return False
 
 
 def level_of(state: State, lane: Lane, tiles: Sequence[int]) -> int:
     """PU-5.9: the first set of restrictions under which one of `tiles` can be laid; `NOWHERE` if there is none."""
     for level in levels(state, planet(lane.planet)):
-        if any(places(state, lane, tile, level) for tile in tiles):
+        if any(fits(state, lane, tile, level) for tile in tiles):
             return level
     return NOWHERE
 
@@ -111,7 +130,7 @@ def levels(state: State, board: Planet) -> Sequence[int]:
 def begin_tile(turn: Turn, item: Item) -> None:
     """Take a tile; an extra one lapses if none fits (PU-18.5)."""
     lane, state = turn.lane, turn.state
-    if item[1] & EXTRA and not any(places(state, lane, state.tops[one], ALL_RULES) for one in offered(state, turn.seat)):
+    if item[1] & EXTRA and not any(fits(state, lane, state.tops[one], ALL_RULES) for one in offered(state, turn.seat)):
         turn.tell("no-room")
         return
     lane.free = 1
@@ -125,7 +144,7 @@ def tile_options(turn: Turn, item: Item) -> Sequence[Action]:
     level = ALL_RULES if item[1] & EXTRA else level_of(state, lane, [state.tops[stack] for stack in stacks])
     if level == NOWHERE:
         return [act.TAKES[stack] for stack in stacks]
-    return [act.TAKES[stack] for stack in stacks if places(state, lane, state.tops[stack], level)]
+    return [act.TAKES[stack] for stack in stacks if fits(state, lane, state.tops[stack], level)]
 
 
 def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import agenda, civ, endgame, technology
 from cosmodrome.games.planet_unknown.chance import bare_stacks
+from cosmodrome.games.planet_unknown.events import CARDS as EVENT_CARDS
 from cosmodrome.games.planet_unknown.items import EVENT, GIVE_UP, PICK, TILE
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, PER_STACK, SECTORS
 from cosmodrome.games.planet_unknown.placement import sector_of, stacks_of
@@ -47,7 +48,7 @@ from cosmodrome.games.planet_unknown.state import (
 )
 from cosmodrome.games.planet_unknown.turn import Events, Turn
 from cosmodrome.games.planet_unknown.view import digest
-from cosmodrome.kernel import Event
+from cosmodrome.kernel import Args, Event
 
 
 def proceed(state: State, events: Events | None) -> None:
@@ -164,7 +165,7 @@ def _event_mix(state: State, events: Events | None) -> None:
     state.stage = NEIGHBOURS
 
 
-def mix(state: State, what: act.Mix, events: Events | None) -> None:
+def mix(state: State, seat: int, what: act.Mix, events: Events | None) -> None:
     """PU-30.3: the solo player decides."""
     state.mix, state.deck = what.counts, list(what.counts)
     state.owed, state.stage = 0, NEIGHBOURS
@@ -226,7 +227,7 @@ def event(state: State, what: act.Draw, events: Events | None) -> None:
     """PU-29.2; the last one ends the game (PU-29.3)."""
     number = what.cards[0]
     state.drawn = (*state.drawn, number)
-    colour = ("green", "orange", "red").index(agenda.events.CARDS[number].colour)
+    colour = ("green", "orange", "red").index(EVENT_CARDS[number].colour)
     state.deck[colour] -= 1
     state.last_round |= not any(state.deck)
     _say(events, Event("event", {"event": str(number)}))
@@ -262,7 +263,8 @@ def _reveal(state: State, events: Events | None) -> None:
     """All have locked: everything is open, and new tiles come to light (PU-31.4, PU-31.7)."""
     state.shown = []
     for seat, lane in enumerate(state.lanes):
-        _say(events, Event("revealed", digest(state, seat, lane)))
+        if events is not None:
+            events.append(Event("revealed", digest(state, seat, lane)))
         if lane.taken != NONE:
             state.tops[lane.taken] = NONE
         state.last_round |= lane.stuck  # PU-14.1 A
@@ -357,7 +359,7 @@ def _end_game(state: State, events: Events | None) -> None:
         state.turn += 1
     state.stage = OVER
     for seat, lane in enumerate(state.lanes):
-        shown = {"seat": seat, "cards": list(map(str, lane.cards)), "aims": list(map(str, lane.aims))}
+        shown: Args = {"seat": seat, "cards": list(map(str, lane.cards)), "aims": list(map(str, lane.aims))}
         _say(events, Event("showed", shown))  # PU-31.2
 
 

@@ -206,8 +206,6 @@ def clear_options(turn: Turn, item: Item) -> Sequence[Action]:
 def clear(turn: Turn, item: Item, action: act.Clear) -> None:
     """Card 17: all meteorites of the line are destroyed."""
     lane, mask = turn.lane, LINES[action.line]
-    turn.tell("cleared", count=(lane.meteorites & mask).bit_count())
+    turn.tell("cleared", line=action.text[6:], count=(lane.meteorites & mask).bit_count())
     lane.loaded &= ~(lane.meteorites & mask)
     lane.meteorites &= ~mask
-
-

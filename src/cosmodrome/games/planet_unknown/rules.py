@@ -56,7 +56,7 @@ TABLE: dict[type, Callable[[State, Seat, Any, Events | None], None]] = {
     act.Rotate: rounds.rotate,
     act.ChoosePlanet: rounds.choose_board,
     act.ChooseCorporation: rounds.choose_board,
-    act.Mix: lambda state, by, what, events: rounds.mix(state, what, events),
+    act.Mix: rounds.mix,
 }
 """Choices at the table rather than in a lane."""
 

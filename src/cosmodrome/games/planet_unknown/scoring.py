@@ -142,9 +142,7 @@ def standing(state: State, seat: int) -> tuple[int, int, int]:
 def score(state: State, seat: int) -> Score:
     """The score sheet with the reason of every line."""
     rows = zip(LINES, points(state, state.lanes, seat), _whys(state, seat), strict=True)
-    return Score(
-        tuple(ScoreLine(rule, name, value, why) for (rule, name), value, why in rows if _played(state, rule))
-    )
+    return Score(tuple(ScoreLine(rule, name, value, why) for (rule, name), value, why in rows if _played(state, rule)))
 
 
 def _played(state: State, rule: str) -> bool:

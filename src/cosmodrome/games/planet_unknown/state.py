@@ -16,8 +16,22 @@ NONE = -1
 
 # What the table is at (PU-4.1): the stages of the set-up, of a round and of the end. `rounds.STAGES` says what they do.
 (
-    STATION, COMMANDER, BOARDS, OBJECTIVES, KEEPING, EVENT_MIX, NEIGHBOURS,
-    ROUND_START, ROTATION, EVENT_DRAW, TILE_STEP, NEW_TILES, CIV_STEP, END_CHECK, END_GAME, OVER,
+    STATION,
+    COMMANDER,
+    BOARDS,
+    OBJECTIVES,
+    KEEPING,
+    EVENT_MIX,
+    NEIGHBOURS,
+    ROUND_START,
+    ROTATION,
+    EVENT_DRAW,
+    TILE_STEP,
+    NEW_TILES,
+    CIV_STEP,
+    END_CHECK,
+    END_GAME,
+    OVER,
 ) = range(16)
 
 # Chance that is pending, see `chance.PENDING`.
@@ -25,8 +39,23 @@ NO_LUCK, FOR_STATION, FOR_COMMANDER, FOR_BOARDS, FOR_DEAL, FOR_NEIGHBOURS, FOR_E
 
 # Table options that are switches, as a mask.
 (
-    EVENTS, PERSONAL, ONE_STEP, FREE_ORDER, AT_ONCE, PICK_EACH_STEP, PICK_AT_ONCE, BANK, NO_ANCHOR, ROVER_WAITS,
-    FREE_DRIVE, OWN_NEXT, OPEN_NEXT, LIVE, CHOOSE_BOARDS, RANDOM_BOARDS, OPTIONAL_CONTENT,
+    EVENTS,
+    PERSONAL,
+    ONE_STEP,
+    FREE_ORDER,
+    AT_ONCE,
+    PICK_EACH_STEP,
+    PICK_AT_ONCE,
+    BANK,
+    NO_ANCHOR,
+    ROVER_WAITS,
+    FREE_DRIVE,
+    OWN_NEXT,
+    OPEN_NEXT,
+    LIVE,
+    CHOOSE_BOARDS,
+    RANDOM_BOARDS,
+    OPTIONAL_CONTENT,
 ) = (1 << bit for bit in range(17))
 
 
@@ -38,8 +67,8 @@ class Lane:
         "aims",  # personal objectives held; while choosing, those dealt
         "cards",  # end-game civ cards held
         "corporation",
-        "free",  # free actions are possible in this part (PU-7.4), 0 or 1
         "extras",  # rovers beyond the corporation's number that may still come (event 65)
+        "free",  # free actions are possible in this part (PU-7.4), 0 or 1
         "held",  # lifepods kept elsewhere than in the scoring area, a mask (PU-21.2, PU-23.1)
         "last",  # the tile laid last; 0 before the first
         "loaded",  # rovers that carry a meteorite (PU-22.1)

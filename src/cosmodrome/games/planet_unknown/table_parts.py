@@ -47,9 +47,7 @@ def _corporation(number: int) -> dict[str, Any]:
         "tracks": [
             [
                 {"medals": medals, "bonuses": list(bonuses), "one_of": list(tables.choices.get((track, step), ()))}
-                for step, (medals, bonuses) in enumerate(
-                    zip(tables.printed[track], tables.bonuses[track], strict=True)
-                )
+                for step, (medals, bonuses) in enumerate(zip(tables.printed[track], tables.bonuses[track], strict=True))
             ]
             for track in range(len(TRACKS))
         ],

@@ -40,18 +40,28 @@ def triggers(turn: Turn, tile: Tile, row: Place) -> tuple[Item, ...]:
     return tuple(
         (TRIGGER, level + 1)
         for level, effect in enumerate(effects)
-        if lane.techs >> level & 1 and effect["type"] in EFFECTS and (test := TRIGGERS.get(effect.get("trigger", ""))) and test(turn, tile, row)
+        if lane.techs >> level & 1
+        and effect["type"] in EFFECTS
+        and (test := TRIGGERS.get(effect.get("trigger", "")))
+        and test(turn, tile, row)
     )
 
 
 def _with(resource: int) -> Test:
-    return lambda turn, tile, row: resource in tile.terrains
+    def test(turn: Turn, tile: Tile, row: Place) -> bool:
+        return resource in tile.terrains
+
+    return test
+
+
+def _no_ice(turn: Turn, tile: Tile, row: Place) -> bool:
+    return not row.mask & turn.planet.ice
 
 
 TRIGGERS: dict[str, Test] = {
     "tile_with_energy_laid": _with(ENERGY),
     "tile_with_water_symbol_laid": _with(WATER),
-    "tile_laid_without_covering_ice": lambda turn, tile, row: not row.mask & turn.planet.ice,
+    "tile_laid_without_covering_ice": _no_ice,
 }
 """By `effect["trigger"]`: whether laying a tile sets the technology off."""
 

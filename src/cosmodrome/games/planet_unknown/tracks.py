@@ -67,7 +67,7 @@ def bonuses(turn: Turn, track: int, step: int, how: int) -> tuple[Item, ...]:
 
 
 def advance(turn: Turn, track: int, n: int = 1, how: int = 0) -> None:
-    """n single advances, each with its bonuses before the next (PU-6.3)."""
+    """N single advances, each with its bonuses before the next (PU-6.3)."""
     if n > 1:
         turn.push((ADVANCE, track, n - 1, how))
     lane = turn.lane
@@ -98,7 +98,9 @@ def begin_boost(turn: Turn, item: Item) -> None:
 def marker_options(turn: Turn, item: Item) -> Sequence[Action]:
     """The markers of the mask that can advance."""
     lane, tracks = turn.lane, item[1]
-    found: list[Action] = [act.ADVANCES[track] for track in range(5) if tracks >> track & 1 and can_advance(lane, track)]
+    found: list[Action] = [
+        act.ADVANCES[track] for track in range(5) if tracks >> track & 1 and can_advance(lane, track)
+    ]
     return [*found, act.DECLINE] if found and item[4] & OPTIONAL else found
 
 
@@ -152,8 +154,6 @@ def choose_climb(turn: Turn, item: Item, action: act.Advance) -> None:
     """Marker by marker, with all bonuses but boosts."""
     turn.push((CLIMB, item[1] & ~(1 << action.track)))
     advance(turn, action.track, climb_goal(turn.lane, action.track), NO_BOOST)
-
-
 
 
 # -- one of two bonuses (PU-26.3) -------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import items
-from cosmodrome.games.planet_unknown.options import OPTIONS as OPTIONS
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
@@ -64,7 +63,9 @@ TEXTS: dict[str, Text] = {
     "lifepod": t("{seat} collects the lifepod at {cell}."),
     "meteorite": t("{seat} collects the meteorite at {cell}."),
     "destroyed": t("{seat} destroys what lies at {cell}."),
-    "cleared": plural("{seat} destroys {count} meteorite.", "{seat} destroys {count} meteorites."),
+    "cleared": plural(
+        "{seat} destroys {count} meteorite of {line}.", "{seat} destroys {count} meteorites of {line}."
+    ),
     "patch": t("{seat} lays a patch at {cell}."),
     "patch-stored": t("{seat} stores a patch."),
     "civ-milestone": t("{seat} reaches a civ milestone of level {level}."),
@@ -127,7 +128,9 @@ def describe(action: act.What) -> Label:
         case act.Take():
             return Label("take", t("Take the tile of stack {stack}"), {"stack": action.text[5:]})
         case act.Lay():
-            return Label("lay", t("Lay it at {place}"), {"place": action.text[4:], "code": action.at * 8 + action.orientation})
+            return Label(
+                "lay", t("Lay it at {place}"), {"place": action.text[4:], "code": action.at * 8 + action.orientation}
+            )
         case act.Next():
             return _describe_next(action)
         case act.Advance():

@@ -87,10 +87,7 @@ def _do_alike(moment: Moment, viewer: Seat | None, twin: Any, actor: Seat, deed:
     steps = [deed, deed]
     for number in range(100):
         truths = (real, twin)
-        told = [
-            _seen(game.apply(truth, by, step), viewer)
-            for truth, step in zip(truths, steps, strict=True)
-        ]
+        told = [_seen(game.apply(truth, by, step), viewer) for truth, step in zip(truths, steps, strict=True)]
         same_view = game.view(real, viewer) == game.view(twin, viewer)
         same_told = told[0] == told[1]
         moment.require(same_told == same_view, f"after {steps[0]!r} events and views do not tell {viewer} the same")

@@ -66,7 +66,8 @@ BOARDS = (
         False,
         2,
         t(
-            "A tile that touches the two ring rows needs at least one cell off the ring; biomass patches can never lie on the ring."
+            "A tile that touches the two ring rows needs at least one cell off the ring; biomass patches can "
+            "never lie on the ring."
         ),
         (
             ".....LL.....",
@@ -255,7 +256,8 @@ BOARDS = (
         False,
         1,
         t(
-            "The first tile has to cover at least one of the four crater cells in the middle instead of touching the edge."
+            "The first tile has to cover at least one of the four crater cells in the middle instead of touching "
+            "the edge."
         ),
         (
             ".....LL.....",
@@ -461,7 +463,8 @@ BOARDS = (
         False,
         2,
         t(
-            "It must be physically possible to slide a tile into its final place without lifting it over other tiles; patches are exempt."
+            "It must be physically possible to slide a tile into its final place without lifting it over other "
+            "tiles; patches are exempt."
         ),
         (
             ".....LL.....",
@@ -489,7 +492,8 @@ BOARDS = (
         False,
         3,
         t(
-            "Every quadrant bans one resource symbol: civ north-west, energy north-east, tech south-west, water south-east."
+            "Every quadrant bans one resource symbol: civ north-west, energy north-east, tech south-west, water "
+            "south-east."
         ),
         (
             ".....LL.....",
@@ -589,7 +593,8 @@ BOARDS = (
         False,
         3,
         t(
-            "A chasm splits the planet: no tile may lie across it and rovers cross it only diagonally at two gaps (needs diagonal movement)."
+            "A chasm splits the planet: no tile may lie across it and rovers cross it only diagonally at two gaps"
+            " (needs diagonal movement)."
         ),
         (
             ".....LL.....",

@@ -35,7 +35,8 @@ class Planet:
     """A planet board. Masks: `grid` all cells, `ice`, `land`, `edge`, `first` (what a first tile has to touch), `pods`.
 
     `lines`: mask and medals of each row and column. `roads`: by cell, where a rover may step from there (PU-11.5).
-    `borders`: pairs of cells on either side of a chasm; `banned`: by resource. `rule`: its special rule; `special`: the cells it names.
+    `borders`: pairs of cells on either side of a chasm; `banned`: by resource. `rule`: its special
+    rule; `special`: the cells it names.
     """
 
     def __init__(self, board: Board) -> None:

@@ -145,7 +145,8 @@ SHEETS = (
                 "permanent",
                 {"type": "tile_advance_steps", "track": "water", "steps": 2},
                 t(
-                    "The water step earned by laying a tile becomes two steps (not for synergy, energy, events or unplaced tiles)."
+                    "The water step earned by laying a tile becomes two steps (not for synergy, energy, events or "
+                    "unplaced tiles)."
                 ),
             ),
             Tech(
@@ -167,7 +168,8 @@ SHEETS = (
         3,
         "lifepods_on_tracks",
         t(
-            "A collected lifepod may go on a free field of your tracks instead of the scoring area; markers jump over it and what it covers does not count."
+            "A collected lifepod may go on a free field of your tracks instead of the scoring area; markers jump "
+            "over it and what it covers does not count."
         ),
         {
             "rover": {
@@ -236,7 +238,8 @@ SHEETS = (
         3,
         "flux_token",
         t(
-            "A token marks one of your tracks as the flux track and may be moved at each tech milestone; only the newest tech level is in force."
+            "A token marks one of your tracks as the flux track and may be moved at each tech milestone; only the"
+            " newest tech level is in force."
         ),
         {
             "rover": {
@@ -311,7 +314,8 @@ SHEETS = (
         5,
         "meteorite_delivery",
         t(
-            "A meteorite only counts as collected after a rover has picked it up and carried it to a rover symbol; one per rover."
+            "A meteorite only counts as collected after a rover has picked it up and carried it to a rover "
+            "symbol; one per rover."
         ),
         {
             "rover": {
@@ -380,7 +384,8 @@ SHEETS = (
         3,
         "lifepods_unlock_tech",
         t(
-            "Instead of scoring it, a freshly collected lifepod can be parked on any of six tech slots to switch that tech on, in any order; the tech track itself has no tech levels and its medals shrink upwards."
+            "Instead of scoring it, a freshly collected lifepod can be parked on any of six tech slots to switch "
+            "that tech on, in any order; the tech track itself has no tech levels and its medals shrink upwards."
         ),
         {
             "rover": {
@@ -465,7 +470,8 @@ SHEETS = (
         3,
         "diagonal_markers",
         t(
-            "Markers may also advance diagonally onto a neighbouring track and claim whatever is there; a tech level counts only while some marker on the tech track is high enough."
+            "Markers may also advance diagonally onto a neighbouring track and claim whatever is there; a tech "
+            "level counts only while some marker on the tech track is high enough."
         ),
         {
             "water": {
@@ -545,7 +551,8 @@ SHEETS = (
         3,
         "water_path",
         t(
-            "The water marker follows a winding path over all tracks, moves one step per water cell laid on ice and takes the bonuses it meets; a field occupied by another marker blocks the way."
+            "The water marker follows a winding path over all tracks, moves one step per water cell laid on ice "
+            "and takes the bonuses it meets; a field occupied by another marker blocks the way."
         ),
         {
             "water": {
@@ -698,7 +705,8 @@ SHEETS = (
                 "once_per_round",
                 {"type": "rover_move_by_track", "trigger": "tile_with_civ_chosen", "before_placement": True},
                 t(
-                    "Picking a tile with a civ symbol gives the movement shown at your rover marker, usable before the tile is laid."
+                    "Picking a tile with a civ symbol gives the movement shown at your rover marker, usable before the "
+                    "tile is laid."
                 ),
             ),
             Tech(
@@ -741,7 +749,8 @@ SHEETS = (
         3,
         "biomass_only_when_expanding",
         t(
-            "A laid tile advances biomass only if it enlarges an existing biomass area; every biomass field offers two bonuses of which one is taken."
+            "A laid tile advances biomass only if it enlarges an existing biomass area; every biomass field "
+            "offers two bonuses of which one is taken."
         ),
         {
             "biomass": {
