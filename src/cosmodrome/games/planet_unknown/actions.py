@@ -1,10 +1,10 @@
 """What a player may do and what chance may bring: frozen values, made once, each with a text form.
 
 rotate F5 · take F5 · lay 4,7 r2 m · next symbol civ · advance civ · back civ · decline · patch 4,7 · store
-set-up 4,7 · drive 4,7 4,8 · jump 4,7 · to 5,9 · collect 4,7 · destroy 4,7 · clear row 3
+set-up 4,7 · drive 4,7 4,8 · jump 4,7 · to 5,9 · collect 4,7 · destroy 4,7 · clear row 3 · meteorite 4,7 · remove F5
 look 2 · pick 12 · give-up 40 · lock · planet gaia · corporation cosmos
-station 3 2 N5-civ-energy … · commander 2 · boards gaia cosmos … · objectives 37 40 … · neighbours 41 42 … · event 81
-tops F5-civ-energy … · stack 2 9 12 14
+station 3 2 N5-civ-energy … · commander 2 · boards gaia cosmos … · objectives 37 40 … · neighbours 41 42 … · event 81 · to-come 81 · civ-cards 9 12 · objective 43
+tops F5-civ-energy … · below F5-civ-energy … · stack 2 9 12 14
 """
 
 from collections.abc import Iterator, Sequence
@@ -189,6 +189,24 @@ class Destroy(OnCell):
     word = "destroy"
 
 
+class Meteorite(OnCell):
+    """Choose the meteor symbol a meteorite falls on (PU-29.8)."""
+
+    __slots__ = ()
+    word = "meteorite"
+
+
+class Remove(What):
+    """Choose the stack that leaves the game (PU-29.11)."""
+
+    __slots__ = ("stack",)
+    word = "remove"
+
+    def __init__(self, stack: int) -> None:
+        super().__init__(KEYS[stack])
+        self.stack = stack
+
+
 class Clear(What):
     """Choose the row or column whose meteorites are destroyed (card 17). `line`: rows 0–11, columns 12–23."""
 
@@ -341,6 +359,27 @@ class Draw(Numbered):
     word = "event"
 
 
+class ToCome(Numbered):
+    """Chance: the next event, drawn before its time because players may look at it (PU-29.10)."""
+
+    __slots__ = ()
+    word = "to-come"
+
+
+class CivCards(Numbered):
+    """Chance: the cards that leave or join the civ stacks somebody has seen (PU-29.10, PU-29.11)."""
+
+    __slots__ = ()
+    word = "civ-cards"
+
+
+class Aim(Numbered):
+    """Chance: one more personal objective (PU-29.11)."""
+
+    __slots__ = ()
+    word = "objective"
+
+
 class Stack(Numbered):
     """Chance: what a civ stack holds that is looked through for the first time (PU-8.1): level, then its cards."""
 
@@ -348,15 +387,28 @@ class Stack(Numbered):
     word = "stack"
 
 
-class Tops(What):
-    """Chance: the tiles that come to light, in the order of their stacks (PU-31.4)."""
+class Tiles(What):
+    """An outcome that consists of tiles, in the order of their stacks."""
 
     __slots__ = ("tiles",)
-    word = "tops"
 
     def __init__(self, tiles: Sequence[int]) -> None:
         super().__init__(*(ALL_TILES[tile].key for tile in tiles))
         self.tiles = tuple(tiles)
+
+
+class Tops(Tiles):
+    """Chance: the tiles that come to light (PU-31.4)."""
+
+    __slots__ = ()
+    word = "tops"
+
+
+class Below(Tiles):
+    """Chance: the tiles below the tops that somebody may see (option `next_tile`)."""
+
+    __slots__ = ()
+    word = "below"
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------
@@ -367,6 +419,8 @@ def _nexts() -> Iterator[Next]:
         yield Next((it.SYMBOL, resource), "symbol", name)
     for kind, word in ((it.BOOST, "boost"), (it.SET_UP, "rover"), (it.STORED, "stored-patch")):
         yield Next((kind, 1), word)
+    yield Next((it.PEEK, 1), "peek")
+    yield Next((it.SET_UP, 2), "extra-rover")
     for n in range(1, 6):
         yield Next((it.PATCH, n), "patch", n)
     for n in range(1, 12):
@@ -403,6 +457,8 @@ JUMPS = tuple(map(Jump, range(CELLS)))
 TOS = tuple(map(To, range(CELLS)))
 COLLECTS = tuple(map(Collect, range(CELLS)))
 DESTROYS = tuple(map(Destroy, range(CELLS)))
+METEORITES = tuple(map(Meteorite, range(CELLS)))
+REMOVES = tuple(map(Remove, range(len(KEYS))))
 CLEARS = tuple(map(Clear, range(2 * SIZE)))
 PICKS = {card.number: Pick(card.number) for card in CIV_CARDS}
 LOOKS = tuple(map(Look, range(5)))
@@ -418,9 +474,9 @@ MIXES = tuple(
 
 
 def _all_actions() -> Iterator[Action]:
-    yield from (DECLINE, STORE, LOCK, *ROTATES, *TAKES, *NEXTS.values(), *ADVANCES, *GO_BACKS, *CLEARS)
+    yield from (DECLINE, STORE, LOCK, *ROTATES, *TAKES, *NEXTS.values(), *ADVANCES, *GO_BACKS, *CLEARS, *REMOVES)
     yield from (*PICKS.values(), *LOOKS[1:], *GIVE_UPS.values(), *CHOOSE_PLANETS, *CHOOSE_CORPORATIONS, *MIXES)
-    for table in (PATCHES, SET_UPS, JUMPS, TOS, COLLECTS, DESTROYS, LAYS):
+    for table in (PATCHES, SET_UPS, JUMPS, TOS, COLLECTS, DESTROYS, METEORITES, LAYS):
         yield from table
     for drives in DRIVES:
         yield from drives.values()
@@ -432,7 +488,9 @@ for _code, _action in enumerate(ACTIONS):
 
 COMMANDERS = tuple(map(Commander, range(6)))
 DRAWS = {card.number: Draw((card.number,)) for card in EVENTS}
-_BY_TEXT: dict[str, What] = {what.text: what for what in (*ACTIONS, *COMMANDERS, *DRAWS.values())}
+TO_COME = {card.number: ToCome((card.number,)) for card in EVENTS}
+AIMS = {card.number: Aim((card.number,)) for card in OBJECTIVES}
+_BY_TEXT: dict[str, What] = {what.text: what for what in (*ACTIONS, *COMMANDERS, *DRAWS.values(), *TO_COME.values(), *AIMS.values())}
 
 
 def dump(what: What) -> str:
@@ -450,7 +508,9 @@ def load(text: str, rules: int) -> What:
 
 _PLANETS = {name: number for number, name in enumerate(planets.NAMES)}
 _CORPORATIONS = {name: number for number, name in enumerate(corporations.NAMES)}
-_CARD_LISTS: dict[str, type[Numbered]] = {kind.word: kind for kind in (Deal, Neighbours, Stack)}
+_CARD_LISTS: dict[str, type[Numbered]] = {kind.word: kind for kind in (Deal, Neighbours, Stack, CivCards)}
+
+_TILE_LISTS: dict[str, type[Tiles]] = {kind.word: kind for kind in (Tops, Below)}
 
 
 @lru_cache(maxsize=1 << 10)
@@ -459,8 +519,8 @@ def _outcome(text: str) -> What | None:
     try:
         if word in _CARD_LISTS:
             return _CARD_LISTS[word](tuple(int(token) for token in tokens if len(token) < 4))
-        if word == Tops.word:
-            return Tops([TILE_OF[token] for token in tokens])
+        if word in _TILE_LISTS:
+            return _TILE_LISTS[word]([TILE_OF[token] for token in tokens])
         if word == Station.word:
             return Station(int(tokens[0][:2]), int(tokens[1][:2]), [TILE_OF[token] for token in tokens[2:]])
         if word == Boards.word:

@@ -23,15 +23,17 @@ from cosmodrome.games.planet_unknown import (
 )
 from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.items import Item
+from cosmodrome.games.planet_unknown.state import CIV_STEP
 from cosmodrome.games.planet_unknown.turn import Handler, Turn, ask
 
 HANDLERS: dict[int, Handler] = {
     items.SYMBOL: Handler(placement.symbol),
     items.BOOST: Handler(tracks.begin_boost),
     items.PATCH: Handler(ask, patches.options, patches.choose),
-    items.SET_UP: Handler(ask, rovers.set_up_options, rovers.set_up),
+    items.SET_UP: Handler(rovers.begin_set_up, rovers.set_up_options, rovers.set_up),
     items.MOVE: Handler(rovers.gain),
     items.MOVE_ONLY: Handler(rovers.gain_only),
+    items.SPEND: Handler(ask, rovers.spend_options, rovers.spend),
     items.CIV_MILESTONE: Handler(civ.milestone),
     items.TECH_MILESTONE: Handler(technology.milestone),
     items.ADVANCE: Handler(tracks.begin_advance),
@@ -41,7 +43,7 @@ HANDLERS: dict[int, Handler] = {
     items.TILE: Handler(placement.begin_tile, placement.tile_options, placement.choose_tile, patient=True),
     items.LAY: Handler(ask, placement.lay_options, placement.choose_lay, patient=True),
     items.PICK: Handler(civ.begin_pick, civ.pick_options, civ.choose_pick, patient=True),
-    items.GIVE_UP: Handler(ask, objectives.give_up_options, objectives.give_up, patient=True),
+    items.GIVE_UP: Handler(objectives.begin_give_up, objectives.give_up_options, objectives.give_up, patient=True),
     items.ENERGY: Handler(ask, energy.options, energy.choose),
     items.CARD: Handler(civ.begin_card),
     items.COLLECT: Handler(ask, rovers.collect_options, rovers.collect),
@@ -51,6 +53,10 @@ HANDLERS: dict[int, Handler] = {
     items.TELEPORT_TO: Handler(ask, rovers.target_options, rovers.arrive_by_teleport),
     items.CLIMB: Handler(ask, tracks.climb_options, tracks.choose_climb),
     items.EVENT: Handler(events.begin_event),
+    items.EITHER: Handler(ask, events.either_options, events.choose_either),
+    items.PEEK: Handler(events.peek),
+    items.SOCKET: Handler(ask, events.socket_options, events.choose_socket),
+    items.REMOVE: Handler(ask, events.remove_options, events.remove),
     items.STORED: Handler(endgame.begin_stored),
     items.LAST: Handler(endgame.begin_last),
     items.TRIGGER: Handler(technology.trigger),
@@ -83,12 +89,23 @@ def run(turn: Turn) -> None:
             if not _settled(turn, lane.now):
                 return
             continue
-        if not lane.agenda:
+        if not lane.agenda and not _next_pick(turn):
             return
         number = _next(turn, lane.agenda[-1])
         if number < 0:
             return
         begin(turn, number)
+
+
+def _next_pick(turn: Turn) -> bool:
+    """In the civ step, with nothing else owed: the next of the picks, in the order they were reached (PU-8.2)."""
+    lane = turn.lane
+    if turn.state.stage != CIV_STEP or not lane.picks:
+        return False
+    pick, *rest = lane.picks
+    lane.picks = tuple(rest)
+    lane.agenda = (((items.PICK, pick >> 1, pick & 1, 0),),)
+    return True
 
 
 def _settled(turn: Turn, now: Item) -> bool:
@@ -154,7 +171,7 @@ def carry_out(turn: Turn, action: Action) -> None:
     """Carry out a legal action of the lane's player, but `lock`."""
     lane, kind = turn.lane, type(action)
     now = lane.now
-    if kind in FREE:
+    if kind in FREE and (not now or now[0] in BESIDE_FREE):
         if now:
             lane.agenda = (*lane.agenda, (now,))
             lane.now = ()

@@ -6,8 +6,8 @@ from typing import Any
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.civ import OF_LEVEL
 from cosmodrome.games.planet_unknown.events import CARDS as EVENT_CARDS
+from cosmodrome.games.planet_unknown.events import civ_choices
 from cosmodrome.games.planet_unknown.parts.cards import COLOURS, OBJECTIVES
-from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.parts.tiles import PER_STACK, SECTORS, TILES
 from cosmodrome.games.planet_unknown.setup import (
     boards_at_hand,
@@ -15,17 +15,21 @@ from cosmodrome.games.planet_unknown.setup import (
     neighbour_count,
 )
 from cosmodrome.games.planet_unknown.state import (
+    FOR_BELOW,
+    FOR_AIM,
     FOR_BOARDS,
+    FOR_CIV,
     FOR_COMMANDER,
     FOR_DEAL,
     FOR_EVENT,
     FOR_NEIGHBOURS,
+    FOR_NEXT,
     FOR_STACK,
     FOR_STATION,
     FOR_TOPS,
-    NONE,
     State,
 )
+from cosmodrome.games.planet_unknown.station import bare_stacks, next_tiles, unseen
 from cosmodrome.kernel import Chance, Rng
 
 # -- station ----------------------------------------------------------------------------------------------------------
@@ -37,15 +41,14 @@ def draw_station(state: State, rng: Rng) -> act.Station:
     return act.Station(rng.below(SECTORS), rng.below(SECTORS), tops)
 
 
-def bare_stacks(state: State) -> list[int]:
-    """The stacks whose next tile comes to light."""
-    return [stack for stack, top in enumerate(state.tops) if top == NONE and state.left[stack]]
-
-
 def draw_tops(state: State, rng: Rng) -> act.Tops:
     """PU-31.4: any of the tiles left in each stack."""
-    stacks = bare_stacks(state)
-    return act.Tops([PER_STACK * stack + rng.choice(list(cells(state.left[stack]))) for stack in stacks])
+    return act.Tops([rng.choice(next_tiles(state, stack)) for stack in bare_stacks(state)])
+
+
+def draw_below(state: State, rng: Rng) -> act.Below:
+    """Option `next_tile`: any of the tiles left in each stack."""
+    return act.Below([rng.choice(next_tiles(state, stack)) for stack in unseen(state)])
 
 
 # -- set-up -----------------------------------------------------------------------------------------------------------
@@ -98,7 +101,7 @@ def events_to_come(state: State) -> list[list[int]]:
     ]
 
 
-def draw_event(state: State, rng: Rng) -> act.Draw:
+def any_event(state: State, rng: Rng) -> int:
     """PU-29.2: a shuffled deck brings each colour in proportion to what is left of it, and any card of it."""
     number, found = rng.below(sum(state.deck)), 0
     for colour, left in enumerate(state.deck):
@@ -106,7 +109,27 @@ def draw_event(state: State, rng: Rng) -> act.Draw:
             found = rng.choice(events_to_come(state)[colour])
             break
         number -= left
-    return act.DRAWS[found]
+    return found
+
+
+def draw_event(state: State, rng: Rng) -> act.Draw:
+    """PU-29.2: the event of the round."""
+    return act.DRAWS[any_event(state, rng)]
+
+
+def draw_next(state: State, rng: Rng) -> act.ToCome:
+    """PU-29.10: the event to come, for those who look at it."""
+    return act.TO_COME[any_event(state, rng)]
+
+
+def draw_civ_cards(state: State, rng: Rng) -> act.CivCards:
+    """PU-29.10, PU-29.11: any card of each stack, or any unused one for it."""
+    return act.CivCards([rng.choice(cards) for cards in civ_choices(state)])
+
+
+def draw_aim(state: State, rng: Rng) -> act.Aim:
+    """PU-29.11: any objective never drawn before."""
+    return act.AIMS[rng.choice(free_objectives(state))]
 
 
 def level_looked_at(state: State) -> int:
@@ -139,9 +162,12 @@ def _station(state: State, outcome: act.Station) -> bool:
 
 
 def _tops(state: State, outcome: act.Tops) -> bool:
-    stacks = bare_stacks(state)
+    return _from_stacks(state, outcome, bare_stacks(state))
+
+
+def _from_stacks(state: State, outcome: act.Tiles, stacks: list[int]) -> bool:
     return [tile // PER_STACK for tile in outcome.tiles] == stacks and all(
-        state.left[tile // PER_STACK] >> tile % PER_STACK & 1 for tile in outcome.tiles
+        tile in next_tiles(state, stack) for tile, stack in zip(outcome.tiles, stacks, strict=True)
     )
 
 
@@ -167,7 +193,12 @@ def _stack(state: State, outcome: act.Stack) -> bool:
     )
 
 
-def _event(state: State, outcome: act.Draw) -> bool:
+def _civ_cards(state: State, outcome: act.CivCards) -> bool:
+    choices = civ_choices(state)
+    return len(choices) == len(outcome.cards) and all(map(tuple.__contains__, choices, outcome.cards))
+
+
+def _event(state: State, outcome: act.Draw | act.ToCome) -> bool:
     groups = zip(state.deck, events_to_come(state), strict=True)
     return any(left and outcome.cards[0] in some for left, some in groups)
 
@@ -185,7 +216,11 @@ _POSSIBLE: dict[int, tuple[type, Callable[[State, Any], bool]]] = {
         lambda state, one: _different(one.cards, free_objectives(state), neighbour_count(state)),
     ),
     FOR_EVENT: (act.Draw, _event),
+    FOR_NEXT: (act.ToCome, _event),
+    FOR_CIV: (act.CivCards, _civ_cards),
+    FOR_AIM: (act.Aim, lambda state, one: one.cards[0] in free_objectives(state)),
     FOR_TOPS: (act.Tops, _tops),
+    FOR_BELOW: (act.Below, lambda state, one: _from_stacks(state, one, unseen(state))),
     FOR_STACK: (act.Stack, _stack),
 }
 
@@ -196,7 +231,11 @@ PENDING: dict[int, Chance] = {
     FOR_DEAL: Chance("objectives", draw_objectives),
     FOR_NEIGHBOURS: Chance("neighbours", draw_neighbours),
     FOR_EVENT: Chance("event", draw_event),
+    FOR_NEXT: Chance("to-come", draw_next),
+    FOR_CIV: Chance("civ-cards", draw_civ_cards),
+    FOR_AIM: Chance("objective", draw_aim),
     FOR_TOPS: Chance("tops", draw_tops),
+    FOR_BELOW: Chance("below", draw_below),
     FOR_STACK: Chance("stack", draw_stack),
 }
 """By `State.luck`: the chance that is pending."""

@@ -7,7 +7,7 @@ from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.effects import owed
 from cosmodrome.games.planet_unknown.items import CARD, PICK, Item
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS
-from cosmodrome.games.planet_unknown.state import CIV_STEP, FOR_STACK
+from cosmodrome.games.planet_unknown.state import CIV_STEP, FOR_STACK, PICK_AT_ONCE
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.kernel import Event
 
@@ -20,7 +20,7 @@ def milestone(turn: Turn, item: Item) -> None:
     """A pick is owed: now in a civ part or later (PU-8.3, PU-15.3), else it waits for the civ step (PU-8.2)."""
     lane, level = turn.lane, item[1]
     turn.tell("civ-milestone", level=level)
-    if turn.state.stage >= CIV_STEP:
+    if turn.state.stage >= CIV_STEP or (turn.state.seats == 1 and turn.state.flags & PICK_AT_ONCE):
         turn.push((PICK, level, 0, 0))
     else:
         lane.picks = (*lane.picks, 2 * level)

@@ -14,7 +14,9 @@ from cosmodrome.games.planet_unknown.items import (
     CLIMB,
     COLLECT,
     DESTROY,
+    EITHER,
     EXTRA,
+    GIVE_UP,
     LIFEPOD,
     LIFEPOD_HELD,
     MARKER,
@@ -24,7 +26,10 @@ from cosmodrome.games.planet_unknown.items import (
     NO_BONUS,
     NO_SYMBOLS,
     PATCH,
+    PEEK,
+    REMOVE,
     ROVER_PIECE,
+    SOCKET,
     TELEPORT,
     TILE,
     Item,
@@ -93,14 +98,39 @@ def _climb(effect: Effect) -> tuple[Item, ...]:
     return ((CLIMB, ANY),)
 
 
+def _meteorite(effect: Effect) -> tuple[Item, ...]:
+    return ((SOCKET, effect["n"]),)
+
+
+def _choice(effect: Effect) -> tuple[Item, ...]:
+    return ((EITHER, *(owed(one)[0][0] for one in effect["options"])),)
+
+
+def _peek(effect: Effect) -> tuple[Item, ...]:
+    return ((PEEK, 1),)
+
+
+def _remove_stack(effect: Effect) -> tuple[Item, ...]:
+    return ((REMOVE, 1),)
+
+
+def _give_up(effect: Effect) -> tuple[Item, ...]:
+    return ((GIVE_UP, effect["n"]),)
+
+
 EFFECTS: dict[str, Callable[[Effect], tuple[Item, ...]]] = {
     "advance": _advance,
     "advance_all_to": _climb,
+    "choice": _choice,
     "collect": _collect,
     "destroy": _destroy,
+    "destroy_personal_objective": _give_up,
     "extra_tile": _extra_tile,
     "gain_patch": _patch,
+    "peek_event": _peek,
+    "place_meteorite": _meteorite,
     "regress": _regress,
+    "remove_stack": _remove_stack,
     "rover_move": _move,
     "synergy": _synergy,
     "teleport_rover": _teleport,

@@ -5,11 +5,14 @@ stacks somebody looked through, and personal objectives. All else is open or not
 """
 
 from cosmodrome.games.planet_unknown.agenda import run
+from cosmodrome.games.planet_unknown.chance import any_event
 from cosmodrome.games.planet_unknown.civ import CARDS, OF_LEVEL
+from cosmodrome.games.planet_unknown.events import CARDS as EVENTS
+from cosmodrome.games.planet_unknown.events import looks_ahead
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.grid import mask_of
 from cosmodrome.games.planet_unknown.parts.tiles import LETTERS, PER_STACK
-from cosmodrome.games.planet_unknown.state import KEEPING, NO_LUCK, NONE, TILE_STEP, Lane, State
+from cosmodrome.games.planet_unknown.state import EVENT_STEP, KEEPING, NO_LUCK, NONE, TILE_STEP, Lane, State
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.games.planet_unknown.view import STAGES, PlayerView, View
 from cosmodrome.kernel import Rng
@@ -28,15 +31,33 @@ def imagine(view: View, rng: Rng) -> State:
     state.rotation, state.offset = view.rotation, view.offset
     state.tops = [NONE if tile is None else tile for tile in view.tops]
     state.left = [mask_of([tile % PER_STACK for tile in tiles]) for tiles in view.left]
+    state.below_seen = view.below_seen
+    state.below = tuple([_below(view, stack, rng) for stack in range(len(view.tops))])
     state.deck, state.drawn, state.neighbours = list(view.deck), view.drawn, view.neighbours
     state.lanes = [_lane(player) for player in view.players]
     state.owed = mask_of([player.seat for player in view.players if player.waiting])
+    state.next_event = _next_event(state, view, rng)
     _civ(state, view, rng)
     _aims(state, view, rng)
     state.shown = []
-    if state.stage in (TILE_STEP, KEEPING) and state.owed:
+    if state.stage in (EVENT_STEP, TILE_STEP, KEEPING) and state.owed:
         _hidden_lanes(state, view)
     return state
+
+
+def _below(view: View, stack: int, rng: Rng) -> int:
+    known = view.below[stack]
+    if known is not None:
+        return known
+    return rng.choice(view.left[stack]) if view.below_seen[stack] else NONE
+
+
+def _next_event(state: State, view: View, rng: Rng) -> int:
+    """The event to come, if it is drawn already (PU-29.10)."""
+    if view.next_event is not None:
+        return view.next_event
+    ahead = bool(view.drawn) and looks_ahead(EVENTS[view.drawn[-1]].effect) and any(view.deck)
+    return any_event(state, rng) if ahead else 0
 
 
 # -- lanes ------------------------------------------------------------------------------------------------------------
@@ -54,9 +75,11 @@ def _lane(player: PlayerView) -> Lane:
     lane.patches, lane.meteorites = mask_of(player.patches), mask_of(player.meteorites)
     lane.sockets, lane.pods = mask_of(player.sockets), mask_of(player.pods)
     lane.rovers, lane.loaded, lane.last = mask_of(player.rovers), mask_of(player.loaded), mask_of(player.last)
+    lane.early = player.early
     lane.spent, lane.extras, lane.saved, lane.stones = player.spent, player.extras, player.saved, player.stones
     lane.held, lane.stored, lane.moves, lane.free = mask_of(player.held), player.stored, player.moves, int(player.free)
     lane.techs, lane.used, lane.used_up = mask_of(player.techs), mask_of(player.used), mask_of(player.used_up)
+    lane.peeked = int(player.peeked)
     lane.taken, lane.stuck = NONE if player.taken is None else player.taken, int(player.stuck)
     lane.picks, lane.played = player.picks, player.played
     lane.cards, lane.aims, lane.refused = player.cards or (), player.aims or (), player.refused or ()

@@ -5,8 +5,9 @@
 | `(SYMBOL, resource, tile)` | advance for a symbol of the lane's `tiles[tile]`; tile −1: the unplaced one (PU-14.3) |
 | `(BOOST, 1)` | a synergy boost (PU-6.7) |
 | `(PATCH, n)` | n patches gained (PU-10.1) |
-| `(SET_UP, 1)` | a rover comes to the planet (PU-11.1) |
+| `(SET_UP, 1)` | a rover comes to the planet (PU-11.1); 2: one beyond the corporation's number (PU-29.11) |
 | `(MOVE, n)` | movement as printed at the rover marker (PU-12.6) |
+| `(SPEND, kept)` | movement to be spent at once; `kept`: what is in the pool besides (option `movement`) |
 | `(MOVE_ONLY, n)` | movement that nothing is added to (card 4) |
 | `(CIV_MILESTONE, level)`, `(TECH_MILESTONE, level)` | a milestone of these tracks (PU-8.1, PU-12.1) |
 | `(ADVANCE, track, n, how)` | n single advances of a marker; `how` is a mask of `NO_BONUS`, `NO_BOOST` |
@@ -27,6 +28,10 @@
 | `(EVENT, number)` | the event of the round (PU-29) |
 | `(STORED, 1)` | a stored patch, laid in the end-game step (PU-10.7) |
 | `(LAST, number)` | a civ card that works before scoring (PU-15.1) |
+| `(PEEK, 1)` | a look at the event to come (PU-29.10) |
+| `(EITHER, kind, kind)` | one of two items, each `(kind, 1)` (PU-29.10) |
+| `(SOCKET, n)` | n meteorites come to visible meteor symbols (PU-29.8) |
+| `(REMOVE, 1)` | a stack of the own sector leaves the game (PU-29.11) |
 | `(TRIGGER, level)` | a technology set off by laying a tile (PU-7.1) |
 """
 
@@ -63,7 +68,12 @@ Item: TypeAlias = tuple[int, ...]
     STORED,
     LAST,
     TRIGGER,
-) = range(28)
+    PEEK,
+    EITHER,
+    SOCKET,
+    REMOVE,
+    SPEND,
+) = range(33)
 
 NO_BONUS, NO_BOOST, OPTIONAL, IS_BOOST = 1, 2, 4, 8
 """How a marker advances or is chosen: without bonuses; without boosts; may be declined; it is a synergy boost."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import agenda
-from cosmodrome.games.planet_unknown.setup import free_boards
+from cosmodrome.games.planet_unknown.setup import free_boards, mixes
 from cosmodrome.games.planet_unknown.state import BOARDS, EVENT_MIX, ROTATION, State
 from cosmodrome.games.planet_unknown.turn import Turn
 
@@ -21,5 +21,5 @@ def legal(state: State, seat: int) -> Sequence[act.Action]:
             return [act.CHOOSE_CORPORATIONS[one] for one in corporations]
         return [act.CHOOSE_PLANETS[one] for one in planets]
     if state.stage == EVENT_MIX:
-        return act.MIXES
+        return mixes(state)
     return agenda.options(Turn(state, seat, None))

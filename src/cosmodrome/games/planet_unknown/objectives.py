@@ -14,11 +14,18 @@ from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ENERGY, RESOURCES, TRACKS
 from cosmodrome.games.planet_unknown.state import Lane
 from cosmodrome.games.planet_unknown.turn import Turn
+from cosmodrome.kernel import Event
 
 CARDS = {card.number: card for card in OBJECTIVES}
 
 
 # -- giving up (D1, PU-29.11) -----------------------------------------------------------------------------------------
+
+
+def begin_give_up(turn: Turn, item: Item) -> None:
+    """PU-29.11: one of the own objectives, if there is any."""
+    if turn.lane.aims:
+        turn.lane.now = item
 
 
 def give_up_options(turn: Turn, item: Item) -> Sequence[Action]:
@@ -28,9 +35,11 @@ def give_up_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 def give_up(turn: Turn, item: Item, action: act.GiveUp) -> None:
     """One goes back; it leaves the game (PU-28.2)."""
-    lane = turn.lane
+    lane, seat = turn.lane, turn.seat
     lane.aims = tuple(card for card in lane.aims if card != action.card)
     lane.refused = (*lane.refused, action.card)
+    if turn.events is not None:
+        turn.events.append(Event("gave-up", {"seat": seat}, {seat: {"aim": str(action.card)}}, seals=False))
 
 
 # -- areas ------------------------------------------------------------------------------------------------------------

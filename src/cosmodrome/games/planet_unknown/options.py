@@ -11,9 +11,25 @@ OPTIONS = (
            (Choice("standard", t("standard sides")), Choice("choose", t("everybody chooses")),
             Choice("random", t("drawn at random")))),
     Option("first_commander", "PU-3.9", t("First commander"), (Choice("random", t("drawn at random")),), seats=True),
+    Option("events", "PU-29.1", t("Event module"), on_off(default_on=False)),
+    Option("event_mix", "PU-29.1", t("Event cards: green, orange, red"),
+           (*(Choice(mix, mix.replace("-", ", ")) for mix in MIXES),
+            Choice("at_the_table", t("the first commander says what the table agrees on")))),
     Option("personal_objectives", "PU-28.2", t("Personal objectives"), on_off(default_on=False)),
     Option("rotation_2p", "PU-28.1", t("Two players: the station turns"),
            (Choice("commander", t("as the commander likes")), Choice("one_step", t("by one sector each round")))),
+    Option("bonus_order", "PU-7.2", t("Bonuses are resolved"),
+           (Choice("immediate", t("at once, one chain after the other")), Choice("free", t("in any order")))),
+    Option("movement", "PU-11.6", t("Movement of rovers"),
+           (Choice("pool", t("goes into a pool")), Choice("at_once", t("is spent or lost when gained")))),
+    Option("civ_pick_timing", "PU-8.2", t("Civ cards are picked"),
+           (Choice("end_of_round", t("at the end of the round")), Choice("after_each_step", t("after each step")),
+            Choice("at_once", t("at once, when playing solo")))),
+    Option("early_rover", "PU-11.4", t("A rover gained before the first tile"),
+           (Choice("lost", t("is lost")), Choice("wait", t("waits for the first tile")))),
+    Option("next_tile", "PU-31.4", t("The tile below the top"),
+           (Choice("hidden", t("is hidden")), Choice("own_sector", t("is shown to the player of the sector")),
+            Choice("open", t("is open")))),
     Option("patch_anchor", "PU-10.4", t("Tiles and patches may touch a patch"), on_off(default_on=True)),
     Option("reveal_choices", "PU-31.7", t("Choices are shown"),
            (Choice("when_all_locked", t("when all are done")), Choice("live", t("as they are made")))),
@@ -22,8 +38,17 @@ OPTIONS = (
 SWITCHES = (
     (flat.CHOOSE_BOARDS, "boards", "choose"),
     (flat.RANDOM_BOARDS, "boards", "random"),
+    (flat.EVENTS, "events", "on"),
+    (flat.MIX_AT_TABLE, "event_mix", "at_the_table"),
     (flat.PERSONAL, "personal_objectives", "on"),
     (flat.ONE_STEP, "rotation_2p", "one_step"),
+    (flat.FREE_ORDER, "bonus_order", "free"),
+    (flat.AT_ONCE, "movement", "at_once"),
+    (flat.PICK_EACH_STEP, "civ_pick_timing", "after_each_step"),
+    (flat.PICK_AT_ONCE, "civ_pick_timing", "at_once"),
+    (flat.ROVER_WAITS, "early_rover", "wait"),
+    (flat.OWN_NEXT, "next_tile", "own_sector"),
+    (flat.OPEN_NEXT, "next_tile", "open"),
     (flat.NO_ANCHOR, "patch_anchor", "off"),
     (flat.LIVE, "reveal_choices", "live"),
 )
@@ -37,4 +62,4 @@ def flags(chosen: Options) -> int:
 
 def mix(chosen: Options) -> tuple[int, int, int]:
     """The event mix (PU-29.1)."""
-    return MIXES[chosen.get("event_mix", "7-7-6")]
+    return MIXES.get(chosen["event_mix"], MIXES["7-7-6"])

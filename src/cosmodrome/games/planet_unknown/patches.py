@@ -8,6 +8,7 @@ from cosmodrome.games.planet_unknown.items import PATCH, Item
 from cosmodrome.games.planet_unknown.parts.grid import beside, cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS
+from cosmodrome.games.planet_unknown.placement import blocked_by_patch
 from cosmodrome.games.planet_unknown.state import END_GAME, NO_ANCHOR, Lane, State, has, rule_of
 from cosmodrome.games.planet_unknown.turn import Turn
 
@@ -31,7 +32,9 @@ def cells_for_patch(state: State, lane: Lane) -> int:
 
 def options(turn: Turn, item: Item) -> Sequence[Action]:
     """The cells, and whether it may be stored (PU-10.7, PU-15.4)."""
-    found: list[Action] = [act.PATCHES[at] for at in cells(cells_for_patch(turn.state, turn.lane))]
+    free = cells_for_patch(turn.state, turn.lane)
+    free &= ~blocked_by_patch(turn.state, turn.lane, free)
+    found: list[Action] = [act.PATCHES[at] for at in cells(free)]
     if turn.state.stage != END_GAME and has(turn.lane, "store_patches"):
         found.append(act.STORE)
     return found

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.energy import energy_symbol
-from cosmodrome.games.planet_unknown.items import EXTRA, LAY, NO_SYMBOLS, SYMBOL, Item
-from cosmodrome.games.planet_unknown.parts.grid import ALL, beside, flood
+from cosmodrome.games.planet_unknown.items import EXTRA, LAY, NO_SYMBOLS, SET_UP, SYMBOL, TILE, Item
+from cosmodrome.games.planet_unknown.parts.grid import ALL, beside, cells, flood
 from cosmodrome.games.planet_unknown.parts.planets import Place, Planet, planet
 from cosmodrome.games.planet_unknown.parts.tiles import (
     ALL_TILES,
@@ -124,6 +124,20 @@ def levels(state: State, board: Planet) -> Sequence[int]:
     return (ALL_RULES, BASIC) if by_planet or by_event else (ALL_RULES,)
 
 
+def blocked_by_patch(state: State, lane: Lane, field: int) -> int:
+    """PU-5.10: the cells of the field where a patch would take the last place from the tile that waits to be laid."""
+    waiting = next((item for owed in lane.agenda for item in owed if item[0] == LAY), ())
+    if not waiting:
+        return 0
+    after, blocked = lane.clone(), 0
+    for at in cells(field):
+        after.patches = lane.patches | 1 << at
+        after.terrain[BIOMASS] = lane.terrain[BIOMASS] | 1 << at
+        if not fits(state, after, waiting[1], waiting[2]):
+            blocked |= 1 << at
+    return blocked
+
+
 # -- choosing (D4) ----------------------------------------------------------------------------------------------------
 
 
@@ -160,10 +174,25 @@ def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:
     lane.taken = stack
     if level == NOWHERE:
         lane.stuck = 1  # PU-14.1 A
+        lane.extras = 0  # PU-29.11
         turn.tell("unplaced", tile=ALL_TILES[tile].key)
         turn.push(*((SYMBOL, terrain, NONE) for terrain in ALL_TILES[tile].terrains))
     else:
         lane.now = (LAY, tile, level, how)
+
+
+def tries(state: State, seat: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """While a seat takes a tile: by stack it may take from, the codes of the places its tile could have (PU-4.5)."""
+    lane = state.lanes[seat]
+    if not lane.now or lane.now[0] != TILE:
+        return ()
+    turn = Turn(state, seat, None)
+    stacks = [action.stack for action in tile_options(turn, lane.now) if isinstance(action, act.Take)]
+    level = ALL_RULES if lane.now[1] & EXTRA else level_of(state, lane, [state.tops[stack] for stack in stacks])
+    tops = [(stack, state.tops[stack]) for stack in stacks]
+    if level == NOWHERE:
+        return tuple([(stack, ()) for stack in stacks])
+    return tuple([(stack, tuple([row[2] for row in places(state, lane, tile, level)])) for stack, tile in tops])
 
 
 # -- laying (D5) ------------------------------------------------------------------------------------------------------
@@ -189,7 +218,8 @@ def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
         lane.sockets |= row.meteor
         if not has(lane, "no_meteorites"):
             lane.meteorites |= row.meteor
-    waiting = triggers(turn, tile, row)
+    waiting = (*triggers(turn, tile, row), *((SET_UP, 1),) * lane.early, *((SET_UP, 2),) * lane.extras)
+    lane.early = lane.extras = 0  # PU-11.4, PU-29.11
     if not item[3] & NO_SYMBOLS:
         waiting = (*((SYMBOL, terrain, len(lane.tiles) - 1) for terrain in tile.terrains), *waiting)
     turn.push(*waiting)
@@ -214,6 +244,8 @@ def _cover(turn: Turn, row: Place) -> None:
 def symbol(turn: Turn, item: Item) -> None:
     """What a symbol of a laid or unplaced tile advances."""
     _, resource, number = item
+    if turn.round_rule("only_one_tile_resource"):
+        _drop_other(turn, number)
     if number == NONE:
         _unplaced(turn, resource)
         return
@@ -231,6 +263,13 @@ def symbol(turn: Turn, item: Item) -> None:
         advance(turn, resource)
 
 
+def _drop_other(turn: Turn, number: int) -> None:
+    """PU-29.15: the symbol that was picked is the only one of its tile."""
+    lane = turn.lane
+    sets = [tuple([one for one in owed if one[0] != SYMBOL or one[2] != number]) for owed in lane.agenda]
+    lane.agenda = tuple(filter(None, sets))
+
+
 def _unplaced(turn: Turn, resource: int) -> None:
     """PU-14.3: both markers advance; for energy the other one goes one more step."""
     lane, state = turn.lane, turn.state
@@ -241,10 +280,10 @@ def _unplaced(turn: Turn, resource: int) -> None:
     advance(turn, next(one for one in tile.terrains if one != ENERGY))
 
 
-def water(turn: Turn, cells: int) -> None:
+def water(turn: Turn, section: int) -> None:
     """PU-9.1: one step if a water cell of the tile lies on ice; two with PU-20.4, one for each with PU-24.1."""
     lane = turn.lane
-    on_ice = cells & turn.planet.ice
+    on_ice = section & turn.planet.ice
     if not on_ice:
         turn.tell("no-ice")
     elif rule_of(lane) == "water_path":
@@ -253,12 +292,12 @@ def water(turn: Turn, cells: int) -> None:
         advance(turn, WATER, 2 if has(lane, "tile_advance_steps") else 1)
 
 
-def biomass(turn: Turn, cells: int) -> None:
+def biomass(turn: Turn, section: int) -> None:
     """One step; for the Wormhole Corp. only if a biomass area grows (PU-26.1)."""
     lane = turn.lane
     if rule_of(lane) == "biomass_only_when_expanding":
-        before = lane.terrain[BIOMASS] & ~cells
-        if not _areas_with_tiles(lane, before) & beside(cells):
+        before = lane.terrain[BIOMASS] & ~section
+        if not _areas_with_tiles(lane, before) & beside(section):
             return
     advance(turn, BIOMASS)
 

@@ -49,8 +49,12 @@ _ASKED: dict[int, tuple[str, str]] = {
     items.CLIMB: ("PU-18.7", t("choose the marker that goes up next")),
     items.COLLECT: ("PU-18.4", t("choose what you collect from your planet")),
     items.DESTROY: ("PU-29.9", t("choose what is destroyed on your planet")),
+    items.EITHER: ("PU-29.10", t("one of the two effects of the event is to be chosen")),
+    items.SOCKET: ("PU-29.8", t("a meteor symbol without a meteorite is to be chosen")),
+    items.REMOVE: ("PU-29.11", t("a stack of your sector that can be spared is to be chosen")),
     items.CLEAR: ("PU-18.4", t("choose a row or column with a meteorite")),
     items.TELEPORT: ("PU-11.9", t("choose the rover that teleports")),
+    items.SPEND: ("PU-11.6", t("drive a rover, or decline")),
     items.TELEPORT_TO: ("PU-11.9", t("choose a cell without a rover")),
 }
 """By kind of the item that waits: its rule, and what is asked."""

@@ -10,13 +10,14 @@ from cosmodrome.games.planet_unknown.items import (
     LIFEPOD_HELD,
     METEORITE,
     METEORITE_HELD,
+    SPEND,
     TELEPORT_TO,
     Item,
 )
 from cosmodrome.games.planet_unknown.parts.grid import LINES, cells, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
-from cosmodrome.games.planet_unknown.state import Lane, State, has, rule_of
+from cosmodrome.games.planet_unknown.state import AT_ONCE, ROVER_WAITS, Lane, State, has, rule_of
 from cosmodrome.games.planet_unknown.turn import Turn, event_effect
 
 # -- movement ---------------------------------------------------------------------------------------------------------
@@ -24,16 +25,36 @@ from cosmodrome.games.planet_unknown.turn import Turn, event_effect
 
 def gain(turn: Turn, item: Item) -> None:
     """Movement printed at the rover marker goes into the pool (PU-7.3), with what a technology adds (PU-12.6)."""
-    lane = turn.lane
-    n = item[1] + (1 if lane.techs and has(lane, "rover_move_bonus") else 0)
-    lane.moves += n
-    turn.tell("movement", count=n)
+    _gained(turn, item[1] + (1 if turn.lane.techs and has(turn.lane, "rover_move_bonus") else 0))
 
 
 def gain_only(turn: Turn, item: Item) -> None:
     """Other movement (PU-12.6)."""
-    turn.lane.moves += item[1]
-    turn.tell("movement", count=item[1])
+    _gained(turn, item[1])
+
+
+def _gained(turn: Turn, n: int) -> None:
+    lane = turn.lane
+    turn.tell("movement", count=n)
+    if turn.state.flags & AT_ONCE:
+        turn.push((SPEND, lane.moves))
+        lane.moves = n
+    else:
+        lane.moves += n
+
+
+def spend_options(turn: Turn, item: Item) -> Sequence[Action]:
+    """Option `movement`: spend what was gained, or let it lapse."""
+    return [*drives(turn.state, turn.lane), act.DECLINE]
+
+
+def spend(turn: Turn, item: Item, action: Action) -> None:
+    """One step, and on; or the rest lapses and the pool is what it was."""
+    if isinstance(action, act.Drive):
+        turn.push(item)
+        drive(turn, action)
+    else:
+        turn.lane.moves = item[1]
 
 
 def open_cells(state: State, lane: Lane) -> int:
@@ -97,17 +118,27 @@ def collect_meteorite(turn: Turn, at: int) -> None:
 # -- setting up (D9) --------------------------------------------------------------------------------------------------
 
 
-def set_up_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """The cells of the tile laid last without a rover (PU-11.2); none without a rover to set up (PU-11.3)."""
+def begin_set_up(turn: Turn, item: Item) -> None:
+    """Without a tile there is nowhere to go: the rover is lost, or waits for the first one (PU-11.4)."""
     lane = turn.lane
-    if lane.spent >= turn.corporation.rovers:
+    if turn.state.flags & ROVER_WAITS and not lane.tiles and lane.spent + lane.early < turn.corporation.rovers:
+        lane.early += 1
+        turn.tell("rover-waits")
+    else:
+        lane.now = item
+
+
+def set_up_options(turn: Turn, item: Item) -> Sequence[Action]:
+    """The cells of the tile laid last without a rover (PU-11.2); none without a rover to set up (PU-11.3, PU-29.11)."""
+    lane = turn.lane
+    if item[1] == 1 and lane.spent >= turn.corporation.rovers:
         return ()
     return [act.SET_UPS[at] for at in cells(lane.last & ~lane.rovers)]
 
 
 def set_up(turn: Turn, item: Item, action: act.SetUp) -> None:
     """A rover comes to the planet."""
-    turn.lane.spent += 1
+    turn.lane.spent += item[1] == 1
     turn.lane.rovers |= 1 << action.cell
     turn.tell("rover", cell=place(action.cell))
     arrive(turn, action.cell)

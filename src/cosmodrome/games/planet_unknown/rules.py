@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import agenda, rounds
+from cosmodrome.games.planet_unknown import agenda, opening, rounds, station
 from cosmodrome.games.planet_unknown.chance import PENDING
+from cosmodrome.games.planet_unknown.events import change_civ_stacks, fix_next, new_aim
 from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.scoring import standing
 from cosmodrome.games.planet_unknown.state import KEEPING, NO_LUCK, OVER, State
@@ -49,24 +50,28 @@ def _work(state: State, by: Seat, what: act.Action, events: Events | None) -> No
     else:
         agenda.carry_out(turn, what)
         if state.stage == KEEPING and isinstance(what, act.GiveUp):
-            rounds.gave_up(state, by, what.card, events)
+            opening.gave_up(state, by)
 
 
 TABLE: dict[type, Callable[[State, Seat, Any, Events | None], None]] = {
     act.Rotate: rounds.rotate,
-    act.ChoosePlanet: rounds.choose_board,
-    act.ChooseCorporation: rounds.choose_board,
-    act.Mix: rounds.mix,
+    act.ChoosePlanet: opening.choose_board,
+    act.ChooseCorporation: opening.choose_board,
+    act.Mix: opening.mix,
 }
 """Choices at the table rather than in a lane."""
 
 OUTCOMES: dict[type, Callable[[State, Any, Events | None], None]] = {
-    act.Station: rounds.station,
-    act.Commander: rounds.commander,
-    act.Boards: rounds.boards,
-    act.Deal: rounds.deal,
-    act.Neighbours: rounds.neighbours,
+    act.Station: station.station,
+    act.Commander: opening.commander,
+    act.Boards: opening.boards,
+    act.Deal: opening.deal,
+    act.Neighbours: opening.neighbours,
     act.Draw: rounds.event,
-    act.Tops: rounds.tops,
+    act.ToCome: fix_next,
+    act.CivCards: change_civ_stacks,
+    act.Aim: new_aim,
+    act.Tops: station.tops,
+    act.Below: station.below,
     act.Stack: rounds.stack,
 }

@@ -1,6 +1,8 @@
 """Set-up (PU-3): what is at hand and how much of it."""
 
+from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
+from cosmodrome.games.planet_unknown.parts.cards import COLOURS, EVENTS
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
 from cosmodrome.games.planet_unknown.state import OPTIONAL_CONTENT, State
 
@@ -26,6 +28,12 @@ def free_boards(state: State, turn: int) -> tuple[list[int], list[int]]:
 def dealt_each(state: State) -> int:
     """Personal objectives dealt to each player (PU-28.2, PU-30.2)."""
     return 4 if state.seats == 1 else 2
+
+
+def mixes(state: State) -> list[act.Mix]:
+    """The event mixes there are cards for (PU-29.1)."""
+    there = [sum(card.colour == colour and (state.seats == 1 or not card.solo) for card in EVENTS) for colour in COLOURS]
+    return [one for one in act.MIXES if all(map(int.__le__, one.counts, there))]
 
 
 def neighbour_count(state: State) -> int:

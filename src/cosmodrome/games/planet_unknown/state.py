@@ -24,18 +24,35 @@ NONE = -1
     EVENT_MIX,
     NEIGHBOURS,
     ROUND_START,
+    BELOW,
     ROTATION,
+    OWN_BELOW,
     EVENT_DRAW,
+    EVENT_STEP,
     TILE_STEP,
     NEW_TILES,
     CIV_STEP,
     END_CHECK,
     END_GAME,
     OVER,
-) = range(16)
+) = range(19)
 
 # Chance that is pending, see `chance.PENDING`.
-NO_LUCK, FOR_STATION, FOR_COMMANDER, FOR_BOARDS, FOR_DEAL, FOR_NEIGHBOURS, FOR_EVENT, FOR_TOPS, FOR_STACK = range(9)
+(
+    NO_LUCK,
+    FOR_STATION,
+    FOR_COMMANDER,
+    FOR_BOARDS,
+    FOR_DEAL,
+    FOR_NEIGHBOURS,
+    FOR_EVENT,
+    FOR_TOPS,
+    FOR_BELOW,
+    FOR_STACK,
+    FOR_NEXT,
+    FOR_CIV,
+    FOR_AIM,
+) = range(13)
 
 # Table options that are switches, as a mask.
 (
@@ -56,7 +73,8 @@ NO_LUCK, FOR_STATION, FOR_COMMANDER, FOR_BOARDS, FOR_DEAL, FOR_NEIGHBOURS, FOR_E
     CHOOSE_BOARDS,
     RANDOM_BOARDS,
     OPTIONAL_CONTENT,
-) = (1 << bit for bit in range(17))
+    MIX_AT_TABLE,
+) = (1 << bit for bit in range(18))
 
 
 class Lane:
@@ -67,6 +85,7 @@ class Lane:
         "aims",  # personal objectives held; while choosing, those dealt
         "cards",  # end-game civ cards held
         "corporation",
+        "early",  # rovers that wait for the first tile (option `early_rover`)
         "extras",  # rovers beyond the corporation's number that may still come (event 65)
         "free",  # free actions are possible in this part (PU-7.4), 0 or 1
         "held",  # lifepods kept elsewhere than in the scoring area, a mask (PU-21.2, PU-23.1)
@@ -80,6 +99,7 @@ class Lane:
         "picks",  # civ picks owed: 2·level, +1 with the extra card of PU-25.3
         "planet",
         "played",  # immediate civ cards used
+        "peeked",  # has seen the event to come (PU-29.10), 0 or 1
         "pods",  # lifepods on the planet
         "refused",  # personal objectives put back
         "rovers",  # on the planet
@@ -105,7 +125,7 @@ class Lane:
         self.marks = [0] * 5  # PU-3.3
         self.terrain, self.symbols = [0] * 6, [0] * 6
         self.tiled = self.patches = self.meteorites = self.sockets = self.last = 0
-        self.rovers = self.loaded = self.spent = self.extras = 0
+        self.rovers = self.loaded = self.spent = self.extras = self.early = self.peeked = 0
         self.saved = self.stones = self.held = self.stored = self.moves = self.free = 0
         self.techs = self.used = self.used_up = 0
         self.taken, self.stuck = NONE, 0
@@ -126,10 +146,10 @@ class Lane:
         new.tiled, new.patches, new.meteorites = self.tiled, self.patches, self.meteorites
         new.sockets, new.last = self.sockets, self.last
         new.rovers, new.loaded, new.spent, new.extras = self.rovers, self.loaded, self.spent, self.extras
-        new.saved, new.stones, new.held = self.saved, self.stones, self.held
+        new.early, new.saved, new.stones, new.held = self.early, self.saved, self.stones, self.held
         new.stored, new.moves, new.free = self.stored, self.moves, self.free
         new.techs, new.used, new.used_up = self.techs, self.used, self.used_up
-        new.taken, new.stuck, new.tiles = self.taken, self.stuck, self.tiles
+        new.peeked, new.taken, new.stuck, new.tiles = self.peeked, self.taken, self.stuck, self.tiles
         new.cards, new.played, new.picks = self.cards, self.played, self.picks
         new.aims, new.refused = self.aims, self.refused
         new.agenda, new.now = self.agenda, self.now
@@ -145,6 +165,8 @@ class State:
     """The table. Stacks of tiles are numbered by shape; a tile is a number (see `parts.tiles`)."""
 
     __slots__ = (
+        "below",  # by stack: the tile below the top, if somebody may see it, or NONE (option `next_tile`)
+        "below_seen",  # by stack: mask of the seats that have seen it
         "civ",  # by level from 0: cards in the stack, known to exist since somebody looked (a tuple, ascending)
         "civ_left",  # by level from 0: how many cards lie in the stack
         "civ_seen",  # by level from 0: whether somebody has looked, so that `civ` counts
@@ -158,6 +180,7 @@ class State:
         "luck",  # chance pending at the table, see `chance.PENDING`; NO_LUCK if none
         "mix",  # the event mix the table agreed on
         "neighbours",  # neighbour objectives: between seat i and the next; two players: all three
+        "next_event",  # the event to come, if it is drawn already because somebody may look at it (PU-29.10); else 0
         "offset",  # of the inner ring (PU-2.3)
         "owed",  # mask of the seats that owe a choice
         "rotation",  # the sector before seat 0 (PU-2.4)
@@ -176,11 +199,14 @@ class State:
         self.commander, self.rotation, self.offset = NONE, 0, 0
         self.tops = [NONE] * len(KEYS)
         self.left = [(1 << PER_STACK) - 1] * len(KEYS)
+        self.below = (NONE,) * len(KEYS)
+        self.below_seen = (0,) * len(KEYS)
         self.civ: list[tuple[int, ...]] = [()] * 4
         self.civ_left = [seats + 1] * 4  # PU-3.5
         self.civ_seen = [0] * 4
         self.deck = [0, 0, 0]
         self.drawn: tuple[int, ...] = ()
+        self.next_event = 0
         self.neighbours: tuple[int, ...] = ()
         self.lanes: list[Lane] = []
         self.shown: list[Lane] = []
@@ -193,11 +219,17 @@ class State:
         new.round, new.last_round = self.round, self.last_round
         new.commander, new.rotation, new.offset = self.commander, self.rotation, self.offset
         new.tops, new.left = self.tops[:], self.left[:]
+        new.below, new.below_seen = self.below, self.below_seen
         new.civ, new.civ_left, new.civ_seen = self.civ[:], self.civ_left[:], self.civ_seen[:]
-        new.deck, new.drawn, new.neighbours = self.deck[:], self.drawn, self.neighbours
+        new.deck, new.drawn, new.next_event, new.neighbours = self.deck[:], self.drawn, self.next_event, self.neighbours
         new.lanes = [lane.clone() for lane in self.lanes]
         new.shown = self.shown
         return new
+
+    @property
+    def everybody(self) -> int:
+        """The mask of all seats."""
+        return (1 << self.seats) - 1
 
     def seat_at(self, turn: int) -> int:
         """The seat at a place of the turn order (PU-1.11)."""
@@ -205,7 +237,7 @@ class State:
 
 
 _TUPLES = {"agenda", "now", "tiles", "cards", "played", "picks", "aims", "refused"}
-_STATE_TUPLES = {"mix", "drawn", "neighbours"}
+_STATE_TUPLES = {"mix", "drawn", "neighbours", "below", "below_seen"}
 
 
 def _plain(value: Any) -> Any:

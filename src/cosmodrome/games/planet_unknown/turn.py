@@ -11,13 +11,19 @@ from cosmodrome.games.planet_unknown.items import LAY, TILE, Item
 from cosmodrome.games.planet_unknown.parts.cards import EVENTS
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
 from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
-from cosmodrome.games.planet_unknown.state import FREE_ORDER, LIVE, State
+from cosmodrome.games.planet_unknown.state import CIV_STEP, FREE_ORDER, LIVE, State
 from cosmodrome.kernel import Event, Seat
 from cosmodrome.kernel.text import Arg
 
 Events: TypeAlias = list[Event]
 
 _RULES = {card.number: card.effect for card in EVENTS if card.whole_round}
+
+
+def say(events: Events | None, event: Event) -> None:
+    """Tell it at the table, if somebody listens."""
+    if events is not None:
+        events.append(event)
 
 
 class Turn:
@@ -40,7 +46,7 @@ class Turn:
         return CORPORATIONS[self.lane.corporation]
 
     def push(self, *items: Item) -> None:
-        """Owe a set of items, to be finished before what is owed already (PU-7.2)."""
+        """Owe a set of items, to be finished before what is owed already (PU-7.2); option `bonus_order`: beside it."""
         lane = self.lane
         if not items:
             return
@@ -64,8 +70,10 @@ class Turn:
 
 
 def event_effect(state: State) -> Mapping[str, Any] | None:
-    """The effect of an event that is in force for the whole round (PU-29.12 to PU-29.17)."""
-    return _RULES.get(state.drawn[-1]) if len(state.drawn) == state.round and state.drawn else None
+    """The effect of an event that is in force until the end of the civ step (PU-29.12 to PU-29.17)."""
+    if not state.drawn or len(state.drawn) != state.round or state.stage > CIV_STEP:
+        return None
+    return _RULES.get(state.drawn[-1])
 
 
 def round_rule(state: State) -> str:

@@ -8,18 +8,20 @@ from dataclasses import dataclass, fields
 
 from cosmodrome.games.planet_unknown.civ import CARDS
 from cosmodrome.games.planet_unknown.items import PICK, Item
-from cosmodrome.games.planet_unknown.objectives import empty
+from cosmodrome.games.planet_unknown.objectives import empty, fulfilled, measure
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, LETTERS, PER_STACK
-from cosmodrome.games.planet_unknown.placement import sector_of, stacks_of
-from cosmodrome.games.planet_unknown.scoring import AIMS_LINE, CARDS_LINE, points
-from cosmodrome.games.planet_unknown.state import LIVE, NONE, OVER, Lane, State
+from cosmodrome.games.planet_unknown.placement import sector_of, stacks_of, tries
+from cosmodrome.games.planet_unknown.scoring import AIMS_LINE, CARDS_LINE, between, points, total
+from cosmodrome.games.planet_unknown.solo import rating, target
+from cosmodrome.games.planet_unknown.state import LIVE, NONE, OPEN_NEXT, OVER, Lane, State
 from cosmodrome.kernel import Args, Seat
 
 STAGES = (
     *("station", "commander", "boards", "objectives", "keeping", "event_mix", "neighbours"),
-    *("round_start", "rotation", "event_draw", "tile_step", "new_tiles", "civ_step", "end_check", "end_game", "over"),
+    *("round_start", "below", "rotation", "own_below", "event_draw", "event_step", "tile_step", "new_tiles"),
+    *("civ_step", "end_check", "end_game", "over"),
 )
 """By stage of a state, its name in a view."""
 
@@ -39,9 +41,10 @@ class PlayerView:
 
     `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`,
     `used_up`: levels from 0. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`:
-    civ picks owed, 2 × level (+1: with an extra card). `cards`, `aims`, `refused`: None where hidden, `card_levels`
-    and `aim_count` are open. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as
-    things stand, None where hidden.
+    civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`,
+    `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as
+    things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things
+    stand, None where hidden.
     """
 
     seat: int
@@ -61,6 +64,7 @@ class PlayerView:
     loaded: tuple[int, ...]
     last: tuple[int, ...]
     spent: int
+    early: int
     extras: int
     saved: int
     held: tuple[int, ...]
@@ -68,6 +72,7 @@ class PlayerView:
     stored: int
     moves: int
     free: bool
+    peeked: bool
     taken: int | None
     stuck: bool
     used: tuple[int, ...]
@@ -78,6 +83,7 @@ class PlayerView:
     cards: tuple[int, ...] | None
     aim_count: int
     aims: tuple[int, ...] | None
+    aims_met: tuple[bool, ...] | None
     refused_count: int
     refused: tuple[int, ...] | None
     now: tuple[int, ...]
@@ -91,9 +97,13 @@ class View:
     """The whole table as `seat` (None: an onlooker) may see it.
 
     `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks before it. `tops`: by stack,
-    the tile that lies open; `left`: by stack, the tiles below it, in no order. `civ_left`: by level from 0, cards in
+    the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one,
+    if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in
     the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from. `deck`: events to
-    come by colour; `drawn`: those drawn. `neighbours`: objective i lies between seats i and i + 1; two players: all.
+    come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and,
+    at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players:
+    all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack he may
+    take from, the codes of where its tile could lie.
     """
 
     seat: int | None
@@ -110,6 +120,8 @@ class View:
     sectors: tuple[tuple[int, int], ...]
     tops: tuple[int | None, ...]
     left: tuple[tuple[int, ...], ...]
+    below: tuple[int | None, ...]
+    below_seen: tuple[int, ...]
     civ_left: tuple[int, ...]
     civ_seen: tuple[bool, ...]
     offer: tuple[int, ...]
@@ -117,7 +129,12 @@ class View:
     deck: tuple[int, ...]
     drawn: tuple[int, ...]
     event: int | None
+    next_event: int | None
+    target: int | None
+    rating: int | None
     neighbours: tuple[int, ...]
+    standings: tuple[tuple[int, int], ...]
+    tries: tuple[tuple[int, tuple[int, ...]], ...]
     players: tuple[PlayerView, ...]
 
 
@@ -147,6 +164,8 @@ def view(state: State, seat: Seat | None) -> View:
         sectors=tuple([stacks_of(state, sector_of(state, other)) for other in range(state.seats)]),
         tops=tuple([None if tile == NONE else tile for tile in state.tops]),
         left=tuple([tuple([PER_STACK * stack + one for one in cells(left)]) for stack, left in enumerate(state.left)]),
+        below=tuple([_below(state, stack, seat) for stack in range(len(state.tops))]),
+        below_seen=state.below_seen,
         civ_left=tuple(state.civ_left),
         civ_seen=tuple(map(bool, state.civ_seen)),
         offer=offer,
@@ -154,9 +173,26 @@ def view(state: State, seat: Seat | None) -> View:
         deck=tuple(state.deck),
         drawn=state.drawn,
         event=state.drawn[-1] if state.drawn and len(state.drawn) == state.round else None,
+        next_event=state.next_event if seat is not None and state.lanes[seat].peeked else None,
+        target=target(state.mix) if state.seats == 1 and any(state.deck + list(state.drawn)) else None,
+        rating=rating(total(state, 0), state.mix) if state.seats == 1 and state.stage == OVER else None,
         neighbours=state.neighbours,
+        standings=_standings(state, lanes),
+        tries=tries(state, seat) if seat is not None else (),
         players=tuple([_player(state, lanes, other, seat) for other in range(state.seats)]),
     )
+
+
+def _standings(state: State, lanes: list[Lane]) -> tuple[tuple[int, int], ...]:
+    pairs = [(card, *between(state.seats, number)) for number, card in enumerate(state.neighbours)]
+    return tuple([(measure(lanes[one], card), measure(lanes[other], card)) for card, one, other in pairs])
+
+
+def _below(state: State, stack: int, seat: Seat | None) -> int | None:
+    """The tile below a top, if the viewer has seen it."""
+    seats = state.below_seen[stack]
+    known = seats and (state.flags & OPEN_NEXT or (seat is not None and seats >> seat & 1))
+    return state.below[stack] if known else None
 
 
 def _offer(state: State, seat: Seat | None) -> tuple[tuple[int, ...], int]:
@@ -217,6 +253,7 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         loaded=_set(lane.loaded),
         last=_set(lane.last),
         spent=lane.spent,
+        early=lane.early,
         extras=lane.extras,
         saved=lane.saved,
         held=_set(lane.held),
@@ -224,6 +261,7 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         stored=lane.stored,
         moves=lane.moves,
         free=bool(lane.free),
+        peeked=bool(lane.peeked),
         taken=None if lane.taken == NONE else lane.taken,
         stuck=bool(lane.stuck),
         used=_set(lane.used),
@@ -234,6 +272,7 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         cards=lane.cards if open_ else None,
         aim_count=len(lane.aims),
         aims=lane.aims if open_ else None,
+        aims_met=tuple([fulfilled(lane, aim) for aim in lane.aims]) if open_ else None,
         refused_count=len(lane.refused),
         refused=lane.refused if open_ else None,
         now=lane.now,
@@ -245,7 +284,7 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
 
 _TOLD = (
     *("marks", "techs", "patches", "meteorites", "sockets", "pods", "rovers", "loaded", "last", "held", "used"),
-    *("used_up", "picks", "spent", "extras", "saved", "stones", "stored"),
+    *("used_up", "picks", "spent", "extras", "saved", "stones", "stored", "early", "peeked"),
 )
 
 

@@ -6,6 +6,8 @@ from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
+from cosmodrome.games.planet_unknown.scoring import total
+from cosmodrome.games.planet_unknown.solo import rating, target
 from cosmodrome.games.planet_unknown.state import BOARDS as CHOOSING_BOARDS
 from cosmodrome.games.planet_unknown.state import EVENT_MIX, KEEPING, OVER, ROTATION, State
 from cosmodrome.kernel import About, Args, Label, Ruling, Text, Words, plural, t
@@ -31,7 +33,7 @@ TEXTS: dict[str, Text] = {
     "boards": t("{seat} plays {planet} with {corporation}."),
     "dealt": t("Everybody is dealt {count} objectives."),
     "dealt+": t("You are dealt the objectives {aims}."),
-    "gave-up": t("{seat} has chosen the objectives."),
+    "gave-up": t("{seat} gives up an objective."),
     "gave-up+": t("You give up the objective {aim}."),
     "mix": t("The event deck: {green} green, {orange} orange, {red} red cards."),
     "neighbours": t("Neighbour objectives: {objectives}."),
@@ -39,10 +41,23 @@ TEXTS: dict[str, Text] = {
     "turned-on": t("The station turns by one sector."),
     "rotated": t("{seat} turns the station to sector {sector}."),
     "event": t("Event: {event}."),
+    "peeked": t("{seat} looks at the next event."),
+    "peeked+": t("The next event will be: {event}"),
+    "civ-stacks": t("The civ stacks change: they hold {left} cards now."),
+    "new-aim": t("{seat} draws one more objective."),
+    "new-aim+": t("You draw one more objective: {aim}."),
+    "meteorite-fell": t("{seat}: a meteorite falls on {cell}."),
+    "removed": t("{seat} removes stack {stack} from the game."),
+    "rated": t("{medals} medals against a target of {target}: {rating}."),
     "locked": t("{seat} is done."),
     "finished": t("{seat} has finished."),
     "revealed": t("{seat} takes {tile}; markers: {marks}."),
     "tops": t("New tiles: {tiles}."),
+    "below-all": t("Below the tops lie {tiles}."),
+    "below": t("{seat} sees the tiles below those of the own sector."),
+    "below+": t("Below the tiles of your sector lie {tiles}."),
+    "after-event": t("{seat} after the event; markers: {marks}."),
+    "rover-waits": t("{seat}: a rover waits for the first tile."),
     "last-round": t("That was the last round."),
     "showed": t("{seat} shows civ cards {cards} and objectives {aims}."),
     "took": t("{seat} takes {tile}."),
@@ -80,6 +95,18 @@ TEXTS: dict[str, Text] = {
 _RESOURCE_NAMES = (t("population"), t("water"), t("biomass"), t("rover"), t("technology"), t("energy"))
 
 
+RATINGS = {
+    "-15": t("the colony is lost"),
+    "-10": t("a handful hangs on"),
+    "-5": t("scraping by"),
+    "0": t("the goal is met"),
+    "5": t("a world to be proud of"),
+    "10": t("a model for all colonies"),
+    "15": t("the dawn of a golden age"),
+}
+"""By rating of the solo player (PU-30.6)."""
+
+
 def names() -> Names:
     """The words of all argument values."""
     resources = dict(zip(RESOURCES, _RESOURCE_NAMES, strict=True))
@@ -97,6 +124,7 @@ def names() -> Names:
         "objectives": neighbour,
         "aim": own,
         "aims": own,
+        "rating": RATINGS,
         "event": {str(card.number): card.text for card in EVENTS},
     }
 
@@ -113,6 +141,7 @@ _CELLS: dict[type, tuple[str, str]] = {
     act.To: ("to", t("Teleport to {cell}")),
     act.Collect: ("collect", t("Collect what lies at {cell}")),
     act.Destroy: ("destroy", t("Destroy what lies at {cell}")),
+    act.Meteorite: ("meteorite", t("Put the meteorite at {cell}")),
 }
 
 
@@ -150,6 +179,8 @@ def _describe_card(action: act.What) -> Label:
         case act.Clear():
             text = t("Clear column {line}") if action.line >= 12 else t("Clear row {line}")
             return Label("clear", text, {"line": action.line % 12 + 1})
+        case act.Remove():
+            return Label("remove", t("Remove stack {stack}"), {"stack": action.text[7:]})
         case act.Look():
             seen = t("You see the cards; that cannot be taken back.")
             return Label("look", t("Look through civ stack {level}"), {"level": action.level}, seen)
@@ -181,6 +212,7 @@ _NEXT: dict[int, str] = {
     items.BACK: t("Move a marker back"),
     items.PICK: t("Take a civ card of level {count}"),
     items.STORED: t("Lay a stored patch"),
+    items.PEEK: t("Look at the next event"),
     items.LAST: t("Use {card}"),
 }
 
@@ -192,7 +224,7 @@ def _describe_next(action: act.Next) -> Label:
         args = {"resource": RESOURCES[number], "item": action.text[5:]}
     elif kind == items.LAST:
         args = {"card": str(number), "item": action.text[5:]}
-    return Label("next", _NEXT[kind], args)
+    return Label("next", _NEXT[kind], args, t("That cannot be taken back.") if kind == items.PEEK else "")
 
 
 _ASKED: dict[int, str] = {
@@ -209,9 +241,13 @@ _ASKED: dict[int, str] = {
     items.CLIMB: t("Choose the marker that goes up next."),
     items.COLLECT: t("Choose what you collect."),
     items.DESTROY: t("Choose what is destroyed."),
+    items.EITHER: t("Choose one of the two effects of the event."),
+    items.SOCKET: t("Choose the meteor symbol that gets a meteorite."),
+    items.REMOVE: t("Choose the stack that leaves the game."),
     items.CLEAR: t("Choose the row or column to clear."),
     items.TELEPORT: t("Choose the rover that teleports."),
     items.TELEPORT_TO: t("Choose where the rover goes."),
+    items.SPEND: t("Drive now; what is left of this movement is lost."),
 }
 _AT_THE_TABLE: dict[int, str] = {
     ROTATION: t("Turn the station."),
@@ -221,10 +257,17 @@ _AT_THE_TABLE: dict[int, str] = {
 }
 
 
+def _result(state: State) -> Words:
+    if state.seats > 1:
+        return Words(t("The game is over."))
+    medals, goal = total(state, 0), target(state.mix)
+    return Words(TEXTS["rated"], {"medals": medals, "target": goal, "rating": str(rating(medals, state.mix))})
+
+
 def prompt(state: State, seat: int | None) -> Words:
     """What is asked, of whom."""
     if state.stage == OVER:
-        return Words(t("The game is over."))
+        return _result(state)
     if seat is None or not state.owed >> seat & 1:
         missing = [other for other in range(state.seats) if state.owed >> other & 1]
         return Words(t("Waiting for {seats}."), {"seats": missing})
