@@ -12,6 +12,7 @@ from cosmodrome.games.planet_unknown import (
     reasons,
     rounds,
     rules,
+    rulings,
     scoring,
     table_parts,
     words,
@@ -33,7 +34,7 @@ class PlanetUnknown(Game[State, What, View]):
     seats = range(1, 7)
     options = options.OPTIONS
     about = words.ABOUT
-    rulings = words.RULINGS
+    rulings = rulings.RULINGS
     texts = words.TEXTS
     names = words.names()
     view_type = View

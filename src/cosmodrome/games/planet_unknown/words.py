@@ -1,4 +1,4 @@
-"""The words of Planet Unknown: events, labels, prompts, rulings, the game's page. English is the message id."""
+"""The words of Planet Unknown: events, labels, prompts, the game's page. English is the message id."""
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import items
@@ -10,7 +10,7 @@ from cosmodrome.games.planet_unknown.scoring import total
 from cosmodrome.games.planet_unknown.solo import rating, target
 from cosmodrome.games.planet_unknown.state import BOARDS as CHOOSING_BOARDS
 from cosmodrome.games.planet_unknown.state import EVENT_MIX, KEEPING, OVER, ROTATION, State
-from cosmodrome.kernel import About, Args, Label, Ruling, Text, Words, plural, t
+from cosmodrome.kernel import About, Args, Label, Text, Words, plural, t
 from cosmodrome.kernel.text import Names
 
 ABOUT = About(
@@ -20,11 +20,6 @@ ABOUT = About(
     year=2022,
     minutes=70,
     text=t("Everybody settles a planet of his own: all take a tile from the turning station and lay it at once."),
-)
-
-RULINGS = (
-    Ruling("PU-2.1", t("Patches and meteorites never run out.")),
-    Ruling("PU-3.2", t("Which boards are used is the table's choice."), "boards"),
 )
 
 TEXTS: dict[str, Text] = {
