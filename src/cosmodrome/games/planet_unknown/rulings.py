@@ -15,7 +15,7 @@ RULINGS = (
     Ruling("PU-7.2", t("What a bonus sets off is finished before the next one begins."), "bonus_order"),
     Ruling("PU-7.4", t("Free actions are possible whenever the next item is about to be picked, or none is left.")),
     Ruling("PU-8.2", t("All civ cards of a round are picked after everybody has locked."), "civ_pick_timing"),
-    Ruling("PU-10.4", t("A patch lies beside a tile or patch; a first piece where a first tile might."), "patch_anchor"),
+    Ruling("PU-10.4", t("A patch lies beside a tile or patch; a first piece as a first tile."), "patch_anchor"),
     Ruling("PU-10.7", t("Stored patches stay, even if the technology is lost later.")),
     Ruling("PU-11.4", t("A rover without a tile to stand on is lost, and its milestone is used up."), "early_rover"),
     Ruling("PU-11.6", t("Movement waits in a pool until the player locks."), "movement"),
