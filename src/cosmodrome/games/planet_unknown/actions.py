@@ -3,7 +3,8 @@
 rotate F5 · take F5 · lay 4,7 r2 m · next symbol civ · advance civ · back civ · decline · patch 4,7 · store
 set-up 4,7 · drive 4,7 4,8 · jump 4,7 · to 5,9 · collect 4,7 · destroy 4,7 · clear row 3 · meteorite 4,7 · remove F5
 look 2 · pick 12 · give-up 40 · lock · planet gaia · corporation cosmos
-station 3 2 N5-civ-energy … · commander 2 · boards gaia cosmos … · objectives 37 40 … · neighbours 41 42 … · event 81 · to-come 81 · civ-cards 9 12 · objective 43
+station 3 2 N5-civ-energy … · commander 2 · boards gaia cosmos … · objectives 37 40 … · neighbours 41 42 … · event 81
+to-come 81 · civ-cards 9 12 · objective 43
 tops F5-civ-energy … · below F5-civ-energy … · stack 2 9 12 14
 """
 
@@ -490,7 +491,9 @@ COMMANDERS = tuple(map(Commander, range(6)))
 DRAWS = {card.number: Draw((card.number,)) for card in EVENTS}
 TO_COME = {card.number: ToCome((card.number,)) for card in EVENTS}
 AIMS = {card.number: Aim((card.number,)) for card in OBJECTIVES}
-_BY_TEXT: dict[str, What] = {what.text: what for what in (*ACTIONS, *COMMANDERS, *DRAWS.values(), *TO_COME.values(), *AIMS.values())}
+_BY_TEXT: dict[str, What] = {
+    what.text: what for what in (*ACTIONS, *COMMANDERS, *DRAWS.values(), *TO_COME.values(), *AIMS.values())
+}
 
 
 def dump(what: What) -> str:

@@ -15,8 +15,8 @@ from cosmodrome.games.planet_unknown.setup import (
     neighbour_count,
 )
 from cosmodrome.games.planet_unknown.state import (
-    FOR_BELOW,
     FOR_AIM,
+    FOR_BELOW,
     FOR_BOARDS,
     FOR_CIV,
     FOR_COMMANDER,

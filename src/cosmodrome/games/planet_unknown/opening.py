@@ -105,7 +105,7 @@ def gave_up(state: State, seat: int) -> None:
 
 
 def _event_mix(state: State, events: Events | None) -> None:
-    if state.seats == 1 or state.flags & EVENTS and state.flags & MIX_AT_TABLE:
+    if state.seats == 1 or (state.flags & EVENTS and state.flags & MIX_AT_TABLE):
         state.owed = 1 << state.commander
         return
     if state.flags & EVENTS:

@@ -32,7 +32,9 @@ def dealt_each(state: State) -> int:
 
 def mixes(state: State) -> list[act.Mix]:
     """The event mixes there are cards for (PU-29.1)."""
-    there = [sum(card.colour == colour and (state.seats == 1 or not card.solo) for card in EVENTS) for colour in COLOURS]
+    there = [
+        sum(card.colour == colour and (state.seats == 1 or not card.solo) for card in EVENTS) for colour in COLOURS
+    ]
     return [one for one in act.MIXES if all(map(int.__le__, one.counts, there))]
 
 

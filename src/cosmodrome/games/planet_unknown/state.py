@@ -96,10 +96,10 @@ class Lane:
         "moves",  # the pool of movement (PU-11.6)
         "now",  # the item that is being resolved and waits for a choice; () if none
         "patches",  # cells with a patch
+        "peeked",  # has seen the event to come (PU-29.10), 0 or 1
         "picks",  # civ picks owed: 2·level, +1 with the extra card of PU-25.3
         "planet",
         "played",  # immediate civ cards used
-        "peeked",  # has seen the event to come (PU-29.10), 0 or 1
         "pods",  # lifepods on the planet
         "refused",  # personal objectives put back
         "rovers",  # on the planet
