@@ -18,11 +18,11 @@ from cosmodrome.games.planet_unknown import (
     words,
 )
 from cosmodrome.games.planet_unknown import state as flat
-from cosmodrome.games.planet_unknown.actions import What
 from cosmodrome.games.planet_unknown.imagine import imagine
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.games.planet_unknown.view import View, view
+from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.kernel import Event, Game, Label, Options, Pending, Refusal, Rng, Score, Words
 
 

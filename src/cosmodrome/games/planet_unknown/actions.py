@@ -8,38 +8,19 @@ to-come 81 · civ-cards 9 12 · objective 43
 tops F5-civ-energy … · below F5-civ-energy … · stack 2 9 12 14
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
 from cosmodrome.games.planet_unknown import items as it
+from cosmodrome.games.planet_unknown import outcomes, special
 from cosmodrome.games.planet_unknown.items import Item
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, DIAGONALS, NEIGHBOURS, SIZE, place
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, KEYS, OUTER, RESOURCES, TILE_OF, TRACKS
+from cosmodrome.games.planet_unknown.parts.tiles import KEYS, OUTER, RESOURCES, TILE_OF, TRACKS
+from cosmodrome.games.planet_unknown.what import Numbered, OnCell, What
 from cosmodrome.kernel import BadStep
-
-
-class What:
-    """An action or outcome; `code` is an action's place in `ACTIONS` (outcomes have -1)."""
-
-    __slots__ = ("code", "text")
-    word = ""
-
-    def __init__(self, *tokens: object) -> None:
-        self.code = -1
-        self.text = " ".join((self.word, *map(str, tokens)))
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, What) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
 
 Action: TypeAlias = What
 
@@ -118,16 +99,6 @@ class Decline(What):
 
     __slots__ = ()
     word = "decline"
-
-
-class OnCell(What):
-    """An action that names a cell."""
-
-    __slots__ = ("cell",)
-
-    def __init__(self, at: int) -> None:
-        super().__init__(place(at))
-        self.cell = at
 
 
 class LayPatch(OnCell):
@@ -220,13 +191,13 @@ class Clear(What):
 
 
 class Look(What):
-    """Look through a civ stack (PU-8.1)."""
+    """Look through a civ stack (PU-8.1), or through all of them (PU-25.6): level 0."""
 
     __slots__ = ("level",)
     word = "look"
 
     def __init__(self, level: int) -> None:
-        super().__init__(level)
+        super().__init__(level or "all")
         self.level = level
 
 
@@ -292,126 +263,6 @@ class Mix(What):
         self.counts = counts
 
 
-# -- outcomes ---------------------------------------------------------------------------------------------------------
-
-
-class Station(What):
-    """Chance: how the inner ring lies, which sector faces seat 1, and the top tile of every stack (PU-2.2, PU-2.3)."""
-
-    __slots__ = ("offset", "rotation", "tops")
-    word = "station"
-
-    def __init__(self, offset: int, rotation: int, tops: Sequence[int]) -> None:
-        super().__init__(offset, rotation, *(ALL_TILES[tile].key for tile in tops))
-        self.offset, self.rotation, self.tops = offset, rotation, tuple(tops)
-
-
-class Commander(What):
-    """Chance: the first commander (PU-3.9)."""
-
-    __slots__ = ("seat",)
-    word = "commander"
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat + 1)
-        self.seat = seat
-
-
-class Boards(What):
-    """Chance: planet and corporation of every seat (option `boards`)."""
-
-    __slots__ = ("pairs",)
-    word = "boards"
-
-    def __init__(self, pairs: Sequence[tuple[int, int]]) -> None:
-        names = [name for one, two in pairs for name in (planets.NAMES[one], corporations.NAMES[two])]
-        super().__init__(*names)
-        self.pairs = tuple(pairs)
-
-
-class Numbered(What):
-    """An outcome that consists of card numbers."""
-
-    __slots__ = ("cards",)
-
-    def __init__(self, cards: Sequence[int]) -> None:
-        super().__init__(*cards)
-        self.cards = tuple(cards)
-
-
-class Deal(Numbered):
-    """Chance: personal objectives, the same number for every seat (PU-28.2, PU-30.2)."""
-
-    __slots__ = ()
-    word = "objectives"
-
-
-class Neighbours(Numbered):
-    """Chance: the neighbour objectives (PU-3.7)."""
-
-    __slots__ = ()
-    word = "neighbours"
-
-
-class Draw(Numbered):
-    """Chance: the event of the round (PU-29.2)."""
-
-    __slots__ = ()
-    word = "event"
-
-
-class ToCome(Numbered):
-    """Chance: the next event, drawn before its time because players may look at it (PU-29.10)."""
-
-    __slots__ = ()
-    word = "to-come"
-
-
-class CivCards(Numbered):
-    """Chance: the cards that leave or join the civ stacks somebody has seen (PU-29.10, PU-29.11)."""
-
-    __slots__ = ()
-    word = "civ-cards"
-
-
-class Aim(Numbered):
-    """Chance: one more personal objective (PU-29.11)."""
-
-    __slots__ = ()
-    word = "objective"
-
-
-class Stack(Numbered):
-    """Chance: what a civ stack holds that is looked through for the first time (PU-8.1): level, then its cards."""
-
-    __slots__ = ()
-    word = "stack"
-
-
-class Tiles(What):
-    """An outcome that consists of tiles, in the order of their stacks."""
-
-    __slots__ = ("tiles",)
-
-    def __init__(self, tiles: Sequence[int]) -> None:
-        super().__init__(*(ALL_TILES[tile].key for tile in tiles))
-        self.tiles = tuple(tiles)
-
-
-class Tops(Tiles):
-    """Chance: the tiles that come to light (PU-31.4)."""
-
-    __slots__ = ()
-    word = "tops"
-
-
-class Below(Tiles):
-    """Chance: the tiles below the tops that somebody may see (option `next_tile`)."""
-
-    __slots__ = ()
-    word = "below"
-
-
 # -- tables -----------------------------------------------------------------------------------------------------------
 
 
@@ -429,6 +280,8 @@ def _nexts() -> Iterator[Next]:
     for level in range(1, 5):
         yield Next((it.CIV_MILESTONE, level), "civ-card", level)
         yield Next((it.PICK, level), "civ-pick", level)
+    yield Next((it.LIFEPOD_HOME, -1), "lifepod")
+    yield Next((it.TAKE, 2), "take-cards")
     for level in range(1, 7):
         yield Next((it.TECH_MILESTONE, level), "tech", level)
         yield Next((it.TRIGGER, level), "trigger", level)
@@ -476,7 +329,8 @@ MIXES = tuple(
 
 def _all_actions() -> Iterator[Action]:
     yield from (DECLINE, STORE, LOCK, *ROTATES, *TAKES, *NEXTS.values(), *ADVANCES, *GO_BACKS, *CLEARS, *REMOVES)
-    yield from (*PICKS.values(), *LOOKS[1:], *GIVE_UPS.values(), *CHOOSE_PLANETS, *CHOOSE_CORPORATIONS, *MIXES)
+    yield from (*PICKS.values(), *LOOKS, *GIVE_UPS.values(), *CHOOSE_PLANETS, *CHOOSE_CORPORATIONS, *MIXES)
+    yield from special.ACTIONS
     for table in (PATCHES, SET_UPS, JUMPS, TOS, COLLECTS, DESTROYS, METEORITES, LAYS):
         yield from table
     for drives in DRIVES:
@@ -487,10 +341,10 @@ ACTIONS: tuple[Action, ...] = tuple(_all_actions())
 for _code, _action in enumerate(ACTIONS):
     _action.code = _code
 
-COMMANDERS = tuple(map(Commander, range(6)))
-DRAWS = {card.number: Draw((card.number,)) for card in EVENTS}
-TO_COME = {card.number: ToCome((card.number,)) for card in EVENTS}
-AIMS = {card.number: Aim((card.number,)) for card in OBJECTIVES}
+COMMANDERS = tuple(map(outcomes.Commander, range(6)))
+DRAWS = {card.number: outcomes.Draw((card.number,)) for card in EVENTS}
+TO_COME = {card.number: outcomes.ToCome((card.number,)) for card in EVENTS}
+AIMS = {card.number: outcomes.Aim((card.number,)) for card in OBJECTIVES}
 _BY_TEXT: dict[str, What] = {
     what.text: what for what in (*ACTIONS, *COMMANDERS, *DRAWS.values(), *TO_COME.values(), *AIMS.values())
 }
@@ -511,9 +365,12 @@ def load(text: str, rules: int) -> What:
 
 _PLANETS = {name: number for number, name in enumerate(planets.NAMES)}
 _CORPORATIONS = {name: number for number, name in enumerate(corporations.NAMES)}
-_CARD_LISTS: dict[str, type[Numbered]] = {kind.word: kind for kind in (Deal, Neighbours, Stack, CivCards)}
+_CARD_LISTS: dict[str, type[Numbered]] = {
+    kind.word: kind
+    for kind in (outcomes.Deal, outcomes.Neighbours, outcomes.Stack, outcomes.CivCards, outcomes.Beside, outcomes.Offer)
+}
 
-_TILE_LISTS: dict[str, type[Tiles]] = {kind.word: kind for kind in (Tops, Below)}
+_TILE_LISTS: dict[str, type[outcomes.Tiles]] = {kind.word: kind for kind in (outcomes.Tops, outcomes.Below)}
 
 
 @lru_cache(maxsize=1 << 10)
@@ -524,11 +381,11 @@ def _outcome(text: str) -> What | None:
             return _CARD_LISTS[word](tuple(int(token) for token in tokens if len(token) < 4))
         if word in _TILE_LISTS:
             return _TILE_LISTS[word]([TILE_OF[token] for token in tokens])
-        if word == Station.word:
-            return Station(int(tokens[0][:2]), int(tokens[1][:2]), [TILE_OF[token] for token in tokens[2:]])
-        if word == Boards.word:
+        if word == outcomes.Station.word:
+            return outcomes.Station(int(tokens[0][:2]), int(tokens[1][:2]), [TILE_OF[token] for token in tokens[2:]])
+        if word == outcomes.Boards.word:
             pairs = zip(tokens[::2], tokens[1::2], strict=True)
-            return Boards([(_PLANETS[one], _CORPORATIONS[two]) for one, two in pairs])
+            return outcomes.Boards([(_PLANETS[one], _CORPORATIONS[two]) for one, two in pairs])
     except (KeyError, ValueError, IndexError):
         return None
     return None

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cosmodrome.games.planet_unknown import actions as act
+from cosmodrome.games.planet_unknown import outcomes
 from cosmodrome.games.planet_unknown.civ import OF_LEVEL
 from cosmodrome.games.planet_unknown.events import CARDS as EVENT_CARDS
 from cosmodrome.games.planet_unknown.events import civ_choices
@@ -30,44 +31,47 @@ from cosmodrome.games.planet_unknown.state import (
     State,
 )
 from cosmodrome.games.planet_unknown.station import bare_stacks, next_tiles, unseen
+from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.kernel import Chance, Rng
 
 # -- station ----------------------------------------------------------------------------------------------------------
 
 
-def draw_station(state: State, rng: Rng) -> act.Station:
+def draw_station(state: State, rng: Rng) -> outcomes.Station:
     """PU-2.2, PU-2.3: offset of the rings, the sector before seat 1, every top tile."""
     tops = [stack + rng.below(PER_STACK) for stack in range(0, TILES, PER_STACK)]
-    return act.Station(rng.below(SECTORS), rng.below(SECTORS), tops)
+    return outcomes.Station(rng.below(SECTORS), rng.below(SECTORS), tops)
 
 
-def draw_tops(state: State, rng: Rng) -> act.Tops:
+def draw_tops(state: State, rng: Rng) -> outcomes.Tops:
     """PU-31.4: any of the tiles left in each stack."""
-    return act.Tops([rng.choice(next_tiles(state, stack)) for stack in bare_stacks(state)])
+    return outcomes.Tops([rng.choice(next_tiles(state, stack)) for stack in bare_stacks(state)])
 
 
-def draw_below(state: State, rng: Rng) -> act.Below:
+def draw_below(state: State, rng: Rng) -> outcomes.Below:
     """Option `next_tile`: any of the tiles left in each stack."""
-    return act.Below([rng.choice(next_tiles(state, stack)) for stack in unseen(state)])
+    return outcomes.Below([rng.choice(next_tiles(state, stack)) for stack in unseen(state)])
 
 
 # -- set-up -----------------------------------------------------------------------------------------------------------
 
 
-def draw_commander(state: State, rng: Rng) -> act.Commander:
+def draw_commander(state: State, rng: Rng) -> outcomes.Commander:
     """PU-3.9: each player equally likely."""
     return act.COMMANDERS[rng.below(state.seats)]
 
 
-def commander_odds(state: State) -> list[tuple[act.Commander, float]]:
+def commander_odds(state: State) -> list[tuple[outcomes.Commander, float]]:
     """PU-3.9: each player equally likely."""
     return [(one, 1 / state.seats) for one in act.COMMANDERS[: state.seats]]
 
 
-def draw_boards(state: State, rng: Rng) -> act.Boards:
+def draw_boards(state: State, rng: Rng) -> outcomes.Boards:
     """Option `boards`: any different ones of those at hand."""
     planets, corporations = boards_at_hand(state)
-    return act.Boards(list(zip(rng.sample(planets, state.seats), rng.sample(corporations, state.seats), strict=True)))
+    return outcomes.Boards(
+        list(zip(rng.sample(planets, state.seats), rng.sample(corporations, state.seats), strict=True))
+    )
 
 
 def free_objectives(state: State) -> list[int]:
@@ -76,14 +80,14 @@ def free_objectives(state: State) -> list[int]:
     return [card.number for card in OBJECTIVES if card.number not in used]
 
 
-def draw_objectives(state: State, rng: Rng) -> act.Deal:
+def draw_objectives(state: State, rng: Rng) -> outcomes.Deal:
     """PU-28.2, PU-30.2: different cards for everybody."""
-    return act.Deal(rng.sample(free_objectives(state), dealt_each(state) * state.seats))
+    return outcomes.Deal(rng.sample(free_objectives(state), dealt_each(state) * state.seats))
 
 
-def draw_neighbours(state: State, rng: Rng) -> act.Neighbours:
+def draw_neighbours(state: State, rng: Rng) -> outcomes.Neighbours:
     """PU-3.7: any cards not dealt before."""
-    return act.Neighbours(rng.sample(free_objectives(state), neighbour_count(state)))
+    return outcomes.Neighbours(rng.sample(free_objectives(state), neighbour_count(state)))
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -112,22 +116,22 @@ def any_event(state: State, rng: Rng) -> int:
     return found
 
 
-def draw_event(state: State, rng: Rng) -> act.Draw:
+def draw_event(state: State, rng: Rng) -> outcomes.Draw:
     """PU-29.2: the event of the round."""
     return act.DRAWS[any_event(state, rng)]
 
 
-def draw_next(state: State, rng: Rng) -> act.ToCome:
+def draw_next(state: State, rng: Rng) -> outcomes.ToCome:
     """PU-29.10: the event to come, for those who look at it."""
     return act.TO_COME[any_event(state, rng)]
 
 
-def draw_civ_cards(state: State, rng: Rng) -> act.CivCards:
+def draw_civ_cards(state: State, rng: Rng) -> outcomes.CivCards:
     """PU-29.10, PU-29.11: any card of each stack, or any unused one for it."""
-    return act.CivCards([rng.choice(cards) for cards in civ_choices(state)])
+    return outcomes.CivCards([rng.choice(cards) for cards in civ_choices(state)])
 
 
-def draw_aim(state: State, rng: Rng) -> act.Aim:
+def draw_aim(state: State, rng: Rng) -> outcomes.Aim:
     """PU-29.11: any objective never drawn before."""
     return act.AIMS[rng.choice(free_objectives(state))]
 
@@ -137,18 +141,18 @@ def level_looked_at(state: State) -> int:
     return state.lanes[state.owed.bit_length() - 1].now[1]
 
 
-def draw_stack(state: State, rng: Rng) -> act.Stack:
+def draw_stack(state: State, rng: Rng) -> outcomes.Stack:
     """PU-3.5: any cards of the level; nobody has seen one of it yet."""
     level = level_looked_at(state)
-    return act.Stack((level, *sorted(rng.sample(OF_LEVEL[level], state.civ_left[level - 1]))))
+    return outcomes.Stack((level, *sorted(rng.sample(OF_LEVEL[level], state.civ_left[level - 1]))))
 
 
 # -- checking ---------------------------------------------------------------------------------------------------------
 
 
-def possible(state: State, outcome: act.What) -> bool:
+def possible(state: State, outcome: What) -> bool:
     """Whether the chance that is pending could bring `outcome`."""
-    kind, check = _POSSIBLE.get(state.luck, (act.What, _never))
+    kind, check = _POSSIBLE.get(state.luck, (What, _never))
     return type(outcome) is kind and check(state, outcome)
 
 
@@ -156,22 +160,22 @@ def _never(state: State, outcome: object) -> bool:
     return False
 
 
-def _station(state: State, outcome: act.Station) -> bool:
+def _station(state: State, outcome: outcomes.Station) -> bool:
     stacks = [tile // PER_STACK for tile in outcome.tops]
     return outcome.offset in range(SECTORS) and outcome.rotation in range(SECTORS) and stacks == list(range(12))
 
 
-def _tops(state: State, outcome: act.Tops) -> bool:
+def _tops(state: State, outcome: outcomes.Tops) -> bool:
     return _from_stacks(state, outcome, bare_stacks(state))
 
 
-def _from_stacks(state: State, outcome: act.Tiles, stacks: list[int]) -> bool:
+def _from_stacks(state: State, outcome: outcomes.Tiles, stacks: list[int]) -> bool:
     return [tile // PER_STACK for tile in outcome.tiles] == stacks and all(
         tile in next_tiles(state, stack) for tile, stack in zip(outcome.tiles, stacks, strict=True)
     )
 
 
-def _boards(state: State, outcome: act.Boards) -> bool:
+def _boards(state: State, outcome: outcomes.Boards) -> bool:
     planets, corporations = boards_at_hand(state)
     chosen = [[pair[side] for pair in outcome.pairs] for side in range(2)]
     return len(outcome.pairs) == state.seats and all(
@@ -184,7 +188,7 @@ def _different(some: Sequence[int], of: Sequence[int], count: int) -> bool:
     return len(some) == len(set(some)) == count and set(some) <= set(of)
 
 
-def _stack(state: State, outcome: act.Stack) -> bool:
+def _stack(state: State, outcome: outcomes.Stack) -> bool:
     level, *some = outcome.cards or (0,)
     return (
         level == level_looked_at(state)
@@ -193,35 +197,35 @@ def _stack(state: State, outcome: act.Stack) -> bool:
     )
 
 
-def _civ_cards(state: State, outcome: act.CivCards) -> bool:
+def _civ_cards(state: State, outcome: outcomes.CivCards) -> bool:
     choices = civ_choices(state)
     return len(choices) == len(outcome.cards) and all(map(tuple.__contains__, choices, outcome.cards))
 
 
-def _event(state: State, outcome: act.Draw | act.ToCome) -> bool:
+def _event(state: State, outcome: outcomes.Draw | outcomes.ToCome) -> bool:
     groups = zip(state.deck, events_to_come(state), strict=True)
     return any(left and outcome.cards[0] in some for left, some in groups)
 
 
 _POSSIBLE: dict[int, tuple[type, Callable[[State, Any], bool]]] = {
-    FOR_STATION: (act.Station, _station),
-    FOR_COMMANDER: (act.Commander, lambda state, one: one in act.COMMANDERS[: state.seats]),
-    FOR_BOARDS: (act.Boards, _boards),
+    FOR_STATION: (outcomes.Station, _station),
+    FOR_COMMANDER: (outcomes.Commander, lambda state, one: one in act.COMMANDERS[: state.seats]),
+    FOR_BOARDS: (outcomes.Boards, _boards),
     FOR_DEAL: (
-        act.Deal,
+        outcomes.Deal,
         lambda state, one: _different(one.cards, free_objectives(state), dealt_each(state) * state.seats),
     ),
     FOR_NEIGHBOURS: (
-        act.Neighbours,
+        outcomes.Neighbours,
         lambda state, one: _different(one.cards, free_objectives(state), neighbour_count(state)),
     ),
-    FOR_EVENT: (act.Draw, _event),
-    FOR_NEXT: (act.ToCome, _event),
-    FOR_CIV: (act.CivCards, _civ_cards),
-    FOR_AIM: (act.Aim, lambda state, one: one.cards[0] in free_objectives(state)),
-    FOR_TOPS: (act.Tops, _tops),
-    FOR_BELOW: (act.Below, lambda state, one: _from_stacks(state, one, unseen(state))),
-    FOR_STACK: (act.Stack, _stack),
+    FOR_EVENT: (outcomes.Draw, _event),
+    FOR_NEXT: (outcomes.ToCome, _event),
+    FOR_CIV: (outcomes.CivCards, _civ_cards),
+    FOR_AIM: (outcomes.Aim, lambda state, one: one.cards[0] in free_objectives(state)),
+    FOR_TOPS: (outcomes.Tops, _tops),
+    FOR_BELOW: (outcomes.Below, lambda state, one: _from_stacks(state, one, unseen(state))),
+    FOR_STACK: (outcomes.Stack, _stack),
 }
 
 PENDING: dict[int, Chance] = {

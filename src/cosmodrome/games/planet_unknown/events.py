@@ -7,7 +7,7 @@ do, in `AT_TABLE` if the table has. Rules of a whole round act where they belong
 from collections.abc import Callable, Sequence
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import civ
+from cosmodrome.games.planet_unknown import civ, outcomes
 from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.effects import EFFECTS, Effect, owed
 from cosmodrome.games.planet_unknown.items import PEEK, SOCKET, Item
@@ -97,7 +97,7 @@ def civ_choices(state: State) -> list[tuple[int, ...]]:
     return [cards for cards in found if cards]
 
 
-def change_civ_stacks(state: State, what: act.CivCards, events: Events | None) -> None:
+def change_civ_stacks(state: State, what: outcomes.CivCards, events: Events | None) -> None:
     """One card of every stack leaves the game, or one joins it; nobody sees which."""
     more = CARDS[state.drawn[-1]].effect["type"] == "civ_stack_add"
     state.civ_left = [left + 1 if more else max(0, left - 1) for left in state.civ_left]
@@ -108,12 +108,12 @@ def change_civ_stacks(state: State, what: act.CivCards, events: Events | None) -
         events.append(Event("civ-stacks", {"left": list(state.civ_left)}))
 
 
-def fix_next(state: State, what: act.ToCome, events: Events | None) -> None:
+def fix_next(state: State, what: outcomes.ToCome, events: Events | None) -> None:
     """The next event is drawn, for those who will look at it."""
     state.next_event = what.cards[0]
 
 
-def new_aim(state: State, what: act.Aim, events: Events | None) -> None:
+def new_aim(state: State, what: outcomes.Aim, events: Events | None) -> None:
     """PU-29.11: one more personal objective for the solo player."""
     lane, card = state.lanes[0], what.cards[0]
     lane.aims = (*lane.aims, card)

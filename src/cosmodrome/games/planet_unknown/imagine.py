@@ -9,6 +9,8 @@ from cosmodrome.games.planet_unknown.chance import any_event
 from cosmodrome.games.planet_unknown.civ import CARDS, OF_LEVEL
 from cosmodrome.games.planet_unknown.events import CARDS as EVENTS
 from cosmodrome.games.planet_unknown.events import looks_ahead
+from cosmodrome.games.planet_unknown.items import PICK
+from cosmodrome.games.planet_unknown.objectives import out_for_all
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.grid import mask_of
 from cosmodrome.games.planet_unknown.parts.tiles import LETTERS, PER_STACK
@@ -66,7 +68,9 @@ def _next_event(state: State, view: View, rng: Rng) -> int:
 def _lane(player: PlayerView) -> Lane:
     lane = Lane.__new__(Lane)
     lane.planet, lane.corporation = player.planet, player.corporation
-    lane.marks = list(player.marks)
+    lane.marks, lane.columns = list(player.marks), player.columns
+    lane.flux = NONE if player.flux is None else player.flux
+    lane.began, lane.trail, lane.shared = mask_of(player.began), mask_of(player.trail), player.shared
     terrain, symbols = player.terrain[::-1], player.symbols[::-1]
     lane.terrain = [int(terrain.translate(bits), 2) for bits in _BITS]
     lane.symbols = [int(symbols.translate(bits), 2) for bits in _BITS]
@@ -106,7 +110,7 @@ def _civ(state: State, view: View, rng: Rng) -> None:
     """Cards others hold, then the stacks somebody looked through, from those the viewer cannot place."""
     state.civ_left = list(view.civ_left)
     state.civ_seen = list(map(int, view.civ_seen))
-    state.civ = [()] * 4
+    state.civ, state.beside = [()] * 4, 0
     if not any(state.civ_seen):
         return
     known = {card for player in view.players for card in (*player.played, *(player.cards or ()))} | set(view.offer)
@@ -114,10 +118,20 @@ def _civ(state: State, view: View, rng: Rng) -> None:
         if state.civ_seen[level - 1]:
             unknown = rng.shuffled([card for card in OF_LEVEL[level] if card not in known])
             _held(state, view, level, unknown)
-            if level == view.offer_level:
-                state.civ[level - 1] = view.offer
-            else:
-                state.civ[level - 1] = tuple(sorted(unknown[: state.civ_left[level - 1]]))
+            shown = [card for card in view.offer if CARDS[card].level == level]
+            shown += unknown[: state.civ_left[level - 1] - len(shown)]
+            state.civ[level - 1] = tuple(sorted(shown))
+    state.beside = _beside(state, view, rng)
+
+
+def _beside(state: State, view: View, rng: Rng) -> int:
+    """The random card of another level that somebody chooses from as well (PU-25.3)."""
+    for player in view.players:
+        if player.now[:1] == (PICK,) and player.now[2] and player.now[3]:
+            level = player.now[1] + 1
+            shown = [card for card in view.offer if CARDS[card].level == level]
+            return rng.choice(shown or state.civ[level - 1])
+    return 0
 
 
 def _held(state: State, view: View, level: int, unknown: list[int]) -> None:
@@ -134,7 +148,7 @@ def _aims(state: State, view: View, rng: Rng) -> None:
     if not any(player.aim_count + player.refused_count for player in view.players):
         return
     known = {card for player in view.players for card in (*(player.aims or ()), *(player.refused or ()))}
-    known |= set(view.neighbours)
+    known |= {*view.neighbours, *out_for_all(state)}
     unknown = rng.shuffled([card.number for card in OBJECTIVES if card.number not in known])
     for player, lane in zip(view.players, state.lanes, strict=True):
         if player.aims is None:

@@ -33,6 +33,15 @@
 | `(SOCKET, n)` | n meteorites come to visible meteor symbols (PU-29.8) |
 | `(REMOVE, 1)` | a stack of the own sector leaves the game (PU-29.11) |
 | `(TRIGGER, level)` | a technology set off by laying a tile (PU-7.1) |
+| `(LIFEPOD_HOME, from)` | where a collected lifepod goes (PU-21.2, PU-23.1); `from`: its field, or −1 if it is new |
+| `(SHIFT, n)` | move up to n collected lifepods (PU-21.6) |
+| `(CARGO, cell)`, `(DUMP, cell)` | load the meteorite there, or destroy the load (PU-22.1, PU-22.8) |
+| `(CLAIM, 0)` | choose the marker whose height pays (PU-23.6) |
+| `(SHARED, card …)` | an objective for the whole table; first its three cards are drawn (PU-23.7) |
+| `(TAKE, n, looked)` | take n of all civ cards left (PU-25.6) |
+| `(FLUX, 0)` | the flux token may be moved (PU-A2.1) |
+| `(STEP, marker, n, how)` | choose the field a marker goes to, n times (PU-A3.1) |
+| `(CLIMB_ON, marker)` | the marker goes on climbing to its step 5 (PU-18.7) |
 """
 
 from typing import TypeAlias
@@ -73,7 +82,17 @@ Item: TypeAlias = tuple[int, ...]
     SOCKET,
     REMOVE,
     SPEND,
-) = range(33)
+    LIFEPOD_HOME,
+    SHIFT,
+    CARGO,
+    DUMP,
+    CLAIM,
+    SHARED,
+    TAKE,
+    FLUX,
+    STEP,
+    CLIMB_ON,
+) = range(43)
 
 NO_BONUS, NO_BOOST, OPTIONAL, IS_BOOST = 1, 2, 4, 8
 """How a marker advances or is chosen: without bonuses; without boosts; may be declined; it is a synergy boost."""

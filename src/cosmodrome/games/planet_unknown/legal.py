@@ -15,7 +15,7 @@ def legal(state: State, seat: int) -> Sequence[act.Action]:
         return ()
     if state.stage == ROTATION:
         return act.ROTATES
-    if state.stage == BOARDS:
+    if state.stage == BOARDS and not state.lanes[seat].now:
         planets, corporations = free_boards(state, state.turn)
         if state.turn % 2:
             return [act.CHOOSE_CORPORATIONS[one] for one in corporations]

@@ -6,13 +6,13 @@ from typing import Any
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.energy import terrain_in_play
-from cosmodrome.games.planet_unknown.items import Item
+from cosmodrome.games.planet_unknown.items import SHARED, Item
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, areas, flood
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ENERGY, RESOURCES, TRACKS
-from cosmodrome.games.planet_unknown.state import Lane
+from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.kernel import Event
 
@@ -40,6 +40,12 @@ def give_up(turn: Turn, item: Item, action: act.GiveUp) -> None:
     lane.refused = (*lane.refused, action.card)
     if turn.events is not None:
         turn.events.append(Event("gave-up", {"seat": seat}, {seat: {"aim": str(action.card)}}, seals=False))
+
+
+def out_for_all(state: State) -> set[int]:
+    """The objectives that a player drew for the whole table (PU-23.7)."""
+    drawn = {card for lane in state.lanes if lane.now[:1] == (SHARED,) for card in lane.now[1:]}
+    return drawn | {lane.shared for lane in state.lanes if lane.shared}
 
 
 # -- areas ------------------------------------------------------------------------------------------------------------

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import station
-from cosmodrome.games.planet_unknown.items import GIVE_UP
-from cosmodrome.games.planet_unknown.setup import dealt_each
+from cosmodrome.games.planet_unknown import outcomes, station
+from cosmodrome.games.planet_unknown.items import FLUX, GIVE_UP
+from cosmodrome.games.planet_unknown.setup import dealt_each, flux_owner
 from cosmodrome.games.planet_unknown.state import (
     BOARDS,
     CHOOSE_BOARDS,
@@ -40,14 +40,17 @@ def _commander(state: State, events: Events | None) -> None:
         state.luck = FOR_COMMANDER
 
 
-def commander(state: State, what: act.Commander, events: Events | None) -> None:
+def commander(state: State, what: outcomes.Commander, events: Events | None) -> None:
     """PU-3.9."""
     state.commander = what.seat
     say(events, Event("commander", {"seat": what.seat}))
 
 
 def _boards(state: State, events: Events | None) -> None:
-    if state.flags & RANDOM_BOARDS:
+    if flux_owner(state) != NONE:
+        state.lanes[flux_owner(state)].now = (FLUX, 0)
+        state.owed = 1 << flux_owner(state)
+    elif state.flags & RANDOM_BOARDS and not state.turn:
         state.luck = FOR_BOARDS
     elif state.flags & CHOOSE_BOARDS and state.turn < 2 * state.seats:
         state.owed = 1 << state.seat_at(state.turn // 2)  # planet and corporation
@@ -55,12 +58,12 @@ def _boards(state: State, events: Events | None) -> None:
         state.stage, state.turn = OBJECTIVES, 0
 
 
-def boards(state: State, what: act.Boards, events: Events | None) -> None:
+def boards(state: State, what: outcomes.Boards, events: Events | None) -> None:
     """Option `boards`: random."""
     for seat, (planet, corporation) in enumerate(what.pairs):
         state.lanes[seat] = Lane(planet, corporation)
         say(events, _boards_of(seat, state.lanes[seat]))
-    state.stage = OBJECTIVES
+    state.turn = 2 * state.seats  # nobody has to choose
 
 
 def _boards_of(seat: int, lane: Lane) -> Event:
@@ -85,7 +88,7 @@ def _objectives(state: State, events: Events | None) -> None:
         state.stage = EVENT_MIX
 
 
-def deal(state: State, what: act.Deal, events: Events | None) -> None:
+def deal(state: State, what: outcomes.Deal, events: Events | None) -> None:
     """PU-28.2, PU-30.2: everybody gets as many; one goes back."""
     each = dealt_each(state)
     for seat, lane in enumerate(state.lanes):
@@ -128,7 +131,7 @@ def _neighbours(state: State, events: Events | None) -> None:
         state.luck = FOR_NEIGHBOURS
 
 
-def neighbours(state: State, what: act.Neighbours, events: Events | None) -> None:
+def neighbours(state: State, what: outcomes.Neighbours, events: Events | None) -> None:
     """PU-3.7."""
     state.neighbours = what.cards
     say(events, Event("neighbours", {"objectives": list(map(str, what.cards))}))

@@ -4,17 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import items
+from cosmodrome.games.planet_unknown import items, special_words
 from cosmodrome.games.planet_unknown.legal import legal
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
 from cosmodrome.games.planet_unknown.placement import anchors, free_of_touching
 from cosmodrome.games.planet_unknown.rovers import open_cells
 from cosmodrome.games.planet_unknown.state import OVER, Lane, State
+from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.kernel import Refusal, refuse, t
 
 
-def why_not(state: State, seat: int, action: act.What) -> Refusal | None:
+def why_not(state: State, seat: int, action: What) -> Refusal | None:
     """Why `action` is not legal for `seat`, or None."""
     if action.code < 0:
         return refuse("K-1", t("that is for chance to say, not for a player"))
@@ -56,6 +57,7 @@ _ASKED: dict[int, tuple[str, str]] = {
     items.TELEPORT: ("PU-11.9", t("choose the rover that teleports")),
     items.SPEND: ("PU-11.6", t("drive a rover, or decline")),
     items.TELEPORT_TO: ("PU-11.9", t("choose a cell without a rover")),
+    **special_words.REASONS,
 }
 """By kind of the item that waits: its rule, and what is asked."""
 

@@ -6,7 +6,7 @@ A stage either waits, for players (`State.owed`) or for chance (`State.luck`), o
 from collections.abc import Callable
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import agenda, civ, endgame, opening, station, technology
+from cosmodrome.games.planet_unknown import agenda, civ, endgame, opening, outcomes, station, technology
 from cosmodrome.games.planet_unknown.events import CARDS as EVENT_CARDS
 from cosmodrome.games.planet_unknown.events import at_the_table
 from cosmodrome.games.planet_unknown.items import EVENT, TILE
@@ -85,7 +85,7 @@ def _event_draw(state: State, events: Events | None) -> None:
         state.stage = TILE_STEP
 
 
-def event(state: State, what: act.Draw, events: Events | None) -> None:
+def event(state: State, what: outcomes.Draw, events: Events | None) -> None:
     """PU-29.2; the last one ends the game (PU-29.3)."""
     number = what.cards[0]
     state.drawn = (*state.drawn, number)
@@ -196,7 +196,7 @@ def _part(state: State, seat: int, sets: tuple[tuple[tuple[int, ...], ...], ...]
         lock(turn)
 
 
-def stack(state: State, what: act.Stack, events: Events | None) -> None:
+def stack(state: State, what: outcomes.Stack, events: Events | None) -> None:
     """A civ stack is looked through for the first time."""
     level, *cards = what.cards
     state.civ[level - 1], state.civ_seen[level - 1] = tuple(cards), 1

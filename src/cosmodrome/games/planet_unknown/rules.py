@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import agenda, opening, rounds, station
+from cosmodrome.games.planet_unknown import agenda, opening, outcomes, rounds, station
 from cosmodrome.games.planet_unknown.chance import PENDING
 from cosmodrome.games.planet_unknown.events import change_civ_stacks, fix_next, new_aim
 from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.scoring import standing
-from cosmodrome.games.planet_unknown.state import KEEPING, NO_LUCK, OVER, State
+from cosmodrome.games.planet_unknown.state import BOARDS, KEEPING, NO_LUCK, OVER, State
 from cosmodrome.games.planet_unknown.turn import Events, Turn
 from cosmodrome.kernel import Decide, Event, Pending, Seat, ranked
 
@@ -51,6 +51,8 @@ def _work(state: State, by: Seat, what: act.Action, events: Events | None) -> No
         agenda.carry_out(turn, what)
         if state.stage == KEEPING and isinstance(what, act.GiveUp):
             opening.gave_up(state, by)
+        if state.stage == BOARDS:
+            state.owed = 0
 
 
 TABLE: dict[type, Callable[[State, Seat, Any, Events | None], None]] = {
@@ -62,16 +64,16 @@ TABLE: dict[type, Callable[[State, Seat, Any, Events | None], None]] = {
 """Choices at the table rather than in a lane."""
 
 OUTCOMES: dict[type, Callable[[State, Any, Events | None], None]] = {
-    act.Station: station.station,
-    act.Commander: opening.commander,
-    act.Boards: opening.boards,
-    act.Deal: opening.deal,
-    act.Neighbours: opening.neighbours,
-    act.Draw: rounds.event,
-    act.ToCome: fix_next,
-    act.CivCards: change_civ_stacks,
-    act.Aim: new_aim,
-    act.Tops: station.tops,
-    act.Below: station.below,
-    act.Stack: rounds.stack,
+    outcomes.Station: station.station,
+    outcomes.Commander: opening.commander,
+    outcomes.Boards: opening.boards,
+    outcomes.Deal: opening.deal,
+    outcomes.Neighbours: opening.neighbours,
+    outcomes.Draw: rounds.event,
+    outcomes.ToCome: fix_next,
+    outcomes.CivCards: change_civ_stacks,
+    outcomes.Aim: new_aim,
+    outcomes.Tops: station.tops,
+    outcomes.Below: station.below,
+    outcomes.Stack: rounds.stack,
 }

@@ -4,7 +4,7 @@ from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import COLOURS, EVENTS
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
-from cosmodrome.games.planet_unknown.state import OPTIONAL_CONTENT, State
+from cosmodrome.games.planet_unknown.state import NONE, OPTIONAL_CONTENT, State, rule_of
 
 
 def boards_at_hand(state: State) -> tuple[list[int], list[int]]:
@@ -23,6 +23,12 @@ def free_boards(state: State, turn: int) -> tuple[list[int], list[int]]:
         [one for one in planets if BOARDS[one].standard or one not in taken[0]],
         [one for one in corporations if SHEETS[one].standard or one not in taken[1]],
     )
+
+
+def flux_owner(state: State) -> int:
+    """The seat that has still to choose its flux track (PU-A2.1), or NONE."""
+    missing = [seat for seat, lane in enumerate(state.lanes) if rule_of(lane) == "flux_token" and lane.flux == NONE]
+    return missing[0] if missing else NONE
 
 
 def dealt_each(state: State) -> int:

@@ -52,7 +52,9 @@ NONE = -1
     FOR_NEXT,
     FOR_CIV,
     FOR_AIM,
-) = range(13)
+    FOR_BESIDE,
+    FOR_SHARED,
+) = range(15)
 
 # Table options that are switches, as a mask.
 (
@@ -83,10 +85,13 @@ class Lane:
     __slots__ = (
         "agenda",  # sets of items, the one to finish first last (PU-7.2)
         "aims",  # personal objectives held; while choosing, those dealt
+        "began",  # tile cells on which a rover stood at the start of the round (PU-A2.3)
         "cards",  # end-game civ cards held
+        "columns",  # by marker: the track it stands on (PU-A3.1)
         "corporation",
         "early",  # rovers that wait for the first tile (option `early_rover`)
         "extras",  # rovers beyond the corporation's number that may still come (event 65)
+        "flux",  # the flux track, or NONE (PU-A2.1)
         "free",  # free actions are possible in this part (PU-7.4), 0 or 1
         "held",  # lifepods kept elsewhere than in the scoring area, a mask (PU-21.2, PU-23.1)
         "last",  # the tile laid last; 0 before the first
@@ -104,6 +109,7 @@ class Lane:
         "refused",  # personal objectives put back
         "rovers",  # on the planet
         "saved",  # lifepods in the scoring area
+        "shared",  # an objective for the whole table (PU-23.7), or 0
         "sockets",  # visible meteor symbols
         "spent",  # rovers that have left the corporation
         "stones",  # meteorites in the scoring area
@@ -115,6 +121,7 @@ class Lane:
         "terrain",  # by terrain: visible cells
         "tiled",  # cells under tiles
         "tiles",  # laid tiles in order: tile << 12 | lay code
+        "trail",  # cells that no rover may enter without cost before something changes (PU-32.21)
         "used",  # abilities used in this round, mask by level from 0
         "used_up",  # abilities used in this game, mask by level from 0
     )
@@ -129,6 +136,8 @@ class Lane:
         self.saved = self.stones = self.held = self.stored = self.moves = self.free = 0
         self.techs = self.used = self.used_up = 0
         self.taken, self.stuck = NONE, 0
+        self.began = self.trail = self.shared = 0
+        self.flux, self.columns = NONE, tuple(range(5))
         self.tiles: tuple[int, ...] = ()
         self.cards: tuple[int, ...] = ()
         self.played: tuple[int, ...] = ()
@@ -153,6 +162,8 @@ class Lane:
         new.cards, new.played, new.picks = self.cards, self.played, self.picks
         new.aims, new.refused = self.aims, self.refused
         new.agenda, new.now = self.agenda, self.now
+        new.began, new.trail, new.shared = self.began, self.trail, self.shared
+        new.flux, new.columns = self.flux, self.columns
         return new
 
     @property
@@ -167,6 +178,7 @@ class State:
     __slots__ = (
         "below",  # by stack: the tile below the top, if somebody may see it, or NONE (option `next_tile`)
         "below_seen",  # by stack: mask of the seats that have seen it
+        "beside",  # the random card that joins a civ pick (PU-25.3), or 0
         "civ",  # by level from 0: cards in the stack, known to exist since somebody looked (a tuple, ascending)
         "civ_left",  # by level from 0: how many cards lie in the stack
         "civ_seen",  # by level from 0: whether somebody has looked, so that `civ` counts
@@ -206,7 +218,7 @@ class State:
         self.civ_seen = [0] * 4
         self.deck = [0, 0, 0]
         self.drawn: tuple[int, ...] = ()
-        self.next_event = 0
+        self.next_event = self.beside = 0
         self.neighbours: tuple[int, ...] = ()
         self.lanes: list[Lane] = []
         self.shown: list[Lane] = []
@@ -222,6 +234,7 @@ class State:
         new.below, new.below_seen = self.below, self.below_seen
         new.civ, new.civ_left, new.civ_seen = self.civ[:], self.civ_left[:], self.civ_seen[:]
         new.deck, new.drawn, new.next_event, new.neighbours = self.deck[:], self.drawn, self.next_event, self.neighbours
+        new.beside = self.beside
         new.lanes = [lane.clone() for lane in self.lanes]
         new.shown = self.shown
         return new
@@ -236,7 +249,7 @@ class State:
         return (self.commander + turn) % self.seats
 
 
-_TUPLES = {"agenda", "now", "tiles", "cards", "played", "picks", "aims", "refused"}
+_TUPLES = {"columns", "agenda", "now", "tiles", "cards", "played", "picks", "aims", "refused"}
 _STATE_TUPLES = {"mix", "drawn", "neighbours", "below", "below_seen"}
 
 

@@ -1,6 +1,6 @@
 """The station's tiles (PU-2): what lies on top, what comes to light, and who may see below (option `next_tile`)."""
 
-from cosmodrome.games.planet_unknown import actions as act
+from cosmodrome.games.planet_unknown import outcomes
 from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, PER_STACK
 from cosmodrome.games.planet_unknown.placement import sector_of, stacks_of
@@ -26,7 +26,7 @@ def begin(state: State, events: Events | None) -> None:
     state.luck = FOR_STATION
 
 
-def station(state: State, what: act.Station, events: Events | None) -> None:
+def station(state: State, what: outcomes.Station, events: Events | None) -> None:
     """The station stands (PU-2.2)."""
     state.offset, state.rotation = what.offset, what.rotation
     _uncover(state, what.tops)
@@ -46,7 +46,7 @@ def next_tiles(state: State, stack: int) -> list[int]:
     return [PER_STACK * stack + number for number in cells(state.left[stack])]
 
 
-def tops(state: State, what: act.Tops, events: Events | None) -> None:
+def tops(state: State, what: outcomes.Tops, events: Events | None) -> None:
     """PU-31.4."""
     _uncover(state, what.tiles)
     say(events, Event("tops", {"tiles": _keys(what.tiles)}))
@@ -107,7 +107,7 @@ def look_below(state: State, events: Events | None) -> None:
     state.stage += 1
 
 
-def below(state: State, what: act.Below, events: Events | None) -> None:
+def below(state: State, what: outcomes.Below, events: Events | None) -> None:
     """What lies below some tops is settled; `look_below` shows it."""
     found = list(state.below)
     for tile in what.tiles:

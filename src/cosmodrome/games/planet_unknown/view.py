@@ -7,7 +7,7 @@ Cells are numbers 12·y + x. Planets, corporations, tiles, stacks and cards are 
 from dataclasses import dataclass, fields
 
 from cosmodrome.games.planet_unknown.civ import CARDS
-from cosmodrome.games.planet_unknown.items import PICK, Item
+from cosmodrome.games.planet_unknown.items import PICK, TAKE, Item
 from cosmodrome.games.planet_unknown.objectives import empty, fulfilled, measure
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
@@ -40,7 +40,9 @@ class PlayerView:
     """A player as the viewer sees him.
 
     `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`,
-    `used_up`: levels from 0. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`:
+    `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux
+    track. `began`: tile cells with a rover at the start of the round. `trail`: cells that cannot be entered without
+    cost. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`:
     civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`,
     `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as
     things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things
@@ -52,6 +54,8 @@ class PlayerView:
     corporation: int
     waiting: bool
     marks: tuple[int, ...]
+    columns: tuple[int, ...]
+    flux: int | None
     techs: tuple[int, ...]
     tiles: tuple[Laid, ...]
     terrain: str
@@ -66,6 +70,9 @@ class PlayerView:
     spent: int
     early: int
     extras: int
+    began: tuple[int, ...]
+    trail: tuple[int, ...]
+    shared: int
     saved: int
     held: tuple[int, ...]
     stones: int
@@ -99,7 +106,8 @@ class View:
     `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks before it. `tops`: by stack,
     the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one,
     if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in
-    the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from. `deck`: events to
+    the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from, by
+    a pick of `offer_level` (0: all that are left). `deck`: events to
     come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and,
     at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players:
     all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack he may
@@ -198,7 +206,9 @@ def _below(state: State, stack: int, seat: Seat | None) -> int | None:
 def _offer(state: State, seat: Seat | None) -> tuple[tuple[int, ...], int]:
     now: Item = state.lanes[seat].now if seat is not None else ()
     if now and now[0] == PICK and now[3]:
-        return state.civ[now[1] - 1], now[1]
+        return (*state.civ[now[1] - 1], *[state.beside] * now[2]), now[1]
+    if now and now[0] == TAKE and now[2]:
+        return tuple([card for cards in state.civ for card in cards]), 0
     return (), 0
 
 
@@ -241,6 +251,8 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         corporation=lane.corporation,
         waiting=bool(state.owed >> other & 1),
         marks=tuple(lane.marks),
+        columns=lane.columns,
+        flux=None if lane.flux == NONE else lane.flux,
         techs=_set(lane.techs),
         tiles=_laid(lane),
         terrain=drawn(lane.terrain),
@@ -255,6 +267,9 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         spent=lane.spent,
         early=lane.early,
         extras=lane.extras,
+        began=_set(lane.began),
+        trail=_set(lane.trail),
+        shared=lane.shared,
         saved=lane.saved,
         held=_set(lane.held),
         stones=lane.stones,
@@ -284,7 +299,8 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
 
 _TOLD = (
     *("marks", "techs", "patches", "meteorites", "sockets", "pods", "rovers", "loaded", "last", "held", "used"),
-    *("used_up", "picks", "spent", "extras", "saved", "stones", "stored", "early", "peeked"),
+    *("used_up", "picks", "spent", "extras", "saved", "stones", "stored", "early", "peeked", "columns"),
+    *("flux", "trail", "shared"),
 )
 
 
@@ -302,6 +318,7 @@ def digest(state: State, seat: Seat, lane: Lane) -> Args:
 
 _MASKS = {field.name for field in fields(PlayerView)} & {
     *("techs", "patches", "meteorites", "sockets", "pods", "rovers", "loaded", "last", "held", "used", "used_up"),
+    "trail",
 }
 
 

@@ -1,7 +1,7 @@
 """The words of Planet Unknown: events, labels, prompts, the game's page. English is the message id."""
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import items
+from cosmodrome.games.planet_unknown import items, special_words
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
@@ -10,6 +10,7 @@ from cosmodrome.games.planet_unknown.scoring import total
 from cosmodrome.games.planet_unknown.solo import rating, target
 from cosmodrome.games.planet_unknown.state import BOARDS as CHOOSING_BOARDS
 from cosmodrome.games.planet_unknown.state import EVENT_MIX, KEEPING, OVER, ROTATION, State
+from cosmodrome.games.planet_unknown.what import OnCell, What
 from cosmodrome.kernel import About, Args, Label, Text, Words, plural, t
 from cosmodrome.kernel.text import Names
 
@@ -35,7 +36,7 @@ TEXTS: dict[str, Text] = {
     "round": t("Round {number}: {seat} commands."),
     "turned-on": t("The station turns by one sector."),
     "rotated": t("{seat} turns the station to sector {sector}."),
-    "event": t("Event: {event}."),
+    "event": t("Event: {event}"),
     "peeked": t("{seat} looks at the next event."),
     "peeked+": t("The next event will be: {event}"),
     "civ-stacks": t("The civ stacks change: they hold {left} cards now."),
@@ -85,6 +86,7 @@ TEXTS: dict[str, Text] = {
     "kept-card": t("{seat} keeps a civ card of level {level}."),
     "kept-card+": t("You keep the civ card {card}."),
     "used-card": t("{seat} uses the civ card {card}."),
+    **special_words.TEXTS,
 }  # fmt: skip  # one event a line
 
 _RESOURCE_NAMES = (t("population"), t("water"), t("biomass"), t("rover"), t("technology"), t("energy"))
@@ -120,6 +122,7 @@ def names() -> Names:
         "aim": own,
         "aims": own,
         "rating": RATINGS,
+        "tech": {tech.key: tech.text for sheet in SHEETS for tech in sheet.techs},
         "event": {str(card.number): card.text for card in EVENTS},
     }
 
@@ -140,12 +143,12 @@ _CELLS: dict[type, tuple[str, str]] = {
 }
 
 
-def describe(action: act.What) -> Label:
+def describe(action: What) -> Label:
     """The action in words, and what it will reveal."""
     if type(action) in _PLAIN:
         kind, text = _PLAIN[type(action)]
         return Label(kind, text, {}, t("When everybody is done, all is shown.") if kind == "lock" else "")
-    if isinstance(action, act.OnCell):
+    if isinstance(action, OnCell):
         kind, text = _CELLS[type(action)]
         return Label(kind, text, {"cell": action.text.split(" ")[1], "at": action.cell})
     match action:
@@ -166,10 +169,10 @@ def describe(action: act.What) -> Label:
             return Label("drive", t("Drive from {start} to {cell}"), args)
         case act.Rotate():
             return Label("rotate", t("Turn to sector {sector}"), {"sector": action.text[7:]}, t("That is final."))
-    return _describe_card(action)
+    return special_words.describe(action) or _describe_card(action)
 
 
-def _describe_card(action: act.What) -> Label:
+def _describe_card(action: What) -> Label:
     match action:
         case act.Clear():
             text = t("Clear column {line}") if action.line >= 12 else t("Clear row {line}")
@@ -178,7 +181,8 @@ def _describe_card(action: act.What) -> Label:
             return Label("remove", t("Remove stack {stack}"), {"stack": action.text[7:]})
         case act.Look():
             seen = t("You see the cards; that cannot be taken back.")
-            return Label("look", t("Look through civ stack {level}"), {"level": action.level}, seen)
+            text = t("Look through civ stack {level}") if action.level else t("Look through all civ stacks")
+            return Label("look", text, {"level": action.level}, seen)
         case act.Pick():
             return Label("pick", t("Keep {card}"), {"card": str(action.card)})
         case act.GiveUp():
@@ -209,6 +213,7 @@ _NEXT: dict[int, str] = {
     items.STORED: t("Lay a stored patch"),
     items.PEEK: t("Look at the next event"),
     items.LAST: t("Use {card}"),
+    **special_words.NEXT,
 }
 
 
@@ -243,6 +248,7 @@ _ASKED: dict[int, str] = {
     items.TELEPORT: t("Choose the rover that teleports."),
     items.TELEPORT_TO: t("Choose where the rover goes."),
     items.SPEND: t("Drive now; what is left of this movement is lost."),
+    **special_words.ASKED,
 }
 _AT_THE_TABLE: dict[int, str] = {
     ROTATION: t("Turn the station."),
@@ -266,11 +272,11 @@ def prompt(state: State, seat: int | None) -> Words:
     if seat is None or not state.owed >> seat & 1:
         missing = [other for other in range(state.seats) if state.owed >> other & 1]
         return Words(t("Waiting for {seats}."), {"seats": missing})
-    if state.stage in _AT_THE_TABLE:
-        return Words(_AT_THE_TABLE[state.stage])
     lane = state.lanes[seat]
     if lane.now:
         return Words(_ASKED[lane.now[0]])
+    if state.stage in _AT_THE_TABLE:
+        return Words(_AT_THE_TABLE[state.stage])
     if lane.agenda:
         return Words(t("Choose what comes next."))
     return Words(t("Drive your rovers, or finish."))
