@@ -9,7 +9,7 @@ from cosmodrome.games.planet_unknown.legal import legal
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
 from cosmodrome.games.planet_unknown.placement import anchors, free_of_touching
-from cosmodrome.games.planet_unknown.rovers import open_cells
+from cosmodrome.games.planet_unknown.rovers import closed_terrain, open_cells
 from cosmodrome.games.planet_unknown.state import OVER, Lane, State
 from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.kernel import Refusal, refuse, t
@@ -85,6 +85,8 @@ def _drive(state: State, lane: Lane, action: act.Drive) -> Refusal | None:
         return refuse("PU-11.6", t("you have no movement left"))
     if lane.rovers >> action.to & 1:
         return refuse("PU-11.7", t("a rover stands there already"))
+    if closed_terrain(state, lane) >> action.to & 1:
+        return refuse("PU-29.14", t("the event closes that terrain to rovers"))
     if not open_cells(state, lane) >> action.to & 1:
         return refuse("PU-11.5", t("rovers cannot enter that cell now"))
     return None

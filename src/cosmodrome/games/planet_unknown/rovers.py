@@ -63,10 +63,13 @@ def open_cells(state: State, lane: Lane) -> int:
     found = board.grid & ~lane.rovers
     if board.kind == "rover_cannot_enter_uncovered":
         found &= ~(board.special & ~lane.covered)  # PU-A1.3
+    return found & ~closed_terrain(state, lane)
+
+
+def closed_terrain(state: State, lane: Lane) -> int:
+    """The cells that the event of the round closes to rovers (PU-29.14)."""
     effect = event_effect(state)
-    if effect and effect["rule"] == "rover_cannot_enter":
-        found &= ~lane.terrain[RESOURCES.index(effect["terrain"])]  # PU-29.14
-    return found
+    return lane.terrain[RESOURCES.index(effect["terrain"])] if effect and "terrain" in effect else 0
 
 
 def drives(state: State, lane: Lane) -> list[Action]:

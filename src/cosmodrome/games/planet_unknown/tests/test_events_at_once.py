@@ -196,7 +196,7 @@ def test_PU_29_7_PC_10_80_a_patch_without_a_legal_cell_is_lost() -> None:
 
 @pytest.mark.parametrize("event", [81, 84])
 def test_PU_29_7_a_synergy_boost_for_everybody(event: int) -> None:
-    table = Table(Side(civ=15, rover=15, **{"water": 4}), event=event, events="on")
+    table = Table(Side(civ=15, rover=15, water=4), event=event, events="on")
     assert table.may() == ["advance water", "advance biomass", "advance rover", "advance tech"]  # PU-6.7
     assert table.does("advance water").marks() == "15 5 0 15 0"
     assert table.may("Bo")[0] == "advance civ"
