@@ -41,7 +41,7 @@ export class Acting {
   }
 
   get hands(): Omit<Hands, "orders"> {
-    return { canAct: this.canAct, act: this.act, why: this.why, say: this.say };
+    return { canAct: this.canAct, act: this.act, undo: this.undo, why: this.why, say: this.say };
   }
 
   readonly say = (what: Words | Refusal | null): void => {
