@@ -3,7 +3,8 @@
 Players are Ann, Bo, Cy, Dee, Eve, Flo in clockwise order; Ann is the first commander. A `Side` says what a player has
 when the round starts: `Side("I2-civ-energy @5,0 r0; O4-water-rover @6,1 r0", civ=7, tech=10, rovers="5,1 6,1")`. Tiles
 are written as in the rules (PU-5.2), cells `x,y`. Unless said otherwise: planet `ksb_4156`, corporation `universal`,
-every marker on 0, every option at its default, no event. The table stands in the tile step; `stop` halts it earlier.
+every marker on 0, every option at its default, no event. The table stands in the tile step; with `stop`
+in the rotation, before the event, in the civ step or in the end-game step.
 
     table = Table(Side(P1))
     table.lays("O4-energy-water @6,1 r0")  # puts the tile before Ann, takes it and lays it
@@ -13,9 +14,10 @@ every marker on 0, every option at its default, no event. The table stands in th
 
 from dataclasses import dataclass
 
-from cosmodrome.games.planet_unknown import GAME, rounds
+from cosmodrome.games.planet_unknown import GAME, agenda, rounds, technology
 from cosmodrome.games.planet_unknown import state as flat
 from cosmodrome.games.planet_unknown.actions import LAYS
+from cosmodrome.games.planet_unknown.items import Item
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, cell, cells, mask_of, place
@@ -24,6 +26,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
     ALL_TILES,
     BIOMASS,
     INNER,
+    KEYS,
     LETTERS,
     OUTER,
     PER_STACK,
@@ -35,6 +38,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
 )
 from cosmodrome.games.planet_unknown.placement import sector_of
 from cosmodrome.games.planet_unknown.state import Lane
+from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.games.planet_unknown.view import STAGES, View
 from cosmodrome.kernel import BadStep, Chance, Decide, Event, IllegalAction, Over, Rng, Words, render, seed_from
 
@@ -191,6 +195,9 @@ class Table:
                 self.brings(f"station 0 0 {' '.join(tops)}")
             elif state.luck == flat.FOR_NEIGHBOURS:
                 self.brings("neighbours " + " ".join(map(str, neighbours[: 3 if state.seats == 2 else state.seats])))
+            elif state.luck == flat.FOR_DEAL:
+                last = 64 - (4 if state.seats == 1 else 2 * state.seats)
+                self.brings("objectives " + " ".join(map(str, range(64, last, -1))))
             elif state.luck == flat.FOR_EVENT:
                 return
             elif state.luck:
@@ -206,11 +213,24 @@ class Table:
         state.deck = list(state.mix) if event else [0, 0, 0]
         state.shown = []
         self.events.clear()
+        if stop in ("civ_step", "end_game"):
+            self._jump(flat.CIV_STEP if stop == "civ_step" else flat.END_GAME)
+            return
         rounds.proceed(state, self.events)
         if stop != "rotation" and self.stage == "rotation":
-            self.does("rotate Z5")
+            seat = state.commander
+            self.does(f"rotate {KEYS[OUTER[sector_of(state, seat)]]}", player=PLAYERS[seat])
         if event and stop not in ("rotation", "event"):
             self.brings(f"event {event}")
+
+    def _jump(self, stage: int) -> None:
+        """To where all have locked."""
+        state = self.state
+        state.round, state.stage, state.turn = 1, stage, 0
+        state.last_round = int(stage == flat.END_GAME)
+        for lane in state.lanes:
+            lane.taken, lane.techs = 0, technology.reached(lane)
+        rounds.proceed(state, self.events)
 
     # -- playing ---------------------------------------------------------------------------------------------
 
@@ -261,12 +281,21 @@ class Table:
 
     def lays(self, notation: str, player: str = "Ann") -> "Table":
         """Put the tile of `O4-water-rover @6,1 r0` before the player, who takes it and lays it like that."""
-        board = planets.NAMES[self.lane(player).planet]
-        tile, row = find_place(board, notation)
-        self.top(ALL_TILES[tile].key, player=player)
-        self.does(f"take {SHAPES[tile // PER_STACK].key}", player=player)
-        lay = f"lay {place(row.code // 8)} r{row.code % 4}{' m' * (row.code % 8 >= 4)}"
-        return self.does(lay, player=player)
+        tile = ALL_TILES[TILE_OF[notation.split(maxsplit=1)[0]]]
+        self.top(tile.key, player=player).does(f"take {SHAPES[tile.shape].key}", player=player)
+        return self.lay(notation, player=player)
+
+    def lay(self, notation: str, player: str = "Ann") -> "Table":
+        """Let the player lay the tile that was taken like that."""
+        _, row = find_place(planets.NAMES[self.lane(player).planet], notation)
+        return self.does(f"lay {place(row.code // 8)} r{row.code % 4}{' m' * (row.code % 8 >= 4)}", player=player)
+
+    def owe(self, *owed: Item, player: str = "Ann") -> "Table":
+        """Let a player owe this set of items instead of whatever was owed (see `items`)."""
+        turn = Turn(self.state, PLAYERS.index(player), self.events)
+        turn.lane.agenda, turn.lane.now = (owed,), ()
+        agenda.run(turn)
+        return self
 
     def places(self, key: str, player: str = "Ann") -> list[str]:
         """Put the tile before the player, who takes it: the cells of every place it may lie on, each sorted."""
