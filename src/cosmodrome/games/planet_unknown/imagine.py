@@ -29,7 +29,7 @@ def imagine(view: View, rng: Rng) -> State:
     state.seats, state.flags, state.mix = view.seats, view.flags, view.mix
     state.stage, state.turn, state.round = _STAGE[view.stage], view.turn, view.round
     state.luck, state.last_round = NO_LUCK, int(view.last_round)
-    state.commander = NONE if view.commander is None else view.commander
+    state.commander = view.commander or 0  # PU-30.1: alone nobody commands
     state.rotation, state.offset = view.rotation, view.offset
     state.tops = [NONE if tile is None else tile for tile in view.tops]
     state.left = [mask_of([tile % PER_STACK for tile in tiles]) for tiles in view.left]

@@ -51,10 +51,12 @@ def proceed(state: State, events: Events | None) -> None:
 def _round_start(state: State, events: Events | None) -> None:
     state.round += 1
     for lane in state.lanes:
-        lane.used, lane.taken, lane.stuck, lane.free = 0, NONE, 0, 0
-        lane.techs = technology.reached(lane)  # PU-29.16
-        lane.moves = technology.movement_at_start(lane)  # PU-12.5
-    say(events, Event("round", {"number": state.round, "seat": state.commander}, seals=False))
+        lane.taken, lane.stuck, lane.free = NONE, 0, 0
+        technology.round_begins(lane)
+    if state.seats > 1:
+        say(events, Event("round", {"number": state.round, "seat": state.commander}, seals=False))
+    else:
+        say(events, Event("round-alone", {"number": state.round}, seals=False))  # PU-30.1
     state.stage = BELOW
 
 

@@ -166,7 +166,7 @@ def view(state: State, seat: Seat | None) -> View:
         turn=state.turn,
         round=state.round,
         last_round=bool(state.last_round),
-        commander=None if state.commander == NONE else state.commander,
+        commander=None if state.commander == NONE or state.seats == 1 else state.commander,
         rotation=state.rotation,
         offset=state.offset,
         sectors=tuple([stacks_of(state, sector_of(state, other)) for other in range(state.seats)]),

@@ -34,6 +34,7 @@ TEXTS: dict[str, Text] = {
     "mix": t("The event deck: {green} green, {orange} orange, {red} red cards."),
     "neighbours": t("Neighbour objectives: {objectives}."),
     "round": t("Round {number}: {seat} commands."),
+    "round-alone": t("Round {number}."),
     "turned-on": t("The station turns by one sector."),
     "rotated": t("{seat} turns the station to sector {sector}."),
     "event": t("Event: {event}"),

@@ -177,7 +177,7 @@ def test_PU_29_6_it_is_compulsory_and_a_technology_goes_off() -> None:
 # -- patch, boost, things collected (PU-29.7) -------------------------------------------------------------------------
 
 
-def test_PU_29_7_PC_10_80_a_patch_on_an_empty_planet_goes_to_the_edge_and_does_not_replace_the_first_tile() -> None:
+def test_PU_29_7_case_10_80_a_patch_on_an_empty_planet_goes_to_the_edge_and_does_not_replace_the_first_tile() -> None:
     table = Table(Side(), event=80, events="on")
     assert len(table.may()) == 28
     assert "patch 5,0" in table.may()
@@ -188,7 +188,7 @@ def test_PU_29_7_PC_10_80_a_patch_on_an_empty_planet_goes_to_the_edge_and_does_n
     assert "5,1 5,2" not in places
 
 
-def test_PU_29_7_PC_10_80_a_patch_without_a_legal_cell_is_lost() -> None:
+def test_PU_29_7_case_10_80_a_patch_without_a_legal_cell_is_lost() -> None:
     ring = " ".join(f"-{x},{y}" for x in range(12) for y in (5, 6))
     table = Table(Side(planet="arashi", covered=f"all {ring}"), event=80, events="on")
     assert (table.may(), table.has("patches")) == (["take I3"], "")

@@ -30,7 +30,7 @@ def drives(table: Table) -> list[str]:
 
 
 @pytest.mark.parametrize("event", [103, 124])
-def test_PU_29_12_PC_5_no_tile_on_the_edge(event: int) -> None:
+def test_PU_29_12_case_5_no_tile_on_the_edge(event: int) -> None:
     places = Table(Side(P1), event=event, events="on").places("I2-rover-tech")
     assert "5,2 6,2" in places
     assert not [place for place in places if "6,0" in place or "4,1" in place]
@@ -38,7 +38,7 @@ def test_PU_29_12_PC_5_no_tile_on_the_edge(event: int) -> None:
 
 
 @pytest.mark.parametrize("event", [103, 124])
-def test_PU_29_12_29_4_5_9_PC_5_in_the_first_round_the_edge_ban_is_ignored(event: int) -> None:
+def test_PU_29_12_29_4_5_9_case_5_in_the_first_round_the_edge_ban_is_ignored(event: int) -> None:
     with_event = Table(Side(), event=event, events="on").places("I2-rover-tech")
     assert with_event == Table(Side()).places("I2-rover-tech")
     assert "5,0 6,0" in with_event
@@ -61,7 +61,7 @@ def test_PU_29_12_29_4_the_ice_ban_is_ignored_by_the_player_whom_it_would_leave_
     assert "5,2 6,2" not in table.places("I2-rover-tech", player="Bo")
 
 
-def test_PU_29_13_PC_9_no_cell_beside_the_same_terrain() -> None:
+def test_PU_29_13_case_9_no_cell_beside_the_same_terrain() -> None:
     table = Table(Side(P1), event=119, events="on").top("I2-civ-energy").does("take I2")
     assert "a rule of your planet or of the event forbids it" in str(table.why_not("lay 6,0 r0"))
     assert table.why_not("lay 6,0 r2") is None
