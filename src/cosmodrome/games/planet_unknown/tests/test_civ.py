@@ -82,8 +82,8 @@ def test_PU_8_2_option_civ_pick_timing_after_each_step() -> None:
     table.brings("event 69")
     assert (table.stage, table.may("Bo")) == ("event_step", ["advance civ", "advance rover"])
     table.does("advance civ", "lock").does("advance rover", "lock", player="Bo")
-    assert (table.stage, table.may()[0]) == ("civ_step", "look 1")
-    table.does("look 1").brings("stack 1 6 7 33").does("pick 7", "lock")
+    assert (table.stage, table.may()[0]) == ("civ_step", "next civ-pick 1")  # or drive
+    table.does("next civ-pick 1", "look 1").brings("stack 1 6 7 33").does("pick 7", "lock")
     assert (table.stage, table.lane().moves, table.owes("Bo")) == ("tile_step", 3, True)
 
 
