@@ -280,8 +280,8 @@ def _nexts() -> Iterator[Next]:
     for level in range(1, 5):
         yield Next((it.CIV_MILESTONE, level), "civ-card", level)
         yield Next((it.PICK, level), "civ-pick", level)
-    yield Next((it.LIFEPOD_HOME, -1), "lifepod")
-    yield Next((it.TAKE, 2), "take-cards")
+    for n in (1, 2):
+        yield Next((it.TAKE, n), "take-cards", n)
     for level in range(1, 7):
         yield Next((it.TECH_MILESTONE, level), "tech", level)
         yield Next((it.TRIGGER, level), "trigger", level)

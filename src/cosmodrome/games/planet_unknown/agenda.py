@@ -14,14 +14,18 @@ from cosmodrome.games.planet_unknown import (
     energy,
     events,
     items,
+    lifepods,
     objectives,
     patches,
     placement,
     rovers,
+    special,
     technology,
     tracks,
+    uses,
 )
 from cosmodrome.games.planet_unknown.actions import Action
+from cosmodrome.games.planet_unknown.corporations import flux, horizon, jump_drive
 from cosmodrome.games.planet_unknown.items import Item
 from cosmodrome.games.planet_unknown.state import CIV_STEP
 from cosmodrome.games.planet_unknown.turn import Handler, Turn, ask
@@ -60,13 +64,23 @@ HANDLERS: dict[int, Handler] = {
     items.STORED: Handler(endgame.begin_stored),
     items.LAST: Handler(endgame.begin_last),
     items.TRIGGER: Handler(technology.trigger),
+    items.LIFEPOD_HOME: Handler(ask, lifepods.home_options, lifepods.bring_home),
+    items.SHIFT: Handler(ask, lifepods.shift_options, lifepods.lift),
+    items.CARGO: Handler(ask, horizon.cargo_options, horizon.load),
+    items.DUMP: Handler(ask, horizon.dump_options, horizon.dump),
+    items.CLAIM: Handler(ask, uses.claim_options, uses.claim),
+    items.SHARED: Handler(jump_drive.begin_shared, jump_drive.shared_options, jump_drive.share, patient=True),
+    items.TAKE: Handler(endgame.begin_take, endgame.take_options, endgame.take, patient=True),
+    items.FLUX: Handler(ask, flux.options, flux.choose),
+    items.STEP: Handler(ask, tracks.field_options, tracks.choose_field),
+    items.CLIMB_ON: Handler(tracks.climb_on),
 }
 """How each kind of item is resolved."""
 
 PICKED = frozenset(
     {
         *(items.SYMBOL, items.BOOST, items.PATCH, items.SET_UP, items.BACK, items.PICK, items.TRIGGER),
-        *(items.STORED, items.LAST),
+        *(items.STORED, items.LAST, items.TAKE),
     }
 )
 """Items that the owner picks in his order (D6); all others begin as soon as their set is worked on."""
@@ -74,7 +88,7 @@ PICKED = frozenset(
 BESIDE_FREE = frozenset({items.TILE, items.LAY})
 """Choices that free actions are offered beside (PU-7.4)."""
 
-FREE: dict[type, Callable[[Turn, Any], None]] = {act.Drive: rovers.drive}
+FREE: dict[type, Callable[[Turn, Any], None]] = {act.Drive: rovers.drive, special.Use: uses.use}
 """Free actions by type."""
 
 
@@ -150,7 +164,7 @@ def begin(turn: Turn, number: int) -> None:
 def frees(turn: Turn) -> list[Action]:
     """The free actions that are possible (PU-7.4)."""
     lane = turn.lane
-    return rovers.drives(turn.state, lane) if lane.free else []
+    return [*rovers.drives(turn.state, lane), *uses.options(turn)] if lane.free else []
 
 
 def options(turn: Turn) -> Sequence[Action]:

@@ -6,8 +6,10 @@ from typing import Any
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import outcomes
 from cosmodrome.games.planet_unknown.civ import OF_LEVEL
+from cosmodrome.games.planet_unknown.civ import unseen as unseen_level
 from cosmodrome.games.planet_unknown.events import CARDS as EVENT_CARDS
 from cosmodrome.games.planet_unknown.events import civ_choices
+from cosmodrome.games.planet_unknown.objectives import out_for_all
 from cosmodrome.games.planet_unknown.parts.cards import COLOURS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.tiles import PER_STACK, SECTORS, TILES
 from cosmodrome.games.planet_unknown.setup import (
@@ -18,6 +20,7 @@ from cosmodrome.games.planet_unknown.setup import (
 from cosmodrome.games.planet_unknown.state import (
     FOR_AIM,
     FOR_BELOW,
+    FOR_BESIDE,
     FOR_BOARDS,
     FOR_CIV,
     FOR_COMMANDER,
@@ -25,6 +28,7 @@ from cosmodrome.games.planet_unknown.state import (
     FOR_EVENT,
     FOR_NEIGHBOURS,
     FOR_NEXT,
+    FOR_SHARED,
     FOR_STACK,
     FOR_STATION,
     FOR_TOPS,
@@ -76,7 +80,8 @@ def draw_boards(state: State, rng: Rng) -> outcomes.Boards:
 
 def free_objectives(state: State) -> list[int]:
     """The objective cards that are neither dealt nor laid out (PU-17.13)."""
-    used = {card for lane in state.lanes for card in (*lane.aims, *lane.refused)} | set(state.neighbours)
+    used = {card for lane in state.lanes for card in (*lane.aims, *lane.refused)}
+    used |= {*state.neighbours, *out_for_all(state)}
     return [card.number for card in OBJECTIVES if card.number not in used]
 
 
@@ -138,13 +143,27 @@ def draw_aim(state: State, rng: Rng) -> outcomes.Aim:
 
 def level_looked_at(state: State) -> int:
     """The level of the civ stack that the acting player looks through."""
-    return state.lanes[state.owed.bit_length() - 1].now[1]
+    return unseen_level(state, state.lanes[state.owed.bit_length() - 1].now)
 
 
 def draw_stack(state: State, rng: Rng) -> outcomes.Stack:
     """PU-3.5: any cards of the level; nobody has seen one of it yet."""
     level = level_looked_at(state)
     return outcomes.Stack((level, *sorted(rng.sample(OF_LEVEL[level], state.civ_left[level - 1]))))
+
+
+def draw_beside(state: State, rng: Rng) -> outcomes.Beside:
+    """PU-25.3: any card of the next stack."""
+    return outcomes.Beside((rng.choice(state.civ[_next_level(state) - 1]),))
+
+
+def _next_level(state: State) -> int:
+    return int(state.lanes[state.owed.bit_length() - 1].now[1]) + 1
+
+
+def draw_offer(state: State, rng: Rng) -> outcomes.Offer:
+    """PU-23.7: any three objectives that are not used."""
+    return outcomes.Offer(rng.sample(free_objectives(state), 3))
 
 
 # -- checking ---------------------------------------------------------------------------------------------------------
@@ -226,6 +245,11 @@ _POSSIBLE: dict[int, tuple[type, Callable[[State, Any], bool]]] = {
     FOR_TOPS: (outcomes.Tops, _tops),
     FOR_BELOW: (outcomes.Below, lambda state, one: _from_stacks(state, one, unseen(state))),
     FOR_STACK: (outcomes.Stack, _stack),
+    FOR_BESIDE: (
+        outcomes.Beside,
+        lambda state, one: len(one.cards) == 1 and one.cards[0] in state.civ[_next_level(state) - 1],
+    ),
+    FOR_SHARED: (outcomes.Offer, lambda state, one: _different(one.cards, free_objectives(state), 3)),
 }
 
 PENDING: dict[int, Chance] = {
@@ -241,5 +265,7 @@ PENDING: dict[int, Chance] = {
     FOR_TOPS: Chance("tops", draw_tops),
     FOR_BELOW: Chance("below", draw_below),
     FOR_STACK: Chance("stack", draw_stack),
+    FOR_BESIDE: Chance("beside", draw_beside),
+    FOR_SHARED: Chance("offer", draw_offer),
 }
 """By `State.luck`: the chance that is pending."""

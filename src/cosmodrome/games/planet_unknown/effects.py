@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from cosmodrome.games.planet_unknown.items import (
     BACK,
     BOOST,
+    CLAIM,
     CLEAR,
     CLIMB,
     COLLECT,
@@ -25,11 +26,15 @@ from cosmodrome.games.planet_unknown.items import (
     MOVE_ONLY,
     NO_BONUS,
     NO_SYMBOLS,
+    OPTIONAL,
     PATCH,
     PEEK,
     REMOVE,
     ROVER_PIECE,
+    SHARED,
+    SHIFT,
     SOCKET,
+    TAKE,
     TELEPORT,
     TILE,
     Item,
@@ -72,7 +77,8 @@ def _extra_tile(effect: Effect) -> tuple[Item, ...]:
 
 
 def _collect(effect: Effect) -> tuple[Item, ...]:
-    return ((COLLECT, {"lifepod": LIFEPOD, "meteorite": METEORITE}[effect["what"]], effect["n"]),)
+    how = OPTIONAL if "trigger" in effect else 0  # PU-A2.6
+    return ((COLLECT, {"lifepod": LIFEPOD, "meteorite": METEORITE}[effect["what"]], effect["n"], how),)
 
 
 _THINGS = {
@@ -92,6 +98,22 @@ def _destroy(effect: Effect) -> tuple[Item, ...]:
 
 def _teleport(effect: Effect) -> tuple[Item, ...]:
     return ((TELEPORT, 0),)
+
+
+def _shift(effect: Effect) -> tuple[Item, ...]:
+    return ((SHIFT, effect["n"]),)
+
+
+def _claim(effect: Effect) -> tuple[Item, ...]:
+    return ((CLAIM, 0),)
+
+
+def _share(effect: Effect) -> tuple[Item, ...]:
+    return ((SHARED,),)
+
+
+def _take(effect: Effect) -> tuple[Item, ...]:
+    return ((TAKE, effect["n"], 0),)
 
 
 def _climb(effect: Effect) -> tuple[Item, ...]:
@@ -119,20 +141,24 @@ def _give_up(effect: Effect) -> tuple[Item, ...]:
 
 
 EFFECTS: dict[str, Callable[[Effect], tuple[Item, ...]]] = {
+    "add_shared_objective": _share,
     "advance": _advance,
     "advance_all_to": _climb,
     "choice": _choice,
+    "claim_row": _claim,
     "collect": _collect,
     "destroy": _destroy,
     "destroy_personal_objective": _give_up,
     "extra_tile": _extra_tile,
     "gain_patch": _patch,
+    "move_collected_lifepods": _shift,
     "peek_event": _peek,
     "place_meteorite": _meteorite,
     "regress": _regress,
     "remove_stack": _remove_stack,
     "rover_move": _move,
     "synergy": _synergy,
+    "take_civ_cards": _take,
     "teleport_rover": _teleport,
 }
 """By `effect["type"]`: what is owed for it."""

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.actions import Action
+from cosmodrome.games.planet_unknown.corporations import jump_drive
 from cosmodrome.games.planet_unknown.items import ENERGY as ENERGY_ITEM
 from cosmodrome.games.planet_unknown.items import Item
 from cosmodrome.games.planet_unknown.parts.grid import beside, flood
 from cosmodrome.games.planet_unknown.parts.planets import planet
-from cosmodrome.games.planet_unknown.parts.tiles import ENERGY
-from cosmodrome.games.planet_unknown.state import Lane
+from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ENERGY, TECH
+from cosmodrome.games.planet_unknown.state import Lane, rule_of
 from cosmodrome.games.planet_unknown.tracks import advance, can_advance
 from cosmodrome.games.planet_unknown.turn import Turn
 
@@ -33,9 +34,20 @@ def resources_beside(lane: Lane, area: int) -> int:
 
 def energy_symbol(turn: Turn, other: int, symbol: int) -> None:
     """The energy symbol of a laid tile: choose the other resource, or one whose area touches E (PU-13.2, PU-13.3)."""
+    lane, field = turn.lane, terrain_in_play(turn.lane)
+    found = 1 << other
+    for extra in (0, *jump_drive.tech_cells(lane)):  # PU-23.8 b
+        found |= resources_beside(lane, flood(symbol, field | extra))
+    if rule_of(lane) == "biomass_only_when_expanding":
+        found &= ~(1 << BIOMASS)  # PU-26.2
+    lane.now = (ENERGY_ITEM, found)
+
+
+def tech_symbol(turn: Turn, other: int, symbol: int, section: int) -> None:
+    """PU-23.8 a: the tech symbol of a laid tile advances its marker, or works as an energy symbol."""
     lane = turn.lane
-    area = flood(symbol, terrain_in_play(lane))
-    turn.lane.now = (ENERGY_ITEM, 1 << other | resources_beside(lane, area))
+    area = flood(symbol, terrain_in_play(lane) | section)
+    lane.now = (ENERGY_ITEM, 1 << TECH | 1 << other | resources_beside(lane, area))
 
 
 def options(turn: Turn, item: Item) -> Sequence[Action]:

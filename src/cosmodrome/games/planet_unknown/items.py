@@ -102,3 +102,6 @@ EXTRA, NO_SYMBOLS = 1, 2
 
 LIFEPOD, METEORITE, ROVER_PIECE, LIFEPOD_HELD, METEORITE_HELD = range(5)
 """What is collected or destroyed: on the planet, or collected already."""
+
+SAME_TERRAIN, CIV_SYMBOL = 1, 2
+"""Where a rover teleports to: anywhere (0), to a cell of the same terrain (PU-23.4), to a civ symbol (PU-25.4)."""

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 
 from cosmodrome.games.planet_unknown import actions as act
+from cosmodrome.games.planet_unknown import special
 from cosmodrome.games.planet_unknown.actions import Action
-from cosmodrome.games.planet_unknown.items import PATCH, Item
+from cosmodrome.games.planet_unknown.items import BOOST, PATCH, Item
 from cosmodrome.games.planet_unknown.parts.grid import beside, cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS
 from cosmodrome.games.planet_unknown.placement import blocked_by_patch
 from cosmodrome.games.planet_unknown.state import END_GAME, NO_ANCHOR, Lane, State, has, rule_of
+from cosmodrome.games.planet_unknown.technology import ready_for, use_up
 from cosmodrome.games.planet_unknown.turn import Turn
 
 
@@ -37,16 +39,27 @@ def options(turn: Turn, item: Item) -> Sequence[Action]:
     found: list[Action] = [act.PATCHES[at] for at in cells(free)]
     if turn.state.stage != END_GAME and has(turn.lane, "store_patches"):
         found.append(act.STORE)
+    if ready_for(turn, "replace_gain") and not turn.round_rule("no_synergy"):
+        found += [special.INSTEAD] if found else [special.INSTEAD, act.DECLINE]  # PU-23.3
+    if found and rule_of(turn.lane) == "biomass_only_when_expanding" and ready_for(turn, "gain_patch"):
+        found.append(special.DOUBLE)  # PU-26.7
     return found
 
 
 def choose(turn: Turn, item: Item, action: Action) -> None:
     """One patch is laid or stored; several follow one after the other (PU-10.3)."""
+    if action is special.DOUBLE:
+        use_up(turn, "gain_patch")
+        turn.push((PATCH, item[1] + 1))
+        return
     if item[1] > 1:
         turn.push((PATCH, item[1] - 1))
     if isinstance(action, act.LayPatch):
         lay(turn, action.cell)
-    else:
+    elif action is special.INSTEAD:
+        use_up(turn, "replace_gain")
+        turn.push((BOOST, 1))
+    elif action is act.STORE:
         turn.lane.stored += 1
         turn.tell("patch-stored")
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.actions import Action
-from cosmodrome.games.planet_unknown.energy import energy_symbol
+from cosmodrome.games.planet_unknown.corporations import republic, wormhole
+from cosmodrome.games.planet_unknown.energy import energy_symbol, tech_symbol
 from cosmodrome.games.planet_unknown.items import EXTRA, LAY, NO_SYMBOLS, SET_UP, SYMBOL, TILE, Item
-from cosmodrome.games.planet_unknown.parts.grid import ALL, beside, cells, flood
+from cosmodrome.games.planet_unknown.parts.grid import ALL, cells
 from cosmodrome.games.planet_unknown.parts.planets import Place, Planet, planet
 from cosmodrome.games.planet_unknown.parts.tiles import (
     ALL_TILES,
@@ -18,6 +19,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
     ROVER,
     SEATS_AT,
     SECTORS,
+    TECH,
     WATER,
 )
 from cosmodrome.games.planet_unknown.restrictions import PLANET_RULES, ROUND_RULES, Restriction
@@ -166,6 +168,7 @@ def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:
     state, lane, stack = turn.state, turn.lane, action.stack
     how, tile = item[1], state.tops[stack]
     turn.tell("took", tile=ALL_TILES[tile].key)
+    republic.tile_chosen(turn, ALL_TILES[tile])
     if how & EXTRA:
         lane.now = (LAY, tile, ALL_RULES, how)
         state.tops[stack] = NONE  # PU-18.5
@@ -208,6 +211,7 @@ def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
     """The tile lies: what it covers is gone, its meteorite comes, its symbols wait (PU-5.7, PU-5.8, PU-7.1)."""
     lane, tile = turn.lane, ALL_TILES[item[1]]
     row = turn.planet.place_of[tile.shape][8 * action.at + action.orientation]
+    lost = wormhole.symbols_lost(lane, tile, row)
     _cover(turn, row)
     for section, terrain in enumerate(tile.terrains):
         lane.terrain[terrain] |= row.sections[section]
@@ -221,7 +225,8 @@ def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
     waiting = (*triggers(turn, tile, row), *((SET_UP, 1),) * lane.early, *((SET_UP, 2),) * lane.extras)
     lane.early = lane.extras = 0  # PU-11.4, PU-29.11
     if not item[3] & NO_SYMBOLS:
-        waiting = (*((SYMBOL, terrain, len(lane.tiles) - 1) for terrain in tile.terrains), *waiting)
+        counting = [terrain for terrain in tile.terrains if terrain not in lost]
+        waiting = (*((SYMBOL, terrain, len(lane.tiles) - 1) for terrain in counting), *waiting)
     turn.push(*waiting)
 
 
@@ -257,8 +262,8 @@ def symbol(turn: Turn, item: Item) -> None:
         energy_symbol(turn, tile.terrains[1 - section], row.symbols[section])
     elif resource == WATER:
         water(turn, row.sections[section])
-    elif resource == BIOMASS:
-        biomass(turn, row.sections[section])
+    elif resource == TECH and has(turn.lane, "treat_symbol_as"):
+        tech_symbol(turn, tile.terrains[1 - section], row.symbols[section], row.sections[section])
     else:
         advance(turn, resource)
 
@@ -290,18 +295,3 @@ def water(turn: Turn, section: int) -> None:
         advance(turn, WATER, on_ice.bit_count())
     else:
         advance(turn, WATER, 2 if has(lane, "tile_advance_steps") else 1)
-
-
-def biomass(turn: Turn, section: int) -> None:
-    """One step; for the Wormhole Corp. only if a biomass area grows (PU-26.1)."""
-    lane = turn.lane
-    if rule_of(lane) == "biomass_only_when_expanding":
-        before = lane.terrain[BIOMASS] & ~section
-        if not _areas_with_tiles(lane, before) & beside(section):
-            return
-    advance(turn, BIOMASS)
-
-
-def _areas_with_tiles(lane: Lane, field: int) -> int:
-    """The cells of biomass areas: patches alone are none (PU-1.6)."""
-    return flood(field & ~lane.patches, field)

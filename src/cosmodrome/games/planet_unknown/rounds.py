@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import agenda, civ, endgame, opening, outcomes, station, technology
+from cosmodrome.games.planet_unknown.corporations import jump_drive
 from cosmodrome.games.planet_unknown.events import CARDS as EVENT_CARDS
 from cosmodrome.games.planet_unknown.events import at_the_table
 from cosmodrome.games.planet_unknown.items import EVENT, TILE
@@ -204,6 +205,18 @@ def stack(state: State, what: outcomes.Stack, events: Events | None) -> None:
     state.civ[level - 1], state.civ_seen[level - 1] = tuple(cards), 1
     turn = Turn(state, state.owed.bit_length() - 1, events)
     civ.look(turn, turn.lane.now)
+
+
+def beside(state: State, what: outcomes.Beside, events: Events | None) -> None:
+    """A card of the next level joins a pick (PU-25.3)."""
+    state.beside = what.cards[0]
+    turn = Turn(state, state.owed.bit_length() - 1, events)
+    civ.look(turn, turn.lane.now)
+
+
+def offer(state: State, what: outcomes.Offer, events: Events | None) -> None:
+    """Three objectives, one of them for the whole table (PU-23.7)."""
+    jump_drive.offered(state, what.cards, events)
 
 
 # -- end (PU-14, PU-15) -----------------------------------------------------------------------------------------------

@@ -76,4 +76,6 @@ OUTCOMES: dict[type, Callable[[State, Any, Events | None], None]] = {
     outcomes.Tops: station.tops,
     outcomes.Below: station.below,
     outcomes.Stack: rounds.stack,
+    outcomes.Beside: rounds.beside,
+    outcomes.Offer: rounds.offer,
 }

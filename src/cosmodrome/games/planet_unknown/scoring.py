@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from cosmodrome.games.planet_unknown.civ import CARDS
+from cosmodrome.games.planet_unknown.corporations import cosmos, horizon, makeshift
 from cosmodrome.games.planet_unknown.objectives import CARDS as OBJECTIVES
 from cosmodrome.games.planet_unknown.objectives import empty, fulfilled, measure
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.planets import planet
-from cosmodrome.games.planet_unknown.state import Lane, State
+from cosmodrome.games.planet_unknown.state import Lane, State, rule_of
 from cosmodrome.kernel import Score, ScoreLine, Words, plural, t
 
 LINES = (
@@ -27,28 +28,42 @@ CARDS_LINE, AIMS_LINE = 3, 4
 # -- A: rows and columns (PU-16.2) ------------------------------------------------------------------------------------
 
 
+def hindrances(lane: Lane) -> int:
+    """The cells that keep a line from scoring: empty ones, meteorites, loads of rovers too (PU-22.3)."""
+    return empty(lane) | lane.meteorites | lane.loaded
+
+
 def full_lines(lane: Lane) -> list[int]:
     """The lines that score: no empty cell, no meteorite. Rows 0–11, columns 12–23."""
-    hindered = empty(lane) | lane.meteorites
+    hindered = hindrances(lane)
     return [number for number, (line, _) in enumerate(planet(lane.planet).lines) if line and not line & hindered]
 
 
 def lines(lane: Lane) -> int:
     """The medals of full lines, and those of a planet's special rule."""
     board = planet(lane.planet)
-    hindered = empty(lane) | lane.meteorites
+    hindered = hindrances(lane)
     medals = sum(worth for line, worth in board.lines if line and not line & hindered)
     if board.kind == "uncovered_cell_bonus":
         medals += int(board.rule["medals_each"]) * (board.special & ~lane.covered).bit_count()  # PU-27.4
+    if board.kind == "region_bonus":
+        bare = empty(lane)
+        medals += int(board.rule["medals_each"]) * sum(not region & bare for region in board.regions)  # PU-A1.1
     return medals
 
 
 # -- B: tracks (PU-16.3) ----------------------------------------------------------------------------------------------
 
 
+_MEDALS = {"lifepods_on_tracks": cosmos.medals, "diagonal_markers": makeshift.medals}
+"""By special rule."""
+
+
 def tracks(lane: Lane) -> int:
     """The topmost medal at or below each marker."""
-    medals = CORPORATIONS[lane.corporation].medals
+    medals, rule = CORPORATIONS[lane.corporation].medals, rule_of(lane)
+    if rule in _MEDALS:
+        return _MEDALS[rule](lane)
     return sum(medals[track][step] for track, step in enumerate(lane.marks))
 
 
@@ -109,7 +124,16 @@ def neighbours(state: State, lanes: Sequence[Lane], seat: int) -> int:
         if seat in pair:
             other = pair[1] if pair[0] == seat else pair[0]
             medals += duel(card, measure(lanes[seat], card), measure(lanes[other], card))
-    return medals
+    return medals + sum(among_all(lanes, seat, lane.shared) for lane in lanes if lane.shared)
+
+
+def among_all(lanes: Sequence[Lane], seat: int, card: int) -> int:
+    """An objective for the whole table (PU-23.7): sole best, or one of the best."""
+    values = [measure(lane, card) for lane in lanes]
+    best = max(values) if OBJECTIVES[card].most else min(values)
+    if values[seat] != best:
+        return 0
+    return OBJECTIVES[card].win if values.count(best) == 1 else OBJECTIVES[card].tie
 
 
 # -- all --------------------------------------------------------------------------------------------------------------
@@ -136,7 +160,7 @@ def total(state: State, seat: int) -> int:
 def standing(state: State, seat: int) -> tuple[int, int, int]:
     """What places are decided by (PU-16.8): medals, then fewer empty cells, then fewer meteorites on the planet."""
     lane = state.lanes[seat]
-    return total(state, seat), -empty(lane).bit_count(), -lane.meteorites.bit_count()
+    return total(state, seat), -empty(lane).bit_count(), -horizon.on_planet(lane)
 
 
 def score(state: State, seat: int) -> Score:

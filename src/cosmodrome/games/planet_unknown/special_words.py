@@ -15,6 +15,10 @@ TEXTS: dict[str, Text] = {
     "lifepod-saved": t("{seat} puts a lifepod into the scoring area."),
     "lifepod-lifted": t("{seat} moves the lifepod of {track} {step}."),
     "lifepod-lifted-scored": t("{seat} moves a lifepod of the scoring area."),
+    "jumps": t("{seat}: the rover at {cell} teleports."),
+    "lifepod-lost": t("{seat} loses the lifepod of {track} {step}."),
+    "scored-lifepod-lost": t("{seat} loses a lifepod of the scoring area."),
+    "technology-lost": t("{seat} loses a lifepod, and with it the technology {tech}."),
     "loaded": t("{seat}: the rover at {cell} loads the meteorite."),
     "delivered": t("{seat} delivers a meteorite at {cell}."),
     "dumped": t("{seat}: the rover at {cell} destroys its meteorite."),
@@ -37,8 +41,7 @@ TEXTS: dict[str, Text] = {
 }
 
 NEXT: dict[int, str] = {
-    items.LIFEPOD_HOME: t("Keep the lifepod"),
-    items.TAKE: t("Take civ cards of those left"),
+    items.TAKE: t("Take civ cards of those left: {count}"),
 }
 
 ASKED: dict[int, str] = {
@@ -66,7 +69,7 @@ REASONS: dict[int, tuple[str, str]] = {
 }
 
 _PLAIN: dict[type, tuple[str, str]] = {
-    special.LiftScored: ("lift-scored", t("Move a lifepod of the scoring area")),
+    special.LiftScored: ("lift-scored", t("A lifepod of the scoring area")),
     special.Save: ("save", t("Put the lifepod into the scoring area")),
     special.Load: ("load", t("Load the meteorite")),
     special.Dump: ("dump", t("Destroy the load")),
@@ -75,7 +78,7 @@ _PLAIN: dict[type, tuple[str, str]] = {
 }
 _ON_TRACK: dict[type, tuple[str, str]] = {
     special.Field: ("field", t("Choose the field {track} {step}")),
-    special.Lift: ("lift", t("Move the lifepod of {track} {step}")),
+    special.Lift: ("lift", t("The lifepod of {track} {step}")),
 }
 _OF_TRACK: dict[type, tuple[str, str]] = {
     special.AdvanceTwo: ("advance-two", t("Advance {track} two steps")),
@@ -105,7 +108,7 @@ def _use(action: special.Use) -> Label:
 
 def _slot(action: special.Slot) -> Label:
     args: Args = {"level": action.text.removeprefix("slot "), "number": action.level + 1}
-    return Label("slot", t("Unlock technology {level}"), args)
+    return Label("slot", t("Technology {level}"), args)
 
 
 def _share(action: special.Share) -> Label:

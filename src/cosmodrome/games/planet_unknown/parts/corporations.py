@@ -43,7 +43,8 @@ class Corporation:
     By track and step: `bonuses` (items, PU-6.3) and `medals` (of the topmost medal step so far, PU-16.3). `top`: by
     track, the top step. `levels`: by type of effect, the mask of the technologies that have it; `effects`: by level
     from 0, the effect. `choices`: by track and step, the
-    bonuses to choose from (PU-26.3). `techs_at`: by step of the tech marker, the mask of the levels reached.
+    bonuses to choose from (PU-26.3). `techs_at`: by step of the tech marker, the mask of the levels reached;
+    `tech_steps`: by level from 0, its step.
     """
 
     def __init__(self, sheet: Sheet) -> None:
@@ -74,6 +75,10 @@ class Corporation:
             for kind in {effect["type"] for effect in self.effects}
         }
         self.techs_at = _levels(self.bonuses[TRACKS.index("tech")])
+        self.tech_steps = tuple(
+            next(step for step, mask in enumerate(self.techs_at) if mask >> level & 1)
+            for level in range(self.techs_at[-1].bit_length())
+        )
 
 
 def _bonuses(printed: tuple[Any, ...], track: int, step: int) -> tuple[Item, ...]:

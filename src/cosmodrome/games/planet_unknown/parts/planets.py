@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS, Board
-from cosmodrome.games.planet_unknown.parts.grid import ALL, CELLS, LINES, SIZE, beside, cell, cells, mask_of
+from cosmodrome.games.planet_unknown.parts.grid import ALL, CELLS, DIAGONALS, LINES, SIZE, beside, cell, cells, mask_of
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, SHAPES, TURNED, Turned
 
 NAMES = tuple(board.key for board in BOARDS)
@@ -34,7 +34,8 @@ def lay_code(x: int, y: int, orientation: int) -> int:
 class Planet:
     """A planet board. Masks: `grid` all cells, `ice`, `land`, `edge`, `first` (what a first tile has to touch), `pods`.
 
-    `lines`: mask and medals of each row and column. `roads`: by cell, where a rover may step from there (PU-11.5).
+    `lines`: mask and medals of each row and column. `roads`: by cell, where a rover may step from there (PU-11.5);
+    `all_roads`: diagonally too (PU-21.5).
     `borders`: pairs of cells on either side of a chasm; `banned`: by resource. `rule`: its special
     rule; `special`: the cells it names.
     """
@@ -49,6 +50,8 @@ class Planet:
         self.rule = board.rule
         self.kind: str = board.rule["type"]
         self.special = mask_of([cell(x, y) for x, y in board.rule.get("cells", ())])
+        regions = board.rule.get("regions", {}).values()
+        self.regions = tuple(mask_of([cell(x, y) for x, y in region]) for region in regions)  # PU-A1.1
         self.edge = self._edge(letters)
         self.first = self.special if self.kind == "first_tile_on_cells" else self.edge
         self.pods = mask_of([cell(x, y) for x, y in board.lifepods])
@@ -62,10 +65,21 @@ class Planet:
             tuple(to for to in cells(beside(1 << at) & self.grid) if (1 << at | 1 << to) not in self.borders)
             for at in range(CELLS)
         )
+        self.all_roads = tuple(roads + self._diagonals(at) for at, roads in enumerate(self.roads))
         self.places: tuple[tuple[Place, ...], ...] = tuple(
             tuple(place for one in TURNED[shape] for place in self._places(shape, one)) for shape in range(len(SHAPES))
         )
         self.place_of = tuple({place.code: place for place in places} for places in self.places)
+
+    def _diagonals(self, at: int) -> tuple[int, ...]:
+        """PU-21.5; over a chasm only where it says so (PU-27.9)."""
+        sides = "".join(self.rule.get("sides_grid", (".",) * CELLS))
+        gaps = [{cell(*one), cell(*other)} for one, other in self.rule.get("diagonal_crossings", ())]
+        return tuple(
+            to
+            for to in DIAGONALS[at]
+            if self.grid >> at & self.grid >> to & 1 and (sides[at] == sides[to] or {at, to} in gaps)
+        )
 
     def _banned(self) -> tuple[int, ...]:
         """By resource: the cells where its symbol is banned (PU-27.6)."""
