@@ -45,8 +45,8 @@ class PlayerView:
     cost. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods
     kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to
     come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of
-    `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score
-    sheet as things stand, None where hidden.
+    `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of
+    the score sheet as things stand, None where hidden.
     """
 
     seat: int
