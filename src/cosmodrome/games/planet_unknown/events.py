@@ -151,11 +151,11 @@ def peek(turn: Turn, item: Item) -> None:
 
 
 def socket_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-29.8: visible meteor symbols without a meteorite; none while they bring none (PU-20.5)."""
+    """PU-29.8: visible meteor symbols without a meteorite, carried ones counted (PU-22.3); none with PU-20.5."""
     lane = turn.lane
     if has(lane, "no_meteorites"):
         return ()
-    return [act.METEORITES[at] for at in cells(lane.sockets & ~lane.meteorites)]
+    return [act.METEORITES[at] for at in cells(lane.sockets & ~(lane.meteorites | lane.loaded))]
 
 
 def choose_socket(turn: Turn, item: Item, action: act.Meteorite) -> None:

@@ -8,15 +8,16 @@ from cosmodrome.games.planet_unknown.tests.opening import Opening
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 from cosmodrome.kernel import BadStep, IllegalAction
 
-MIDDLE = {"civ": 4, "water": 4, "biomass": 3, "rover": 2, "tech": 3}
+STEPS = {"civ": 4, "water": 4, "biomass": 3, "rover": 2, "tech": 3}
+MIDDLE = Side(civ=4, water=4, biomass=3, rover=2, tech=3)
 """Steps from which one step up or down pays nothing but movement."""
 TAKES = ["take Z5", "take I3"]
 """What the table in `tests.table` offers when nothing is left of the event."""
 
 
 def marks(**changed: int) -> str:
-    """`MIDDLE` with some markers changed, as a table writes it."""
-    return " ".join(map(str, (MIDDLE | changed).values()))
+    """The steps of `MIDDLE` with some markers changed, as a table writes it."""
+    return " ".join(map(str, (STEPS | changed).values()))
 
 
 # -- deck (PU-29.1 to PU-29.4) ----------------------------------------------------------------------------------------
@@ -64,14 +65,14 @@ def test_PU_29_1_a_colour_that_is_used_up_does_not_come() -> None:
 
 
 def test_PU_29_2_the_event_is_revealed_after_the_rotation_and_everybody_carries_it_out_for_himself() -> None:
-    table = Table(Side(**MIDDLE), Side(**MIDDLE), event=69, stop="rotation", events="on")
+    table = Table(MIDDLE, MIDDLE, event=69, stop="rotation", events="on")
     assert table.view().event is None
     table.does("rotate Z5").brings("event 69")
     assert table.may("Ann") == table.may("Bo") == ["advance civ", "advance rover"]
     table.does("advance civ", player="Bo")
     assert (table.marks("Ann"), table.marks("Bo")) == (marks(), marks(civ=5))
     assert table.may("Ann") == ["advance civ", "advance rover"]
-    assert table.view("Ann").players[1].marks == tuple(MIDDLE.values())  # PU-31.7
+    assert table.view("Ann").players[1].marks == tuple(STEPS.values())  # PU-31.7
 
 
 def test_PU_29_2_an_event_that_was_drawn_does_not_come_again() -> None:
@@ -123,9 +124,9 @@ BACK_ANY = {96: 1, 105: 2, 106: 3}
 @pytest.mark.parametrize(("event", "tracks"), ONE_OF_TWO.items())
 def test_PU_29_5_one_of_two_markers_goes_up(event: int, tracks: tuple[str, str]) -> None:
     for track in tracks:
-        table = Table(Side(**MIDDLE), event=event, events="on")
+        table = Table(MIDDLE, event=event, events="on")
         assert table.may() == [f"advance {one}" for one in tracks]
-        assert table.does(f"advance {track}").marks() == marks(**{track: MIDDLE[track] + 1})
+        assert table.does(f"advance {track}").marks() == marks(**{track: STEPS[track] + 1})
         assert table.may() == TAKES
 
 
@@ -152,9 +153,9 @@ def test_PU_29_5_68_three_steps_without_any_bonus_as_far_as_the_track_goes() -> 
 @pytest.mark.parametrize(("event", "tracks"), BACK_ONE_OF_TWO.items())
 def test_PU_29_6_one_of_two_markers_goes_back(event: int, tracks: tuple[str, str]) -> None:
     for track in tracks:
-        table = Table(Side(**MIDDLE), event=event, events="on")
+        table = Table(MIDDLE, event=event, events="on")
         assert table.may() == [f"back {one}" for one in tracks]
-        assert table.does(f"back {track}").marks() == marks(**{track: MIDDLE[track] - 1})
+        assert table.does(f"back {track}").marks() == marks(**{track: STEPS[track] - 1})
         assert table.may() == TAKES
 
 
@@ -221,9 +222,9 @@ def test_PU_29_7_83_one_meteorite_of_the_planet_is_collected() -> None:
 # -- meteorites, things destroyed (PU-29.8, PU-29.9) ------------------------------------------------------------------
 
 
-def with_bare_sockets(event: int, **more: object) -> Table:
+def with_bare_sockets(event: int, *, rovers: str = "", tech: int = 0) -> Table:
     """Ann has two meteor symbols whose meteorites are gone."""
-    side = Side("I2-civ-energy-m @5,0 r0; I2-rover-tech-m @7,1 r0", **more)  # type: ignore[arg-type]
+    side = Side("I2-civ-energy-m @5,0 r0; I2-rover-tech-m @7,1 r0", rovers=rovers, tech=tech)
     table = Table(side, event=event, stop="event", events="on")
     table.lane().meteorites = 0
     return table.brings(f"event {event}")
