@@ -34,12 +34,14 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
     SECTORS,
     SHAPES,
     TILE_OF,
+    TRACKS,
     turned,
 )
 from cosmodrome.games.planet_unknown.placement import sector_of
 from cosmodrome.games.planet_unknown.state import Lane
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.games.planet_unknown.view import STAGES, View
+from cosmodrome.games.planet_unknown.what import FIELD
 from cosmodrome.kernel import BadStep, Chance, Decide, Event, IllegalAction, Over, Rng, Words, render, seed_from
 
 PLAYERS = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
@@ -73,7 +75,13 @@ class Side:
     stones: int = 0
     stored: int = 0
     held: str = ""
-    """Places of lifepods kept elsewhere, as numbers."""
+    """Where lifepods are kept besides the scoring area: fields of tracks, `civ-7 water-3`, or technologies, `A C`."""
+    loaded: str = ""
+    """Rovers that carry a meteorite."""
+    columns: tuple[int, ...] = tuple(range(5))
+    """By marker: the track it stands on (Makeshift)."""
+    flux: str = ""
+    """The flux track."""
     cards: tuple[int, ...] = ()
     played: tuple[int, ...] = ()
     aims: tuple[int, ...] = ()
@@ -137,9 +145,17 @@ def lane_of(side: Side) -> Lane:
     lane.spent = lane.rovers.bit_count() if side.spent is None else side.spent
     lane.marks = [side.civ, side.water, side.biomass, side.rover, side.tech]
     lane.saved, lane.stones, lane.stored = side.saved, side.stones, side.stored
-    lane.held = mask_of([int(one) for one in side.held.split()])
+    lane.held = mask_of([_kept(one) for one in side.held.split()])
+    lane.loaded, lane.columns = mask(side.loaded), side.columns
+    if side.flux:
+        lane.flux = TRACKS.index(side.flux)
     lane.cards, lane.played, lane.aims, lane.picks = side.cards, side.played, side.aims, side.picks
     return lane
+
+
+def _kept(place: str) -> int:
+    track, _, step = place.partition("-")
+    return FIELD * TRACKS.index(track) + int(step) if step else "ABCDEF".index(track)
 
 
 def _lay(lane: Lane, tile: int, row: Place) -> None:
