@@ -77,10 +77,8 @@ def placements(lane: Lane, tile: int, patches_anchor: bool, ignore_touching: boo
         if cells & (tiled | patches):
             continue
         near = {other for cell in cells for other in beside(cell)}
-        if not lane.tiles:
-            allowed = bool(cells & first_cells(board))
-        else:
-            allowed = ignore_touching or bool(near & touched)
+        free = bool(near & touched) or ignore_touching
+        allowed = free if lane.tiles else bool(cells & first_cells(board))
         if allowed:
             found.add(placement)
     return found

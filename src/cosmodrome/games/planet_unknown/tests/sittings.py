@@ -6,8 +6,8 @@ from hypothesis import settings
 from hypothesis import strategies as some
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.actions import What
 from cosmodrome.games.planet_unknown.state import State
+from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.kernel import Chance, Decide, Over, Rng, seed_from
 
 SITTINGS = some.integers(0, 10**9)

@@ -11,9 +11,9 @@ CIV_TILE = "I2-biomass-civ @5,2 r0"
 """Lies beside P1: biomass symbol on 5,2, civ symbol on 5,3."""
 
 
-def picking(*sides: Side, **options: str) -> Table:
+def picking(*sides: Side, first_commander: str = "1") -> Table:
     """A table at the civ step."""
-    return Table(*sides, stop="civ_step", **options)
+    return Table(*sides, stop="civ_step", first_commander=first_commander)
 
 
 def using(card: int, side: Side) -> Table:

@@ -78,7 +78,7 @@ def test_PU_2_1_the_numbers_of_components() -> None:
 
 
 def test_PU_2_2_every_stack_has_twelve_tiles_of_one_shape_large_ones_outside() -> None:
-    assert Counter(tile.shape for tile in ALL_TILES) == {shape: 12 for shape in range(12)}
+    assert Counter(tile.shape for tile in ALL_TILES) == dict.fromkeys(range(12), 12)
     assert {KEYS[stack] for stack in OUTER} == {"Z5", "F5", "S4", "I4", "N5", "U5"}
     assert {KEYS[stack] for stack in INNER} == {"I3", "T4", "V3", "L4", "I2", "O4"}
 

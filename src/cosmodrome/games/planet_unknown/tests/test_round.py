@@ -53,11 +53,9 @@ def test_PU_4_2_he_may_aim_at_a_sector_whose_tiles_he_cannot_lay() -> None:
     assert len(Table(Side(P1, covered=FULL), stop="rotation").may()) == 6
 
 
-@pytest.mark.parametrize(("seats", "options"), [(1, {}), (2, {"rotation_2p": "one_step"})])
-def test_PU_4_3_28_1_30_1_solo_and_in_the_variant_the_station_turns_by_one_in_the_first_round_too(
-    seats: int, options: dict[str, str]
-) -> None:
-    table = Table(seats=seats, **options)
+@pytest.mark.parametrize("seats", [1, 2])
+def test_PU_4_3_28_1_30_1_alone_and_in_the_variant_the_station_turns_by_one_from_the_first_round_on(seats: int) -> None:
+    table = Table(seats=seats, rotation_2p="one_step")
     assert table.state.rotation == 5
     assert "rotated" not in table.kinds()
 

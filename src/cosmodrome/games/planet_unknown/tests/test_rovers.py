@@ -13,9 +13,9 @@ def drives(table: Table) -> list[str]:
     return [text.removeprefix("drive ") for text in table.may() if text.startswith("drive ")]
 
 
-def moving(side: Side, moves: int, **options: str) -> Table:
+def moving(side: Side, moves: int, movement: str = "pool") -> Table:
     """A table with movement in Ann's pool."""
-    table = Table(side, **options)
+    table = Table(side, movement=movement)
     table.lane().moves = moves
     return table
 

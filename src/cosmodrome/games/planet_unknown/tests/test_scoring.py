@@ -7,7 +7,7 @@ import pytest
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.objectives import measure
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
-from cosmodrome.games.planet_unknown.parts.grid import mask_of
+from cosmodrome.games.planet_unknown.parts.grid import ALL, mask_of
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, at, mask
 from cosmodrome.kernel import Over
 
@@ -120,7 +120,7 @@ def test_PU_16_7_solo_has_no_neighbours() -> None:
 
 
 def test_PU_16_1_case_39_the_example_of_the_rulebook_adds_up_to_43() -> None:
-    """Lines 15 (rows 0, 1, 4–7, 11 and columns 0, 11); tracks 15; 4 lifepods; 4 meteorites 1; civ cards 1; objectives 5 + 2."""
+    """Lines 15 (rows 0, 1, 4–7, 11, columns 0, 11), tracks 15, lifepods 4, meteorites 1, cards 1, objectives 5 + 2."""
     grid = GAME.parts["planets"][0]["grid"]
     filled = [f"{x},{y}" for y in (0, 1, 4, 5, 6, 7, 11) for x in range(12) if grid[y][x] != "."]
     ann = Side(covered=" ".join(filled), civ=3, water=13, biomass=6, rover=15, tech=10, saved=4, stones=4, cards=(6,))
@@ -148,8 +148,8 @@ def test_PU_16_8_case_39_ties(ann: tuple[int, int], bo: tuple[int, int], places:
     table = Table(Side(P1), Side(P1), stop="end_game")
     assert table.over
     for lane, (empty, meteorites) in zip(table.state.lanes, (ann, bo), strict=True):
-        bare = "5,0 5,11 0,5 11,5 1,3 1,4 1,7".split()[:empty]
-        lane.tiled = mask_of([one for one in range(144)]) & ~mask(" ".join(bare))
+        bare = ["5,0", "5,11", "0,5", "11,5", "1,3", "1,4", "1,7"][:empty]
+        lane.tiled = ALL & ~mask(" ".join(bare))
         lane.patches = lane.pods = 0
         lane.meteorites = mask(" ".join(f"{x},{y}" for x, y in ((2, 2), (2, 3), (2, 4), (2, 5))[:meteorites]))
         lane.terrain, lane.symbols = [0] * 6, [0] * 6

@@ -1,7 +1,5 @@
 """Markers, bonuses, order of effects, technologies of the Universal Coalition (PU-6, PU-7, PU-12)."""
 
-from dataclasses import replace
-
 import pytest
 
 from cosmodrome.games.planet_unknown.items import (
@@ -83,20 +81,20 @@ def test_PU_12_6_case_18_the_printed_number_grows_by_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("marks", "may"),
+    ("side", "may"),
     [
-        ({"civ": 3, "water": 3}, ["back civ", "back water"]),
-        ({"civ": 2, "water": 3}, ["back water"]),
-        ({"civ": 1, "water": 2}, ["back water"]),
-        ({"civ": 1, "water": 1}, ["back civ", "back water"]),
+        (Side(P1, civ=3, water=3), ["back civ", "back water"]),
+        (Side(P1, civ=2, water=3), ["back water"]),
+        (Side(P1, civ=1, water=2), ["back water"]),
+        (Side(P1, civ=1, water=1), ["back civ", "back water"]),
     ],
 )
-def test_PU_6_8_back_by_three_falls_on_markers_that_can_go_furthest(marks: dict[str, int], may: list[str]) -> None:
-    table = Table(replace(Side(P1), **marks)).owe((BACK, 31, 3))
+def test_PU_6_8_back_by_three_falls_on_markers_that_can_go_furthest(side: Side, may: list[str]) -> None:
+    table = Table(side).owe((BACK, 31, 3))
     if len(may) > 1:
         assert table.may() == may
         table.does(may[-1])
-    assert table.lane().marks[1] == max(0, marks["water"] - 3)
+    assert table.lane().marks[1] == max(0, side.water - 3)
     assert table.kinds()[-1] == "went-back"
 
 
