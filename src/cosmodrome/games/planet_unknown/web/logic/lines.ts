@@ -7,6 +7,8 @@ export interface Line {
   number: number;
   medals: number;
   missing: number;
+  /** Of how many cells. */
+  of: number;
   meteorites: number;
 }
 
@@ -29,7 +31,7 @@ export function linesOf(planet: Planet, own: Covering): Line[] {
     const cells = lineCells(planet, number);
     if (!cells.length) return [];
     const count = (of: { has: (at: number) => boolean }) => cells.filter((at) => of.has(at)).length;
-    return [{ number, medals: worth, missing: count(empty), meteorites: count(new Set(own.meteorites)) }];
+    return [{ number, medals: worth, of: cells.length, missing: count(empty), meteorites: count(new Set(own.meteorites)) }];
   });
 }
 
