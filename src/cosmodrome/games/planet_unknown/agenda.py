@@ -27,7 +27,7 @@ from cosmodrome.games.planet_unknown import (
 from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.corporations import flux, horizon, jump_drive
 from cosmodrome.games.planet_unknown.items import Item
-from cosmodrome.games.planet_unknown.state import CIV_STEP
+from cosmodrome.games.planet_unknown.state import CIV_STEP, LIVE
 from cosmodrome.games.planet_unknown.turn import Handler, Turn, ask
 
 HANDLERS: dict[int, Handler] = {
@@ -185,6 +185,8 @@ def carry_out(turn: Turn, action: Action) -> None:
     """Carry out a legal action of the lane's player, but `lock`."""
     lane, kind = turn.lane, type(action)
     now = lane.now
+    if kind is act.Next and turn.state.flags & LIVE:
+        turn.tell("goes-on", item=action.text[5:])
     if kind in FREE and (not now or now[0] in BESIDE_FREE):
         if now:
             lane.agenda = (*lane.agenda, (now,))

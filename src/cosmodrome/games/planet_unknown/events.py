@@ -181,6 +181,7 @@ def remove(turn: Turn, item: Item, action: act.Remove) -> None:
     """The stack leaves the game."""
     state, stack = turn.state, action.stack
     state.tops[stack], state.left[stack] = NONE, 0
-    state.below = tuple([NONE if one == stack else tile for one, tile in enumerate(state.below)])
+    state.below = (*state.below[:stack], NONE, *state.below[stack + 1 :])
+    state.below_seen = (*state.below_seen[:stack], 0, *state.below_seen[stack + 1 :])
     if turn.events is not None:
         turn.events.append(Event("removed", {"seat": turn.seat, "stack": KEYS[stack]}, seals=False))

@@ -121,6 +121,8 @@ def _civ(state: State, view: View, rng: Rng) -> None:
             shown = [card for card in view.offer if CARDS[card].level == level]
             shown += unknown[: state.civ_left[level - 1] - len(shown)]
             state.civ[level - 1] = tuple(sorted(shown))
+    for player, lane in zip(view.players, state.lanes, strict=True):
+        lane.cards = _in_order(lane.cards, player.card_levels)
     state.beside = _beside(state, view, rng)
 
 
@@ -142,6 +144,12 @@ def _held(state: State, view: View, level: int, unknown: list[int]) -> None:
                 unknown.remove(card)
                 lane = state.lanes[player.seat]
                 lane.cards = (*lane.cards, card)
+
+
+def _in_order(cards: tuple[int, ...], levels: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards in the order of the levels they were picked from."""
+    left = list(cards)
+    return tuple([left.pop(next(n for n, one in enumerate(left) if CARDS[one].level == level)) for level in levels])
 
 
 def _aims(state: State, view: View, rng: Rng) -> None:

@@ -105,6 +105,16 @@ def test_PU_29_11_116_one_stack_of_the_sector_leaves_the_game() -> None:
         table.does("take O4")
 
 
+def test_PU_29_11_116_31_4_what_the_player_saw_below_is_gone_as_well() -> None:
+    table = solo(116, stop="event")
+    table.state.below = tuple(12 * stack + 1 for stack in range(12))  # as option `next_tile` leaves it
+    table.state.below_seen = (1,) * 12
+    table.brings("event 116").does("remove O4")
+    view = table.view("Ann")
+    assert [view.below[stack] for stack in (7, 10)] == [85, None]
+    assert [view.below_seen[stack] for stack in (7, 10)] == [1, 0]
+
+
 def test_PU_29_11_29_4_case_33_a_stack_without_which_nothing_fits_may_not_be_chosen() -> None:
     table = solo(116, Side(P1, covered="all -0,5 -0,6 -11,6"), stop="event").top("U5-civ-energy", "I2-civ-energy")
     table.brings("event 116")
