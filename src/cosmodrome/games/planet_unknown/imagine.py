@@ -92,9 +92,14 @@ def _lane(player: PlayerView) -> Lane:
 
 
 def _hidden_lanes(state: State, view: View) -> None:
-    """Who has not locked is taken to be where the last reveal left him; who has locked, to have done nothing more."""
+    """Who has not locked is taken to be where the last reveal left him; who has locked, to have done nothing more.
+
+    Who has chosen his personal objectives has given one up.
+    """
     state.shown = [lane.clone() for lane in state.lanes]
     for seat, lane in enumerate(state.lanes):
+        if state.stage == KEEPING and lane.now and not state.owed >> seat & 1:
+            lane.aims, lane.refused, lane.now = lane.aims[:-1], lane.aims[-1:], ()
         if seat == view.seat or not lane.agenda:
             continue
         if state.owed >> seat & 1:

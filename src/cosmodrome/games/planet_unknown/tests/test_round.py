@@ -6,7 +6,7 @@ from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.parts.tiles import INNER, OUTER
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, PLAYERS, Side, Table
 from cosmodrome.games.planet_unknown.view import View
-from cosmodrome.kernel import Chance, Decide, IllegalAction, Match, seed_from
+from cosmodrome.kernel import Chance, Decide, IllegalAction, Match, Rng, seed_from
 
 ROVER_TECH = "I2-rover-tech @5,2 r0"
 FULL = "all -0,5 -11,6"
@@ -352,3 +352,14 @@ def test_PU_32_21_nobody_who_owes_a_choice_is_without_one() -> None:
     pending = GAME.pending(table.state)
     assert isinstance(pending, Decide)
     assert all(table.may(PLAYERS[seat]) for seat in pending.seats)
+
+
+def test_PU_31_2_28_2_an_imagined_truth_knows_that_who_has_chosen_gave_one_up() -> None:
+    state = GAME.setup(2, DEFAULTS | {"personal_objectives": "on"})
+    table = Table.__new__(Table)
+    table.state, table.events, table.rng = state, [], Rng(seed_from("keeping"))
+    table.chance().does(table.may("Ann")[0])
+    truth = GAME.imagine(table.view("Bo"), table.rng)
+    assert GAME.view(truth, 1) == table.view("Bo")
+    GAME.apply(truth, 1, GAME.legal(truth, 1)[0])
+    assert [len(lane.aims) for lane in truth.lanes] == [1, 1]
