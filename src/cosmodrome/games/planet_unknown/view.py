@@ -312,6 +312,7 @@ def digest(state: State, seat: Seat, lane: Lane) -> Args:
         "tile": ALL_TILES[state.tops[lane.taken]].key if lane.taken != NONE else "",
         "code": laid[0].code if laid else None,
         "cells": laid[0].cells if laid else (),
+        "aim_count": len(lane.aims),  # solo events change them
         **{name: _told(name, getattr(lane, name)) for name in _TOLD},
     }
 
