@@ -185,8 +185,6 @@ def carry_out(turn: Turn, action: Action) -> None:
     """Carry out a legal action of the lane's player, but `lock`."""
     lane, kind = turn.lane, type(action)
     now = lane.now
-    if kind is act.Next and turn.state.flags & LIVE:
-        turn.tell("goes-on", item=action.text[5:])
     if kind in FREE and (not now or now[0] in BESIDE_FREE):
         if now:
             lane.agenda = (*lane.agenda, (now,))
@@ -201,3 +199,5 @@ def carry_out(turn: Turn, action: Action) -> None:
         top = lane.agenda[-1]
         begin(turn, next(number for number, item in enumerate(top) if item[:2] == action.item))
     run(turn)
+    if kind is act.Next and (turn.state.flags & LIVE or not turn.state.shown):
+        turn.tell("goes-on", owes=[str(one) for one in (lane.now, *lane.agenda)])  # a view shows it to all
