@@ -47,7 +47,7 @@ class Desk {
     if (this.rover !== null && !now.drives.has(this.rover)) this.rover = null;
     if (now.rotate.length) this.page = "station";
     else if (held.length || now.cells.size || now.drives.size) this.page = "planet";
-    else if (now.tracks.size) this.page = "corporation";
+    else if (now.tracks.size || now.fields.size) this.page = "corporation";
   }
 
   /** Nothing of one table goes to the next. */

@@ -17,6 +17,9 @@ export interface PlayerView {
   corporation: number;
   waiting: boolean;
   marks: readonly number[];
+  /** By marker, the track it stands on (Makeshift). */
+  columns: readonly number[];
+  flux: number | null;
   techs: readonly number[];
   tiles: readonly Laid[];
   terrain: string;
@@ -42,6 +45,8 @@ export interface PlayerView {
   played: readonly number[];
   card_levels: readonly number[];
   cards: readonly number[] | null;
+  /** An objective for the whole table, or a number that is none. */
+  shared: number;
   aim_count: number;
   aims: readonly number[] | null;
   aims_met: readonly boolean[] | null;
@@ -69,7 +74,10 @@ export interface View {
   deck: readonly number[];
   drawn: readonly number[];
   event: number | null;
-  target?: number | null;
+  /** By stack, the tile below the top, where the viewer knows it. */
+  below: readonly (number | null)[];
+  next_event: number | null;
+  target: number | null;
   neighbours: readonly number[];
   standings: readonly (readonly [number, number])[];
   /** While the viewer takes a tile: stack, and the codes of where its tile could lie. */

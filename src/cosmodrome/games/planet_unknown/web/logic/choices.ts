@@ -13,6 +13,8 @@ export interface Choices {
   drives: ReadonlyMap<number, ReadonlyMap<number, LegalAction>>;
   /** Markers that may be chosen, by track. */
   tracks: ReadonlyMap<number, LegalAction>;
+  /** Single fields of the tracks: by track, the step and what is chosen there. */
+  fields: ReadonlyMap<number, ReadonlyMap<number, LegalAction>>;
   rotate: readonly LegalAction[];
   mixes: readonly LegalAction[];
   /** Cards, objectives, boards: chosen by looking at them. */
@@ -22,7 +24,7 @@ export interface Choices {
   lock: LegalAction | null;
 }
 
-const CARDS = new Set(["pick", "give-up", "planet", "corporation"]);
+const CARDS = new Set(["pick", "give-up", "share", "planet", "corporation"]);
 
 export function at(action: LegalAction): number | null {
   const { at: number, cell: text } = action.args;
@@ -42,6 +44,7 @@ export function choices(legal: readonly LegalAction[], parts: Parts): Choices {
   const cells = new Map<number, LegalAction[]>();
   const drives = new Map<number, Map<number, LegalAction>>();
   const tracks = new Map<number, LegalAction>();
+  const fields = new Map<number, Map<number, LegalAction>>();
   const [take, rotate, mixes, cards, plain]: LegalAction[][] = [[], [], [], [], []];
   let lock: LegalAction | null = null;
   for (const one of legal) {
@@ -52,13 +55,15 @@ export function choices(legal: readonly LegalAction[], parts: Parts): Choices {
     else if (one.kind === "mix") mixes!.push(one);
     else if (one.kind === "lock") lock = one;
     else if (CARDS.has(one.kind)) cards!.push(one);
+    else if (typeof one.args.track === "string" && typeof one.args.step === "number")
+      put(fields, parts.tracks.indexOf(one.args.track), new Map()).set(one.args.step, one);
     else if (one.kind === "drive" && where !== null) put(drives, parse(text(one, "start")) ?? -1, new Map()).set(where, one);
     else if ((one.kind === "advance" || one.kind === "back") && !tracks.has(parts.tracks.indexOf(text(one, "track"))))
       tracks.set(parts.tracks.indexOf(text(one, "track")), one);
     else if (where !== null) put(cells, where, []).push(one);
     else plain!.push(one);
   }
-  return { take: take!, lay, cells, drives, tracks, rotate: rotate!, mixes: mixes!, cards: cards!, plain: plain!, lock };
+  return { take: take!, lay, cells, drives, tracks, fields, rotate: rotate!, mixes: mixes!, cards: cards!, plain: plain!, lock };
 }
 
 function put<Value>(map: Map<number, Value>, key: number, fresh: Value): Value {

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, number>> = { boost: 1, patch: 2, rover: 3, 
 export function signOf(action: LegalAction, resources: readonly string[]): { terrain?: number; item?: Item } {
   const [kind, what] = String(action.args.item ?? "").split(" ");
   if ((kind === "symbol" || kind === "advance") && what) return { terrain: resources.indexOf(what) };
+  if (typeof action.args.track === "string") return { terrain: resources.indexOf(action.args.track) };
   const number = KINDS[kind ?? ""];
   return number === undefined ? {} : { item: [number, Number(what) || 1] };
 }

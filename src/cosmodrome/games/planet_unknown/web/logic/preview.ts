@@ -1,6 +1,6 @@
 /** What laying a tile would do, shown before it is laid. A forecast for the eye: the server's rules decide. */
 import type { Corporation, Item, Parts, Planet, PlayerView, Step, Tile } from "../types";
-import { beside, cornerOf, column, covered, flood, ground, LETTERS, orientationOf, row, cell, turned } from "./grid";
+import { beside, column as columnOf, cornerOf, covered, flood, ground, LETTERS, orientationOf, row, cell, turned } from "./grid";
 import { type Line, linesOf } from "./lines";
 
 export interface Gain {
@@ -29,6 +29,8 @@ export interface Outcome {
   meteorite: boolean;
 }
 
+/** Fields of a track, counted with the one it starts on. */
+const FIELDS = 16;
 const [WATER, BIOMASS, ROVER, ENERGY] = [1, 2, 3, 5];
 
 const inForce = (corporation: Corporation, own: PlayerView, type: string): boolean =>
@@ -36,13 +38,16 @@ const inForce = (corporation: Corporation, own: PlayerView, type: string): boole
 
 function stepped(corporation: Corporation, own: PlayerView, track: number, steps: number): Gain {
   const from = own.marks[track] ?? 0;
-  const fields = corporation.tracks[track] ?? [];
-  const to = Math.min(from + steps, fields.length - 1);
-  const passed: readonly Step[] = fields.slice(from + 1, to + 1);
+  const column = own.columns[track] ?? track;
+  const fields = corporation.tracks[column] ?? [];
+  // PU-21.3: a marker jumps over lifepods on its track.
+  const free = fields.map((_, step) => step).filter((step) => step > from && !(corporation.rule === "lifepods_on_tracks" && own.held.includes(FIELDS * column + step)));
+  const to = free[Math.min(steps, free.length) - 1] ?? from;
+  const passed: readonly Step[] = free.slice(0, steps).flatMap((step) => fields[step] ?? []);
   const lost = to === from;
   return {
     track,
-    steps: to - from,
+    steps: passed.length,
     to: lost ? null : to,
     bonuses: passed.flatMap((step) => (step.one_of.length ? step.one_of : step.bonuses)),
     movement: track === ROVER && lost ? corporation.overflow : 0,
@@ -82,7 +87,7 @@ export function outcome(parts: Parts, own: PlayerView, tileNumber: number, code:
   if (!cells) return null;
   const { ice } = ground(planet);
   const lying = turned(shape, orientationOf(code));
-  const symbols = lying.symbols.map(([dx, dy]) => cell(column(cornerOf(code)) + dx, row(cornerOf(code)) + dy));
+  const symbols = lying.symbols.map(([dx, dy]) => cell(columnOf(cornerOf(code)) + dx, row(cornerOf(code)) + dy));
   const placed = new Map(symbols.map((at, section) => [at, tile.terrains[section === 1 ? 1 : 0]]));
   const terrain = withTile(own, tile, cells, shape.sections);
   const ofSection = (section: number) => cells.filter((_, nth) => shape.sections[nth] === section);
@@ -104,7 +109,7 @@ export function outcome(parts: Parts, own: PlayerView, tileNumber: number, code:
   };
 
   const meteorite = tile.meteor && !inForce(corporation, own, "no_meteorites");
-  const meteor = cell(column(cornerOf(code)) + lying.meteor[0], row(cornerOf(code)) + lying.meteor[1]);
+  const meteor = cell(columnOf(cornerOf(code)) + lying.meteor[0], row(cornerOf(code)) + lying.meteor[1]);
   const after = { terrain, pods: own.pods.filter((at) => !cells.includes(at)), meteorites: meteorite ? [...own.meteorites, meteor] : own.meteorites };
   const before = new Map(linesOf(planet, own).map((line) => [line.number, line]));
   const done = linesOf(planet, after).filter((line) => !line.missing && before.get(line.number)?.missing);
