@@ -269,6 +269,17 @@ def test_PU_29_9_114_a_collected_lifepod_is_destroyed() -> None:
     assert Table(Side(saved=0), event=114, events="on").lane().saved == 0
 
 
+def test_PU_29_9_114_a_lifepod_kept_elsewhere_may_be_the_one() -> None:
+    table = Table(Side(corporation="cosmos", held="civ-3 water-5", saved=1), event=114, events="on")
+    assert table.may() == ["lift civ 3", "lift water 5", "lift-scored"]
+    table.does("lift water 5")
+    assert (table.lane().held.bit_count(), table.lane().saved, table.may()) == (1, 1, TAKES)
+    table = Table(Side(corporation="jump_drive", held="B E", saved=1), event=114, events="on").does("lift-scored")
+    assert (table.lane().techs, table.lane().saved) == (0b10010, 0)
+    table = Table(Side(corporation="jump_drive", held="B"), event=114, events="on")
+    assert (table.lane().techs, table.lane().held, table.may()) == (0, 0, TAKES)  # PU-23.2
+
+
 def test_PU_29_9_115_a_collected_meteorite_is_destroyed() -> None:
     table = Table(Side(stones=4, meteorites="5,5"), event=115, events="on")
     assert (table.lane().stones, table.has("meteorites"), table.may()) == (3, "5,5", TAKES)

@@ -122,7 +122,7 @@ def test_PU_17_7_the_top_is_that_of_the_own_track() -> None:
 
 
 def test_PU_17_8_case_38_lifepods_kept_elsewhere_count_meteorites_on_a_rover_do_not() -> None:
-    lane = Table(Side(corporation="cosmos", saved=5, held="3 20")).lane()
+    lane = Table(Side(corporation="cosmos", saved=5, held="civ-3 water-5")).lane()
     assert (measure(lane, 62), measure(lane, 64)) == (7, 7)
     lane = Table(Side(P1, corporation="horizon", stones=2, rovers="5,0", meteorites="5,0")).lane()
     lane.loaded = lane.rovers

@@ -114,7 +114,7 @@ def test_PU_17_11_62_more_lifepods_than_meteorites() -> None:
     assert not fulfilled(lane_of(Side()), 62)
     assert not fulfilled(lane_of(Side(saved=3, stones=3)), 62)
     assert not fulfilled(lane_of(Side(saved=3, stones=4)), 62)
-    assert fulfilled(lane_of(Side(corporation="cosmos", saved=3, stones=4, held="3 20")), 62)  # PU-21.10
+    assert fulfilled(lane_of(Side(corporation="cosmos", saved=3, stones=4, held="civ-3 water-5")), 62)  # PU-21.10
 
 
 @pytest.mark.parametrize(("card", "bare", "other"), [(63, "5,5", "6,5"), (64, "6,5", "5,5")])
