@@ -10,7 +10,7 @@ from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
 from cosmodrome.games.planet_unknown.placement import anchors, free_of_touching
 from cosmodrome.games.planet_unknown.rovers import closed_terrain, open_cells
-from cosmodrome.games.planet_unknown.state import OVER, Lane, State
+from cosmodrome.games.planet_unknown.state import EVENT_MIX, OVER, Lane, State
 from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.kernel import Refusal, refuse, t
 
@@ -100,9 +100,16 @@ def _rotate(state: State, lane: Lane, action: act.Rotate) -> Refusal | None:
     return refuse("PU-4.2", t("the station is turned by the commander at the start of the round"))
 
 
+def _mix(state: State, lane: Lane, action: act.Mix) -> Refusal | None:
+    if state.stage != EVENT_MIX:
+        return refuse("PU-29.1", t("the mix of events is chosen before the game"))
+    return refuse("PU-29.1", t("there are not that many events of each colour"))
+
+
 _JUDGE: dict[type, Callable[[State, Lane, Any], Refusal | None]] = {
     act.Lay: _lay,
     act.Drive: _drive,
     act.Lock: _lock,
     act.Rotate: _rotate,
+    act.Mix: _mix,
 }
