@@ -9,6 +9,7 @@ from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.kernel import Args, Label, Text, plural, t
 
 TEXTS: dict[str, Text] = {
+    "to-step": t("{seat}: {track} goes on."),
     "used-technology": t("{seat} uses the technology {tech}."),
     "lifepod-parked": t("{seat} puts a lifepod on {track} {step}."),
     "lifepod-slot": t("{seat} puts a lifepod on the technology {tech}."),

@@ -117,6 +117,7 @@ def advance(turn: Turn, track: int, n: int = 1, how: int = 0) -> None:
             turn.push((MOVE, turn.corporation.overflow + more))  # PU-6.6, PU-A2.5
     elif rule_of(lane) == "diagonal_markers":
         lane.now = (STEP, track, n, how)
+        turn.tell("to-step", track=TRACKS[track])
     elif step >= 0:
         _go_on(turn, track, n, how)
         lane.marks[track] = step
