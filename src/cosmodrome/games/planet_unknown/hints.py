@@ -113,8 +113,10 @@ def _planet(lane: Lane, rounds: int) -> float:
     lonely = bare & ~beside(bare)
     board, worth = planet(lane.planet), 0.0
     for line, medals in board.lines:
-        left = line & bare
-        chance = filled[left.bit_count() + HOLE * (left & lonely).bit_count()]
+        missing = (line & bare).bit_count()
+        if line & lonely:
+            missing += HOLE * (line & lonely).bit_count()
+        chance = filled[missing]
         if line & stones:
             chance *= cleared[(line & stones).bit_count()]
         worth += medals * chance

@@ -75,7 +75,7 @@ def _in_area(lane: Lane, what: Mapping[str, Any]) -> float:
 
 def _up_the_track(lane: Lane, what: Mapping[str, Any]) -> float:
     track = TRACKS.index(what["track"])
-    return lane.marks[track] / CORPORATIONS[lane.corporation].top[track]
+    return float(lane.marks[track] / CORPORATIONS[lane.corporation].top[track])
 
 
 def _gathered(lane: Lane, what: Mapping[str, Any]) -> float:

@@ -1,6 +1,7 @@
 """Objectives (PU-17): what the neighbour side compares, what the personal side asks, and giving one up."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from cosmodrome.games.planet_unknown import actions as act
@@ -58,12 +59,17 @@ def terrain_at_end(lane: Lane, terrain: int) -> int:
     return terrain_in_play(lane) & ~(lane.pods & ~lane.covered)
 
 
-def areas_of(lane: Lane, terrain: int) -> list[int]:
+def areas_of(lane: Lane, terrain: int) -> Sequence[int]:
     """The areas of a terrain (PU-1.6): patches alone are none."""
     field = terrain_at_end(lane, terrain)
     if terrain == BIOMASS:
         field = flood(field & ~lane.patches, field)
-    return list(areas(field))
+    return _areas_in(field)
+
+
+@lru_cache(maxsize=1 << 12)
+def _areas_in(field: int) -> tuple[int, ...]:
+    return tuple(areas(field))
 
 
 def empty(lane: Lane) -> int:
