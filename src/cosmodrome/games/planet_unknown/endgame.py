@@ -8,7 +8,7 @@ from cosmodrome.games.planet_unknown.civ import CARDS, keep, look
 from cosmodrome.games.planet_unknown.effects import EFFECTS, owed
 from cosmodrome.games.planet_unknown.items import LAST, PATCH, STORED, TAKE, Item
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
-from cosmodrome.games.planet_unknown.state import Lane
+from cosmodrome.games.planet_unknown.state import Lane, has
 from cosmodrome.games.planet_unknown.turn import Turn
 
 
@@ -40,10 +40,18 @@ def begin_last(turn: Turn, item: Item) -> None:
 # -- two of the civ cards left (PU-25.6) ------------------------------------------------------------------------------
 
 
+TWO = 2
+
+
 def begin_take(turn: Turn, item: Item) -> None:
-    """Without any card left it lapses."""
+    """Without any card left it lapses, or if the technology has gone off before (PU-12.7)."""
+    lane, kind = turn.lane, "take_civ_cards"
+    if item[1] == TWO:
+        if not has(lane, kind):
+            return
+        lane.used_up |= turn.corporation.levels[kind]
     if any(turn.state.civ_left):
-        turn.lane.now = item
+        lane.now = item
 
 
 def take_options(turn: Turn, item: Item) -> Sequence[Action]:

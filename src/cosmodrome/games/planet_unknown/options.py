@@ -10,7 +10,7 @@ OPTIONS = (
     Option("boards", "PU-3.2", t("Boards"),
            (Choice("standard", t("standard sides")), Choice("choose", t("everybody chooses")),
             Choice("random", t("drawn at random")))),
-    Option("optional_content", "PU-A", t("Boards beyond the box"), on_off(default_on=False)),
+    Option("optional_content", "PU-A1", t("Boards beyond the box"), on_off(default_on=False)),
     Option("first_commander", "PU-3.9", t("First commander"), (Choice("random", t("drawn at random")),), seats=True),
     Option("events", "PU-29.1", t("Event module"), on_off(default_on=False)),
     Option("event_mix", "PU-29.1", t("Event cards: green, orange, red"),

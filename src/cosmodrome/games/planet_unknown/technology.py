@@ -59,6 +59,16 @@ def unlocked(turn: Turn, level: int) -> None:
     if tech.timing == "once_per_game" and not (lane.used_up >> level & 1 or waits(turn)):
         lane.used_up |= 1 << level
         turn.push(*owed(tech.effect))
+    if tech.timing == "end_game" and tech.effect["type"] in EFFECTS and turn.state.stage == END_GAME:
+        _at_the_end(turn, level)
+
+
+def _at_the_end(turn: Turn, level: int) -> None:
+    """PU-12.7: reached in the end-game step, it is used there, unless it is owed or used already."""
+    lane, items = turn.lane, owed(turn.corporation.effects[level])
+    waiting = any(item in items for one in lane.agenda for item in one)
+    if not (waiting or lane.used_up >> level & 1):
+        turn.push(*items)
 
 
 def waits(turn: Turn) -> bool:

@@ -58,7 +58,7 @@ def test_PU_19_4_difficulty_scores_nothing() -> None:
 def choosing(seats: int, **options: str) -> tuple[object, list[tuple[int, list[str]]]]:
     """Set up a table where everybody takes the first special board offered; what was offered to whom."""
     state, rng = GAME.setup(seats, DEFAULTS | {"boards": "choose"} | options), Rng(seed_from("boards"))
-    offers = []
+    offers: list[tuple[int, list[str]]] = []
     while True:
         pending = GAME.pending(state)
         if isinstance(pending, Chance):

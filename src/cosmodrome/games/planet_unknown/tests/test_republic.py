@@ -139,20 +139,7 @@ def test_PU_25_6_12_7_15_1_32_19_two_of_all_civ_cards_left() -> None:
     assert (table.stage, table.may()) == ("end_game", ["look all"])
     table.does("look all")
     table.brings("stack 1 1 2 6").brings("stack 2 11 12 13").brings("stack 3 18 20 21").brings("stack 4 24 27 28")
-    assert [text.removeprefix("pick ") for text in table.may()] == [
-        "1",
-        "2",
-        "6",
-        "11",
-        "12",
-        "13",
-        "18",
-        "20",
-        "21",
-        "24",
-        "27",
-        "28",
-    ]
+    assert " ".join(text.removeprefix("pick ") for text in table.may()) == "1 2 6 11 12 13 18 20 21 24 27 28"
     table.does("pick 28", "pick 27", "lock")
     assert table.over
     assert table.lane().cards == (28, 27)
@@ -175,3 +162,21 @@ def test_PU_25_6_not_below_its_step_and_nothing_without_cards() -> None:
     table.state.last_round, table.state.civ_left = 1, [0, 0, 0, 0]
     table.finish().chance()
     assert table.over
+
+
+def test_PU_25_6_12_7_reached_in_the_end_game_step_it_is_used_there_once() -> None:
+    table = at_the_end(replace(REPUBLIC, tech=13, cards=(24,))).does("advance tech")
+    assert table.may() == ["look all"]
+    again = at_the_end(replace(REPUBLIC, tech=14, cards=(24,)))
+    assert again.may() == ["next card 24", "next take-cards 2"]
+    again.does("next take-cards 2", "look all")
+    assert again.lane().used_up == 1 << 4
+
+
+def test_PU_12_7_gone_off_before_its_turn_it_lapses() -> None:
+    table = at_the_end(replace(REPUBLIC, tech=14, cards=(23,)))
+    assert table.marks() == "1 0 0 0 14"
+    table.does("next card 23", "advance civ", "next back water biomass rover tech", "advance water")
+    assert table.marks() == "2 1 0 0 13"
+    table.does("look 1").brings("stack 1 1 2 6").brings("stack 2 11 12 13").brings("beside 12").does("pick 6")
+    assert table.may() == ["lock"]
