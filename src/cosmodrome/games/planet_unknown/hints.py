@@ -29,7 +29,7 @@ CELLS_A_ROUND = 4.3
 # -- planet
 FILLING = 1.6  # rounds that fill every second of the empty cells
 HOLE = 2  # a cell that only a patch can fill counts as so many more
-SIDE = 0.05  # of a side between an empty and another cell
+SIDE = 0.18  # of a side between an empty and another cell
 CLEAR = 0.3  # that a meteorite goes, one rover more on the planet
 # -- rovers
 FAR = 0.45  # to collect what lies beside a rover some day, if movement comes

@@ -64,7 +64,7 @@ def likely(lane: Lane, card: int, rounds: int) -> float:
 
 def _in_rectangle(lane: Lane, what: Mapping[str, Any]) -> float:
     largest = max([area.bit_count() for area in areas_of(lane, RESOURCES.index(what["terrain"]))], default=0)
-    return min(largest / (what["width"] * what["height"]), 1.0)
+    return min(largest / int(what["width"] * what["height"]), 1.0)
 
 
 def _in_area(lane: Lane, what: Mapping[str, Any]) -> float:
@@ -75,7 +75,7 @@ def _in_area(lane: Lane, what: Mapping[str, Any]) -> float:
 
 def _up_the_track(lane: Lane, what: Mapping[str, Any]) -> float:
     track = TRACKS.index(what["track"])
-    return float(lane.marks[track] / CORPORATIONS[lane.corporation].top[track])
+    return lane.marks[track] / CORPORATIONS[lane.corporation].top[track]
 
 
 def _gathered(lane: Lane, what: Mapping[str, Any]) -> float:
