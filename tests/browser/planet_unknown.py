@@ -1,5 +1,6 @@
 """A player's hands at a table of Planet Unknown."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -42,7 +43,7 @@ def do(table: Table, hands: Hands, action: str, before: Any) -> None:
     page = table.page
     word, *rest = action.split(" ")
     if word in ("take", "lay"):
-        take(table, hands, rest[0] if word == "take" else None)
+        take(table, hands, rest[0] if word == "take" else None, before)
     elif word == "drive":
         drive(page, hands, *rest)
     elif word == "rotate":
@@ -54,7 +55,7 @@ def do(table: Table, hands: Hands, action: str, before: Any) -> None:
         hands.press(page.locator(f"[data-card='{action}']"))
         hands.press(go(page))
     elif word == "lock":
-        hands.press(page.get_by_role("button", name="Done", exact=True))
+        hands.press(page.get_by_role("button", name=re.compile("^⟦?Done⟧?$")))
     elif word in ON_A_CELL:
         touch(page, hands, rest[0], action)
     else:
@@ -62,7 +63,7 @@ def do(table: Table, hands: Hands, action: str, before: Any) -> None:
     settle(table, hands, before)
 
 
-def take(table: Table, hands: Hands, stack: str | None) -> None:
+def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:
     """Hold a tile, open the list of its places, take the first; a tile without a place is only taken."""
     page = table.page
     if stack and page.locator(f"[data-take='{stack}']").count():
@@ -75,6 +76,8 @@ def take(table: Table, hands: Hands, stack: str | None) -> None:
         hands.press(page.locator("[data-list]"))
     hands.press(page.locator("[data-place]").first)
     hands.press(go(page))
+    while _tiles(table.position()) == _tiles(before):  # the page takes the tile, then lays it
+        page.wait_for_timeout(50)
 
 
 def drive(page: Page, hands: Hands, start: str, to: str) -> None:
@@ -123,6 +126,10 @@ def settle(table: Table, hands: Hands, before: Any) -> None:
             return
         table.page.wait_for_timeout(50)
     raise AssertionError("the action was not carried out")
+
+
+def _tiles(position: Any) -> int:
+    return len(position["view"]["players"][position["seat"]]["tiles"])
 
 
 def _own(position: Any) -> Any:

@@ -8,9 +8,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.planet_unknown import do, go, play, settle, start, take, until
 from tests.browser.table import Mouse, Table
-from tests.browser.test_access import AXE, open_page
+from tests.browser.test_access import AXE, BARE, open_page
 
 WHOLE = {"boards": "random", "events": "on", "personal_objectives": "on"}
+OWN_NAMES = {"Cosmodrome", "Planet Unknown", "Player 1", "Random", "random", "Random 2"}
 KINDS = ["give-up", "rotate", "take", "next"]
 """What a player may do in the situations that are looked at."""
 
@@ -129,7 +130,7 @@ def test_PU_9_1_the_filter_for_ice_keeps_what_brings_water(page: Page) -> None:
 def test_PU_31_6_a_turn_starts_again(page: Page) -> None:
     table = start(page, {"first_commander": "1"}, 2)
     position = until(table, "take")
-    take(table, Mouse(page), table.game.parts["shapes"][position["view"]["tries"][0][0]]["key"])
+    take(table, Mouse(page), table.game.parts["shapes"][position["view"]["tries"][0][0]]["key"], position)
     settle(table, Mouse(page), position)
     page.wait_for_function("document.querySelector('[data-again]')")
     page.locator("[data-again]").click()
@@ -201,3 +202,14 @@ def test_axe_finds_nothing(chromium: Browser, address: str, kind: str, theme: st
     found = page.evaluate("axe.run().then(result => result.violations)")
     page.context.close()
     assert [(one["id"], one["help"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, kind: str) -> None:
+    page = open_page(chromium, address, 1280, "night", "fr")
+    table = start(page, {**WHOLE, "first_commander": "1"}, 2)
+    until(table, kind)
+    page.wait_for_timeout(300)
+    bare = page.evaluate(BARE)
+    page.context.close()
+    assert [text for text in bare if text.strip(" ,:.·") not in OWN_NAMES] == []

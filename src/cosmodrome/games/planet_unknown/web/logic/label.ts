@@ -37,7 +37,10 @@ export function contents(game: Table, planet: Planet, own: PlayerView, at: numbe
   const parts: string[] = [];
   if (own.patches.includes(at)) parts.push(game.t(S.cell.patch));
   else if (terrain >= 0) parts.push(resource(game, terrain));
-  else parts.push(tell(game, S.cell.bare, { ground: game.t(game.parts.grounds[planet.grid[row(at)]?.[column(at)] ?? "L"] ?? "") }));
+  else {
+    const ground = game.parts.grounds[planet.grid[row(at)]?.[column(at)] ?? "L"];
+    if (ground) parts.push(tell(game, S.cell.bare, { ground: game.t(ground) }));
+  }
   if (own.symbols[at] !== "." && !own.patches.includes(at)) parts.push(game.t(S.cell.symbol));
   if (own.meteorites.includes(at)) parts.push(game.t(S.cell.meteorite));
   else if (own.sockets.includes(at)) parts.push(game.t(S.cell.socket));
