@@ -185,6 +185,8 @@ def carry_out(turn: Turn, action: Action) -> None:
     """Carry out a legal action of the lane's player, but `lock`."""
     lane, kind = turn.lane, type(action)
     now = lane.now
+    if kind is act.Decline:
+        turn.tell("declined")
     if kind in FREE and (not now or now[0] in BESIDE_FREE):
         if now:
             lane.agenda = (*lane.agenda, (now,))

@@ -46,6 +46,7 @@ TEXTS: dict[str, Text] = {
     "meteorite-fell": t("{seat}: a meteorite falls on {cell}."),
     "removed": t("{seat} removes stack {stack} from the game."),
     "rated": t("{medals} medals against a target of {target}: {rating}."),
+    "declined": t("{seat} declines."),
     "goes-on": t("{seat} chooses what comes next."),
     "locked": t("{seat} is done."),
     "finished": t("{seat} has finished."),

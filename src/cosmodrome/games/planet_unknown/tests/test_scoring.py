@@ -79,7 +79,7 @@ def test_PU_16_4_case_38_lifepods_and_full_threes_of_meteorites() -> None:
 
 
 def test_PU_16_4_18_8_case_38_cosmos_lifepods_on_tracks_score_nothing() -> None:
-    side = Side(P1, corporation="cosmos", saved=5, held="3 20", cards=(28,))
+    side = Side(P1, corporation="cosmos", saved=5, held="civ-4 water-5", cards=(28,))
     table = Table(side)
     assert (table.points()["4"], table.points()["5"]) == (5, 5)
     assert measure(table.lane(), 62) == 7
