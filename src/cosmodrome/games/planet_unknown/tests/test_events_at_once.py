@@ -242,8 +242,8 @@ def test_PU_29_8_a_meteorite_on_a_symbol_without_one_destroys_the_rover_there(ev
 
 @pytest.mark.parametrize("event", [95, 107])
 def test_PU_29_8_20_5_no_free_symbol_or_a_shield_against_meteorites(event: int) -> None:
-    table = Table(Side("I2-civ-energy-m @5,0 r0"), event=event, events="on")
-    assert (table.may(), table.has("meteorites")) == (TAKES, "5,1")
+    table = Table(Side("I2-civ-energy-m @5,0 r0", rovers="5,1"), event=event, events="on")
+    assert (table.may(), table.has("meteorites"), table.has("rovers")) == (TAKES, "5,1", "5,1")
     table = with_bare_sockets(event, tech=14)
     assert (table.may(), table.has("meteorites")) == (TAKES, "")
 
