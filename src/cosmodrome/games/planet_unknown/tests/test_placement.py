@@ -242,3 +242,21 @@ def test_PU_20_1_patches_need_not_touch_either() -> None:
 def test_PU_1_9_a_lifepod_or_rover_does_not_fill_its_cell() -> None:
     empty = GAME.view(Table(Side(P1, rovers="5,2")).state, 0).players[0].empty
     assert empty == 94
+
+
+def test_PU_5_10_22_7_a_patch_from_driving_may_not_take_the_chosen_tiles_last_place() -> None:
+    """Horizon, T3: the tile is taken, then a rover delivers its meteorite; only two touching cells are bare."""
+    side = Side(
+        "I2-water-rover-m @5,0 r0",
+        corporation="horizon",
+        tech=15,
+        covered="all -5,5 -5,6 -0,5",
+        rovers="5,2",
+        loaded="5,2",
+        meteorites="5,2",
+    )
+    table = Table(side)
+    table.lane().moves = 1
+    table.top("I2-civ-energy").does("take I2", "drive 5,2 5,1", "decline", "next patch 1")
+    assert table.has("patches") == "0,5"  # no other cell: no question
+    assert "lay 5,5 r0" in table.may()
