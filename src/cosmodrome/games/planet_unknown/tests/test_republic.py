@@ -118,6 +118,12 @@ def test_PU_25_4_for_one_movement_from_civ_symbol_to_civ_symbol() -> None:
     assert table.does("use 3").has("rovers") == "5,0"  # as often as there is movement
 
 
+def test_PU_25_4_to_the_symbol_not_to_any_civ_cell() -> None:
+    table = republic(1, laid=f"{P1}; I3-civ-energy @5,2 r0", tech=7, rovers="5,0")
+    assert table.has("civ") == "5,0 5,3 5,4"
+    assert table.does("use 3").has("rovers") == "5,3"
+
+
 def test_PU_25_4_32_6_only_on_a_civ_symbol_with_movement() -> None:
     assert "use 3" not in republic(1, laid=TWO_CIVS, tech=7, rovers="5,1").may()
     assert "use 3" not in republic(0, laid=TWO_CIVS, tech=7, rovers="5,0").may()
