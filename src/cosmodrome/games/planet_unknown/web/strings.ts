@@ -35,7 +35,6 @@ export const S = {
     pod: msg("lifepod"),
     rover: msg("rover"),
     loaded: msg("loaded rover"),
-    special: msg("special cell"),
     place: msg("Enter: hold the tile here."),
     noPlace: msg("The tile does not fit here."),
     act: msg("Enter: {action}."),
@@ -50,7 +49,6 @@ export const S = {
     open: plural("{name}, {medals} medals: {count} cell is empty", "{name}, {medals} medals: {count} cells are empty"),
     full: msg("{name}, {medals} medals: full"),
     hindered: msg("{name}, {medals} medals: full, but a meteorite lies in it"),
-    label: msg("Rows and columns"),
   },
 
   track: {
@@ -110,8 +108,6 @@ export const S = {
     below: msg("Directly below: {tile}"),
     left: msg("Left in the stacks"),
     leftText: msg("The tile on top is open. Below it lie these, in no order."),
-    commander: msg("{who} commands"),
-    sectorOf: msg("{who}"),
   },
 
   tile: {
@@ -119,7 +115,6 @@ export const S = {
     meteor: msg("{tile}, with a meteor symbol"),
     try: msg("Hold {tile}"),
     places: plural("{count} place", "{count} places"),
-    nowhere: msg("fits nowhere: its symbols count all the same"),
     take: msg("Take {tile} without laying it"),
     hand: msg("The tiles of your sector"),
     taken: msg("The tile you took"),
@@ -149,7 +144,6 @@ export const S = {
     over: msg("flipped"),
     fitsNot: msg("The tile cannot lie like this here."),
     places: msg("Legal places"),
-    touched: msg("{place}: {outcome}"),
   },
 
   preview: {
@@ -171,7 +165,6 @@ export const S = {
     todo: msg("What to do next"),
     later: msg("After that"),
     deck: msg("Choose"),
-    sure: msg("Choose it"),
     mix: msg("Cards in the event deck"),
     mixSum: msg("{sum} of {all} cards"),
     mixGo: msg("Play with these"),
@@ -184,7 +177,6 @@ export const S = {
     driving: msg("Touch the cell next to the rover, as often as you like."),
     locked: msg("You are done. Others still choose."),
     onBoard: msg("Touch one of the glowing cells of your planet."),
-    onTracks: msg("Touch a marker, or choose here."),
     fewer: msg("Fewer {colour} cards"),
     more: msg("More {colour} cards"),
   },
@@ -205,11 +197,8 @@ export const S = {
     notMet: msg("not yet"),
     cards: msg("Your civ cards"),
     noCards: msg("No cards kept."),
-    keepsLevel: msg("level {level}"),
     stacks: msg("Civ stacks: {left}"),
     worth: plural("{count} medal", "{count} medals"),
-    ahead: msg("{who} is ahead"),
-    equal: msg("equal"),
   },
 
   score: {
