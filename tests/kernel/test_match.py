@@ -1,5 +1,7 @@
 """A sitting: acting, undoing, replaying, in turn and at the same time. Played on the toy game."""
 
+from dataclasses import replace
+
 import pytest
 
 from cosmodrome.games import find
@@ -10,6 +12,7 @@ from cosmodrome.kernel import (
     BadOrders,
     BadRecord,
     Decide,
+    Event,
     Header,
     IllegalAction,
     Match,
@@ -226,3 +229,29 @@ def test_players_words_are_part_of_the_chance() -> None:
     other = Match.create(GAME, 3, seed=seed_from("a"), entropy=("y",))
     assert one.header.commitment == other.header.commitment
     assert frozen(one) != frozen(other)
+
+
+class Silent(Lanterns):
+    """Lanterns in which nobody hears that somebody chooses."""
+
+    def do_burn(self, state: State, by: int, oil: tuple[int, ...]) -> list[Event]:
+        return [replace(event, private=True) for event in super().do_burn(state, by, oil)]
+
+
+def test_a_private_event_is_told_to_those_with_a_secret_part_only() -> None:
+    match = Match.create(Silent(), 2, seed=seed_from("a"))
+    match.act(0, burn(1))
+    told = {viewer: [event.kind for _, event in match.events(viewer, since=1)] for viewer in (0, 1, None)}
+    assert told == {0: ["burned+"], 1: [], None: []}
+
+
+def test_a_lock_is_taken_back_while_others_are_still_choosing() -> None:
+    match = new()
+    match.act(0, burn(1))
+    match.act(0, LOCK)
+    match.act(1, burn(0))
+    match.undo(0)
+    assert match.waiting == {0, 1}
+    match.act(0, LOCK)
+    match.act(1, LOCK)
+    assert match.state.spent == [1, 0]

@@ -63,20 +63,22 @@ class Event:
     `kind + "+"` if there is one.
 
     `seals`: it cannot be taken back, because somebody learnt something by it. Closed by default.
+    `private`: who has no secret part does not even learn that it happened (choices made at the same time).
     """
 
     kind: str
     shown: Args
     secret: Mapping[Seat, Args] = field(default_factory=dict)
     seals: bool = True
+    private: bool = False
 
-    def seen_by(self, seat: Seat | None) -> "Event":
-        """The event as `seat` may know it: its own secret part merged in, the others' gone."""
+    def seen_by(self, seat: Seat | None) -> "Event | None":
+        """The event as `seat` may know it: its own secret part merged in, the others' gone; None if it is hidden."""
         if not self.secret:
             return self
         if seat is not None and seat in self.secret:
             return Event(f"{self.kind}+", {**self.shown, **self.secret[seat]}, {}, self.seals)
-        return Event(self.kind, self.shown, {}, self.seals)
+        return None if self.private else Event(self.kind, self.shown, {}, self.seals)
 
 
 @dataclass(frozen=True, slots=True)

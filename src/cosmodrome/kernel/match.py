@@ -163,7 +163,8 @@ class Match:
         start = max(since, self.first)
         for number, events in enumerate(self.log[start - self.first :], start=start):
             for event in events:
-                yield number, event.seen_by(seat)
+                if (seen := event.seen_by(seat)) is not None:
+                    yield number, seen
 
     def words(self, refusal: Refusal) -> str:
         """A refusal as an English sentence."""

@@ -53,7 +53,8 @@ def replayed(match: Match, seat: int | None) -> wire.Position:
 
 def log(entries: Iterable[Entry], seat: int | None) -> list[wire.LogEvent]:
     """The log as `seat` may read it."""
-    return [_event(entry.version, entry.step, entry.event.seen_by(seat)) for entry in entries]
+    seen = [(entry, entry.event.seen_by(seat)) for entry in entries]
+    return [_event(entry.version, entry.step, event) for entry, event in seen if event is not None]
 
 
 def update(sitting: Sitting, seat: int | None, since: int) -> wire.Update:

@@ -265,7 +265,7 @@ def _stored_entries(row: StepRow, start: int) -> list[Entry]:
 
 
 def _event(stored: StoredEvent) -> Event:
-    return Event(stored.kind, stored.shown, stored.secret, stored.seals)  # type: ignore[arg-type]  # as it was written
+    return Event(stored.kind, stored.shown, stored.secret, stored.seals, stored.private)  # type: ignore[arg-type]  # as it was written
 
 
 def _row(match: Match, command: Command, key: str, action: str | None, at: float) -> StepRow:
@@ -280,4 +280,4 @@ def _row(match: Match, command: Command, key: str, action: str | None, at: float
 def _stored(entry: Entry, start: int) -> StoredEvent:
     event = entry.event
     secret: dict[int, dict[str, object]] = {seat: dict(args) for seat, args in event.secret.items()}
-    return StoredEvent(entry.step - start, event.kind, dict(event.shown), secret, event.seals)
+    return StoredEvent(entry.step - start, event.kind, dict(event.shown), secret, event.seals, event.private)

@@ -62,6 +62,7 @@ class StoredEvent(Struct, frozen=True, array_like=True):
     shown: dict[str, object]
     secret: dict[int, dict[str, object]]
     seals: bool
+    private: bool = False
 
 
 class StepRow(NamedTuple):

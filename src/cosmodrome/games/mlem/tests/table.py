@@ -217,6 +217,7 @@ class Table:
                 PLAYERS,
             )
             for event in seen
+            if event
         ]
 
     def answer(self, player: str, orders: Any) -> str | None:

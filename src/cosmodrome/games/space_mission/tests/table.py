@@ -261,4 +261,4 @@ class Table:
     def told(self, player: int | None = None) -> list[str]:
         """All that happened, in sentences, as a player (or an onlooker) reads it."""
         seen = [event.seen_by(None if player is None else player - 1) for event in self.events]
-        return [render(Words(GAME.texts[event.kind], event.shown), GAME.names) for event in seen]
+        return [render(Words(GAME.texts[event.kind], event.shown), GAME.names) for event in seen if event]

@@ -1,6 +1,6 @@
 /** Acting at a table: ask before a reveal, send once, tell what came of it. Nothing is shown before it is true. */
 import { api, ApiError, commandKey } from "./api";
-import type { LegalAction, Refusal, Words } from "./board";
+import type { LegalAction, Position, Refusal, Words } from "./board";
 import type { Hands } from "./frame";
 import { settings } from "./settings.svelte";
 import { S } from "./strings";
@@ -23,6 +23,9 @@ async function persist<T>(send: () => Promise<T>): Promise<T> {
   return send();
 }
 
+/** What a seat is asked, and may do: the same as long as nothing has changed for it. */
+const own = (position: Position): string => JSON.stringify([position.prompt, position.legal, position.undo.allowed]);
+
 export class Acting {
   /** A note next to the prompt. */
   said = $state.raw<Words | Refusal | null>(null);
@@ -41,7 +44,7 @@ export class Acting {
   }
 
   get hands(): Omit<Hands, "orders"> {
-    return { canAct: this.canAct, act: this.act, why: this.why, say: this.say };
+    return { canAct: this.canAct, act: this.act, undo: this.undo, why: this.why, say: this.say };
   }
 
   readonly say = (what: Words | Refusal | null): void => {
@@ -100,12 +103,28 @@ export class Acting {
     this.said = null;
     const key = commandKey();
     try {
-      const { version } = await persist(() => make(seat, position.version, key));
+      const { version } = await this.insist(position, (seen) => persist(() => make(seat, seen, key)));
       await this.state.reach(version);
     } catch (trouble) {
       await this.recover(asTrouble(trouble));
     } finally {
       this.sending = false;
+    }
+  }
+
+  /** While all choose at once, others move the table on without changing anything for oneself: then it is sent again. */
+  private async insist(position: Position, make: (seen: number) => Promise<{ version: number }>): Promise<{ version: number }> {
+    const before = own(position);
+    for (let seen = position.version; ; ) {
+      try {
+        return await make(seen);
+      } catch (trouble) {
+        if (asTrouble(trouble).key !== "stale") throw trouble;
+        await this.state.refresh().catch(() => {});
+        const now = this.state.position;
+        if (!now || now.version <= seen || own(now) !== before) throw trouble;
+        seen = now.version;
+      }
     }
   }
 

@@ -74,6 +74,8 @@ export interface BoardProps<View = unknown, Parts = unknown> {
   canAct: boolean;
   /** Carry out a legal action; resolves when the server has answered. The frame asks for confirmation if it reveals something. */
   act: (action: string) => Promise<void>;
+  /** Take back the last own step, if `position.undo` allows it; resolves when the server has answered. */
+  undo: () => Promise<void>;
   /** Why an action is refused (null: it is legal). */
   why: (action: string) => Promise<Refusal | null>;
   /** Show a sentence next to the prompt (for instance a refusal), also to screen readers. */

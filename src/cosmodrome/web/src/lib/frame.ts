@@ -17,6 +17,7 @@ export interface Ground {
 export interface Hands {
   canAct: boolean;
   act: (action: string) => Promise<void>;
+  undo: () => Promise<void>;
   why: (action: string) => Promise<Refusal | null>;
   say: (what: Words | Refusal | null) => void;
   orders: Orders | null;
@@ -25,6 +26,7 @@ export interface Hands {
 export const NO_HANDS: Hands = {
   canAct: false,
   act: async () => {},
+  undo: async () => {},
   why: async () => null,
   say: () => {},
   orders: null,
@@ -49,7 +51,7 @@ export function boardProps(ground: Ground, hands: Hands): BoardProps {
 }
 
 /** Actions that end something: the prompt offers them itself, on every table in the same place. */
-const CLOSING = new Set(["end-turn", "done", "pass"]);
+const CLOSING = new Set(["end-turn", "done", "pass", "lock"]);
 
 export const closing = (legal: readonly LegalAction[]): LegalAction[] => legal.filter((one) => CLOSING.has(one.kind));
 

@@ -265,6 +265,99 @@ export interface Ping {
   type: "ping";
 }
 
+/** A laid tile: its number, the code of its position (8 × cell + orientation), the cells in its shape's order. */
+export interface PlanetUnknownLaid {
+  tile: number;
+  code: number;
+  cells: number[];
+}
+
+/** A player as the viewer sees him. `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: tile cells with a rover at the start of the round. `trail`: cells that cannot be entered without cost. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. */
+export interface PlanetUnknownPlayerView {
+  seat: number;
+  planet: number;
+  corporation: number;
+  waiting: boolean;
+  marks: number[];
+  columns: number[];
+  flux: number | null;
+  techs: number[];
+  tiles: PlanetUnknownLaid[];
+  terrain: string;
+  symbols: string;
+  patches: number[];
+  meteorites: number[];
+  sockets: number[];
+  pods: number[];
+  rovers: number[];
+  loaded: number[];
+  last: number[];
+  spent: number;
+  early: number;
+  extras: number;
+  began: number[];
+  trail: number[];
+  shared: number;
+  saved: number;
+  held: number[];
+  stones: number;
+  stored: number;
+  moves: number;
+  free: boolean;
+  peeked: boolean;
+  taken: number | null;
+  stuck: boolean;
+  used: number[];
+  used_up: number[];
+  picks: number[];
+  played: number[];
+  card_levels: number[];
+  cards: number[] | null;
+  aim_count: number;
+  aims: number[] | null;
+  aims_met: boolean[] | null;
+  refused_count: number;
+  refused: number[] | null;
+  now: number[];
+  agenda: number[][][];
+  empty: number;
+  points: (number | null)[];
+}
+
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks before it. `tops`: by stack, the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one, if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from, by a pick of `offer_level` (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players: all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack he may take from, the codes of where its tile could lie. */
+export interface PlanetUnknownView {
+  seat: number | null;
+  seats: number;
+  flags: number;
+  mix: [number, number, number];
+  stage: string;
+  turn: number;
+  round: number;
+  last_round: boolean;
+  commander: number | null;
+  rotation: number;
+  offset: number;
+  sectors: [number, number][];
+  tops: (number | null)[];
+  left: number[][];
+  below: (number | null)[];
+  below_seen: number[];
+  civ_left: number[];
+  civ_seen: boolean[];
+  offer: number[];
+  offer_level: number;
+  deck: number[];
+  drawn: number[];
+  event: number | null;
+  next_event: number | null;
+  target: number | null;
+  rating: number | null;
+  neighbours: number[];
+  standings: [number, number][];
+  tries: [number, number[]][];
+  players: PlanetUnknownPlayerView[];
+}
+
 /** Live: the only thing a client says. */
 export interface Pong {
   type: "pong";
@@ -275,7 +368,7 @@ export interface Position {
   version: number;
   step: number;
   seat: number | null;
-  view: MlemView | SpaceMissionView | TomTubeView;
+  view: MlemView | PlanetUnknownView | SpaceMissionView | TomTubeView;
   waiting: number[];
   prompt: Words;
   legal: LegalAction[];

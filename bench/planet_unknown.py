@@ -1,0 +1,109 @@
+"""Planet Unknown: places of tiles, fast and slow, and how bots do alone: `python bench/planet_unknown.py [MATCHES]`.
+
+The slow form is the oracle of the tests. Alone, a bot's result is compared with the target of its event mix (PU-30.5);
+the interval is that of a mean, 95 %.
+"""
+
+import argparse
+from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import mean, stdev
+from time import process_time
+
+from rich.console import Console
+from rich.table import Table
+
+from cosmodrome.bots import make_bot
+from cosmodrome.games import find
+from cosmodrome.games.planet_unknown.parts.tiles import TILES
+from cosmodrome.games.planet_unknown.placement import ALL_RULES, places
+from cosmodrome.games.planet_unknown.solo import target
+from cosmodrome.games.planet_unknown.state import State
+from cosmodrome.games.planet_unknown.tests.oracle import placements
+from cosmodrome.kernel import Budget, Match, Rng, derive, seed_from
+
+SEED = seed_from("planet unknown")
+HALF = 48
+"""Cells that are covered on a planet that is half full."""
+
+
+def half_full(number: int) -> State:
+    """A position of a random match in which a planet is half full."""
+    match = Match.create(find("planet-unknown"), 3, seed=derive(SEED, number))
+    rng = Rng(derive(SEED, "player", number))
+    while max(lane.covered.bit_count() for lane in match.state.lanes) < HALF:
+        seat = min(match.waiting)
+        match.act(seat, rng.choice(match.legal(seat)))
+    state: State = match.state
+    return state
+
+
+def seconds_each(work: Callable[[State, int], object], states: Sequence[State], tiles: Sequence[int]) -> float:
+    """CPU time of the places of one tile on one planet."""
+    began = process_time()
+    for state in states:
+        for tile in tiles:
+            work(state, tile)
+    return (process_time() - began) / (len(states) * len(tiles))
+
+
+def compare_places() -> Table:
+    """All places of a tile on a half-filled planet, by masks and by cells."""
+    states = [half_full(number) for number in range(12)]
+    seats = [max(range(3), key=lambda seat: state.lanes[seat].covered.bit_count()) for state in states]
+    lanes = {id(state): state.lanes[seat] for state, seat in zip(states, seats, strict=True)}
+    count = mean(len(places(state, lanes[id(state)], tile, ALL_RULES)) for state in states for tile in range(TILES))
+    fast = seconds_each(lambda state, tile: places(state, lanes[id(state)], tile, ALL_RULES), states, range(TILES))
+    slow = seconds_each(
+        lambda state, tile: placements(lanes[id(state)], tile, True, False), states[:3], range(0, TILES, 9)
+    )
+    table = Table("places of a tile, half-full planet", "µs", title=f"{count:.0f} places on average")
+    table.add_row("masks", f"{fast * 1e6:,.1f}")
+    table.add_row("cells (the tests' oracle)", f"{slow * 1e6:,.0f}")
+    table.add_row("times faster", f"{slow / fast:,.0f}")
+    return table
+
+
+def alone(name: str, number: int, iterations: int) -> tuple[int, int]:
+    """One solo match: medals, and target."""
+    game = find("planet-unknown")
+    match = Match.create(game, 1, seed=derive(SEED, "alone", number))
+    bot, rng = make_bot(name), Rng(derive(SEED, name, number))
+    while match.waiting:
+        match.act(0, bot.choose(game, match.view(0), match.legal(0), rng, Budget(iterations)))
+    return game.score(match.state, 0).total, target(match.state.mix)
+
+
+def solo_results(matches: int, iterations: int) -> Table:
+    """How the bots do alone."""
+    table = Table("alone", "matches", "medals", "above the target", "95 % interval", "best", "goal met")
+    for name in ("random", "greedy", "search"):
+        results = [alone(name, number, iterations) for number in range(matches)]
+        above = [medals - goal for medals, goal in results]
+        half = 1.96 * stdev(above) / sqrt(matches)
+        table.add_row(
+            name,
+            str(matches),
+            f"{mean(medals for medals, _ in results):.1f}",
+            f"{mean(above):+.1f}",
+            f"{mean(above) - half:+.1f} to {mean(above) + half:+.1f}",
+            f"{max(above):+d}",
+            str(sum(one >= 0 for one in above)),
+        )
+    return table
+
+
+def main() -> None:
+    """Print both tables."""
+    parser = argparse.ArgumentParser(description="Planet Unknown in numbers.")
+    parser.add_argument("matches", type=int, nargs="?", default=30, help="solo matches of each bot")
+    parser.add_argument("--iterations", type=int, default=30, help="of search, for a decision")
+    wanted = parser.parse_args()
+    console = Console(highlight=False)
+    console.print(compare_places())
+    if wanted.matches > 1:
+        console.print(solo_results(wanted.matches, wanted.iterations))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""Planet Unknown by Ryan Lambert and Adam Rehberg, 1–6 players: the game as the kernel asks for it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cosmodrome.games.planet_unknown import (
+    actions,
+    chance,
+    hints,
+    legal,
+    options,
+    reasons,
+    rounds,
+    rules,
+    rulings,
+    scoring,
+    table_parts,
+    words,
+)
+from cosmodrome.games.planet_unknown import state as flat
+from cosmodrome.games.planet_unknown.imagine import imagine
+from cosmodrome.games.planet_unknown.parts import corporations, planets
+from cosmodrome.games.planet_unknown.state import Lane, State
+from cosmodrome.games.planet_unknown.view import View, view
+from cosmodrome.games.planet_unknown.what import What
+from cosmodrome.kernel import Event, Game, Label, Options, Pending, Refusal, Rng, Score, Words
+
+
+class PlanetUnknown(Game[State, What, View]):
+    """Planet Unknown."""
+
+    key = "planet-unknown"
+    rules = 1
+    seats = range(1, 7)
+    options = options.OPTIONS
+    about = words.ABOUT
+    rulings = rulings.RULINGS
+    texts = words.TEXTS
+    names = words.names()
+    view_type = View
+    actions = actions.ACTIONS
+    parts: Mapping[str, Any] = table_parts.parts()
+
+    def setup(self, seats: int, options_: Options) -> State:
+        """Nothing is drawn yet."""
+        state = State(seats, options.flags(options_), options.mix(options_))
+        state.lanes = [Lane(planets.STANDARD, corporations.STANDARD) for _ in range(seats)]
+        named = options_["first_commander"]
+        state.commander = flat.NONE if named == "random" else int(named) - 1
+        rounds.proceed(state, None)
+        return state
+
+    def pending(self, state: State) -> Pending:
+        """Who or what comes next."""
+        return rules.pending(state)
+
+    def legal(self, state: State, seat: int) -> Sequence[What]:
+        """All legal actions of `seat`."""
+        return legal.legal(state, seat)
+
+    def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
+        """Why `action` is not legal."""
+        return reasons.why_not(state, seat, action)
+
+    def apply(self, state: State, by: int | None, what: What, narrate: bool = True) -> Sequence[Event]:
+        """Change the state."""
+        return rules.apply(state, by, what, narrate)
+
+    def possible(self, state: State, outcome: What) -> bool:
+        """Whether the pending chance could bring `outcome`."""
+        return chance.possible(state, outcome)
+
+    def clone(self, state: State) -> State:
+        """A copy that shares nothing that changes."""
+        return state.clone()
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What `seat` may know."""
+        return view(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """One truth that `view` allows."""
+        return imagine(view, rng)
+
+    def score(self, state: State, seat: int) -> Score:
+        """The score sheet as things stand."""
+        return scoring.score(state, seat)
+
+    def value(self, state: State, seat: int) -> float:
+        """Prospects in medals."""
+        return hints.value(state, seat)
+
+    def prompt(self, state: State, seat: int | None) -> Words:
+        """What is asked, of whom."""
+        return words.prompt(state, seat)
+
+    def describe(self, action: What) -> Label:
+        """The action in words."""
+        return words.describe(action)
+
+    def dump(self, what: What) -> str:
+        """The text form."""
+        return actions.dump(what)
+
+    def load(self, text: str, rules: int) -> What:
+        """The action or outcome of a text form."""
+        return actions.load(text, rules)
+
+    def freeze(self, state: State) -> Any:
+        """The state as JSON values."""
+        return flat.freeze(state)
+
+    def thaw(self, frozen: Any) -> State:
+        """The state that `freeze` wrote."""
+        return flat.thaw(frozen)
+
+
+GAME = PlanetUnknown()

@@ -1,0 +1,57 @@
+"""Jump Drive (PU-23): technologies E and F, and what D makes of energy. A, B, C are in `patches`, `uses`, `tracks`."""
+
+from collections.abc import Iterator, Sequence
+
+from cosmodrome.games.planet_unknown import special
+from cosmodrome.games.planet_unknown.items import SHARED, Item
+from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, TECH
+from cosmodrome.games.planet_unknown.state import FOR_SHARED, Lane, State, has
+from cosmodrome.games.planet_unknown.turn import Events, Turn
+from cosmodrome.kernel import Event
+
+# -- D: technology as energy (PU-23.8) --------------------------------------------------------------------------------
+
+
+def tech_cells(lane: Lane) -> Iterator[int]:
+    """The tech cells of each laid tile that has some, as masks: one of them may count as energy."""
+    if has(lane, "treat_symbol_as"):
+        board = planet(lane.planet)
+        for laid in lane.tiles:
+            tile = ALL_TILES[laid >> 12]
+            if TECH in tile.terrains:
+                yield board.place_of[tile.shape][laid & 4095].sections[tile.terrains.index(TECH)]
+
+
+# -- F: an objective for all (PU-23.7) --------------------------------------------------------------------------------
+
+
+def begin_shared(turn: Turn, item: Item) -> None:
+    """Three objectives are drawn; playing solo there is nobody to compare with."""
+    if turn.state.seats > 1:
+        turn.lane.now = item
+        turn.state.luck = FOR_SHARED
+
+
+def offered(state: State, cards: tuple[int, ...], events: Events | None) -> None:
+    """The player sees the three; that cannot be taken back (PU-31.6)."""
+    seat = next(seat for seat, lane in enumerate(state.lanes) if lane.now == (SHARED,))
+    state.lanes[seat].now = (SHARED, *cards)
+    if events is None:
+        return
+    shown = {"objectives": list(map(str, cards))}
+    if state.shown:
+        events.append(Event("offered", {"seat": seat}, {seat: shown}, private=True))
+    else:
+        events.append(Event("offered", {"seat": seat, **shown}))
+
+
+def shared_options(turn: Turn, item: Item) -> Sequence[special.Share]:
+    """One of the three."""
+    return [special.SHARES[card] for card in item[1:]]
+
+
+def share(turn: Turn, item: Item, action: special.Share) -> None:
+    """All planets are compared by it; the other two leave the game."""
+    turn.lane.shared = action.card
+    turn.tell("shared", objectives=str(action.card))

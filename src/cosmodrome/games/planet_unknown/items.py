@@ -1,0 +1,107 @@
+"""What a player owes: items, plain tuples of small ints that begin with their kind. Sets of them wait on the agenda.
+
+| item | what is owed |
+|---|---|
+| `(SYMBOL, resource, tile)` | advance for a symbol of the lane's `tiles[tile]`; tile −1: the unplaced one (PU-14.3) |
+| `(BOOST, 1)` | a synergy boost (PU-6.7) |
+| `(PATCH, n)` | n patches gained (PU-10.1) |
+| `(SET_UP, 1)` | a rover comes to the planet (PU-11.1); 2: one beyond the corporation's number (PU-29.11) |
+| `(MOVE, n)` | movement as printed at the rover marker (PU-12.6) |
+| `(SPEND, kept)` | movement to be spent at once; `kept`: what is in the pool besides (option `movement`) |
+| `(MOVE_ONLY, n)` | movement that nothing is added to (card 4) |
+| `(CIV_MILESTONE, level)`, `(TECH_MILESTONE, level)` | a milestone of these tracks (PU-8.1, PU-12.1) |
+| `(ADVANCE, track, n, how)` | n single advances of a marker; `how` is a mask of `NO_BONUS`, `NO_BOOST` |
+| `(CHOOSE_ONE, track, step)` | one of two bonuses (PU-26.3) |
+| `(MARKER, tracks, n, more, how)` | choose a marker of a mask; it goes up n; then `more` different ones; `OPTIONAL` |
+| `(BACK, tracks, n)` | choose a marker of a mask; it goes back n (PU-6.8) |
+| `(TILE, how)` | take one of the tiles of the own sector; `EXTRA`, `NO_SYMBOLS` (PU-18.5) |
+| `(LAY, stack, level, how)` | lay the chosen tile; `level`: which restrictions hold (PU-5.9) |
+| `(PICK, level, extra, looked)` | keep a card of a civ stack (PU-8.1); `extra`: one more of the next level (PU-25.3) |
+| `(GIVE_UP, 1)` | give up one of the personal objectives dealt (PU-28.2, PU-30.2) or held (PU-29.11) |
+| `(ENERGY, tracks)` | choose the marker that goes up for an energy symbol, or decline (PU-13.2) |
+| `(CARD, number)` | the effect of an immediate civ card (PU-18) |
+| `(COLLECT, what, n)` | collect n lifepods or meteorites of the own planet (PU-18.4) |
+| `(DESTROY, what, n)` | destroy n things; see `LIFEPOD` … (PU-18.4, PU-29.9) |
+| `(CLEAR, 0)` | all meteorites of one row or column (card 17) |
+| `(TELEPORT, how)`, `(TELEPORT_TO, cell, how)` | choose the rover, then where it goes (PU-11.9) |
+| `(CLIMB, tracks)` | card 21: choose the next marker to go up to step 5 (PU-18.7) |
+| `(EVENT, number)` | the event of the round (PU-29) |
+| `(STORED, 1)` | a stored patch, laid in the end-game step (PU-10.7) |
+| `(LAST, number)` | a civ card that works before scoring (PU-15.1) |
+| `(PEEK, 1)` | a look at the event to come (PU-29.10) |
+| `(EITHER, kind, kind)` | one of two items, each `(kind, 1)` (PU-29.10) |
+| `(SOCKET, n)` | n meteorites come to visible meteor symbols (PU-29.8) |
+| `(REMOVE, 1)` | a stack of the own sector leaves the game (PU-29.11) |
+| `(TRIGGER, level)` | a technology set off by laying a tile (PU-7.1) |
+| `(LIFEPOD_HOME, from)` | where a collected lifepod goes (PU-21.2, PU-23.1); `from`: its field, or −1 if it is new |
+| `(SHIFT, n)` | move up to n collected lifepods (PU-21.6) |
+| `(CARGO, cell)`, `(DUMP, cell)` | load the meteorite there, or destroy the load (PU-22.1, PU-22.8) |
+| `(CLAIM, 0)` | choose the marker whose height pays (PU-23.6) |
+| `(SHARED, card …)` | an objective for the whole table; first its three cards are drawn (PU-23.7) |
+| `(TAKE, n, looked)` | take n of all civ cards left (PU-25.6) |
+| `(FLUX, 0)` | the flux token may be moved (PU-A2.1) |
+| `(STEP, marker, n, how)` | choose the field a marker goes to, n times (PU-A3.1) |
+| `(CLIMB_ON, marker)` | the marker goes on climbing to its step 5 (PU-18.7) |
+"""
+
+from typing import TypeAlias
+
+Item: TypeAlias = tuple[int, ...]
+
+(
+    SYMBOL,
+    BOOST,
+    PATCH,
+    SET_UP,
+    MOVE,
+    CIV_MILESTONE,
+    TECH_MILESTONE,
+    ADVANCE,
+    CHOOSE_ONE,
+    MARKER,
+    BACK,
+    TILE,
+    LAY,
+    PICK,
+    GIVE_UP,
+    ENERGY,
+    MOVE_ONLY,
+    CARD,
+    COLLECT,
+    DESTROY,
+    CLEAR,
+    TELEPORT,
+    TELEPORT_TO,
+    CLIMB,
+    EVENT,
+    STORED,
+    LAST,
+    TRIGGER,
+    PEEK,
+    EITHER,
+    SOCKET,
+    REMOVE,
+    SPEND,
+    LIFEPOD_HOME,
+    SHIFT,
+    CARGO,
+    DUMP,
+    CLAIM,
+    SHARED,
+    TAKE,
+    FLUX,
+    STEP,
+    CLIMB_ON,
+) = range(43)
+
+NO_BONUS, NO_BOOST, OPTIONAL, IS_BOOST = 1, 2, 4, 8
+"""How a marker advances or is chosen: without bonuses; without boosts; may be declined; it is a synergy boost."""
+
+EXTRA, NO_SYMBOLS = 1, 2
+"""How a tile is laid: beyond the one of the round; its symbols advance nothing (PU-18.5)."""
+
+LIFEPOD, METEORITE, ROVER_PIECE, LIFEPOD_HELD, METEORITE_HELD = range(5)
+"""What is collected or destroyed: on the planet, or collected already."""
+
+SAME_TERRAIN, CIV_SYMBOL = 1, 2
+"""Where a rover teleports to: anywhere (0), to a cell of the same terrain (PU-23.4), to a civ symbol (PU-25.4)."""

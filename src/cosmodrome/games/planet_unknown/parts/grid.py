@@ -1,0 +1,77 @@
+"""Cells and masks. A cell is the number 12·y + x; a set of cells is an int, bit by cell (PU-1.1)."""
+
+from collections.abc import Iterator
+
+SIZE = 12
+CELLS = SIZE * SIZE
+WEST = sum(1 << SIZE * y for y in range(SIZE))
+"""The cells of the first column."""
+EAST = WEST << SIZE - 1
+INNER_WEST, INNER_EAST = ~WEST, ~EAST
+ALL = (1 << CELLS) - 1
+ROWS = tuple(((1 << SIZE) - 1) << SIZE * y for y in range(SIZE))
+COLUMNS = tuple(WEST << x for x in range(SIZE))
+LINES = ROWS + COLUMNS
+"""The twelve rows, then the twelve columns."""
+
+
+def cell(x: int, y: int) -> int:
+    """The cell at column x, row y."""
+    return SIZE * y + x
+
+
+def beside(mask: int) -> int:
+    """All cells that touch one of `mask` (PU-1.2); some of `mask` may be among them."""
+    return ((mask & INNER_EAST) << 1 | (mask & INNER_WEST) >> 1 | mask << SIZE | mask >> SIZE) & ALL
+
+
+def cells(mask: int) -> Iterator[int]:
+    """The cells of `mask`, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def flood(seed: int, field: int) -> int:
+    """All cells of `field` that are joined by sides to a cell of `seed` in it."""
+    found, new = 0, seed & field
+    while new:
+        found |= new
+        new = ((new & INNER_EAST) << 1 | (new & INNER_WEST) >> 1 | new << SIZE | new >> SIZE) & field & ~found
+    return found
+
+
+def areas(field: int) -> Iterator[int]:
+    """The largest joined groups of `field` (PU-1.6), by their first cell."""
+    while field:
+        found = flood(field & -field, field)
+        yield found
+        field ^= found
+
+
+def mask_of(some: Iterator[int] | tuple[int, ...] | list[int]) -> int:
+    """The mask of some cells."""
+    mask = 0
+    for one in some:
+        mask |= 1 << one
+    return mask
+
+
+def place(at: int) -> str:
+    """The cell as people write it: `4,7`."""
+    return f"{at % SIZE},{at // SIZE}"
+
+
+NEIGHBOURS = tuple(tuple(cells(beside(1 << at))) for at in range(CELLS))
+"""By cell: the cells that touch it."""
+DIAGONALS = tuple(
+    tuple(
+        cell(x, y)
+        for x in (at % SIZE - 1, at % SIZE + 1)
+        for y in (at // SIZE - 1, at // SIZE + 1)
+        if 0 <= x < SIZE and 0 <= y < SIZE
+    )
+    for at in range(CELLS)
+)
+"""By cell: the cells that meet it in a corner."""

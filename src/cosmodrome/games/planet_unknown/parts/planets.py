@@ -1,0 +1,123 @@
+"""Planets as the rules use them: masks of cells, and every way to lay a shape, computed once (PU-5, PU-27)."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from cosmodrome.games.planet_unknown.parts.boards import BOARDS, Board
+from cosmodrome.games.planet_unknown.parts.grid import ALL, CELLS, DIAGONALS, LINES, SIZE, beside, cell, cells, mask_of
+from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, SHAPES, TURNED, Turned
+
+NAMES = tuple(board.key for board in BOARDS)
+STANDARD = NAMES.index("ksb_4156")
+
+
+class Place(NamedTuple):
+    """One way to lay a shape on a planet. All but `code` and `cells` are masks.
+
+    `code` is the place of the action `lay` in its table; `cells` stand in the order of the shape's cells.
+    """
+
+    mask: int
+    near: int
+    code: int
+    sections: tuple[int, int]
+    symbols: tuple[int, int]
+    meteor: int
+    cells: tuple[int, ...]
+
+
+def lay_code(x: int, y: int, orientation: int) -> int:
+    """The number of a position and orientation."""
+    return (y * SIZE + x) * 8 + orientation
+
+
+class Planet:
+    """A planet board. Masks: `grid` all cells, `ice`, `land`, `edge`, `first` (what a first tile has to touch), `pods`.
+
+    `lines`: mask and medals of each row and column. `roads`: by cell, where a rover may step from there (PU-11.5);
+    `all_roads`: diagonally too (PU-21.5).
+    `borders`: pairs of cells on either side of a chasm; `banned`: by resource. `rule`: its special
+    rule; `special`: the cells it names.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.key = board.key
+        letters = "".join(board.grid)
+        self.grid = mask_of([at for at in range(CELLS) if letters[at] not in ".o"])
+        self.ice = mask_of([at for at in range(CELLS) if letters[at] == "I"])
+        self.land = self.grid & ~self.ice
+        self.rule = board.rule
+        self.kind: str = board.rule["type"]
+        self.special = mask_of([cell(x, y) for x, y in board.rule.get("cells", ())])
+        regions = board.rule.get("regions", {}).values()
+        self.regions = tuple(mask_of([cell(x, y) for x, y in region]) for region in regions)  # PU-A1.1
+        self.edge = self._edge(letters)
+        self.first = self.special if self.kind == "first_tile_on_cells" else self.edge
+        self.pods = mask_of([cell(x, y) for x, y in board.lifepods])
+        medals = board.row_medals + board.column_medals
+        self.lines = tuple((line & self.grid, worth) for line, worth in zip(LINES, medals, strict=True))
+        self.borders = tuple(
+            1 << cell(*one) | 1 << cell(*other) for one, other in board.rule.get("blocked_borders", ())
+        )
+        self.banned = self._banned()
+        self.roads = tuple(
+            tuple(to for to in cells(beside(1 << at) & self.grid) if (1 << at | 1 << to) not in self.borders)
+            for at in range(CELLS)
+        )
+        self.all_roads = tuple(roads + self._diagonals(at) for at, roads in enumerate(self.roads))
+        self.places: tuple[tuple[Place, ...], ...] = tuple(
+            tuple(place for one in TURNED[shape] for place in self._places(shape, one)) for shape in range(len(SHAPES))
+        )
+        self.place_of = tuple({place.code: place for place in places} for places in self.places)
+
+    def _diagonals(self, at: int) -> tuple[int, ...]:
+        """PU-21.5; over a chasm only where it says so (PU-27.9)."""
+        sides = "".join(self.rule.get("sides_grid", (".",) * CELLS))
+        gaps = [{cell(*one), cell(*other)} for one, other in self.rule.get("diagonal_crossings", ())]
+        return tuple(
+            to
+            for to in DIAGONALS[at]
+            if self.grid >> at & self.grid >> to & 1 and (sides[at] == sides[to] or {at, to} in gaps)
+        )
+
+    def _banned(self) -> tuple[int, ...]:
+        """By resource: the cells where its symbol is banned (PU-27.6)."""
+        banned = [0] * len(RESOURCES)
+        for quadrant, resource in self.rule.get("forbidden", {}).items():
+            for at in cells(self.grid):
+                north, west = at // SIZE < self.rule["split_y"], at % SIZE < self.rule["split_x"]
+                if quadrant == f"{'north' if north else 'south'}_{'west' if west else 'east'}":
+                    banned[RESOURCES.index(resource)] |= 1 << at
+        return tuple(banned)
+
+    def _edge(self, letters: str) -> int:
+        """PU-1.2: cells with fewer than four beside them; holes make no edge (PU-A1.4), nor does an open middle."""
+        frame = mask_of([at for at in range(CELLS) if at % SIZE in (0, SIZE - 1) or at // SIZE in (0, SIZE - 1)])
+        if self.kind == "open_centre":
+            return self.grid & frame  # PU-A1.5
+        inside = self.grid | mask_of([at for at in range(CELLS) if letters[at] == "o"])
+        return self.grid & (beside(ALL & ~inside) | frame)
+
+    def _places(self, shape: int, turned: Turned) -> list[Place]:
+        found = []
+        for at in range(CELLS):
+            x, y = at % SIZE, at // SIZE
+            if x + max(dx for dx, _ in turned.cells) >= SIZE or y + max(dy for _, dy in turned.cells) >= SIZE:
+                continue
+            covered = tuple(cell(x + dx, y + dy) for dx, dy in turned.cells)
+            mask = mask_of(covered)
+            if mask & ~self.grid:
+                continue  # PU-5.3
+            in_one = mask_of([one for one, section in zip(covered, SHAPES[shape].sections, strict=True) if section])
+            first, second = (1 << cell(x + dx, y + dy) for dx, dy in turned.symbols)
+            meteor = 1 << cell(x + turned.meteor[0], y + turned.meteor[1])
+            near, code = beside(mask) & self.grid & ~mask, lay_code(x, y, turned.orientation)
+            found.append(Place(mask, near, code, (mask & ~in_one, in_one), (first, second), meteor, covered))
+        return found
+
+
+@lru_cache(maxsize=len(BOARDS))
+def planet(number: int) -> Planet:
+    """The planet with that number; its tables are made when it is first used."""
+    return Planet(BOARDS[number])

@@ -1,0 +1,112 @@
+"""Tiles and the station: 12 shapes of 12 tiles each (PU-1.3, PU-2.2). A tile is the number 12·shape + 2·pair + meteor.
+
+An orientation is 0–7: quarter turns clockwise, plus 4 if the tile is mirrored first (PU-5.2).
+"""
+
+from typing import NamedTuple
+
+RESOURCES = ("civ", "water", "biomass", "rover", "tech", "energy")
+"""The six terrains, which are the six resources; the first five have a track."""
+CIV, WATER, BIOMASS, ROVER, TECH, ENERGY = range(6)
+TRACKS = RESOURCES[:5]
+LETTERS = "cwbrte"
+"""One letter per terrain, for planets drawn as text."""
+
+
+class Shape(NamedTuple):
+    """A shape: its cells (x, y), the section of each, the two cells with symbols and the one for a meteor symbol."""
+
+    key: str
+    cells: tuple[tuple[int, int], ...]
+    sections: tuple[int, ...]
+    symbols: tuple[tuple[int, int], tuple[int, int]]
+    meteor: tuple[int, int]
+
+
+SHAPES = (
+    Shape("N5", ((2, 0), (3, 0), (0, 1), (1, 1), (2, 1)), (1, 1, 0, 0, 0), ((2, 0), (1, 1)), (3, 0)),
+    Shape("F5", ((2, 0), (0, 1), (1, 1), (2, 1), (1, 2)), (1, 0, 0, 1, 0), ((2, 1), (1, 2)), (0, 1)),
+    Shape("I3", ((0, 0), (0, 1), (0, 2)), (1, 0, 0), ((0, 0), (0, 1)), (0, 2)),
+    Shape("V3", ((0, 0), (1, 0), (1, 1)), (0, 0, 1), ((1, 0), (1, 1)), (0, 0)),
+    Shape("T4", ((0, 0), (1, 0), (2, 0), (1, 1)), (1, 0, 0, 0), ((0, 0), (2, 0)), (1, 1)),
+    Shape("S4", ((1, 0), (2, 0), (0, 1), (1, 1)), (1, 1, 0, 0), ((1, 0), (0, 1)), (1, 1)),
+    Shape("L4", ((1, 0), (1, 1), (0, 2), (1, 2)), (0, 0, 1, 1), ((1, 1), (1, 2)), (0, 2)),
+    Shape("U5", ((0, 0), (2, 0), (0, 1), (1, 1), (2, 1)), (1, 0, 1, 0, 0), ((0, 0), (2, 0)), (2, 1)),
+    Shape("I2", ((0, 0), (0, 1)), (0, 1), ((0, 0), (0, 1)), (0, 1)),
+    Shape("I4", ((0, 0), (1, 0), (2, 0), (3, 0)), (0, 0, 1, 1), ((0, 0), (2, 0)), (3, 0)),
+    Shape("O4", ((0, 0), (1, 0), (0, 1), (1, 1)), (1, 1, 0, 0), ((0, 0), (1, 1)), (1, 0)),
+    Shape("Z5", ((0, 0), (0, 1), (1, 1), (2, 1), (2, 2)), (1, 1, 0, 0, 0), ((0, 0), (1, 1)), (0, 1)),
+)
+KEYS = tuple(shape.key for shape in SHAPES)
+PAIRS = ((CIV, ENERGY), (ENERGY, WATER), (ROVER, TECH), (TECH, BIOMASS), (WATER, ROVER), (BIOMASS, CIV))
+"""The terrains of section 0 and section 1; every shape has every pair without and with a meteor symbol."""
+PER_STACK = 12
+TILES = len(SHAPES) * PER_STACK
+
+SECTORS = 6
+OUTER = tuple(KEYS.index(key) for key in ("Z5", "F5", "S4", "I4", "N5", "U5"))
+INNER = tuple(KEYS.index(key) for key in ("I3", "T4", "V3", "L4", "I2", "O4"))
+"""The stacks clockwise; a stack *is* its shape (PU-2.2, PU-2.3)."""
+SEATS_AT = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}
+"""By number of players: where at the station each seat sits (PU-2.4)."""
+
+
+class Tile(NamedTuple):
+    """A tile: shape, the terrain of each section, whether it shows a meteor symbol."""
+
+    key: str
+    shape: int
+    terrains: tuple[int, int]
+    meteor: bool
+
+
+def _tile(number: int) -> Tile:
+    shape, rest = divmod(number, PER_STACK)
+    pair, meteor = divmod(rest, 2)
+    names = "-".join(RESOURCES[terrain] for terrain in PAIRS[pair])
+    return Tile(f"{KEYS[shape]}-{names}{'-m' * meteor}", shape, PAIRS[pair], bool(meteor))
+
+
+ALL_TILES = tuple(map(_tile, range(TILES)))
+TILE_OF = {tile.key: number for number, tile in enumerate(ALL_TILES)}
+
+
+def turned(at: tuple[int, int], orientation: int) -> tuple[int, int]:
+    """Where a cell of a tile goes, before its bounding box is moved (PU-5.2)."""
+    x, y = at
+    if orientation >= 4:
+        x = -x
+    for _ in range(orientation % 4):
+        x, y = -y, x
+    return x, y
+
+
+class Turned(NamedTuple):
+    """A shape in one orientation, from the corner of its bounding box. Cells in the order of the shape's."""
+
+    orientation: int
+    cells: tuple[tuple[int, int], ...]
+    symbols: tuple[tuple[int, int], tuple[int, int]]
+    """Of section 0, of section 1."""
+    meteor: tuple[int, int]
+
+
+def _turn(shape: Shape, orientation: int) -> Turned:
+    cells = [turned(one, orientation) for one in shape.cells]
+    left, top = min(x for x, _ in cells), min(y for _, y in cells)
+    where = {one: (x - left, y - top) for one, (x, y) in zip(shape.cells, cells, strict=True)}
+    of_section = {shape.sections[shape.cells.index(one)]: where[one] for one in shape.symbols}
+    return Turned(orientation, tuple(where.values()), (of_section[0], of_section[1]), where[shape.meteor])
+
+
+def _different(shape: Shape) -> tuple[Turned, ...]:
+    """The orientations that cover other cells or the same cells with other contents (PU-32.5); of equals the first."""
+    found: dict[object, Turned] = {}
+    for one in (_turn(shape, orientation) for orientation in range(8)):
+        contents = frozenset(zip(one.cells, shape.sections, strict=True)), one.symbols, one.meteor
+        found.setdefault(contents, one)
+    return tuple(found.values())
+
+
+TURNED = tuple(map(_different, SHAPES))
+"""By shape: its different orientations."""

@@ -1,0 +1,81 @@
+"""Where the state of Planet Unknown changes: every action and outcome enters here.
+
+`rounds.py` holds the stages of a round, `agenda.py` what a single player owes and does, the chapters the rest.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from cosmodrome.games.planet_unknown import actions as act
+from cosmodrome.games.planet_unknown import agenda, opening, outcomes, rounds, station
+from cosmodrome.games.planet_unknown.chance import PENDING
+from cosmodrome.games.planet_unknown.events import change_civ_stacks, fix_next, new_aim
+from cosmodrome.games.planet_unknown.parts.grid import cells
+from cosmodrome.games.planet_unknown.scoring import standing
+from cosmodrome.games.planet_unknown.state import BOARDS, KEEPING, NO_LUCK, OVER, State
+from cosmodrome.games.planet_unknown.turn import Events, Turn
+from cosmodrome.kernel import Decide, Event, Pending, Seat, ranked
+
+_DECIDE = tuple(Decide(frozenset(cells(mask))) for mask in range(64))
+
+
+def pending(state: State) -> Pending:
+    """Who or what comes next."""
+    if state.luck:
+        return PENDING[state.luck]
+    if state.stage == OVER:
+        return ranked({seat: standing(state, seat) for seat in range(state.seats)})  # PU-16.8
+    return _DECIDE[state.owed]
+
+
+def apply(state: State, by: Seat | None, what: Any, narrate: bool) -> list[Event]:
+    """Change `state` by `what`; the events tell it, if `narrate`."""
+    events: list[Event] = []
+    listener = events if narrate else None
+    if by is None:
+        state.luck = NO_LUCK
+        OUTCOMES[type(what)](state, what, listener)
+    elif type(what) in TABLE:
+        TABLE[type(what)](state, by, what, listener)
+    else:
+        _work(state, by, what, listener)
+    rounds.proceed(state, listener)
+    return events
+
+
+def _work(state: State, by: Seat, what: act.Action, events: Events | None) -> None:
+    turn = Turn(state, by, events)
+    if isinstance(what, act.Lock):
+        rounds.lock(turn)
+    else:
+        agenda.carry_out(turn, what)
+        if state.stage == KEEPING and isinstance(what, act.GiveUp):
+            opening.gave_up(state, by)
+        if state.stage == BOARDS:
+            state.owed = 0
+
+
+TABLE: dict[type, Callable[[State, Seat, Any, Events | None], None]] = {
+    act.Rotate: rounds.rotate,
+    act.ChoosePlanet: opening.choose_board,
+    act.ChooseCorporation: opening.choose_board,
+    act.Mix: opening.mix,
+}
+"""Choices at the table rather than in a lane."""
+
+OUTCOMES: dict[type, Callable[[State, Any, Events | None], None]] = {
+    outcomes.Station: station.station,
+    outcomes.Commander: opening.commander,
+    outcomes.Boards: opening.boards,
+    outcomes.Deal: opening.deal,
+    outcomes.Neighbours: opening.neighbours,
+    outcomes.Draw: rounds.event,
+    outcomes.ToCome: fix_next,
+    outcomes.CivCards: change_civ_stacks,
+    outcomes.Aim: new_aim,
+    outcomes.Tops: station.tops,
+    outcomes.Below: station.below,
+    outcomes.Stack: rounds.stack,
+    outcomes.Beside: rounds.beside,
+    outcomes.Offer: rounds.offer,
+}

@@ -1,0 +1,319 @@
+"""The whole truth of a sitting of Planet Unknown, flat and cheap to clone.
+
+A `Lane` is what one player has and owes; a `State` is the table with a lane for every seat. While all act at once,
+`State.shown` holds the lanes as of the last reveal: what others may see of them (PU-31.7). Nothing hidden is drawn
+before it must be: tiles below the top, civ stacks that nobody looked at and events to come do not exist.
+"""
+
+from typing import Any
+
+from cosmodrome.games.planet_unknown.items import Item
+from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.tiles import KEYS, PER_STACK
+
+NONE = -1
+
+# What the table is at (PU-4.1): the stages of the set-up, of a round and of the end. `rounds.STAGES` says what they do.
+(
+    STATION,
+    COMMANDER,
+    BOARDS,
+    OBJECTIVES,
+    KEEPING,
+    EVENT_MIX,
+    NEIGHBOURS,
+    ROUND_START,
+    BELOW,
+    ROTATION,
+    OWN_BELOW,
+    EVENT_DRAW,
+    EVENT_STEP,
+    TILE_STEP,
+    NEW_TILES,
+    CIV_STEP,
+    END_CHECK,
+    END_GAME,
+    OVER,
+) = range(19)
+
+# Chance that is pending, see `chance.PENDING`.
+(
+    NO_LUCK,
+    FOR_STATION,
+    FOR_COMMANDER,
+    FOR_BOARDS,
+    FOR_DEAL,
+    FOR_NEIGHBOURS,
+    FOR_EVENT,
+    FOR_TOPS,
+    FOR_BELOW,
+    FOR_STACK,
+    FOR_NEXT,
+    FOR_CIV,
+    FOR_AIM,
+    FOR_BESIDE,
+    FOR_SHARED,
+) = range(15)
+
+# Table options that are switches, as a mask.
+(
+    EVENTS,
+    PERSONAL,
+    ONE_STEP,
+    FREE_ORDER,
+    AT_ONCE,
+    PICK_EACH_STEP,
+    PICK_AT_ONCE,
+    BANK,
+    NO_ANCHOR,
+    ROVER_WAITS,
+    FREE_DRIVE,
+    OWN_NEXT,
+    OPEN_NEXT,
+    LIVE,
+    CHOOSE_BOARDS,
+    RANDOM_BOARDS,
+    OPTIONAL_CONTENT,
+    MIX_AT_TABLE,
+) = (1 << bit for bit in range(18))
+
+
+class Lane:
+    """One player's planet, corporation, cards, and what he owes. Sets of cells are masks (see `parts.grid`)."""
+
+    __slots__ = (
+        "agenda",  # sets of items, the one to finish first last (PU-7.2)
+        "aims",  # personal objectives held; while choosing, those dealt
+        "began",  # tile cells on which a rover stood at the start of the round (PU-A2.3)
+        "cards",  # end-game civ cards held
+        "columns",  # by marker: the track it stands on (PU-A3.1)
+        "corporation",
+        "early",  # rovers that wait for the first tile (option `early_rover`)
+        "extras",  # rovers beyond the corporation's number that may still come (event 65)
+        "flux",  # the flux track, or NONE (PU-A2.1)
+        "free",  # free actions are possible in this part (PU-7.4), 0 or 1
+        "held",  # lifepods kept elsewhere than in the scoring area, a mask (PU-21.2, PU-23.1)
+        "last",  # the tile laid last; 0 before the first
+        "loaded",  # rovers that carry a meteorite (PU-22.1)
+        "marks",  # by track: step of the marker
+        "meteorites",  # on the planet
+        "moves",  # the pool of movement (PU-11.6)
+        "now",  # the item that is being resolved and waits for a choice; () if none
+        "patches",  # cells with a patch
+        "peeked",  # has seen the event to come (PU-29.10), 0 or 1
+        "picks",  # civ picks owed: 2·level, +1 with the extra card of PU-25.3
+        "planet",
+        "played",  # immediate civ cards used
+        "pods",  # lifepods on the planet
+        "refused",  # personal objectives put back
+        "rovers",  # on the planet
+        "saved",  # lifepods in the scoring area
+        "shared",  # an objective for the whole table (PU-23.7), or 0
+        "sockets",  # visible meteor symbols
+        "spent",  # rovers that have left the corporation
+        "stones",  # meteorites in the scoring area
+        "stored",  # patches kept for the end-game step
+        "stuck",  # no tile of the sector could be laid (PU-14.1 A)
+        "symbols",  # by resource: visible symbols
+        "taken",  # stack of the tile taken in this round, or NONE
+        "techs",  # technologies in force, mask by level from 0
+        "terrain",  # by terrain: visible cells
+        "tiled",  # cells under tiles
+        "tiles",  # laid tiles in order: tile << 12 | lay code
+        "trail",  # cells that no rover may enter without cost before something changes (PU-32.21)
+        "used",  # abilities used in this round, mask by level from 0
+        "used_up",  # abilities used in this game, mask by level from 0
+    )
+
+    def __init__(self, planet_number: int, corporation: int) -> None:
+        self.planet, self.corporation = planet_number, corporation
+        self.pods = planet(planet_number).pods  # PU-3.4
+        self.marks = [0] * 5  # PU-3.3
+        self.terrain, self.symbols = [0] * 6, [0] * 6
+        self.tiled = self.patches = self.meteorites = self.sockets = self.last = 0
+        self.rovers = self.loaded = self.spent = self.extras = self.early = self.peeked = 0
+        self.saved = self.stones = self.held = self.stored = self.moves = self.free = 0
+        self.techs = self.used = self.used_up = 0
+        self.taken, self.stuck = NONE, 0
+        self.began = self.trail = self.shared = 0
+        self.flux, self.columns = NONE, tuple(range(5))
+        self.tiles: tuple[int, ...] = ()
+        self.cards: tuple[int, ...] = ()
+        self.played: tuple[int, ...] = ()
+        self.aims: tuple[int, ...] = ()
+        self.refused: tuple[int, ...] = ()
+        self.picks: tuple[int, ...] = ()
+        self.agenda: tuple[tuple[Item, ...], ...] = ()
+        self.now: Item = ()
+
+    def clone(self) -> "Lane":
+        """A copy that shares nothing that changes."""
+        new = Lane.__new__(Lane)
+        new.planet, new.corporation, new.pods = self.planet, self.corporation, self.pods
+        new.marks, new.terrain, new.symbols = self.marks[:], self.terrain[:], self.symbols[:]
+        new.tiled, new.patches, new.meteorites = self.tiled, self.patches, self.meteorites
+        new.sockets, new.last = self.sockets, self.last
+        new.rovers, new.loaded, new.spent, new.extras = self.rovers, self.loaded, self.spent, self.extras
+        new.early, new.saved, new.stones, new.held = self.early, self.saved, self.stones, self.held
+        new.stored, new.moves, new.free = self.stored, self.moves, self.free
+        new.techs, new.used, new.used_up = self.techs, self.used, self.used_up
+        new.peeked, new.taken, new.stuck, new.tiles = self.peeked, self.taken, self.stuck, self.tiles
+        new.cards, new.played, new.picks = self.cards, self.played, self.picks
+        new.aims, new.refused = self.aims, self.refused
+        new.agenda, new.now = self.agenda, self.now
+        new.began, new.trail, new.shared = self.began, self.trail, self.shared
+        new.flux, new.columns = self.flux, self.columns
+        return new
+
+    @property
+    def covered(self) -> int:
+        """Cells with a tile or patch (PU-1.9)."""
+        return self.tiled | self.patches
+
+
+class State:
+    """The table. Stacks of tiles are numbered by shape; a tile is a number (see `parts.tiles`)."""
+
+    __slots__ = (
+        "below",  # by stack: the tile below the top, if somebody may see it, or NONE (option `next_tile`)
+        "below_seen",  # by stack: mask of the seats that have seen it
+        "beside",  # the random card that joins a civ pick (PU-25.3), or 0
+        "civ",  # by level from 0: cards in the stack, known to exist since somebody looked (a tuple, ascending)
+        "civ_left",  # by level from 0: how many cards lie in the stack
+        "civ_seen",  # by level from 0: whether somebody has looked, so that `civ` counts
+        "commander",  # NONE before it is drawn
+        "deck",  # events to come by colour: green, orange, red
+        "drawn",  # events drawn, in order; the last one is that of the round
+        "flags",  # options that are on
+        "lanes",
+        "last_round",  # 0 or 1 (PU-14.1)
+        "left",  # by stack: mask of the tiles below the top
+        "luck",  # chance pending at the table, see `chance.PENDING`; NO_LUCK if none
+        "mix",  # the event mix the table agreed on
+        "neighbours",  # neighbour objectives: between seat i and the next; two players: all three
+        "next_event",  # the event to come, if it is drawn already because somebody may look at it (PU-29.10); else 0
+        "offset",  # of the inner ring (PU-2.3)
+        "owed",  # mask of the seats that owe a choice
+        "rotation",  # the sector before seat 0 (PU-2.4)
+        "round",  # from 1
+        "seats",
+        "shown",  # by seat: the lane as of the last reveal; empty when all is open
+        "stage",
+        "tops",  # by stack: the tile on top, or NONE
+        "turn",  # place in turn order of who acts in a civ step, the end-game step or the choice of boards
+    )
+
+    def __init__(self, seats: int, flags: int, mix: tuple[int, int, int]) -> None:
+        self.seats, self.flags, self.mix = seats, flags, mix
+        self.stage, self.luck, self.owed, self.turn = STATION, NO_LUCK, 0, 0
+        self.round = self.last_round = 0
+        self.commander, self.rotation, self.offset = NONE, 0, 0
+        self.tops = [NONE] * len(KEYS)
+        self.left = [(1 << PER_STACK) - 1] * len(KEYS)
+        self.below = (NONE,) * len(KEYS)
+        self.below_seen = (0,) * len(KEYS)
+        self.civ: list[tuple[int, ...]] = [()] * 4
+        self.civ_left = [seats + 1] * 4  # PU-3.5
+        self.civ_seen = [0] * 4
+        self.deck = [0, 0, 0]
+        self.drawn: tuple[int, ...] = ()
+        self.next_event = self.beside = 0
+        self.neighbours: tuple[int, ...] = ()
+        self.lanes: list[Lane] = []
+        self.shown: list[Lane] = []
+
+    def clone(self) -> "State":
+        """A copy that shares nothing that changes; lanes that are shown never change."""
+        new = State.__new__(State)
+        new.seats, new.flags, new.mix = self.seats, self.flags, self.mix
+        new.stage, new.luck, new.owed, new.turn = self.stage, self.luck, self.owed, self.turn
+        new.round, new.last_round = self.round, self.last_round
+        new.commander, new.rotation, new.offset = self.commander, self.rotation, self.offset
+        new.tops, new.left = self.tops[:], self.left[:]
+        new.below, new.below_seen = self.below, self.below_seen
+        new.civ, new.civ_left, new.civ_seen = self.civ[:], self.civ_left[:], self.civ_seen[:]
+        new.deck, new.drawn, new.next_event, new.neighbours = self.deck[:], self.drawn, self.next_event, self.neighbours
+        new.beside = self.beside
+        new.lanes = [lane.clone() for lane in self.lanes]
+        new.shown = self.shown
+        return new
+
+    @property
+    def everybody(self) -> int:
+        """The mask of all seats."""
+        return (1 << self.seats) - 1
+
+    def seat_at(self, turn: int) -> int:
+        """The seat at a place of the turn order (PU-1.11)."""
+        return (self.commander + turn) % self.seats
+
+
+_TUPLES = {"columns", "agenda", "now", "tiles", "cards", "played", "picks", "aims", "refused"}
+_STATE_TUPLES = {"mix", "drawn", "neighbours", "below", "below_seen"}
+
+
+def _plain(value: Any) -> Any:
+    """Masks of cells are text: they are too long for some readers of JSON."""
+    if isinstance(value, list | tuple):
+        return [_plain(one) for one in value]
+    return value if value < 1 << 53 else f"{value:x}"
+
+
+def _back(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_back(one) for one in value]
+    return int(value, 16) if isinstance(value, str) else value
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def freeze_lane(lane: Lane) -> dict[str, Any]:
+    """A lane as JSON values."""
+    return {name: _plain(getattr(lane, name)) for name in Lane.__slots__}
+
+
+def thaw_lane(frozen: dict[str, Any]) -> Lane:
+    """The lane that `freeze_lane` wrote."""
+    lane = Lane.__new__(Lane)
+    for name in Lane.__slots__:
+        value = _back(frozen[name])
+        setattr(lane, name, _tuples(value) if name in _TUPLES else value)
+    return lane
+
+
+def freeze(state: State) -> Any:
+    """The state as JSON values."""
+    frozen = {name: _plain(getattr(state, name)) for name in State.__slots__ if name not in ("lanes", "shown")}
+    return {
+        **frozen,
+        "lanes": [freeze_lane(lane) for lane in state.lanes],
+        "shown": [freeze_lane(lane) for lane in state.shown],
+    }
+
+
+def thaw(frozen: Any) -> State:
+    """The state that `freeze` wrote."""
+    state = State.__new__(State)
+    for name in State.__slots__:
+        if name in ("lanes", "shown"):
+            setattr(state, name, [thaw_lane(lane) for lane in frozen[name]])
+        elif name in _STATE_TUPLES:
+            setattr(state, name, _tuples(frozen[name]))
+        elif name == "civ":
+            state.civ = [tuple(cards) for cards in frozen[name]]
+        else:
+            setattr(state, name, _back(frozen[name]))
+    return state
+
+
+def rule_of(lane: Lane) -> str:
+    """The special rule of the lane's corporation (PU-19.1)."""
+    return CORPORATIONS[lane.corporation].rule
+
+
+def has(lane: Lane, effect: str) -> bool:
+    """Whether a technology with that effect is in force (PU-12.1)."""
+    return bool(lane.techs & CORPORATIONS[lane.corporation].levels.get(effect, 0))

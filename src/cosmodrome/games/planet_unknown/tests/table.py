@@ -1,0 +1,420 @@
+"""Positions of Planet Unknown as text, so that a test reads like the worked cases.
+
+Players are Ann, Bo, Cy, Dee, Eve, Flo in clockwise order; Ann is the first commander. A `Side` says what a player has
+when the round starts: `Side("I2-civ-energy @5,0 r0; O4-water-rover @6,1 r0", civ=7, tech=10, rovers="5,1 6,1")`. Tiles
+are written as in the rules (PU-5.2), cells `x,y`. Unless said otherwise: planet `ksb_4156`, corporation `universal`,
+every marker on 0, every option at its default, no event. The table stands in the tile step; with `stop`
+in the rotation, before the event, in the civ step or in the end-game step.
+
+    table = Table(Side(P1))
+    table.lays("O4-energy-water @6,1 r0")  # puts the tile before Ann, takes it and lays it
+    assert table.marks() == "1 0 0 0 0"
+    table.does("next symbol energy", "advance water")
+"""
+
+from dataclasses import dataclass
+
+from cosmodrome.games.planet_unknown import GAME, agenda, rounds, technology
+from cosmodrome.games.planet_unknown import state as flat
+from cosmodrome.games.planet_unknown.actions import LAYS
+from cosmodrome.games.planet_unknown.items import Item
+from cosmodrome.games.planet_unknown.parts import corporations, planets
+from cosmodrome.games.planet_unknown.parts.boards import BOARDS
+from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, cell, cells, mask_of, place
+from cosmodrome.games.planet_unknown.parts.planets import Place, planet
+from cosmodrome.games.planet_unknown.parts.tiles import (
+    ALL_TILES,
+    BIOMASS,
+    INNER,
+    KEYS,
+    LETTERS,
+    OUTER,
+    PER_STACK,
+    RESOURCES,
+    SECTORS,
+    SHAPES,
+    TILE_OF,
+    TRACKS,
+    turned,
+)
+from cosmodrome.games.planet_unknown.placement import sector_of
+from cosmodrome.games.planet_unknown.state import Lane
+from cosmodrome.games.planet_unknown.turn import Turn
+from cosmodrome.games.planet_unknown.view import STAGES, View
+from cosmodrome.games.planet_unknown.what import FIELD
+from cosmodrome.kernel import BadStep, Chance, Decide, Event, IllegalAction, Over, Rng, Words, render, seed_from
+
+PLAYERS = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
+P1 = "I2-civ-energy @5,0 r0"
+"""The planet many cases begin with: civ symbol on 5,0, energy symbol on 5,1."""
+DEFAULTS = {option.key: option.default for option in GAME.options} | {"first_commander": "1"}
+NEIGHBOURS = (37, 38, 39, 40, 41, 42)
+"""The neighbour objectives that lie on the table unless a test says otherwise."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """What a player has when the round starts. Cells are written `5,1 6,1`; `pods` None: all that are not covered."""
+
+    laid: str = ""
+    planet: str = "ksb_4156"
+    corporation: str = "universal"
+    civ: int = 0
+    water: int = 0
+    biomass: int = 0
+    rover: int = 0
+    tech: int = 0
+    patches: str = ""
+    rovers: str = ""
+    meteorites: str = ""
+    """Besides those that the tiles brought."""
+    pods: str | None = None
+    spent: int | None = None
+    """Rovers that have left the corporation; None: those on the planet."""
+    saved: int = 0
+    stones: int = 0
+    stored: int = 0
+    held: str = ""
+    """Where lifepods are kept besides the scoring area: fields of tracks, `civ-7 water-3`, or technologies, `A C`."""
+    loaded: str = ""
+    """Rovers that carry a meteorite."""
+    columns: tuple[int, ...] = tuple(range(5))
+    """By marker: the track it stands on (Makeshift)."""
+    flux: str = ""
+    """The flux track."""
+    cards: tuple[int, ...] = ()
+    played: tuple[int, ...] = ()
+    aims: tuple[int, ...] = ()
+    picks: tuple[int, ...] = ()
+    covered: str = ""
+    """Cells under tiles without terrain or symbol, to fill a planet quickly: `5,5 5,6`, or all but some: `all -5,5`."""
+
+
+def at(text: str) -> int:
+    """The cell that people write `4,7`."""
+    x, y = text.split(",")
+    return cell(int(x), int(y))
+
+
+def mask(text: str) -> int:
+    """Cells written `4,7 5,7`."""
+    return mask_of([at(one) for one in text.split()])
+
+
+def shown(some: int) -> str:
+    """The cells of a mask, written `4,7 5,7`."""
+    return " ".join(place(one) for one in cells(some))
+
+
+def find_place(board: str, notation: str) -> tuple[int, Place]:
+    """The tile of `I2-civ-energy @5,0 r3 m`, and the place it means on a planet: whichever turn equals it there."""
+    key, corner, *turns = notation.split()
+    x, y = map(int, corner.removeprefix("@").split(","))
+    orientation = int(turns[0][1]) + 4 * ("m" in turns)
+    shape = ALL_TILES[TILE_OF[key]].shape
+    form = SHAPES[shape]
+    cells_turned = [turned(one, orientation) for one in form.cells]
+    left, top = min(one for one, _ in cells_turned), min(one for _, one in cells_turned)
+    where = {one: cell(x + dx - left, y + dy - top) for one, (dx, dy) in zip(form.cells, cells_turned, strict=True)}
+    sections = {where[one]: section for one, section in zip(form.cells, form.sections, strict=True)}
+    found = [
+        row
+        for row in planet(planets.NAMES.index(board)).places[shape]
+        if {one: section for section in (0, 1) for one in cells(row.sections[section])} == sections
+        and row.symbols[0] | row.symbols[1] == mask_of([where[one] for one in form.symbols])
+        and row.meteor == 1 << where[form.meteor]
+    ]
+    if not found:
+        raise BadStep(f"“{notation}” does not lie on the grid of {board}")
+    return TILE_OF[key], found[0]
+
+
+def lane_of(side: Side) -> Lane:
+    """The lane of a side."""
+    lane = Lane(planets.NAMES.index(side.planet), corporations.NAMES.index(side.corporation))
+    for notation in filter(None, (one.strip() for one in side.laid.split(";"))):
+        _lay(lane, *find_place(side.planet, notation))
+    _fill(lane, side.covered)
+    lane.patches = mask(side.patches)
+    lane.terrain[BIOMASS] |= lane.patches
+    lane.meteorites |= mask(side.meteorites)
+    lane.pods &= ~lane.covered
+    if side.pods is not None:
+        lane.pods = mask(side.pods)
+    lane.rovers = mask(side.rovers)
+    lane.spent = lane.rovers.bit_count() if side.spent is None else side.spent
+    lane.marks = [side.civ, side.water, side.biomass, side.rover, side.tech]
+    lane.saved, lane.stones, lane.stored = side.saved, side.stones, side.stored
+    lane.held = mask_of([_kept(one) for one in side.held.split()])
+    lane.loaded, lane.columns = mask(side.loaded), side.columns
+    if side.flux:
+        lane.flux = TRACKS.index(side.flux)
+    lane.cards, lane.played, lane.aims, lane.picks = side.cards, side.played, side.aims, side.picks
+    return lane
+
+
+def _kept(place: str) -> int:
+    track, _, step = place.partition("-")
+    return FIELD * TRACKS.index(track) + int(step) if step else "ABCDEF".index(track)
+
+
+def _lay(lane: Lane, tile: int, row: Place) -> None:
+    for section, terrain in enumerate(ALL_TILES[tile].terrains):
+        lane.terrain[terrain] |= row.sections[section]
+        lane.symbols[terrain] |= row.symbols[section]
+    if ALL_TILES[tile].meteor:
+        lane.sockets |= row.meteor
+        lane.meteorites |= row.meteor
+    lane.tiled |= row.mask
+    lane.last = row.mask
+    lane.tiles = (*lane.tiles, tile << 12 | row.code)
+
+
+def _fill(lane: Lane, covered: str) -> None:
+    """`all -5,5 -5,6`: every cell but those; `5,5 5,6`: those."""
+    for word in covered.split():
+        if word == "all":
+            lane.tiled |= planet(lane.planet).grid
+        elif word.startswith("-"):
+            lane.tiled &= ~(1 << at(word[1:]))
+        else:
+            lane.tiled |= 1 << at(word)
+
+
+class Table:
+    """A sitting in the middle of a round; chance does what the test says, or what a fixed seed brings."""
+
+    def __init__(
+        self,
+        *sides: Side,
+        seats: int = 0,
+        event: int = 0,
+        stop: str = "",
+        neighbours: tuple[int, ...] = NEIGHBOURS,
+        **options: str,
+    ) -> None:
+        count = seats or max(2, len(sides))
+        self.events: list[Event] = []
+        self.rng = Rng(seed_from("table"))
+        self.state = GAME.setup(count, DEFAULTS | options)
+        self._set_up(neighbours)
+        for seat, side in enumerate(sides):
+            self.state.lanes[seat] = lane_of(side)
+        self._begin(event, stop)
+
+    def _set_up(self, neighbours: tuple[int, ...]) -> None:
+        """Station, boards, cards: the first of everything."""
+        state = self.state
+        while state.stage not in (flat.ROTATION, flat.EVENT_DRAW, flat.TILE_STEP):
+            if state.luck == flat.FOR_STATION:
+                tops = [tile.key for tile in ALL_TILES[::PER_STACK]]
+                self.brings(f"station 0 0 {' '.join(tops)}")
+            elif state.luck == flat.FOR_NEIGHBOURS:
+                self.brings("neighbours " + " ".join(map(str, neighbours[: 3 if state.seats == 2 else state.seats])))
+            elif state.luck == flat.FOR_DEAL:
+                last = 64 - (4 if state.seats == 1 else 2 * state.seats)
+                self.brings("objectives " + " ".join(map(str, range(64, last, -1))))
+            elif state.luck == flat.FOR_EVENT:
+                return
+            elif state.luck:
+                self.chance()
+            else:
+                seat = state.owed.bit_length() - 1
+                self._apply(seat, "mix 7 7 6" if state.stage == flat.EVENT_MIX else self.may(PLAYERS[seat])[0])
+
+    def _begin(self, event: int, stop: str) -> None:
+        """Begin the first round anew with the lanes as they are."""
+        state = self.state
+        state.stage, state.luck, state.owed, state.round, state.rotation = flat.ROUND_START, flat.NO_LUCK, 0, 0, 0
+        state.deck = list(state.mix) if event else [0, 0, 0]
+        state.shown = []
+        self.events.clear()
+        if stop in ("civ_step", "end_game"):
+            self._jump(flat.CIV_STEP if stop == "civ_step" else flat.END_GAME)
+            return
+        rounds.proceed(state, self.events)
+        if stop != "rotation" and self.stage == "rotation":
+            seat = state.commander
+            self.does(f"rotate {KEYS[OUTER[sector_of(state, seat)]]}", player=PLAYERS[seat])
+        if event and stop not in ("rotation", "event"):
+            self.brings(f"event {event}")
+
+    def _jump(self, stage: int) -> None:
+        """To where all have locked."""
+        state = self.state
+        state.round, state.stage, state.turn = 1, stage, 0
+        state.last_round = int(stage == flat.END_GAME)
+        for lane in state.lanes:
+            lane.taken, lane.techs = 0, technology.reached(lane)
+        rounds.proceed(state, self.events)
+
+    # -- playing ---------------------------------------------------------------------------------------------
+
+    def _apply(self, seat: int, text: str) -> None:
+        action = GAME.load(text, 1)
+        refusal = GAME.why_not(self.state, seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal, render(refusal, GAME.names, PLAYERS))
+        self.events += GAME.apply(self.state, seat, action)
+
+    def does(self, *texts: str, player: str = "Ann") -> "Table":
+        """Let a player do these, one after the other. Raises `IllegalAction`."""
+        for text in texts:
+            self._apply(PLAYERS.index(player), text)
+        return self
+
+    def brings(self, text: str) -> "Table":
+        """Let chance bring this."""
+        outcome = GAME.load(text, 1)
+        if not isinstance(GAME.pending(self.state), Chance) or not GAME.possible(self.state, outcome):
+            raise BadStep(f"chance cannot bring “{text}” here")
+        self.events += GAME.apply(self.state, None, outcome)
+        return self
+
+    def chance(self) -> "Table":
+        """Let chance bring anything, as often as it is pending."""
+        while isinstance(pending := GAME.pending(self.state), Chance):
+            self.events += GAME.apply(self.state, None, pending.draw(self.state, self.rng))
+        return self
+
+    def top(self, *keys: str, player: str = "Ann") -> "Table":
+        """Put these tiles on their stacks, and turn the station so that they lie before the player."""
+        state, seat = self.state, PLAYERS.index(player)
+        tiles = [TILE_OF[key] for key in keys]
+        for tile in tiles:
+            stack = tile // PER_STACK
+            if state.tops[stack] >= 0:
+                state.left[stack] |= 1 << state.tops[stack] % PER_STACK
+            state.left[stack] &= ~(1 << tile % PER_STACK)
+            state.tops[stack] = tile
+            if stack in OUTER:
+                turn = OUTER.index(stack) - sector_of(state, seat)
+                state.rotation = (state.rotation + turn) % SECTORS
+        for stack in (tile // PER_STACK for tile in tiles):
+            if stack in INNER:
+                state.offset = (INNER.index(stack) - sector_of(state, seat)) % SECTORS
+        return self
+
+    def lays(self, notation: str, player: str = "Ann") -> "Table":
+        """Put the tile of `O4-water-rover @6,1 r0` before the player, who takes it and lays it like that."""
+        tile = ALL_TILES[TILE_OF[notation.split(maxsplit=1)[0]]]
+        self.top(tile.key, player=player).does(f"take {SHAPES[tile.shape].key}", player=player)
+        return self.lay(notation, player=player)
+
+    def lay(self, notation: str, player: str = "Ann") -> "Table":
+        """Let the player lay the tile that was taken like that."""
+        _, row = find_place(planets.NAMES[self.lane(player).planet], notation)
+        return self.does(f"lay {place(row.code // 8)} r{row.code % 4}{' m' * (row.code % 8 >= 4)}", player=player)
+
+    def owe(self, *owed: Item, player: str = "Ann") -> "Table":
+        """Let a player owe this set of items instead of whatever was owed (see `items`)."""
+        turn = Turn(self.state, PLAYERS.index(player), self.events)
+        turn.lane.agenda, turn.lane.now = (owed,), ()
+        agenda.run(turn)
+        return self
+
+    def places(self, key: str, player: str = "Ann") -> list[str]:
+        """Put the tile before the player, who takes it: the cells of every place it may lie on, each sorted."""
+        shape = ALL_TILES[TILE_OF[key]].shape
+        self.top(key, player=player).does(f"take {SHAPES[shape].key}", player=player)
+        lays = [GAME.load(text, 1) for text in self.may(player) if text.startswith("lay ")]
+        where = planet(self.lane(player).planet).place_of[shape]
+        return [shown(where[lay.code - LAYS[0].code].mask) for lay in lays]
+
+    def finish(self, *players: str) -> "Table":
+        """Let these players (or all that owe something) do whatever comes first until they have locked."""
+        for player in players or [PLAYERS[seat] for seat in cells(self.state.owed)]:
+            while self.owes(player):
+                may = self.may(player)
+                self.does(next((one for one in ("lock", "decline") if one in may), may[0]), player=player)
+        return self
+
+    def next_round(self) -> "Table":
+        """Finish whatever is owed, civ step included, until the next rotation (or the end)."""
+        self.finish().chance()
+        while not self.over and self.stage != "rotation":
+            self.finish().chance()
+        return self
+
+    # -- looking ---------------------------------------------------------------------------------------------
+
+    def lane(self, player: str = "Ann") -> Lane:
+        """What a player has."""
+        return self.state.lanes[PLAYERS.index(player)]
+
+    def owes(self, player: str = "Ann") -> bool:
+        """Whether a player owes a choice."""
+        pending = GAME.pending(self.state)
+        return isinstance(pending, Decide) and PLAYERS.index(player) in pending.seats
+
+    def may(self, player: str = "Ann") -> list[str]:
+        """The legal actions of a player."""
+        return [action.text for action in GAME.legal(self.state, PLAYERS.index(player))]
+
+    def why_not(self, text: str, player: str = "Ann") -> str | None:
+        """Rule and words with which an action is refused, or None."""
+        refusal = GAME.why_not(self.state, PLAYERS.index(player), GAME.load(text, 1))
+        return None if refusal is None else f"{refusal.rule}: {render(refusal, GAME.names, PLAYERS)}"
+
+    @property
+    def stage(self) -> str:
+        """What the table is at."""
+        return STAGES[self.state.stage]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(GAME.pending(self.state), Over)
+
+    def marks(self, player: str = "Ann") -> str:
+        """The steps of civ, water, biomass, rover, tech."""
+        return " ".join(map(str, self.lane(player).marks))
+
+    def has(self, name: str, player: str = "Ann") -> str:
+        """Cells of `pods`, `rovers`, `meteorites`, `patches`, `sockets`, `last`, `loaded`, or of a terrain."""
+        lane = self.lane(player)
+        return shown(lane.terrain[RESOURCES.index(name)] if name in RESOURCES else getattr(lane, name))
+
+    def picture(self, player: str = "Ann") -> list[str]:
+        """The planet in rows: terrain letters (capital: with symbol), `p` patch, `~` bare ice, `.` bare land."""
+        return picture(self.lane(player))
+
+    def points(self, player: str = "Ann") -> dict[str, int]:
+        """The medals by line of the score sheet, by the last number of its rule: 2 rows and columns … 7 neighbours."""
+        lines = GAME.score(self.state, PLAYERS.index(player)).lines
+        return {line.rule.removeprefix("PU-16."): line.points for line in lines}
+
+    def view(self, player: str = "") -> View:
+        """What a player (or an onlooker) may know."""
+        return GAME.view(self.state, PLAYERS.index(player) if player else None)
+
+    def told(self, player: str = "") -> list[str]:
+        """All that happened since the round began, in sentences, as a player (or an onlooker) reads it."""
+        found = [event.seen_by(PLAYERS.index(player) if player else None) for event in self.events]
+        texts = GAME.texts
+        return [
+            render(Words(texts.get(one.kind) or texts[one.kind.removesuffix("+")], one.shown), GAME.names, PLAYERS)
+            for one in found
+            if one
+        ]
+
+    def kinds(self) -> list[str]:
+        """The kinds of all events since the round began."""
+        return [event.kind for event in self.events]
+
+
+def picture(lane: Lane) -> list[str]:
+    """A planet in rows, see `Table.picture`."""
+    board = planet(lane.planet)
+    letters = [" " if not board.grid >> one & 1 else "~" if board.ice >> one & 1 else "." for one in range(CELLS)]
+    for letter, terrain, symbols in zip(LETTERS, lane.terrain, lane.symbols, strict=True):
+        for one in cells(terrain):
+            letters[one] = letter.upper() if symbols >> one & 1 else letter
+    for one in cells(lane.patches):
+        letters[one] = "p"
+    return ["".join(letters[SIZE * y : SIZE * y + SIZE]).rstrip() for y in range(SIZE)]
+
+
+def planets_of(*, boxed: bool = True) -> list[str]:
+    """The keys of the planets of the box (or of all)."""
+    return [board.key for board in BOARDS if board.boxed or not boxed]

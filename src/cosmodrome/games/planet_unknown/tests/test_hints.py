@@ -1,0 +1,109 @@
+"""The bots' judgement: what is nearer to medals looks better, on every board, and the end is what it is."""
+
+from math import isfinite
+
+import pytest
+from hypothesis import given
+
+from cosmodrome.games.planet_unknown import GAME
+from cosmodrome.games.planet_unknown.hints import course, entering, value
+from cosmodrome.games.planet_unknown.hints_aims import contest, likely
+from cosmodrome.games.planet_unknown.items import SYMBOL
+from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, NAMES, STANDARD
+from cosmodrome.games.planet_unknown.parts.tiles import WATER
+from cosmodrome.games.planet_unknown.solo import target
+from cosmodrome.games.planet_unknown.tests.sittings import SITTINGS, few, steps
+from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
+from cosmodrome.kernel import Over
+
+ROW = " ".join(f"{x},6" for x in range(1, 11))
+"""Row 6 but for its last cell and that of the tile."""
+TILE = "I2-civ-energy @0,5 r0"
+
+
+def worth(side: Side) -> float:
+    """How good things look for who has this."""
+    return GAME.value(Table(side).state, 0)
+
+
+def test_PU_16_2_a_row_nearer_to_full_looks_better() -> None:
+    """As many cells in one row, or in two."""
+    spread = ROW.replace("9,6 10,6", "9,7 10,7")
+    assert worth(Side(TILE, covered=ROW)) > worth(Side(TILE, covered=spread))
+
+
+def test_PU_16_2_a_meteorite_in_a_row_looks_worse_the_less_can_fetch_it() -> None:
+    plain, struck = Side(TILE, covered=ROW), Side(TILE.replace("energy", "energy-m"), covered=ROW)
+    near = Side(TILE.replace("energy", "energy-m"), covered=ROW, rovers="1,6")
+    assert worth(plain) > worth(struck)
+    assert worth(near) > worth(struck)
+
+
+def test_PU_10_1_a_hole_that_no_tile_fills_looks_worse() -> None:
+    """The same row with one cell more to fill: at its end, or alone in the middle of covered ones."""
+    around = "3,5 4,5 5,5 3,6 5,6 3,7 4,7 5,7"
+    side_by_side = "3,5 4,5 5,5 3,6 4,6 3,7 4,7 5,7"
+    assert worth(Side(P1, covered=side_by_side)) > worth(Side(P1, covered=around))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("rounds", [0, 1, 9])
+def test_PU_6_3_a_step_never_costs_more_than_it_brings(name: str, rounds: int) -> None:
+    corporation = NAMES.index(name)
+    for track, worth in enumerate(course(corporation, rounds)):
+        medals = CORPORATIONS[corporation].medals[track]
+        if list(medals) == sorted(medals):  # PU-23.2: some shrink
+            for step in range(1, len(worth)):
+                assert worth[step] + entering(corporation, track, step, rounds) >= worth[step - 1] - 1e-9
+
+
+def test_PU_16_3_in_the_last_round_a_track_is_worth_its_medals() -> None:
+    assert course(STANDARD, 0)[0] == (0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 5)
+
+
+def test_PU_11_8_a_rover_looks_better_the_nearer_a_lifepod() -> None:
+    near, far = Side(P1, rovers="7,1", pods="7,2"), Side(P1, rovers="7,11", pods="7,2")
+    assert worth(near) > worth(far)
+
+
+@pytest.mark.parametrize(("notation", "wet"), [("I2-energy-water @5,2 r0", True), ("I2-energy-water @6,1 r0", False)])
+def test_PU_9_1_a_water_symbol_that_is_due_counts_only_on_ice(notation: str, wet: bool) -> None:
+    table = Table(Side(P1))
+    table.top("I2-energy-water").does("take I2", f"lay {notation.split('@')[1]}")
+    due, done = table.state, table.state.clone()
+    due.lanes[0].agenda = (((SYMBOL, WATER, 1),),)
+    done.lanes[0].agenda = ()
+    assert (value(due, 0) > value(done, 0)) == wet
+
+
+def test_PU_16_7_a_lead_over_the_neighbour_is_worth_more_near_the_end() -> None:
+    leads = [contest(37, lead, 0, 8) for lead in range(-3, 4)]
+    assert leads == sorted(leads)
+    assert contest(37, 2, 0, 12) < contest(37, 2, 0, 2) <= contest(37, 2, 0, 0) == 5
+    assert contest(37, 1, 1, 0) == 2
+    assert contest(54, 0, 2, 3) > contest(54, 2, 0, 3)
+
+
+def test_PU_17_9_a_personal_objective_is_likelier_the_more_of_it_lies() -> None:
+    """Card 37: three by three cells of civ."""
+    none, some = Table(Side()).lane(), Table(Side()).lane()
+    some.terrain[0] = 7 << 60
+    done = Table(Side()).lane()
+    done.terrain[0] = 7 << 60 | 7 << 72 | 7 << 84
+    assert 0 == likely(none, 37, 9) < likely(some, 37, 9) < likely(done, 37, 9) <= 1
+    assert likely(some, 37, 0) == 0
+    assert likely(done, 37, 0) == 1
+
+
+@few
+@given(SITTINGS)
+def test_PU_16_1_every_position_has_a_worth_and_the_end_is_the_score(seed: int) -> None:
+    state = None
+    for _, _, _, state in steps(seed):
+        assert all(isfinite(GAME.value(state, seat)) for seat in range(state.seats))
+    assert state is not None
+    assert isinstance(GAME.pending(state), Over)
+    goal = target(state.mix) if state.seats == 1 else 0
+    assert [GAME.value(state, seat) for seat in range(state.seats)] == [
+        GAME.score(state, seat).total - goal for seat in range(state.seats)
+    ]

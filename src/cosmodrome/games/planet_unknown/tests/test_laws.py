@@ -1,0 +1,124 @@
+"""Laws that hold in every position of every sitting, held against slow and obvious forms of the rules."""
+
+import pytest
+from hypothesis import given
+
+from cosmodrome.games.planet_unknown import GAME
+from cosmodrome.games.planet_unknown.actions import ACTIONS
+from cosmodrome.games.planet_unknown.energy import resources_beside
+from cosmodrome.games.planet_unknown.items import ENERGY as ENERGY_ITEM
+from cosmodrome.games.planet_unknown.items import LAY
+from cosmodrome.games.planet_unknown.objectives import areas_of
+from cosmodrome.games.planet_unknown.parts.boards import BOARDS
+from cosmodrome.games.planet_unknown.parts.grid import flood
+from cosmodrome.games.planet_unknown.parts.planets import Place, planet
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY, PER_STACK
+from cosmodrome.games.planet_unknown.placement import BASIC, free_of_touching, places
+from cosmodrome.games.planet_unknown.scoring import full_lines
+from cosmodrome.games.planet_unknown.state import NO_ANCHOR, Lane, State
+from cosmodrome.games.planet_unknown.tests import oracle
+from cosmodrome.games.planet_unknown.tests.sittings import SITTINGS, few, steps
+from cosmodrome.kernel import Rng, render, seed_from
+
+
+def as_placement(tile: int, row: Place) -> oracle.Placement:
+    """A row of the fast tables as the oracle writes it."""
+    terrains = ALL_TILES[tile].terrains
+    contents = {(cell, terrains[section]) for section in (0, 1) for cell in oracle.cells_of(row.sections[section])}
+    symbols = oracle.cells_of(row.symbols[0] | row.symbols[1])
+    (meteor,) = oracle.cells_of(row.meteor)
+    return frozenset(contents), frozenset(symbols), meteor
+
+
+@pytest.mark.parametrize("number", range(len(BOARDS)), ids=[board.key for board in BOARDS])
+def test_PU_5_1_5_2_5_3_32_5_every_place_on_every_planet_counts_once(number: int) -> None:
+    for shape in range(12):
+        tile = PER_STACK * shape + 1
+        fast = [as_placement(tile, row) for row in planet(number).places[shape]]
+        assert len(fast) == len(set(fast))
+        assert set(fast) == set(oracle.everywhere(BOARDS[number], tile))
+
+
+@pytest.mark.parametrize("number", range(len(BOARDS)), ids=[board.key for board in BOARDS])
+def test_PU_1_1_1_2_ground_and_edge_of_every_planet(number: int) -> None:
+    board, fast = BOARDS[number], planet(number)
+    assert oracle.cells_of(fast.grid) == oracle.grid(board)
+    assert oracle.cells_of(fast.ice) == oracle.ice(board)
+    assert oracle.cells_of(fast.edge) == oracle.edge(board)
+    assert oracle.cells_of(fast.first) == oracle.first_cells(board)
+
+
+def laying(seed: int) -> list[tuple[State, Lane, int]]:
+    """The moments of a sitting at which a tile is to be laid: table, lane, tile."""
+    found = []
+    for number, (before, by, _, _) in enumerate(steps(seed)):
+        if by is not None and number % 7 == 0 and (now := before.lanes[by].now) and now[0] == LAY:
+            found.append((before, before.lanes[by], now[1]))
+    return found
+
+
+@few
+@given(SITTINGS)
+def test_PU_5_4_5_5_5_6_10_4_20_1_the_places_are_those_of_the_rulebook(seed: int) -> None:
+    for state, lane, tile in laying(seed)[:4]:
+        fast = {as_placement(tile, row) for row in places(state, lane, tile, BASIC)}
+        slow = oracle.placements(lane, tile, not state.flags & NO_ANCHOR, free_of_touching(lane, tile))
+        assert fast == slow
+
+
+@few
+@given(SITTINGS)
+def test_PU_1_3_1_4_1_5_5_7_10_2_every_lane_is_sound_at_every_step(seed: int) -> None:
+    for number, (_, by, _, state) in enumerate(steps(seed)):
+        if by is not None and number % 5 == 0:
+            oracle.assert_sound(state.lanes[by])
+
+
+@few
+@given(SITTINGS)
+def test_PU_1_6_13_3_13_4_16_2_areas_energy_and_lines_are_those_of_the_rulebook(seed: int) -> None:
+    for number, (_, by, _, state) in enumerate(steps(seed, boards="standard")):
+        if by is None or number % 40:
+            continue
+        lane = state.lanes[by]
+        for terrain in range(6):
+            fast = [oracle.cells_of(area) for area in areas_of(lane, terrain)]
+            assert sorted(map(sorted, fast)) == sorted(map(sorted, oracle.areas(lane, terrain)))
+        worth = sum(planet(lane.planet).lines[line][1] for line in full_lines(lane))
+        assert worth == oracle.line_medals(lane)
+        for x, y in oracle.cells_of(lane.symbols[ENERGY]):
+            area = flood(1 << 12 * y + x, lane.terrain[ENERGY])
+            slow = oracle.energy_choices(lane, 0, (x, y))
+            assert {0} | {one for one in range(5) if resources_beside(lane, area) >> one & 1} == slow
+
+
+@few
+@given(SITTINGS)
+def test_PU_32_21_a_choice_is_only_asked_if_there_is_one(seed: int) -> None:
+    for before, by, _, _ in steps(seed):
+        if by is not None and (now := before.lanes[by].now) and now[0] == ENERGY_ITEM:
+            assert len(GAME.legal(before, by)) > 1
+
+
+@few
+@given(SITTINGS)
+def test_every_action_there_is_is_either_legal_or_refused_with_a_reason(seed: int) -> None:
+    rng = Rng(seed_from(f"some {seed}"))
+    for number, (_, _, _, state) in enumerate(steps(seed)):
+        if number % 151:
+            continue
+        for seat in range(state.seats):
+            legal = set(GAME.legal(state, seat))
+            for action in (*rng.sample(list(legal), min(5, len(legal))), *rng.sample(ACTIONS, 40)):
+                refusal = GAME.why_not(state, seat, action)
+                assert (refusal is None) == (action in legal), (action, refusal)
+                assert refusal is None or render(refusal, GAME.names)
+
+
+@few
+@given(SITTINGS)
+def test_without_words_the_same_happens(seed: int) -> None:
+    for number, (before, by, what, state) in enumerate(steps(seed)):
+        if number % 3 == 0:
+            assert GAME.apply(before, by, what, narrate=False) == []
+            assert GAME.freeze(before) == GAME.freeze(state)

@@ -1,0 +1,70 @@
+"""Rulings and table options (PU-33, PU-34)."""
+
+import pytest
+
+from cosmodrome.games.planet_unknown import GAME
+from cosmodrome.games.planet_unknown import state as flat
+from cosmodrome.games.planet_unknown.options import SWITCHES, flags
+from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, Side, Table
+
+RULINGS = (
+    *("2.1", "3.2", "4.7", "4.9", "5.6", "5.9", "5.10", "6.8", "7.4", "8.2", "10.4", "10.7", "11.4", "15.2", "16.8"),
+    *("17.13", "18.7", "20.1", "20.5", "21.2", "21.3", "21.8", "22.2", "22.3", "22.4", "22.8", "23.7", "24.3", "26.5"),
+    *("26.7", "27.3", "27.8", "27.9", "29.1", "29.11", "29.16", "30.5", "31.4", "31.5", "31.6", "31.7"),
+)
+"""Section 33 of the specification."""
+OPTIONS = {
+    "boards": ("standard", "choose", "random"),
+    "first_commander": ("random",),
+    "optional_content": ("off", "on"),
+    "rotation_2p": ("commander", "one_step"),
+    "events": ("off", "on"),
+    "personal_objectives": ("off", "on"),
+    "bonus_order": ("immediate", "free"),
+    "movement": ("pool", "at_once"),
+    "civ_pick_timing": ("end_of_round", "after_each_step", "at_once"),
+    "once_per_game": ("at_once", "bank"),
+    "patch_anchor": ("on", "off"),
+    "early_rover": ("lost", "wait"),
+    "free_drive": ("with_movement", "always"),
+    "next_tile": ("hidden", "own_sector", "open"),
+    "reveal_choices": ("when_all_locked", "live"),
+}
+"""Section 34: the values of each option, the default first; `event_mix` offers mixes of 20."""
+
+
+@pytest.mark.parametrize("rule", RULINGS)
+def test_PU_33_every_ruling_is_told(rule: str) -> None:
+    assert f"PU-{rule}" in {ruling.rule for ruling in GAME.rulings}
+
+
+@pytest.mark.parametrize("key", OPTIONS)
+def test_PU_34_every_option_is_offered_with_its_default_first(key: str) -> None:
+    option = next(option for option in GAME.options if option.key == key)
+    assert tuple(choice.value for choice in option.choices) == OPTIONS[key]
+
+
+def test_PU_33_34_each_ruling_names_an_option_that_exists() -> None:
+    assert {ruling.option for ruling in GAME.rulings if ruling.option} <= {option.key for option in GAME.options}
+
+
+def test_PU_34_each_switch_sets_a_flag_of_its_own() -> None:
+    for flag, option, value in SWITCHES:
+        assert flags(DEFAULTS | {option: value}) & flag
+    assert len({flag for flag, _, _ in SWITCHES}) == len(SWITCHES)
+    assert flags(DEFAULTS) == 0
+
+
+def test_PU_34_the_event_mixes_have_twenty_cards() -> None:
+    mix = next(option for option in GAME.options if option.key == "event_mix")
+    sums = {sum(map(int, choice.value.split("-"))) for choice in mix.choices if choice.value[0].isdigit()}
+    assert (mix.default, sums) == ("7-7-6", {20})
+
+
+def test_PU_34_an_option_changes_nothing_that_it_does_not_name() -> None:
+    """`live` only changes what is shown: the same choices lead to the same position."""
+    tables = [Table(Side(P1), Side(P1), reveal_choices=value) for value in ("when_all_locked", "live")]
+    for table in tables:
+        table.lays("I2-rover-tech @5,2 r0").finish().chance()
+        table.state.flags &= ~flat.LIVE
+    assert GAME.freeze(tables[0].state) == GAME.freeze(tables[1].state)

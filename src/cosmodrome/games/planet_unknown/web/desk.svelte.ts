@@ -1,0 +1,153 @@
+/** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+import { type Choices, mine } from "./logic/choices";
+import { layText, orientationOf } from "./logic/grid";
+import { aimed, covering, type Hand, hands, turnedTo } from "./logic/hand";
+import { type Filter, outcome, passes, worth } from "./logic/preview";
+import { S } from "./strings";
+import type { Props } from "./types";
+
+/** A view laid over the board. */
+export type Sheet = { player: number } | { stack: number };
+
+/** What a narrow board shows. */
+export type Page = "planet" | "corporation" | "station";
+
+class Desk {
+  /** The stack whose tile is held over the planet. */
+  stack = $state.raw<number | null>(null);
+  orientation = $state.raw(0);
+  /** Where it would lie, once a place was touched. */
+  code = $state.raw<number | null>(null);
+  /** Where the pointer holds it. */
+  hover = $state.raw<number | null>(null);
+  /** The rover that drives. */
+  rover = $state.raw<number | null>(null);
+  /** The cell that the keyboard is on. */
+  at = $state.raw(66);
+  /** The sector or card that is about to be chosen. */
+  pick = $state.raw<string | null>(null);
+  listed = $state.raw(false);
+  filters = $state.raw<readonly Filter[]>([]);
+  sheet = $state.raw<Sheet | null>(null);
+  page = $state.raw<Page>("planet");
+  #mark = "";
+  #returnTo: HTMLElement | null = null;
+
+  /** A new position: old choices go. What others do in their lanes leaves one's own alone. */
+  follow(game: Props): void {
+    const { seat, view, legal } = game.position;
+    const mark = `${seat}/${view.round}/${view.stage}/${view.players[seat ?? 0]?.now}/${legal.length}/${legal[0]?.do}`;
+    if (mark === this.#mark) return;
+    this.#mark = mark;
+    this.code = this.hover = this.pick = null;
+    this.listed = false;
+    const now = mine(game);
+    const held = hands(game, now);
+    this.stack = held.find((one) => one.stack === this.stack || one.taken)?.stack ?? null;
+    if (this.rover !== null && !now.drives.has(this.rover)) this.rover = null;
+    if (now.rotate.length) this.page = "station";
+    else if (held.length || now.cells.size || now.drives.size) this.page = "planet";
+    else if (now.tracks.size || now.fields.size) this.page = "corporation";
+  }
+
+  /** Nothing of one table goes to the next. */
+  reset(): void {
+    this.stack = this.code = this.hover = this.rover = this.pick = this.sheet = this.#returnTo = null;
+    this.orientation = 0;
+    this.filters = [];
+    this.#mark = "";
+  }
+
+  show(sheet: Sheet): void {
+    if (this.sheet === null && document.activeElement instanceof HTMLElement) this.#returnTo = document.activeElement;
+    this.sheet = sheet;
+  }
+
+  close(): void {
+    const inside = document.activeElement?.closest(".sheet") || document.activeElement === document.body;
+    const home = this.#returnTo;
+    this.sheet = this.#returnTo = null;
+    if (inside && home?.isConnected) home.focus({ preventScroll: true });
+  }
+
+  /** One step back; false if there is nothing to leave. */
+  leave(): boolean {
+    if (this.sheet) this.close();
+    else if (this.code !== null) this.code = null;
+    else if (this.listed) this.listed = false;
+    else if (this.rover !== null) this.rover = null;
+    else if (this.pick !== null) this.pick = null;
+    else return false;
+    return true;
+  }
+}
+
+export const desk = new Desk();
+
+/** The tile that is held, if one is. */
+export const held = (game: Props, now: Choices): Hand | null => hands(game, now).find((one) => one.stack === desk.stack) ?? null;
+
+/** Hold the tile of a stack over the planet. */
+export function hold(game: Props, hand: Hand): void {
+  desk.stack = hand.stack;
+  desk.code = desk.hover = null;
+  desk.page = "planet";
+  game.say(null);
+  const any = [...hand.codes].map(orientationOf);
+  if (!any.includes(desk.orientation)) desk.orientation = any[0] ?? 0;
+}
+
+/** Touch a cell with the tile: the best place over it, the next one when touched again. */
+export async function touch(game: Props, hand: Hand, at: number): Promise<void> {
+  const all = covering(game, hand, desk.orientation, at);
+  if (!all.length) {
+    const wanted = aimed(game, hand, desk.orientation, at);
+    desk.code = null;
+    const refusal = wanted === null || !hand.taken ? null : await game.why(layText(wanted));
+    game.say(refusal ?? { text: S.hand.nowhere, args: {} });
+    return;
+  }
+  const next = all[(all.indexOf(desk.code ?? -1) + 1) % all.length];
+  choose(game, next ?? null);
+}
+
+export function choose(game: Props, code: number | null): void {
+  desk.code = code;
+  if (code !== null) desk.orientation = orientationOf(code);
+  game.say(null);
+}
+
+/** Turn the tile in the hand, and where it is already placed. */
+export function turn(game: Props, hand: Hand, how: "left" | "right" | "flip"): void {
+  const from = desk.code ?? desk.orientation;
+  const next = turnedTo(game, hand, from, how);
+  desk.orientation = orientationOf(next);
+  if (desk.code !== null) desk.code = next;
+}
+
+/** The places of the list, by the chosen filters, the most promising first. */
+export function listing(game: Props, hand: Hand): { code: number; outcome: NonNullable<ReturnType<typeof outcome>> }[] {
+  const own = game.position.view.players[game.position.seat ?? -1];
+  if (!own) return [];
+  return [...hand.codes]
+    .flatMap((code) => {
+      const one = outcome(game.parts, own, hand.tile, code);
+      return one && desk.filters.every((filter) => passes(filter, one)) ? [{ code, outcome: one }] : [];
+    })
+    .sort((a, b) => worth(b.outcome) - worth(a.outcome) || a.code - b.code);
+}
+
+/** Take the tile, if it was only tried, and lay it. */
+export async function lay(game: Props, hand: Hand, code: number): Promise<void> {
+  if (!hand.taken) await game.act(`take ${game.parts.shapes[hand.stack]?.key}`);
+  await game.act(layText(code));
+}
+
+/** Take back the last step, or all down to the last thing that was revealed: "start my turn again". */
+export async function reopen(game: Props, once: boolean): Promise<void> {
+  for (let version = -1; game.position.undo.allowed && game.position.version !== version; ) {
+    version = game.position.version;
+    await game.undo();
+    if (once) return;
+  }
+}

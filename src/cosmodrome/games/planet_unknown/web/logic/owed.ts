@@ -1,0 +1,43 @@
+/** Signs and words for what is owed: the actions that begin an item, and the sets that wait below it. */
+import type { LegalAction } from "../../../../web/src/lib/board";
+import { tell } from "../../../../web/src/lib/people";
+import type { Item, Props } from "../types";
+import { S } from "../strings";
+import { bonus, resource } from "./label";
+
+const KINDS: Readonly<Record<string, number>> = { boost: 1, patch: 2, rover: 3, "extra-rover": 3, move: 4, "civ-card": 5, "civ-pick": 5, tech: 6, trigger: 6, "stored-patch": 2 };
+
+/** The sign of a pending item: a terrain, or a bonus. */
+export function signOf(action: LegalAction, resources: readonly string[]): { terrain?: number; item?: Item } {
+  const [kind, what] = String(action.args.item ?? "").split(" ");
+  if ((kind === "symbol" || kind === "advance") && what) return { terrain: resources.indexOf(what) };
+  if (typeof action.args.track === "string") return { terrain: resources.indexOf(action.args.track) };
+  const number = KINDS[kind ?? ""];
+  return number === undefined ? {} : { item: [number, Number(what) || 1] };
+}
+
+const SYMBOL = 0;
+const LAST_BONUS = 7;
+
+/** What waits below the set that is worked on, the next first. */
+export function later(game: Props, agenda: readonly (readonly Item[])[], busy: boolean): string[] {
+  const sets = busy ? agenda : agenda.slice(0, -1);
+  return sets.toReversed().flatMap((set) => set.map((item) => itemText(game, item)).filter(Boolean));
+}
+
+function itemText(game: Props, item: Item): string {
+  const [kind, value] = item;
+  if (kind === SYMBOL) return resource(game, value ?? 0);
+  return kind !== undefined && kind <= LAST_BONUS ? bonus(game, item) : "";
+}
+
+/** What the marker of a track would meet on its next step. */
+export function ahead(game: Props, track: number): string {
+  const own = game.position.view.players[game.position.seat ?? -1];
+  const fields = own ? game.parts.corporations[own.corporation]?.tracks[track] : undefined;
+  const step = (own?.marks[track] ?? 0) + 1;
+  const field = fields?.[step];
+  if (!field) return "";
+  const items = field.one_of.length ? field.one_of : field.bonuses;
+  return items.length ? tell(game, S.track.next, { step, bonuses: items.map((item) => bonus(game, item)).join(", ") }) : "";
+}

@@ -1,0 +1,11 @@
+/** What a view laid over the board is called. */
+import { person, tell } from "../../../../web/src/lib/people";
+import type { Sheet } from "../desk.svelte";
+import { S } from "../strings";
+import type { Props } from "../types";
+
+export function sheetTitle(game: Props, sheet: Sheet): string {
+  if ("stack" in sheet) return game.t(S.station.left);
+  const planet = game.parts.planets[game.position.view.players[sheet.player]?.planet ?? -1]?.key ?? "";
+  return tell(game, S.planet.other, { who: person(game, sheet.player), planet });
+}

@@ -1,0 +1,26 @@
+/** The station (PU-2.2 to PU-2.4): which stacks share a sector, who sits before it, what a turn would bring. */
+import type { Parts, View } from "../types";
+
+export const SECTORS = 6;
+
+/** The outer and the inner stack of a sector. */
+export const stacksOf = (parts: Parts, view: View, sector: number): readonly [number, number] => [
+  parts.station.outer[sector] ?? -1,
+  parts.station.inner[(sector + view.offset) % SECTORS] ?? -1,
+];
+
+export const sectorOf = (parts: Parts, view: View, seat: number): number => parts.station.outer.indexOf(view.sectors[seat]?.[0] ?? -1);
+
+/** Who would sit before a sector if `seat` had turned `forward` to himself. */
+export function seatAt(parts: Parts, view: View, sector: number, seat: number, forward: number): number | null {
+  const sits = parts.station.seats[String(view.seats)] ?? [];
+  const turn = (forward - (sits[seat] ?? 0) + SECTORS) % SECTORS;
+  const found = sits.findIndex((place) => (place + turn) % SECTORS === sector);
+  return found < 0 ? null : found;
+}
+
+/** The angle to turn to, the short way round from where it stands. */
+export function nearest(angle: number, wanted: number): number {
+  const off = ((((wanted - angle) % 360) + 540) % 360) - 180;
+  return angle + off;
+}

@@ -1,0 +1,69 @@
+"""What a player may do or chance may bring, in general: a frozen value with a text form."""
+
+from collections.abc import Sequence
+
+from cosmodrome.games.planet_unknown.parts.grid import place
+from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
+
+FIELD = 16
+"""A field of a track is the number 16 × track + step."""
+
+
+class What:
+    """An action or outcome; `code` is an action's place in `ACTIONS` (outcomes have -1)."""
+
+    __slots__ = ("code", "text")
+    word = ""
+
+    def __init__(self, *tokens: object) -> None:
+        self.code = -1
+        self.text = " ".join((self.word, *map(str, tokens)))
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, What) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+class OnCell(What):
+    """An action that names a cell."""
+
+    __slots__ = ("cell",)
+
+    def __init__(self, at: int) -> None:
+        super().__init__(place(at))
+        self.cell = at
+
+
+class OnTrack(What):
+    """An action that names a field of a track."""
+
+    __slots__ = ("field", "step", "track")
+
+    def __init__(self, track: int, step: int) -> None:
+        super().__init__(TRACKS[track], step)
+        self.track, self.step, self.field = track, step, FIELD * track + step
+
+
+class OfTrack(What):
+    """An action that names a track."""
+
+    __slots__ = ("track",)
+
+    def __init__(self, track: int) -> None:
+        super().__init__(TRACKS[track])
+        self.track = track
+
+
+class Numbered(What):
+    """An outcome that consists of card numbers."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: Sequence[int]) -> None:
+        super().__init__(*cards)
+        self.cards = tuple(cards)

@@ -1,0 +1,138 @@
+"""A player's hands at a table of Planet Unknown."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.table import Hands, Mouse, Table
+
+ON_A_CELL = {"patch", "set-up", "jump", "to", "collect", "destroy", "meteorite"}
+LOOKED_AT = {"pick", "give-up", "share", "planet", "corporation"}
+
+
+def start(page: Page, options: dict[str, str], bots: int, bot: str = "random") -> Table:
+    """A table against bots."""
+    page.goto("/")
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": bot} for _ in range(bots))]
+    order = {"game": "planet-unknown", "seats": seats, "options": options}
+    made = page.request.post("/api/tables", data=order, headers={"Origin": page.url.rstrip("/")}).json()
+    page.goto(f"/table/{made['id']}")
+    return Table(page)
+
+
+def play(table: Table, hands: Hands) -> Any:
+    """Play the match to its end; the last position."""
+    while not (position := table.wait())["over"]:
+        do(table, hands, table.think(position).text, position)
+    return position
+
+
+def until(table: Table, kind: str) -> Any:
+    """Play until the player may do something of this kind."""
+    while True:
+        position = table.wait()
+        assert not position["over"], f"the game ended without “{kind}”"
+        if any(one["kind"] == kind for one in position["legal"]):
+            return position
+        do(table, Mouse(table.page), table.think(position).text, position)
+
+
+def do(table: Table, hands: Hands, action: str, before: Any) -> None:
+    """Carry out an action through the board, as a person would."""
+    page = table.page
+    word, *rest = action.split(" ")
+    if word in ("take", "lay"):
+        take(table, hands, rest[0] if word == "take" else None, before)
+    elif word == "drive":
+        drive(page, hands, *rest)
+    elif word == "rotate":
+        hands.press(page.locator(f"[data-rotate='{action}']"))
+        hands.press(go(page))
+    elif word == "mix":
+        mix(page, hands, [int(count) for count in rest])
+    elif word in LOOKED_AT:
+        hands.press(page.locator(f"[data-card='{action}']"))
+        hands.press(go(page))
+    elif word == "lock":
+        hands.press(page.get_by_role("button", name=re.compile("^⟦?Done⟧?$")))
+    elif word in ON_A_CELL:
+        touch(page, hands, rest[0], action)
+    else:
+        hands.press(page.locator(f"[data-do='{action}']").first)
+    settle(table, hands, before)
+
+
+def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:
+    """Hold a tile, open the list of its places, take the first; a tile without a place is only taken."""
+    page = table.page
+    if stack and page.locator(f"[data-take='{stack}']").count():
+        hands.press(page.locator(f"[data-take='{stack}']"))
+        return
+    tile = page.locator(f"[data-hold='{stack}']" if stack else "[data-hold]").first
+    if tile.get_attribute("aria-pressed") != "true":
+        hands.press(tile)
+    if page.locator("[data-list]").get_attribute("aria-expanded") != "true":
+        hands.press(page.locator("[data-list]"))
+    hands.press(page.locator("[data-place]").first)
+    hands.press(go(page))
+    while _tiles(table.position()) == _tiles(before):  # the page takes the tile, then lays it
+        page.wait_for_timeout(50)
+
+
+def drive(page: Page, hands: Hands, start: str, to: str) -> None:
+    """Touch the rover, unless it is the one that drives already; then the cell."""
+    rover = cell(page, start)
+    if "chosen" not in (rover.get_attribute("class") or ""):
+        hands.press(rover)
+    hands.press(cell(page, to))
+
+
+def touch(page: Page, hands: Hands, at: str, action: str) -> None:
+    """Touch a cell; where several things can be done there, say which."""
+    hands.press(cell(page, at))
+    choice = page.locator(f"[data-do='{action}']")
+    if choice.count():
+        hands.press(choice)
+
+
+def mix(page: Page, hands: Hands, counts: list[int]) -> None:
+    """Set the three numbers of the event deck."""
+    for colour, wanted in zip(("green", "orange", "red"), counts, strict=True):
+        shown = int(page.locator(f".mix .{colour} b").inner_text())
+        name = "more" if wanted > shown else "fewer"
+        for _ in range(abs(wanted - shown)):
+            hands.press(page.locator(f"[data-{name}={colour}]"))
+    hands.press(go(page))
+
+
+def go(page: Page) -> Locator:
+    """The button that carries out what was chosen."""
+    return page.locator("[data-go]")
+
+
+def cell(page: Page, at: str) -> Locator:
+    """A cell of the own planet."""
+    return page.locator(f"[data-cell='{at}']")
+
+
+def settle(table: Table, hands: Hands, before: Any) -> None:
+    """Answer the questions before what cannot be taken back, until something has changed for the player."""
+    ask = table.page.get_by_role("button", name="Go ahead")
+    for _ in range(300):
+        if ask.count():
+            hands.press(ask)
+        if _own(table.position()) != _own(before):
+            return
+        table.page.wait_for_timeout(50)
+    raise AssertionError("the action was not carried out")
+
+
+def _tiles(position: Any) -> int:
+    return len(position["view"]["players"][position["seat"]]["tiles"])
+
+
+def _own(position: Any) -> Any:
+    """What others cannot change while all choose at once."""
+    seat = position["seat"]
+    return position["view"]["players"][seat], [one["do"] for one in position["legal"]], position["view"]["stage"]

@@ -1,0 +1,215 @@
+"""Whole games of Planet Unknown through the page; the planet by keyboard; what a place would bring; small phones."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.planet_unknown import do, go, play, settle, start, take, until
+from tests.browser.table import Mouse, Table
+from tests.browser.test_access import AXE, BARE, open_page
+
+WHOLE = {"boards": "random", "events": "on", "personal_objectives": "on"}
+OWN_NAMES = {"Cosmodrome", "Planet Unknown", "Player 1", "Random", "random", "Random 2"}
+KINDS = ["give-up", "rotate", "take", "next"]
+"""What a player may do in the situations that are looked at."""
+
+
+def check_the_end(table: Table, last: Any) -> None:
+    """Podium or rating, and the score sheet with its lines."""
+    sheet = table.page.get_by_role("table")
+    for line in last["over"]["scores"][0]["lines"]:
+        expect(sheet.get_by_role("rowheader", name=line["name"])).to_be_visible()
+    for score in last["over"]["scores"]:
+        expect(sheet).to_contain_text(str(score["total"]))
+
+
+def test_four_players_with_special_boards_and_events(page: Page) -> None:
+    table = start(page, WHOLE, 3)
+    check_the_end(table, play(table, Mouse(page)))
+    with page.expect_download() as download:
+        page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).first.click()
+    assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
+
+
+def test_PU_30_a_whole_solo_game(page: Page) -> None:
+    table = start(page, {}, 0)
+    check_the_end(table, play(table, Mouse(page)))
+
+
+def test_PU_3_2_boards_are_chosen_by_looking_at_them(page: Page) -> None:
+    table = start(page, {"boards": "choose", "first_commander": "1"}, 1)
+    do(table, Mouse(page), "planet gaia", until(table, "planet"))
+    do(table, Mouse(page), "corporation cosmos", until(table, "corporation"))
+    board = page.get_by_role("region", name=re.compile("^The planet of you, Gaia"))
+    expect(board).to_be_visible()
+    expect(page.get_by_role("group", name="Tracks of Cosmos Inc.")).to_be_visible()
+
+
+def test_PU_5_the_planet_by_keyboard(page: Page) -> None:
+    table = start(page, {"first_commander": "1"}, 1)
+    position = until(table, "take")
+    stack, codes = position["view"]["tries"][0]
+    key = table.game.parts["shapes"][stack]["key"]
+    page.locator(f"[data-hold='{key}']").focus()
+    page.keyboard.press("Enter")
+    walk(page, codes[0] // 8 % 12, codes[0] // 8 // 12)
+    expect(page.locator("g.held")).to_be_visible()
+    for press in ("f", "r", "R", "Enter"):
+        page.keyboard.press(press)
+    expect(go(page)).to_be_visible()
+    expect(page.locator("[data-outcome]")).to_contain_text(re.compile("step|stays|movement|top|energy"))
+    page.keyboard.press("Escape")
+    expect(go(page)).to_have_count(0)
+    page.keyboard.press("Enter")
+    go(page).focus()
+    page.keyboard.press("Enter")
+    settle(table, Mouse(page), position)
+    assert len(table.position()["view"]["players"][table.seat]["tiles"]) == 1
+
+
+def walk(page: Page, x: int, y: int) -> None:
+    """From where the planet's stop of Tab is, by arrows, to a cell of the first or last row or beside it."""
+    page.locator(".map [tabindex='0']").focus()
+    place = r"^\d+,\d+"
+    for _ in range(40):
+        label = page.evaluate("document.activeElement.getAttribute('aria-label')")
+        found = re.match(place, label)
+        assert found, label
+        here_x, here_y = (int(one) for one in found.group().split(","))
+        if (here_x, here_y) == (x, y):
+            return
+        before = label
+        way = ("ArrowLeft" if x < here_x else "ArrowRight") if x != here_x else "ArrowUp"
+        if here_y != y and (x == here_x or _stays(page, way)):
+            way = "ArrowUp" if y < here_y else "ArrowDown"
+        page.keyboard.press(way)
+        if page.evaluate("document.activeElement.getAttribute('aria-label')") == before:
+            return
+
+
+def _stays(page: Page, way: str) -> bool:
+    """Whether an arrow leads off the planet."""
+    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    page.keyboard.press(way)
+    if page.evaluate("document.activeElement.getAttribute('aria-label')") == label:
+        return True
+    page.keyboard.press({"ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft"}[way])
+    return False
+
+
+def test_PU_9_1_the_filter_for_ice_keeps_what_brings_water(page: Page) -> None:
+    table = start(page, {"first_commander": "1"}, 1)
+    while True:
+        position = until(table, "take")
+        water = [
+            stack
+            for stack, _codes in position["view"]["tries"]
+            if 1 in table.game.parts["tiles"][position["view"]["tops"][stack]]["terrains"]
+        ]
+        if water:
+            break
+        do(table, Mouse(page), table.think(position).text, position)
+    page.locator(f"[data-hold='{table.game.parts['shapes'][water[0]]['key']}']").click()
+    page.locator("[data-list]").click()
+    expect(page.locator("[data-place]", has_text="water stays").first).to_be_attached()
+    page.locator("[data-filter=ice]").click()
+    expect(page.locator("[data-place]", has_text="water stays")).to_have_count(0)
+    mark = position["view"]["players"][table.seat]["marks"][1]
+    expect(page.locator("[data-place]").first).to_contain_text(f"water to step {mark + 1}")
+    page.locator("[data-place]").first.click()
+    go(page).click()
+    settle(table, Mouse(page), position)
+    while (position := table.wait())["view"]["players"][table.seat]["marks"][1] == mark:
+        water_first = [one["do"] for one in position["legal"] if one["do"] == "next symbol water"]
+        do(table, Mouse(page), water_first[0] if water_first else table.think(position).text, position)
+        assert position["view"]["stage"] == "tile_step", "the water marker did not move"
+
+
+def test_PU_31_6_a_turn_starts_again(page: Page) -> None:
+    table = start(page, {"first_commander": "1"}, 2)
+    position = until(table, "take")
+    take(table, Mouse(page), table.game.parts["shapes"][position["view"]["tries"][0][0]]["key"], position)
+    settle(table, Mouse(page), position)
+    page.wait_for_function("document.querySelector('[data-again]')")
+    page.locator("[data-again]").click()
+    expect(page.locator("[data-hold]")).to_have_count(2)
+    assert table.position()["view"]["players"][table.seat]["tiles"] == []
+
+
+def test_others_planets_are_enlarged_on_demand(page: Page) -> None:
+    table = start(page, {"boards": "random"}, 3)
+    until(table, "take")
+    page.locator("[data-player='2']").click()
+    sheet = page.get_by_role("dialog", name=re.compile("^The planet of"))
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(page.locator("[data-player='2']")).to_be_focused()
+
+
+def test_PU_17_the_goals_show_what_the_view_says(page: Page) -> None:
+    table = start(page, {"personal_objectives": "on"}, 3)
+    view = until(table, "take")["view"]
+    page.get_by_role("tab", name="Goals").click()
+    panel = page.get_by_role("tabpanel")
+    names = {one["number"]: one for one in table.game.parts["objectives"]}
+    for number in view["neighbours"]:
+        expect(panel).to_contain_text(names[number]["name"])
+    for aim in view["players"][table.seat]["aims"]:
+        expect(panel).to_contain_text(names[aim]["own_name"])
+    page.get_by_role("tab", name="Forecast").click()
+    total = sum(one or 0 for one in view["players"][table.seat]["points"])
+    expect(panel.locator("tfoot td.own")).to_have_text(str(total))
+
+
+@pytest.mark.parametrize("theme", ["night", "chart"])
+def test_turns_on_a_small_phone(chromium_phone: BrowserContext, theme: str) -> None:
+    page = chromium_phone.new_page()
+    page.add_init_script(f"localStorage.setItem('cosmodrome.settings', '{{\"theme\": \"{theme}\"}}')")
+    table = start(page, {**WHOLE, "first_commander": "1"}, 1)
+    for kind in KINDS:
+        position = until(table, kind)
+        for view in ("planet", "corporation", "station"):
+            page.locator(f"[data-page={view}]").click()
+            overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            assert overflow == 0, f"at “{kind}” the page with the {view} is {overflow} px too wide"
+        page.locator("[data-page=planet]").click()
+        do(table, Mouse(page), table.think(position).text, position)
+
+
+def visit(page: Page, kind: str) -> None:
+    """A situation with everything open that belongs to it."""
+    table = start(page, {**WHOLE, "first_commander": "1"}, 3)
+    until(table, kind)
+    if kind == "rotate":
+        page.locator("[data-rotate]").nth(1).click()
+    elif kind == "take":
+        page.locator("[data-hold]").first.click()
+        page.locator("[data-list]").click()
+        page.locator("[data-place]").first.click()
+        page.get_by_role("tab").nth(2).click()
+        page.locator("[data-player='1']").click()
+
+
+@pytest.mark.parametrize("theme", ["night", "chart"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_finds_nothing(chromium: Browser, address: str, kind: str, theme: str) -> None:
+    page = open_page(chromium, address, 1280, theme)
+    visit(page, kind)
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run().then(result => result.violations)")
+    page.context.close()
+    assert [(one["id"], one["help"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, kind: str) -> None:
+    page = open_page(chromium, address, 1280, "night", "fr")
+    table = start(page, {**WHOLE, "first_commander": "1"}, 2)
+    until(table, kind)
+    page.wait_for_timeout(300)
+    bare = page.evaluate(BARE)
+    page.context.close()
+    assert [text for text in bare if text.strip(" ,:.·") not in OWN_NAMES] == []
