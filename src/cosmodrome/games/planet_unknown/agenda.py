@@ -187,7 +187,7 @@ def carry_out(turn: Turn, action: Action) -> None:
     now = lane.now
     if kind is act.Decline:
         turn.tell("declined")
-    if kind in FREE:
+    if kind in FREE and (not now or now[0] in BESIDE_FREE):
         if now:
             lane.agenda = (*lane.agenda, (now,))
             lane.now = ()

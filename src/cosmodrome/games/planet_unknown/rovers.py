@@ -62,9 +62,13 @@ def spend_options(turn: Turn, item: Item) -> Sequence[Action]:
     return [*drives(turn.state, turn.lane), act.DECLINE]
 
 
-def spend(turn: Turn, item: Item, action: act.Decline) -> None:
-    """The rest lapses; the pool is what it was."""
-    turn.lane.moves = item[1]
+def spend(turn: Turn, item: Item, action: Action) -> None:
+    """One step, and on; or the rest lapses and the pool is what it was."""
+    if isinstance(action, act.Drive):
+        turn.push(item)
+        drive(turn, action)
+    else:
+        turn.lane.moves = item[1]
 
 
 def open_cells(state: State, lane: Lane) -> int:

@@ -12,173 +12,37 @@ in the rotation, before the event, in the civ step or in the end-game step.
     table.does("next symbol energy", "advance water")
 """
 
-from dataclasses import dataclass
-
 from cosmodrome.games.planet_unknown import GAME, agenda, rounds, technology
 from cosmodrome.games.planet_unknown import state as flat
 from cosmodrome.games.planet_unknown.actions import LAYS
 from cosmodrome.games.planet_unknown.items import Item
-from cosmodrome.games.planet_unknown.parts import corporations, planets
-from cosmodrome.games.planet_unknown.parts.boards import BOARDS
-from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, cell, cells, mask_of, place
-from cosmodrome.games.planet_unknown.parts.planets import Place, planet
+from cosmodrome.games.planet_unknown.parts import planets
+from cosmodrome.games.planet_unknown.parts.grid import cells, place
+from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import (
     ALL_TILES,
-    BIOMASS,
     INNER,
     KEYS,
-    LETTERS,
     OUTER,
     PER_STACK,
     RESOURCES,
     SECTORS,
     SHAPES,
     TILE_OF,
-    TRACKS,
-    turned,
 )
 from cosmodrome.games.planet_unknown.placement import sector_of
 from cosmodrome.games.planet_unknown.state import Lane
+from cosmodrome.games.planet_unknown.tests.sides import P1, Side, at, find_place, lane_of, mask, picture, shown
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.games.planet_unknown.view import STAGES, View
-from cosmodrome.games.planet_unknown.what import FIELD
 from cosmodrome.kernel import BadStep, Chance, Decide, Event, IllegalAction, Over, Rng, Words, render, seed_from
 
+__all__ = ["P1", "PLAYERS", "Side", "Table", "at", "lane_of", "mask", "shown"]
+
 PLAYERS = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
-P1 = "I2-civ-energy @5,0 r0"
-"""The planet many cases begin with: civ symbol on 5,0, energy symbol on 5,1."""
 DEFAULTS = {option.key: option.default for option in GAME.options} | {"first_commander": "1"}
 NEIGHBOURS = (37, 38, 39, 40, 41, 42)
 """The neighbour objectives that lie on the table unless a test says otherwise."""
-
-
-@dataclass(frozen=True)
-class Side:
-    """What a player has when the round starts. Cells are written `5,1 6,1`; `pods` None: all that are not covered."""
-
-    laid: str = ""
-    planet: str = "ksb_4156"
-    corporation: str = "universal"
-    civ: int = 0
-    water: int = 0
-    biomass: int = 0
-    rover: int = 0
-    tech: int = 0
-    patches: str = ""
-    rovers: str = ""
-    meteorites: str = ""
-    """Besides those that the tiles brought."""
-    pods: str | None = None
-    spent: int | None = None
-    """Rovers that have left the corporation; None: those on the planet."""
-    saved: int = 0
-    stones: int = 0
-    stored: int = 0
-    held: str = ""
-    """Where lifepods are kept besides the scoring area: fields of tracks, `civ-7 water-3`, or technologies, `A C`."""
-    loaded: str = ""
-    """Rovers that carry a meteorite."""
-    columns: tuple[int, ...] = tuple(range(5))
-    """By marker: the track it stands on (Makeshift)."""
-    flux: str = ""
-    """The flux track."""
-    cards: tuple[int, ...] = ()
-    played: tuple[int, ...] = ()
-    aims: tuple[int, ...] = ()
-    picks: tuple[int, ...] = ()
-    covered: str = ""
-    """Cells under tiles without terrain or symbol, to fill a planet quickly: `5,5 5,6`, or all but some: `all -5,5`."""
-
-
-def at(text: str) -> int:
-    """The cell that people write `4,7`."""
-    x, y = text.split(",")
-    return cell(int(x), int(y))
-
-
-def mask(text: str) -> int:
-    """Cells written `4,7 5,7`."""
-    return mask_of([at(one) for one in text.split()])
-
-
-def shown(some: int) -> str:
-    """The cells of a mask, written `4,7 5,7`."""
-    return " ".join(place(one) for one in cells(some))
-
-
-def find_place(board: str, notation: str) -> tuple[int, Place]:
-    """The tile of `I2-civ-energy @5,0 r3 m`, and the place it means on a planet: whichever turn equals it there."""
-    key, corner, *turns = notation.split()
-    x, y = map(int, corner.removeprefix("@").split(","))
-    orientation = int(turns[0][1]) + 4 * ("m" in turns)
-    shape = ALL_TILES[TILE_OF[key]].shape
-    form = SHAPES[shape]
-    cells_turned = [turned(one, orientation) for one in form.cells]
-    left, top = min(one for one, _ in cells_turned), min(one for _, one in cells_turned)
-    where = {one: cell(x + dx - left, y + dy - top) for one, (dx, dy) in zip(form.cells, cells_turned, strict=True)}
-    sections = {where[one]: section for one, section in zip(form.cells, form.sections, strict=True)}
-    found = [
-        row
-        for row in planet(planets.NAMES.index(board)).places[shape]
-        if {one: section for section in (0, 1) for one in cells(row.sections[section])} == sections
-        and row.symbols[0] | row.symbols[1] == mask_of([where[one] for one in form.symbols])
-        and row.meteor == 1 << where[form.meteor]
-    ]
-    if not found:
-        raise BadStep(f"“{notation}” does not lie on the grid of {board}")
-    return TILE_OF[key], found[0]
-
-
-def lane_of(side: Side) -> Lane:
-    """The lane of a side."""
-    lane = Lane(planets.NAMES.index(side.planet), corporations.NAMES.index(side.corporation))
-    for notation in filter(None, (one.strip() for one in side.laid.split(";"))):
-        _lay(lane, *find_place(side.planet, notation))
-    _fill(lane, side.covered)
-    lane.patches = mask(side.patches)
-    lane.terrain[BIOMASS] |= lane.patches
-    lane.meteorites |= mask(side.meteorites)
-    lane.pods &= ~lane.covered
-    if side.pods is not None:
-        lane.pods = mask(side.pods)
-    lane.rovers = mask(side.rovers)
-    lane.spent = lane.rovers.bit_count() if side.spent is None else side.spent
-    lane.marks = [side.civ, side.water, side.biomass, side.rover, side.tech]
-    lane.saved, lane.stones, lane.stored = side.saved, side.stones, side.stored
-    lane.held = mask_of([_kept(one) for one in side.held.split()])
-    lane.loaded, lane.columns = mask(side.loaded), side.columns
-    if side.flux:
-        lane.flux = TRACKS.index(side.flux)
-    lane.cards, lane.played, lane.aims, lane.picks = side.cards, side.played, side.aims, side.picks
-    return lane
-
-
-def _kept(place: str) -> int:
-    track, _, step = place.partition("-")
-    return FIELD * TRACKS.index(track) + int(step) if step else "ABCDEF".index(track)
-
-
-def _lay(lane: Lane, tile: int, row: Place) -> None:
-    for section, terrain in enumerate(ALL_TILES[tile].terrains):
-        lane.terrain[terrain] |= row.sections[section]
-        lane.symbols[terrain] |= row.symbols[section]
-    if ALL_TILES[tile].meteor:
-        lane.sockets |= row.meteor
-        lane.meteorites |= row.meteor
-    lane.tiled |= row.mask
-    lane.last = row.mask
-    lane.tiles = (*lane.tiles, tile << 12 | row.code)
-
-
-def _fill(lane: Lane, covered: str) -> None:
-    """`all -5,5 -5,6`: every cell but those; `5,5 5,6`: those."""
-    for word in covered.split():
-        if word == "all":
-            lane.tiled |= planet(lane.planet).grid
-        elif word.startswith("-"):
-            lane.tiled &= ~(1 << at(word[1:]))
-        else:
-            lane.tiled |= 1 << at(word)
 
 
 class Table:
@@ -401,20 +265,3 @@ class Table:
     def kinds(self) -> list[str]:
         """The kinds of all events since the round began."""
         return [event.kind for event in self.events]
-
-
-def picture(lane: Lane) -> list[str]:
-    """A planet in rows, see `Table.picture`."""
-    board = planet(lane.planet)
-    letters = [" " if not board.grid >> one & 1 else "~" if board.ice >> one & 1 else "." for one in range(CELLS)]
-    for letter, terrain, symbols in zip(LETTERS, lane.terrain, lane.symbols, strict=True):
-        for one in cells(terrain):
-            letters[one] = letter.upper() if symbols >> one & 1 else letter
-    for one in cells(lane.patches):
-        letters[one] = "p"
-    return ["".join(letters[SIZE * y : SIZE * y + SIZE]).rstrip() for y in range(SIZE)]
-
-
-def planets_of(*, boxed: bool = True) -> list[str]:
-    """The keys of the planets of the box (or of all)."""
-    return [board.key for board in BOARDS if board.boxed or not boxed]
