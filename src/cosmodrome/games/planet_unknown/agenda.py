@@ -201,5 +201,6 @@ def carry_out(turn: Turn, action: Action) -> None:
         top = lane.agenda[-1]
         begin(turn, next(number for number, item in enumerate(top) if item[:2] == action.item))
     run(turn)
-    if kind is act.Next and (turn.state.flags & LIVE or not turn.state.shown):
+    silent = kind is act.Next or turn.events == []  # a boost may wait beside other bonuses before it moves anything
+    if silent and (turn.state.flags & LIVE or not turn.state.shown):
         turn.tell("goes-on", owes=[str(one) for one in (lane.now, *lane.agenda)])  # a view shows it to all
