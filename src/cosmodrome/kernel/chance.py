@@ -52,7 +52,10 @@ class Rng:
 
     def choice(self, items: Sequence[T]) -> T:
         """One of `items`, each equally likely."""
-        return items[self.below(len(items))]
+        # `below(len(items))`, written out: this is on the way of every decision of a playout.
+        words, n = self._words, len(items)
+        product = (words.pop() if words else self.word()) * n
+        return items[(product if product & _WORD >= n else self._fair(product, n)) >> 32]
 
     def sample(self, items: Sequence[T], k: int) -> list[T]:
         """`k` different places of `items` in random order: Fisher–Yates, stopped after k."""

@@ -86,7 +86,8 @@ def live_nodes(net: Net) -> int:
     """The nodes round which a rhomb may still be laid (TT-15.2)."""
     found: int | None = net.known.get("live")
     if found is None:
-        found = net.known["live"] = sum([1 << node for node in range(net.board.nodes) if net.is_live(node)])
+        sites = net.sites
+        found = net.known["live"] = sum([1 << node for node, near in enumerate(net.board.near_sites) if near & sites])
     return found
 
 
@@ -113,19 +114,22 @@ def area(net: Net, course: Course, start: int) -> int:
     return found
 
 
-def _links(net: Net, course: Course, here: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The areas that one jump and one control move lead to (TT-15.2)."""
-    key = (course, here)
-    found: tuple[tuple[int, ...], tuple[int, ...]] | None = net.known.get(key)
+def _beyond(net: Net, course: Course, here: int, paid: bool) -> tuple[int, ...]:
+    """The areas that one jump, or one control move, leads to (TT-15.2); a goal is as good as its area."""
+    key = (course, here, paid)
+    found: tuple[int, ...] | None = net.known.get(key)
     if found is None:
-        stops, own = _stops(net, course), net.board.own_stations[course.seat]
-        nodes = stops & net.board.node_mask
-        jumps = paid = 0
-        for stop in bits(here):
-            if nodes >> stop & 1:
-                jumps |= net.jumps(stop) & nodes
-            paid |= net.reach(ALL, stop, stops, own)
-        found = net.known[key] = (_areas(net, course, jumps & ~here), _areas(net, course, paid & ~here))
+        stops, own, there = _stops(net, course), net.board.own_stations[course.seat], 0
+        if paid:
+            for stop in bits(here):
+                there |= net.reach(ALL, stop, stops, own)
+        else:
+            stops &= net.board.node_mask
+            for stop in bits(here & stops):
+                there |= net.jumps(stop)
+        there &= stops & ~here
+        goals = there & _goal(net, course)
+        found = net.known[key] = (goals,) if goals else _areas(net, course, there)
     return found
 
 
@@ -144,12 +148,13 @@ def _found(state: State, course: Course) -> bool:
     gives = (0, 0) if state.flags & STONES_OFF else net.board.parts.counts.gives
     controls = 0 if state.flags & STONES_OFF else state.control[seat]
     energy = state.energy[seat] + gives[0] * state.alien[seat]
-    goal, best = _goal(net, course), dict[tuple[int, int], list[tuple[int, int]]]()
-    todo = [(area(net, course, state.at[seat]), 0, energy, controls + gives[1] * state.alien[seat])]
+    goal, start = _goal(net, course), area(net, course, state.at[seat])
+    if start & goal:
+        return True
+    todo = [(start, 0, energy, controls + gives[1] * state.alien[seat])]
+    best: dict[tuple[int, int], list[tuple[int, int]]] = {}
     while todo:
         here, taken, energy, control = todo.pop()
-        if here & goal:
-            return True
         for stop in bits(state.stones & here & ~taken & ~net.board.own_stations[seat]):
             taken |= 1 << stop
             if stop >= net.board.nodes:
@@ -162,9 +167,9 @@ def _found(state: State, course: Course) -> bool:
         if any(more >= energy and others >= control for more, others in known):
             continue
         known.append((energy, control))
-        jumps, paid = _links(net, course, here) if energy or control else ((), ())
-        if energy:
-            todo += [(there, taken, energy - 1, control) for there in jumps]
-        if control:
-            todo += [(there, taken, energy, control - 1) for there in paid]
+        for paid, left in ((False, (energy - 1, control)), (True, (energy, control - 1))):
+            for there in _beyond(net, course, here, paid) if min(left) >= 0 else ():
+                if there & goal:
+                    return True
+                todo.append((there, taken, *left))
     return False

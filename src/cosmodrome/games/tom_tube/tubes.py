@@ -76,7 +76,7 @@ class Net:
         """The mask of the cells that the tile just laid has isolated (TT-5.1, TT-5.2)."""
         found, free = 0, self.free
         for cell, beside in tile.near:
-            if free & cell and not free & beside:
+            if not free & beside and free & cell:
                 found |= cell
         return found
 
@@ -95,14 +95,14 @@ class Net:
         once in every direction (TT-8.7).
         """
         links, found = self.links, 0
-        todo = list(self.ports.get(start, ()))
+        todo = [*self.ports.get(start, ())]
         for port in todo:  # it grows on the way
             for stop, _, ahead in links[port][colours]:
                 if stop & allowed:
                     found |= stop
-                    if ahead in links and not stop & ends and ahead not in todo:
+                    if not stop & ends and ahead in links and ahead not in todo:
                         todo.append(ahead)
-        return found & ~(1 << start)  # TT-8.2
+        return found ^ 1 << start if found >> start & 1 else found  # TT-8.2
 
     def jumps(self, node: int) -> int:
         """The nodes that lie one open space edge away (TT-11.1, TT-11.3)."""
