@@ -85,6 +85,10 @@ class Event:
             return Event(f"{self.kind}+", {**self.shown, **self.secret[seat]}, {}, self.seals)
         return None if self.private else Event(self.kind, self.shown, {}, self.seals)
 
+    def words(self, texts: Mapping[str, Text]) -> Words:
+        """The event as `seen_by` somebody, in the words of its game's `texts`."""
+        return Words(texts.get(self.kind) or texts[self.kind.removesuffix("+")], self.shown)
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
