@@ -193,6 +193,16 @@ class EarlyBirdWins(Lanterns):
         return super().do_burn(state, by, oil)
 
 
+class OmenKnowsBids(Lanterns):
+    """The chance of one seat alone rests on what others may still take back."""
+
+    def pending(self, state: State) -> Pending:
+        pending = super().pending(state)
+        if isinstance(pending, Chance) and pending.kind == "omen":
+            return replace(pending, draw=lambda state, _: What("omen", (3 + sum(state.bids),)))
+        return pending
+
+
 class Remembers(Lanterns):
     """State outside the state: an object that remembers across matches."""
 
@@ -308,7 +318,8 @@ MUTANTS = {
     PeekCanBeUndone: "can be taken back",
     PeekDoesNotSay: "reveals without saying so",
     EarlyBirdWins: "order of .* matters",
-    Remembers: "replays|the view tells .* more",
+    OmenKnowsBids: "order of .* matters",
+    Remembers: "replays|the view tells .* more|do not tell .* the same",
     OwnDice: "does not repeat itself",
     BadOdds: "are not 1",
     DrawsTheImpossible: "cannot come here|not possible",

@@ -11,6 +11,7 @@ from cosmodrome.kernel import (
     BadOption,
     BadOrders,
     BadRecord,
+    Chance,
     Decide,
     Event,
     Header,
@@ -19,6 +20,7 @@ from cosmodrome.kernel import (
     Pending,
     Record,
     seed_from,
+    verify,
 )
 from cosmodrome.kernel.match import Snapshot
 from tests.toys.lanterns import Lanterns, State, What
@@ -110,6 +112,85 @@ def test_undo_stops_at_a_reveal() -> None:
         match.act(seat, LOCK)
     with pytest.raises(IllegalAction, match="K-2: there is nothing of yours to take back"):
         match.undo(0)
+
+
+ASK = What("ask")
+
+
+def omens(match: Match) -> list[What]:
+    return [step.what for step in match.steps if step.what.word == "omen"]
+
+
+def test_what_one_seat_alone_drew_and_saw_seals_its_own_steps_only() -> None:
+    match = new(3)
+    for seat, action in ((0, burn(0)), (0, burn(1)), (1, burn(0)), (1, ASK), (1, burn(1)), (0, ASK), (2, burn(0))):
+        match.act(seat, action)
+    drawn = omens(match)
+    match.undo(1)
+    match.undo(2)
+    for seat in (0, 1):
+        with pytest.raises(IllegalAction, match="K-2: there is nothing of yours to take back since something was"):
+            match.undo(seat)
+    assert (match.state.bids, omens(match), match.sealed) == ([1, 0, -1], drawn, False)
+    assert all(check.ok for check in verify(GAME, match.record()))
+
+
+def test_what_others_do_and_take_back_meanwhile_draws_nothing_anew() -> None:
+    """The omen of seat 1 is the same whatever seat 0 did before it, and stays when that is taken back."""
+    drawn = []
+    for before in range(3):
+        match = new()
+        for _ in range(before):
+            match.act(0, burn(0))
+        match.act(1, ASK)
+        match.act(0, burn(1))
+        for _ in range(before + 1):
+            match.undo(0)
+            assert frozen(Match.replay(GAME, match.record())) == frozen(match)
+        match.act(0, ASK)
+        drawn.append(omens(match))
+        assert all(check.ok for check in verify(GAME, match.record()))
+    assert drawn[0] == drawn[1] == drawn[2]
+    assert drawn[0][0] != drawn[0][1]
+
+
+class Envious(Lanterns):
+    """Lanterns in which an omen rests on what the others have chosen so far: against the law."""
+
+    def pending(self, state: State) -> Pending:
+        pending = super().pending(state)
+        if isinstance(pending, Chance) and pending.kind == "omen":
+            return replace(pending, draw=lambda state, _: What("omen", (max(state.bids),)))
+        return pending
+
+
+class Gossip(Lanterns):
+    """Lanterns in which an omen tells what the others have chosen so far."""
+
+    def do_omen(self, state: State, by: None, omen: tuple[int, ...]) -> list[Event]:
+        (event,) = super().do_omen(state, by, omen)
+        return [replace(event, secret={seat: {"count": max(state.bids)} for seat in event.secret})]
+
+
+@pytest.mark.parametrize("game", [Envious(), Gossip()])
+def test_undo_stops_where_somebody_would_have_drawn_or_seen_something_else(game: Lanterns) -> None:
+    match = Match.create(game, 2, seed=seed_from("a"))
+    match.act(0, burn(1))
+    match.act(1, ASK)
+    before = frozen(match), match.record()
+    with pytest.raises(IllegalAction, match="K-4: what came since would have come differently without your last step"):
+        match.undo(0)
+    assert (frozen(match), match.record()) == before
+
+
+def test_a_match_whose_seed_is_unknown_takes_nothing_back_past_a_draw() -> None:
+    match = new()
+    match.act(0, burn(1))
+    match.act(1, ASK)
+    blind = replace(match.header, seed=None)
+    again = Match.replay(GAME, Record(blind, match.record().steps))
+    with pytest.raises(IllegalAction, match="K-4"):
+        again.undo(0)
 
 
 class InTurn(Lanterns):

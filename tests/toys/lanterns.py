@@ -2,7 +2,8 @@
 
 Everybody draws a secret stock of oil (1–6). Three rounds: all choose at once how much to burn and lock it; when all
 have locked, the flames are shown and the single brightest player scores. He may peek at a neighbour's stock. Then the
-wind (a coin) may blow one more oil from everybody.
+wind (a coin) may blow one more oil from everybody. While choosing, each may once ask for an omen, a number that he
+alone sees.
 
 The laws of `cosmodrome.lab.contract` are proved by breaking this game on purpose: see `tests/contract/test_mutants.py`.
 """
@@ -42,7 +43,7 @@ ROUNDS = 3
 
 @dataclass(frozen=True)
 class What:
-    """An action (`burn 2`, `lock`, `peek 1`, `pass`) or outcome (`deal 3 5`, `wind 0`)."""
+    """An action (`burn 2`, `lock`, `peek 1`, `pass`, `ask`) or outcome (`deal 3 5`, `wind 0`, `omen 4`)."""
 
     word: str
     numbers: tuple[int, ...] = ()
@@ -57,14 +58,22 @@ ACTIONS = (
     *(What("peek", (n,)) for n in range(3)),
     What("lock"),
     What("pass"),
+    What("ask"),
 )
+NOBODY = -1
+NO_OMEN = -1
 
 
 class State:
-    __slots__ = ("bids", "locked", "points", "round", "seats", "seen", "spent", "stage", "stock", "windy", "winner")
+    __slots__ = (
+        *("asking", "bids", "locked", "omens", "points", "round", "seats", "seen", "spent", "stage", "stock", "windy"),
+        "winner",
+    )
 
     def __init__(self, seats: int, windy: bool) -> None:
         self.seats, self.windy, self.stage, self.round, self.winner = seats, int(windy), DEAL, 1, -1
+        self.asking = NOBODY
+        self.omens = [NO_OMEN] * seats
         self.stock = [0] * seats
         self.spent = [0] * seats
         self.bids = [-1] * seats
@@ -87,6 +96,7 @@ class View:
     bid: int
     stock: tuple[int | None, ...]
     seen: tuple[int, ...]
+    omen: int
 
 
 class Lanterns(Game[State, What, View]):
@@ -107,6 +117,8 @@ class Lanterns(Game[State, What, View]):
         "peeked+": "You see {stock} oil.",
         "passed": "{seat} passes.",
         "wind": "The wind takes {count} oil.",
+        "omen": "{seat} sees an omen.",
+        "omen+": "You see the omen {count}.",
     }
     names: Mapping[str, Mapping[str, str]] = {}
     view_type = View
@@ -117,6 +129,8 @@ class Lanterns(Game[State, What, View]):
         return State(seats, options["wind"] == "on")
 
     def pending(self, state: State) -> Pending:
+        if state.asking != NOBODY:
+            return OMENS[state.asking]
         if state.stage == DEAL:
             return Chance("deal", self.draw_deal)
         if state.stage == WIND:
@@ -134,6 +148,8 @@ class Lanterns(Game[State, What, View]):
         return What("wind", (rng.below(2),))
 
     def possible(self, state: State, outcome: What) -> bool:
+        if state.asking != NOBODY:
+            return outcome.word == "omen"
         if state.stage == DEAL:
             return outcome.word == "deal" and all(1 <= n <= MOST for n in outcome.numbers)
         return state.stage == WIND and outcome.word == "wind"
@@ -142,10 +158,9 @@ class Lanterns(Game[State, What, View]):
         return [action for action in ACTIONS if self.why_not(state, seat, action) is None]
 
     def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
-        pending = self.pending(state)
-        if not isinstance(pending, Decide) or seat not in pending.seats:
+        if not self.owes(state, seat):
             return refuse("TOY-2", "it is not your choice now")
-        if (action.word in ("burn", "lock")) != (state.stage == BURN):
+        if (action.word in ("burn", "lock", "ask")) != (state.stage == BURN):
             return refuse("TOY-3", "that belongs to another phase")
         if action.word == "burn" and action.numbers[0] > state.stock[seat]:
             return refuse("TOY-4", "you have {oil} oil", oil=state.stock[seat])
@@ -155,7 +170,13 @@ class Lanterns(Game[State, What, View]):
             return refuse("TOY-6", "peek at another player")
         if action.word == "peek" and state.seen[seat] >> action.numbers[0] & 1:
             return refuse("TOY-6", "you know that stock")
+        if action.word == "ask" and state.omens[seat] != NO_OMEN:
+            return refuse("TOY-10", "you have seen an omen")
         return None
+
+    def owes(self, state: State, seat: int) -> bool:
+        """Whether the seat owes a choice; an omen that somebody asked for changes nothing for the others."""
+        return (state.stage == BURN and not state.locked[seat]) or (state.stage == PEEK and seat == state.winner)
 
     def apply(self, state: State, by: int | None, what: What, narrate: bool = True) -> list[Event]:
         act: Callable[[State, Any, tuple[int, ...]], list[Event]] = getattr(self, f"do_{what.word}")
@@ -169,6 +190,15 @@ class Lanterns(Game[State, What, View]):
     def do_burn(self, state: State, by: int, oil: tuple[int, ...]) -> list[Event]:
         state.bids[by] = oil[0]
         return [Event("burned", {"seat": by}, {by: {"oil": oil[0]}}, seals=False)]
+
+    def do_ask(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
+        state.asking = by
+        return []
+
+    def do_omen(self, state: State, by: None, omen: tuple[int, ...]) -> list[Event]:
+        seat, state.asking = state.asking, NOBODY
+        state.omens[seat] = omen[0]
+        return [Event("omen", {"seat": seat}, {seat: {"count": omen[0]}}, private=True)]
 
     def do_lock(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
         state.locked[by] = 1
@@ -226,6 +256,7 @@ class Lanterns(Game[State, What, View]):
             -1 if seat is None else state.bids[seat],
             tuple(oil if known >> other & 1 else None for other, oil in enumerate(state.stock)),
             tuple(state.seen),
+            NO_OMEN if seat is None else state.omens[seat],
         )
 
     def imagine(self, view: View, rng: Rng) -> State:
@@ -237,7 +268,7 @@ class Lanterns(Game[State, What, View]):
             most = max(0, MOST - view.spent[seat])
             state.stock[seat] = rng.below(most + 1) if oil is None else oil
             if seat == view.seat:
-                state.bids[seat] = view.bid
+                state.bids[seat], state.omens[seat] = view.bid, view.omen
             elif view.locked[seat]:
                 state.bids[seat] = rng.below(state.stock[seat] + 1)
         return state
@@ -254,6 +285,7 @@ class Lanterns(Game[State, What, View]):
 
     def describe(self, action: What) -> Label:
         reveals = {"peek": "This shows you a stock.", "lock": "When all are ready, the flames are shown."}
+        reveals["ask"] = "This shows you an omen."
         return Label(action.word, action.word, {}, reveals.get(action.word, ""))
 
     def dump(self, what: What) -> str:
@@ -261,10 +293,12 @@ class Lanterns(Game[State, What, View]):
 
     def load(self, text: str, rules: int) -> What:
         word, *numbers = text.split(" ")
-        if word not in ("burn", "peek", "lock", "pass", "deal", "wind") or not all(n.isdigit() for n in numbers):
+        if word not in ("burn", "peek", "lock", "pass", "ask", "deal", "wind", "omen") or not all(
+            n.isdigit() for n in numbers
+        ):
             raise BadStep(f"“{text}” is nothing in Lanterns")
         what = What(word, tuple(map(int, numbers)))
-        if word not in ("deal", "wind") and what not in ACTIONS:
+        if word not in ("deal", "wind", "omen") and what not in ACTIONS:
             raise BadStep(f"“{text}” is nothing in Lanterns")
         return what
 
@@ -282,3 +316,12 @@ class Lanterns(Game[State, What, View]):
 
     def thaw(self, frozen: Any) -> State:
         return thaw(State, frozen)
+
+
+def draw_omen(state: State, rng: Rng) -> What:
+    """Any number."""
+    return What("omen", (rng.below(1000),))
+
+
+OMENS = tuple(Chance("omen", draw_omen, seat=seat) for seat in range(3))
+"""By seat: the chance of one player while others choose."""

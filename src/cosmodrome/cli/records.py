@@ -11,7 +11,7 @@ from rich.table import Table
 from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.sketch import sketch
 from cosmodrome.cli.terminal import Failure, out, plain, players_of, read_record
-from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, Over, Record, Seat, Words, render
+from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, Over, Record, Seat, render
 from cosmodrome.kernel import verify as checks
 
 
@@ -70,8 +70,7 @@ def _log(console: Console, match: Match, viewer: Seat | None, players: Sequence[
 
 
 def _sentence(game: AnyGame, event: Event, players: Sequence[str]) -> str:
-    text = game.texts.get(event.kind) or game.texts[event.kind.removesuffix("+")]
-    return render(Words(text, event.shown), game.names, players)
+    return render(event.words(game.texts), game.names, players)
 
 
 def _scores(console: Console, match: Match, over: Over, players: Sequence[str]) -> None:

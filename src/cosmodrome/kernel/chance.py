@@ -5,6 +5,9 @@ The outcome of step *n* depends on the secret seed, the players' own words and *
     key     = BLAKE2b(seed, each word)          fixed before the first draw
     block i = BLAKE2b(n as 8 bytes, i as 8 bytes; keyed with key)      64 bytes = sixteen 32-bit words
 
+For a chance of seat *s* alone *n* is the number of steps that can no longer be taken back, plus (s + 1) · 2³²: what
+others do and take back at the same time never changes it.
+
 Words are little-endian and used from the last of a block to the first. `below(n)` multiplies and rejects, so every
 value is equally likely. The seed's `commitment` is shown before the first draw and the seed after the end: anybody can
 check that no draw was bent.
@@ -84,9 +87,9 @@ class Stream:
     def __init__(self, seed: bytes, entropy: Sequence[str] = ()) -> None:
         self._key = _hash(b"stream", seed, *(word.encode() for word in entropy))
 
-    def at(self, step: int) -> Rng:
-        """The generator of step `step`."""
-        return Rng(self._key, step)
+    def at(self, step: int, seat: int | None = None) -> Rng:
+        """The generator of step `step`, or of a chance of `seat` alone after `step` steps that stand."""
+        return Rng(self._key, step if seat is None else step + (seat + 1 << 32))
 
 
 def commitment(seed: bytes) -> str:

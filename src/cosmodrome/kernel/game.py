@@ -40,11 +40,16 @@ DECIDE: tuple[Decide, ...] = tuple(Decide(frozenset({seat})) for seat in range(8
 @dataclass(frozen=True, slots=True)
 class Chance:
     """A chance step comes next. `draw(state, rng)` gives an outcome; `odds(state)`, where outcomes are few, all of
-    them with their probabilities (sum 1)."""
+    them with their probabilities (sum 1).
+
+    `seat`: it is this seat's alone, while others choose at the same time. They hear nothing of it, and nothing that
+    they may still take back has a part in it.
+    """
 
     kind: str
     draw: Callable[[Any, Rng], Any]
     odds: Callable[[Any], Sequence[tuple[Any, float]]] | None = None
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +67,8 @@ class Event:
     """Something that happened. `kind` is a key of the game's `texts`; a seat with a secret part reads the text
     `kind + "+"` if there is one.
 
-    `seals`: it cannot be taken back, because somebody learnt something by it. Closed by default.
-    `private`: who has no secret part does not even learn that it happened (choices made at the same time).
+    `seals`: it cannot be taken back, nor can whoever learnt something by it take back what he did before. Closed by
+    default. `private`: who has no secret part does not even learn that it happened (choices made at the same time).
     """
 
     kind: str
@@ -79,6 +84,10 @@ class Event:
         if seat is not None and seat in self.secret:
             return Event(f"{self.kind}+", {**self.shown, **self.secret[seat]}, {}, self.seals)
         return None if self.private else Event(self.kind, self.shown, {}, self.seals)
+
+    def words(self, texts: Mapping[str, Text]) -> Words:
+        """The event as `seen_by` somebody, in the words of its game's `texts`."""
+        return Words(texts.get(self.kind) or texts[self.kind.removesuffix("+")], self.shown)
 
 
 @dataclass(frozen=True, slots=True)

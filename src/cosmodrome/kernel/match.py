@@ -1,6 +1,6 @@
 """One sitting of a game: accepts actions by seat, settles chance, keeps the log, undoes, serves views."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -42,9 +42,11 @@ class Match:
         self.log: list[Sequence[Event]] = []
         self.orders: dict[Seat, Any] = {}
         self._stream = Stream(header.seed, header.entropy) if header.seed is not None else None
-        # The state after the last sealed step, and for each step since then the seats that owed a choice before it.
+        # The state after the last step that nobody can take back; for each step since then the seats that owed a
+        # choice before it; and how many of these stand for a seat that learnt something meanwhile.
         self._sealed_state = game.clone(state)
         self._open: list[frozenset[Seat]] = []
+        self._stand: dict[Seat, int] = {}
 
     # -- making ----------------------------------------------------------------------------------------------
 
@@ -144,6 +146,11 @@ class Match:
         """Whether the match has ended."""
         return isinstance(self.pending, Over)
 
+    @property
+    def sealed(self) -> bool:
+        """Whether nothing can be taken back."""
+        return not self._open
+
     def view(self, seat: Seat | None) -> Any:
         """What `seat` (or an onlooker) may know."""
         return self.game.view(self.state, seat)
@@ -171,7 +178,7 @@ class Match:
         return render(refusal, self.game.names)
 
     def snapshot(self) -> Snapshot:
-        """The state as JSON values."""
+        """The state as JSON values. To go on from it with the same undo and chance, take it where all is `sealed`."""
         return Snapshot(self.number, self.game.freeze(self.state))
 
     def record(self) -> Record:
@@ -202,54 +209,88 @@ class Match:
 
     def _settle(self) -> None:
         while isinstance(pending := self.pending, Chance):
-            if self._stream is None:
-                raise BadRecord("The seed of this match is not known here, so it cannot go on.")
-            self._take(None, pending.draw(self.state, self._stream.at(self.number)))
+            self._take(None, self.drawn(pending))
+
+    def drawn(self, chance: Chance) -> Any:
+        """What the seed draws for the chance that is pending. Raises `BadRecord` where the seed is not known."""
+        if self._stream is None:
+            raise BadRecord("The seed of this match is not known here, so it cannot go on.")
+        others = set(range(self.header.seats)) - {chance.seat} if chance.seat is not None else ()
+        stand = self.number - sum(len(self._open_places(seat)) for seat in others)
+        return chance.draw(self.state, self._stream.at(stand, chance.seat))
 
     def _take(self, by: Seat | None, what: Any) -> None:
-        owed = self.waiting
+        pending = self.pending
         events = self.game.apply(self.state, by, what)
         self.steps.append(Step(by, what))
         self.log.append(events)
-        if by is None or any(event.seals for event in events):
+        learners = _learners(pending.seat if isinstance(pending, Chance) else by, by is None, events)
+        if learners is None:
             self._sealed_state = self.game.clone(self.state)
-            self._open = []
+            self._open, self._stand = [], {}
         else:
-            self._open.append(owed)
+            self._open.append(pending.seats if isinstance(pending, Decide) else frozenset())
+            self._stand |= dict.fromkeys(learners, len(self._open))
 
     # -- undoing ---------------------------------------------------------------------------------------------
 
     def why_no_undo(self, seat: Seat) -> Refusal | None:
         """Why `seat` cannot take back its last step, or None."""
-        place = self._last_open(seat)
-        if place is None:
-            words = t("there is nothing of yours to take back: the last step showed something or drew by chance")
-            return refuse("K-2", words)
-        # Whatever others did since must have been theirs to do without that step (simultaneous choices).
-        if any(step.by not in self._open[place] for step in self._open_steps()[place + 1 :]):
-            return refuse("K-3", t("another player has acted since"))
-        return None
+        found = self._without_last(seat)
+        return found if isinstance(found, Refusal) else None
 
     def undo(self, seat: Seat) -> None:
         """Take back the last step of `seat`, exactly. Raises `IllegalAction`."""
-        refusal = self.why_no_undo(seat)
-        if refusal is not None:
-            raise IllegalAction(refusal, self.words(refusal))
-        steps = self._open_steps()
-        del steps[self._last_open(seat)]  # type: ignore[arg-type]  # why_no_undo found it
-        keep = len(self.steps) - len(self._open)
-        del self.steps[keep:], self.log[keep:]
-        self.state = self.game.clone(self._sealed_state)
-        self._open = []
-        for step in steps:
+        found = self._without_last(seat)
+        if isinstance(found, Refusal):
+            raise IllegalAction(found, self.words(found))
+        start = len(self.steps) - len(self._open)
+        self.steps[start:], self.log[start:] = found.steps, found.log
+        self.state, self._open, self._stand = found.state, found._open, found._stand
+
+    def _without_last(self, seat: Seat) -> "Match | Refusal":
+        """The open steps without the last one of `seat`, played again: for others all must come as it came."""
+        steps, places = self._open_steps(), self._open_places(seat)
+        if not places:
+            words = t("there is nothing of yours to take back since something was last shown or drawn by chance")
+            return refuse("K-2", words)
+        # Whatever others did since must have been theirs to do without that step (simultaneous choices).
+        if any(step.by not in {None, *self._open[places[-1]]} for step in steps[places[-1] + 1 :]):
+            return refuse("K-3", t("another player has acted since"))
+        start = len(self.steps) - len(steps)
+        again = Match(self.game, self.header, self.game.clone(self._sealed_state), self.first + start)
+        for place, step in enumerate(steps):
+            if place != places[-1] and not again._repeats(step, self.log[start + place]):
+                return refuse("K-4", t("what came since would have come differently without your last step"))
+        return again
+
+    def _repeats(self, step: Step, events: Sequence[Event]) -> bool:
+        """Take a step again, if it is legal or drawn here too; whether it was, and told the same."""
+        pending = self.pending
+        if isinstance(pending, Chance):
+            same = step.by is None and self._stream is not None and self.drawn(pending) == step.what
+        else:
+            same = step.by is not None and self.why_not(step.by, step.what) is None
+        if same:
             self._take(*step)
+        return same and self.log[-1] == events
 
     def _open_steps(self) -> list[Step]:
         return self.steps[len(self.steps) - len(self._open) :]
 
-    def _last_open(self, seat: Seat) -> int | None:
-        places = [place for place, step in enumerate(self._open_steps()) if step.by == seat]
-        return places[-1] if places else None
+    def _open_places(self, seat: Seat) -> list[int]:
+        """Which of the open steps `seat` may still take back."""
+        stand = self._stand.get(seat, 0)
+        return [place for place, step in enumerate(self._open_steps()) if step.by == seat and place >= stand]
+
+
+def _learners(own: Seat | None, chance: bool, events: Sequence[Event]) -> Collection[Seat] | None:
+    """The seats that a step taught something they cannot forget; None: it sealed what everybody did."""
+    sealing = [event for event in events if event.seals]
+    if (chance and own is None) or any(not (event.private and event.secret) for event in sealing):
+        return None
+    told = {seat for event in sealing for seat in event.secret}
+    return told | {own} if own is not None and (chance or sealing) else told
 
 
 def _checked(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str, str]:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cosmodrome.kernel.chance import Stream
 from cosmodrome.kernel.errors import BadRecord
 from cosmodrome.kernel.game import AnyGame, Chance, Over
 from cosmodrome.kernel.match import Match
@@ -25,14 +24,13 @@ def verify(game: AnyGame, record: Record) -> Iterator[Check]:
         yield Check(False, "The seed is not published in the record, so its draws cannot be checked.")
         return
     yield Check(True, f"The seed matches the commitment {head.commitment[:16]}….")
-    stream = Stream(head.seed, head.entropy)
     try:
         match = Match.replay(game, record, to=0)
         draws = 0
         for number, step in enumerate(record.steps):
             pending = match.pending
             if step[0] is None and isinstance(pending, Chance):
-                drawn = game.dump(pending.draw(match.state, stream.at(number)))
+                drawn = game.dump(match.drawn(pending))
                 if drawn != step[1]:
                     yield Check(False, f"Line {number + 2}: the seed draws “{drawn}”, the record says “{step[1]}”.")
                     return

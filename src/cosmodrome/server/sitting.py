@@ -156,15 +156,11 @@ class Sitting:
 
     def snapshot(self) -> SnapshotRow | None:
         """A snapshot, when one is due and nothing can be taken back (so that undo after a load is the same)."""
-        if self.version - self._snapshot < SNAPSHOT_EVERY or not self._sealed():
+        if self.version - self._snapshot < SNAPSHOT_EVERY or not self.match.sealed:
             return None
         taken = self.match.snapshot()
         self._snapshot = self.version
         return SnapshotRow(self.version, taken.steps, self.match.game.rules, taken.state)
-
-    def _sealed(self) -> bool:
-        match = self.match
-        return bool(match.steps) and (match.steps[-1].by is None or any(event.seals for event in match.log[-1]))
 
     def _renumber(self, place: int) -> None:
         # Acts of other seats that came after the one taken back moved up: their steps have new numbers.

@@ -269,3 +269,6 @@ PENDING: dict[int, Chance] = {
     FOR_SHARED: Chance("offer", draw_offer),
 }
 """By `State.luck`: the chance that is pending."""
+
+OFFERS = tuple(Chance("offer", draw_offer, seat=seat) for seat in range(6))
+"""By seat: the offer of one player while all act at once (PU-31.6, PU-31.7)."""

@@ -8,11 +8,12 @@ from typing import Any
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import agenda, opening, outcomes, rounds, station
-from cosmodrome.games.planet_unknown.chance import PENDING
+from cosmodrome.games.planet_unknown.chance import OFFERS, PENDING
+from cosmodrome.games.planet_unknown.corporations import jump_drive
 from cosmodrome.games.planet_unknown.events import change_civ_stacks, fix_next, new_aim
 from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.scoring import standing
-from cosmodrome.games.planet_unknown.state import BOARDS, KEEPING, NO_LUCK, OVER, State
+from cosmodrome.games.planet_unknown.state import BOARDS, FOR_SHARED, KEEPING, NO_LUCK, OVER, State
 from cosmodrome.games.planet_unknown.turn import Events, Turn
 from cosmodrome.kernel import Decide, Event, Pending, Seat, ranked
 
@@ -22,7 +23,7 @@ _DECIDE = tuple(Decide(frozenset(cells(mask))) for mask in range(64))
 def pending(state: State) -> Pending:
     """Who or what comes next."""
     if state.luck:
-        return PENDING[state.luck]
+        return OFFERS[jump_drive.asking(state)] if state.luck == FOR_SHARED and state.shown else PENDING[state.luck]
     if state.stage == OVER:
         return ranked({seat: standing(state, seat) for seat in range(state.seats)})  # PU-16.8
     return _DECIDE[state.owed]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from cosmodrome.kernel import AnyGame, Match, Rng, seed_from
 from cosmodrome.lab.contract.conduct import law_actions, law_clones, law_order, law_reasons, law_turns
-from cosmodrome.lab.contract.course import law_chance, law_end, law_records, law_undo
+from cosmodrome.lab.contract.course import law_chance, law_end, law_records, law_taking_back, law_undo
 from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets, law_told, law_unsealed, law_views_and_words
 from cosmodrome.lab.contract.moment import ContractBroken, Moment
 
@@ -83,6 +83,8 @@ def examine(game: AnyGame, case: Case, every: int = 1, longest: int = 50_000) ->
                 law(moment)
             law_undo(moment, seat, deed)
         match.act(seat, deed)
+        if decisions % every == 0 and moment.rng.below(3) == 0:
+            law_taking_back(moment)
         decisions += 1
         moment.require(match.number < longest, "the match does not end")
     law_turns(moment)

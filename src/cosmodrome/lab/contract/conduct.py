@@ -6,9 +6,12 @@ from itertools import pairwise
 from typing import Any
 
 from cosmodrome.kernel import (
+    AnyGame,
     BadStep,
     Chance,
     Over,
+    Rng,
+    Seat,
     Words,
 )
 from cosmodrome.lab.contract.moment import Moment, check_refusal, check_text, speak
@@ -101,10 +104,18 @@ def law_order(moment: Moment) -> None:
     first, second = moment.rng.sample(sorted(match.waiting), 2)
     deed, other = moment.rng.choice(match.legal(first)), moment.rng.choice(match.legal(second))
     one, two = game.clone(match.state), game.clone(match.state)
-    game.apply(one, first, deed)
+    key = moment.rng.word().to_bytes(4, "little")
+    _do(game, one, first, deed, key)
     same = list(game.legal(one, second)) == list(match.legal(second))
     moment.require(same, f"{deed!r} changes what seat {second} may do")
-    game.apply(one, second, other)
-    game.apply(two, second, other)
-    game.apply(two, first, deed)
+    _do(game, one, second, other, key)
+    _do(game, two, second, other, key)
+    _do(game, two, first, deed, key)
     moment.require(game.freeze(one) == game.freeze(two), f"the order of {deed!r} and {other!r} matters")
+
+
+def _do(game: AnyGame, state: Any, seat: Seat, deed: Any, key: bytes) -> None:
+    """Act, and settle the chance of that seat alone."""
+    game.apply(state, seat, deed)
+    while isinstance(pending := game.pending(state), Chance) and pending.seat == seat:
+        game.apply(state, None, pending.draw(state, Rng(key, seat)))

@@ -41,6 +41,22 @@ def law_undo(moment: Moment, seat: Seat, action: Any) -> None:
         moment.require(False, f"undo of {action!r} was refused and still done")
 
 
+def law_taking_back(moment: Moment) -> None:
+    """What somebody may take back in the match itself leaves all that others did, drew, were told and see."""
+    match, seat = moment.match, moment.rng.choice(moment.seats)
+    if match.why_no_undo(seat) is not None:
+        return
+    gone = max(place for place, step in enumerate(match.steps) if step.by == seat)
+    told = [[event.seen_by(viewer) for event in match.log[gone]] for viewer in moment.viewers]
+    unaware = [viewer for viewer, seen in zip(moment.viewers, told, strict=True) if not any(seen) and viewer != seat]
+    steps, log = match.steps[:], match.log[:]
+    views = [match.view(viewer) for viewer in unaware]
+    del steps[gone], log[gone]
+    match.undo(seat)
+    moment.require((match.steps, match.log) == (steps, log), f"taking back step {gone} changes others")
+    moment.require([match.view(one) for one in unaware] == views, f"taking back step {gone} is seen by the unaware")
+
+
 def law_chance(moment: Moment) -> None:
     """What chance draws is possible, the same for the same numbers, and as likely as its odds say."""
     game, match = moment.game, moment.match

@@ -13,7 +13,6 @@ from cosmodrome.kernel import (
     Over,
     Rng,
     Seat,
-    Words,
 )
 from cosmodrome.lab.contract.moment import Moment, check_json, check_text, speak
 
@@ -36,9 +35,9 @@ def law_views_and_words(moment: Moment) -> None:
 def _check_event(moment: Moment, event: Event) -> None:
     texts = moment.game.texts
     moment.require(not event.secret, f"“{event.kind}” carries secrets past the gate")
-    text = texts.get(event.kind) or texts.get(event.kind.removesuffix("+"))
-    moment.require(text is not None, f"there are no words for the event “{event.kind}”")
-    speak(moment, Words(text or "", event.shown))
+    known = not texts.keys().isdisjoint({event.kind, event.kind.removesuffix("+")})
+    moment.require(known, f"there are no words for the event “{event.kind}”")
+    speak(moment, event.words(texts))
     check_json(moment, dict(event.shown))
 
 

@@ -17,7 +17,7 @@ from cosmodrome.games.mlem.loading import load
 from cosmodrome.games.mlem.parts import GOALS, KINDS, VALUES
 from cosmodrome.games.mlem.scoring import points
 from cosmodrome.games.mlem.view import STAGES, View
-from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Over, Words, render
+from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Over, render
 
 FROZEN_TEXT = (Path(__file__).parent / "frozen-mat.json").read_text(encoding="utf-8")
 """The data as they stood when the worked cases were written."""
@@ -209,16 +209,7 @@ class Table:
     def told(self, player: str = "") -> list[str]:
         """All that happened, in sentences, as a player (or an onlooker) reads it."""
         seen = [event.seen_by(PLAYERS.index(player) if player else None) for event in self.events]
-        texts = self.game.texts
-        return [
-            render(
-                Words(texts.get(event.kind) or texts[event.kind.removesuffix("+")], event.shown),
-                self.game.names,
-                PLAYERS,
-            )
-            for event in seen
-            if event
-        ]
+        return [render(event.words(self.game.texts), self.game.names, PLAYERS) for event in seen if event]
 
     def answer(self, player: str, orders: Any) -> str | None:
         """What a player's standing orders say now."""

@@ -8,7 +8,7 @@ from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, TECH
 from cosmodrome.games.planet_unknown.state import FOR_SHARED, Lane, State, has
 from cosmodrome.games.planet_unknown.turn import Events, Turn
-from cosmodrome.kernel import Event
+from cosmodrome.kernel import Event, Seat
 
 # -- D: technology as energy (PU-23.8) --------------------------------------------------------------------------------
 
@@ -33,9 +33,14 @@ def begin_shared(turn: Turn, item: Item) -> None:
         turn.state.luck = FOR_SHARED
 
 
+def asking(state: State) -> Seat:
+    """Whose three objectives are being drawn."""
+    return next(seat for seat, lane in enumerate(state.lanes) if lane.now == (SHARED,))
+
+
 def offered(state: State, cards: tuple[int, ...], events: Events | None) -> None:
     """The player sees the three; that cannot be taken back (PU-31.6)."""
-    seat = next(seat for seat, lane in enumerate(state.lanes) if lane.now == (SHARED,))
+    seat = asking(state)
     state.lanes[seat].now = (SHARED, *cards)
     if events is None:
         return

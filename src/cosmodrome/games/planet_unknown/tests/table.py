@@ -35,7 +35,7 @@ from cosmodrome.games.planet_unknown.state import Lane
 from cosmodrome.games.planet_unknown.tests.sides import P1, Side, at, find_place, lane_of, mask, picture, shown
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.games.planet_unknown.view import STAGES, View
-from cosmodrome.kernel import BadStep, Chance, Decide, Event, IllegalAction, Over, Rng, Words, render, seed_from
+from cosmodrome.kernel import BadStep, Chance, Decide, Event, IllegalAction, Over, Rng, render, seed_from
 
 __all__ = ["P1", "PLAYERS", "Side", "Table", "at", "lane_of", "mask", "shown"]
 
@@ -255,12 +255,7 @@ class Table:
     def told(self, player: str = "") -> list[str]:
         """All that happened since the round began, in sentences, as a player (or an onlooker) reads it."""
         found = [event.seen_by(PLAYERS.index(player) if player else None) for event in self.events]
-        texts = GAME.texts
-        return [
-            render(Words(texts.get(one.kind) or texts[one.kind.removesuffix("+")], one.shown), GAME.names, PLAYERS)
-            for one in found
-            if one
-        ]
+        return [render(one.words(GAME.texts), GAME.names, PLAYERS) for one in found if one]
 
     def kinds(self) -> list[str]:
         """The kinds of all events since the round began."""

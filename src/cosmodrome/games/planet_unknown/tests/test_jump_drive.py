@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.items import (
     ADVANCE,
     BOOST,
@@ -16,7 +17,7 @@ from cosmodrome.games.planet_unknown.items import (
 )
 from cosmodrome.games.planet_unknown.scoring import among_all
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, lane_of
-from cosmodrome.kernel import BadStep, IllegalAction
+from cosmodrome.kernel import BadStep, Chance, IllegalAction
 
 JUMP = Side(P1, corporation="jump_drive")
 NEW = (LIFEPOD_HOME, -1)
@@ -134,6 +135,19 @@ def test_PU_23_7_32_15_an_objective_for_the_whole_table() -> None:
     assert "43" not in " ".join(table.told("Bo"))
     table.finish()
     assert table.view("Bo").players[0].shared == 50
+
+
+def sealed_by(table: Table) -> list[set[int]]:
+    """Who learnt something by each sealing event."""
+    return [set(event.secret) for event in table.events if event.seals and event.private]
+
+
+def test_PU_23_7_31_6_the_offer_is_the_chance_of_one_player_while_all_act_at_once() -> None:
+    table = jump().owe(NEW).does("slot F")
+    pending = GAME.pending(table.state)
+    assert isinstance(pending, Chance)
+    assert (pending.kind, pending.seat) == ("offer", 0)
+    assert sealed_by(table.brings("offer 43 50 60")) == [{0}]
 
 
 def test_PU_23_7_drawn_from_unused_cards() -> None:

@@ -1,12 +1,15 @@
 """The round, the end, the end-game step; decisions, knowledge and undo (PU-4, PU-14, PU-15, PU-31, PU-32)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
+from cosmodrome.games.planet_unknown.items import LIFEPOD_HOME
 from cosmodrome.games.planet_unknown.parts.tiles import INNER, OUTER
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, PLAYERS, Side, Table
 from cosmodrome.games.planet_unknown.view import View
-from cosmodrome.kernel import Chance, Decide, IllegalAction, Match, Rng, seed_from
+from cosmodrome.kernel import Chance, Decide, Header, IllegalAction, Match, Rng, commitment, seed_from
 
 ROVER_TECH = "I2-rover-tech @5,2 r0"
 FULL = "all -0,5 -11,6"
@@ -264,6 +267,39 @@ def test_PU_31_6_undo_goes_back_step_by_step_to_the_start_of_the_own_part() -> N
     for _ in range(steps):
         found.undo(0)
     assert GAME.freeze(found.state) == start
+
+
+def sitting(table: Table) -> Match:
+    """The match that goes on from a test table."""
+    seed = seed_from("sitting")
+    return Match(
+        GAME, Header(GAME.key, GAME.rules, table.state.seats, DEFAULTS, commitment(seed), seed=seed), table.state
+    )
+
+
+def looked_ahead() -> Table:
+    return Table(Side(), Side(), event=117, events="on").brings("to-come 82")
+
+
+def jumped() -> Table:
+    return Table(Side(P1, corporation="jump_drive"), Side(P1, civ=1), event=85).owe((LIFEPOD_HOME, -1))
+
+
+@pytest.mark.parametrize(("table", "look"), [(looked_ahead, "next peek"), (jumped, "slot F")])
+def test_PU_31_6_what_one_player_alone_sees_seals_his_own_steps_only(table: Callable[[], Table], look: str) -> None:
+    """Bo acts before and after Ann looks ahead (29.10) or draws an offer (23.7): only Ann is bound by it."""
+    found = sitting(table())
+    begun = found.view(1)
+    found.act(1, found.legal(1)[0])
+    found.act(0, GAME.load(look, 1))
+    found.act(1, found.legal(1)[0])
+    seen = found.view(0)
+    with pytest.raises(IllegalAction, match="K-2"):
+        found.undo(0)
+    found.undo(1)
+    found.undo(1)
+    assert (found.view(0), found.view(1)) == (seen, begun)
+    assert [step.by for step in found.steps if step.by == 1] == []
 
 
 @pytest.mark.parametrize(("reveal", "seen"), [("when_all_locked", 1), ("live", 2)])

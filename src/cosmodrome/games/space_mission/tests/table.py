@@ -14,7 +14,7 @@ from cosmodrome.games.space_mission.chance import bits
 from cosmodrome.games.space_mission.parts import ALL_CARDS, CARDS, KINDS, PLANETS, SPACE, TILES
 from cosmodrome.games.space_mission.state import GATE, NOBODY, TURN, State, counts, packed
 from cosmodrome.games.space_mission.view import STAGES, View
-from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Score, Words, render
+from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Score, render
 
 RING = "freezer hazard green-heggar caldera ruby-red cinder verdigris dustveil"
 """The ring of every drawn table that names no other. Jump numbers 1 1 2 4 3 2 3 2."""
@@ -261,4 +261,4 @@ class Table:
     def told(self, player: int | None = None) -> list[str]:
         """All that happened, in sentences, as a player (or an onlooker) reads it."""
         seen = [event.seen_by(None if player is None else player - 1) for event in self.events]
-        return [render(Words(GAME.texts[event.kind], event.shown), GAME.names) for event in seen if event]
+        return [render(event.words(GAME.texts), GAME.names) for event in seen if event]

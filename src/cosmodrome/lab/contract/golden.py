@@ -1,0 +1,92 @@
+"""Golden records: matches of old that replay step by step to the same tables, words and ends.
+
+A folder of records. Beside each `NAME.record` lie `NAME.track`, a line for each step, and where a log is kept
+`NAME.player-2.log` or `NAME.onlooker.log`, the sentences he reads. Each game says in `tests/golden.py` how a table is
+written in a line (`GOLDEN`); `tests/contract/test_golden.py` holds every game to its records.
+
+After a wanted change of rules or words, `python -m cosmodrome.games.GAME.tests.golden` writes tracks and logs anew from
+the records; read their diff.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cosmodrome.kernel import AnyGame, Match, Over, Record, Seat, render
+
+
+def row(columns: Mapping[str, object]) -> str:
+    """Names and values in one line."""
+    return "  ".join(f"{name} {value}".strip() for name, value in columns.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """The golden records of a game: where they lie, how a state is written in a line, whose logs are kept.
+
+    `standing(state, by)`: the table after a step of `by`; `check(state)` raises `AssertionError` where something was
+    lost; `spelt`: the text of a step for the eye; `kept(state, seat)`: what else a seat ends with.
+    """
+
+    game: AnyGame
+    folder: Path
+    standing: Callable[[Any, Seat | None], str]
+    check: Callable[[Any], None]
+    logged: Mapping[str, Sequence[Seat | None]] = field(default_factory=dict)
+    spelt: Callable[[str], str] = str
+    kept: Callable[[Any, Seat], str] | None = None
+    width: int = 34
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the records."""
+        return sorted(file.stem for file in self.folder.glob("*.record"))
+
+    def record(self, name: str) -> Record:
+        """The record of that name."""
+        return Record.loads((self.folder / f"{name}.record").read_text(encoding="utf-8"))
+
+    def kinds(self, name: str) -> list[str]:
+        """What happened in that match, as an onlooker hears it."""
+        return [event.kind for _, event in Match.replay(self.game, self.record(name)).events(None)]
+
+    def files(self) -> dict[str, str]:
+        """What lies beside the records: text by file name."""
+        tracks = {f"{name}.track": self.track(self.record(name)) for name in self.names}
+        logs = {
+            f"{name}.{'onlooker' if seat is None else f'player-{seat + 1}'}.log": self.log(self.record(name), seat)
+            for name, seats in self.logged.items()
+            for seat in seats
+        }
+        return tracks | logs
+
+    def track(self, record: Record) -> str:
+        """The match step by step: what was done, and how the table stands then."""
+        match, lines = Match.replay(self.game, record, to=0), []
+        for number, (by, text) in enumerate(record.steps):
+            match.follow([(by, text)])
+            who = "-" if by is None else str(by + 1)
+            after = self.standing(match.state, by)
+            lines.append(f"{number:3} {who} {self.spelt(text):{self.width}} {after}".rstrip())
+        return "\n".join([*lines, *self._ending(match), ""])
+
+    def _ending(self, match: Match) -> Iterator[str]:
+        """Score sheets and places at the end."""
+        for seat in range(match.header.seats):
+            score = self.game.score(match.state, seat)
+            lines = "  ".join(f"{line.name} {line.points}" for line in score.lines)
+            kept = self.kept(match.state, seat) if self.kept else ""
+            yield f"Player {seat + 1}: {score.total} points  {lines}  {kept}".rstrip()
+        if isinstance(match.pending, Over):
+            yield "Places: " + ", ".join("+".join(str(seat + 1) for seat in place) for place in match.pending.ranks)
+
+    def log(self, record: Record, seat: Seat | None) -> str:
+        """The match in sentences, as `seat` reads it."""
+        events = Match.replay(self.game, record).events(seat)
+        return "".join(render(event.words(self.game.texts), self.game.names) + "\n" for _, event in events)
+
+    def write(self) -> None:
+        """Write tracks and logs anew."""
+        for name, text in self.files().items():
+            (self.folder / name).write_text(text, encoding="utf-8")
