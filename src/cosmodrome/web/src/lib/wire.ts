@@ -254,6 +254,12 @@ export interface OrdersKept {
   answer: LegalAction | null;
 }
 
+/** What a seat's choices would bring, in the game's own form; null: no more than the view says. */
+export interface Outlook {
+  version: number;
+  outlook: unknown;
+}
+
 /** The end: places, best first, tied seats together; and all score sheets. */
 export interface Over {
   ranks: number[][];
