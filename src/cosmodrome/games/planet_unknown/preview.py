@@ -4,8 +4,9 @@ Nothing here knows a rule: every place is tried with the functions that lay the 
 symbol as if it were picked first. A second step is shown as if the bonuses of the first moved no marker.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeAlias
 
 from cosmodrome.games.planet_unknown import actions as act
@@ -30,6 +31,7 @@ from cosmodrome.games.planet_unknown.objectives import empty
 from cosmodrome.games.planet_unknown.parts.planets import Place, planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
 from cosmodrome.games.planet_unknown.placement import choose_lay, choose_tile, places, tile_options
+from cosmodrome.games.planet_unknown.rovers import set_up_options
 from cosmodrome.games.planet_unknown.scoring import full_lines, lines
 from cosmodrome.games.planet_unknown.state import NONE, Lane, State
 from cosmodrome.games.planet_unknown.tracks import pays
@@ -95,25 +97,31 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What the tiles would bring that the viewer may lay now; equal outcomes stand in `outcomes` once."""
+    """What the tiles would bring that the viewer may lay now; equal outcomes stand in `outcomes` once.
+
+    `advances`: while he chooses a marker, what each brings (PU-6.7, PU-13.5).
+    """
 
     tiles: tuple[Tried, ...]
     outcomes: tuple[Outcome, ...]
+    advances: tuple[tuple[int, Gain], ...] = ()
 
 
 def outlook(view: View) -> Outlook | None:
-    """What the viewer's tiles would bring; None while he lays none."""
+    """What the viewer's tiles or markers would bring; None while he chooses neither."""
     seat = view.seat
     if seat is None or not view.players[seat].waiting:
         return None
-    truth, found = imagine(view, Rng(b"outlook")), dict[Outcome, int]()
-    now = truth.lanes[seat].now
+    found = dict[Outcome, int]()
+    turn = Turn(imagine(view, Rng(b"outlook")), seat, None)
+    now, tried = turn.lane.now, list[Tried]()
     if now[:1] == (LAY,):
-        return Outlook((_laid(Turn(truth, seat, None), found),), tuple(found))
-    if now[:1] != (TILE,):
-        return None
-    takes = [one for one in tile_options(Turn(truth, seat, None), now) if isinstance(one, act.Take)]
-    return Outlook(tuple([_taken(Turn(truth.clone(), seat, None), take, found) for take in takes]), tuple(found))
+        tried = [_laid(turn, found)]
+    elif now[:1] == (TILE,):
+        takes = [one for one in tile_options(turn, now) if isinstance(one, act.Take)]
+        tried = [_taken(Turn(turn.state.clone(), seat, None), take, found) for take in takes]
+    advances = tuple(_advances(turn))
+    return Outlook(tuple(tried), tuple(found), advances) if tried or advances else None
 
 
 def _taken(turn: Turn, take: act.Take, found: dict[Outcome, int]) -> Tried:
@@ -185,53 +193,75 @@ def _gains(state: State, seat: int) -> list[Gain]:
     placed, gains = state.lanes[seat], []
     owed = placed.agenda[-1] if placed.agenda else ()
     for number, item in enumerate(owed):
+        if item[0] == SET_UP and not set_up_options(Turn(state, seat, None), item):
+            continue
         state.lanes[seat] = placed.clone()
-        gains.append(_resolved(Turn(state, seat, []), item, owed[:number] + owed[number + 1 :]))
+        turn, symbol = Turn(state, seat, []), item[1] if item[0] == SYMBOL else None
+        gain = _brought(turn, partial(_begin, turn, item), symbol, owed[:number] + owed[number + 1 :])
+        gains.append(replace(gain, tech=item[1]) if item[0] == TRIGGER else gain)
     state.lanes[seat] = placed
-    return [gain for gain in gains if gain]
+    return gains
 
 
-def _resolved(turn: Turn, item: Item, rest: Bonus) -> Gain | None:
-    """Begin an item beside the rest, and go on as long as only its own marker moves; None: no rover can come."""
-    lane, due, choice = turn.lane, [item], None
-    symbol = item[1] if item[0] == SYMBOL else None
+def _advances(turn: Turn) -> Iterator[tuple[int, Gain]]:
+    """What each marker brings that the player may choose to advance."""
+    placed, now = turn.lane, turn.lane.now
+    for action in _options(turn, now):
+        if isinstance(action, act.Advance):
+            turn.state.lanes[turn.seat] = placed.clone()
+            trial = Turn(turn.state, turn.seat, [])
+            yield action.track, _brought(trial, partial(_choose, trial, now, action), action.track)
+    turn.state.lanes[turn.seat] = placed
+
+
+def _options(turn: Turn, now: Item) -> Sequence[Action]:
+    options = HANDLERS[now[0]].options if now else None
+    return options(turn, now) if options else ()
+
+
+def _brought(turn: Turn, start: Callable[[], Sequence[Action]], symbol: int | None, rest: Bonus = ()) -> Gain:
+    """Start something beside the rest, and go on as long as only its own marker moves."""
+    lane, due = turn.lane, list[Item]()
     steps, bonuses, alone = list[tuple[int, int]](), list[Bonus](), False
-    while due:
-        before = _markers(lane)
-        lane.agenda = (rest,) if rest else ()
-        choice = _begin(turn, due.pop(0))
-        if choice == () and item[0] == SET_UP:
-            return None
-        steps += [
-            new for new, old in zip(zip(lane.columns, lane.marks, strict=True), before, strict=True) if new != old
-        ]
+    while True:
+        before, lane.agenda = _markers(lane), (rest,) if rest else ()
+        choice = start()
+        steps += [new for new, old in zip(_markers(lane), before, strict=True) if new != old]
         alone |= _symbols(lane.agenda) < _symbols((rest,))
         new = _without(lane.agenda, rest)
         on = [owed for owed in new if owed[0] == MOVE or owed[:2] == (ADVANCE, symbol)]
         due = sorted([*on, *due], key=_is_step)  # what a step brought comes before the next step
         bonuses += [bonus for owed in new if owed not in on and (bonus := _bonus(turn, owed))]
+        if not due:
+            break
+        start = partial(_begin, turn, due.pop(0))
     movement, idle = _told(turn)
-    tracks = tuple([one.track for one in choice or () if isinstance(one, act.Advance)])
-    fields = tuple([one.field for one in choice or () if isinstance(one, special.Field)])
+    tracks = tuple([one.track for one in choice if isinstance(one, act.Advance)])
+    fields = tuple([one.field for one in choice if isinstance(one, special.Field)])
     if steps or bonuses or movement or tracks or fields or symbol is None:
         idle = ""
-    tech = item[1] if item[0] == TRIGGER else 0
-    return Gain(symbol, tech, tuple(steps), tuple(bonuses), movement, tracks, fields, alone, idle)
+    return Gain(symbol, 0, tuple(steps), tuple(bonuses), movement, tracks, fields, alone, idle)
 
 
-def _begin(turn: Turn, item: Item) -> Sequence[Action] | None:
-    """Begin an item: what the player has to choose from; None if he is not asked. A single way is taken."""
-    lane = turn.lane
+def _begin(turn: Turn, item: Item) -> Sequence[Action]:
+    """Begin an item: what the player is left to choose from."""
     HANDLERS[item[0]].begin(turn, item)
-    now, lane.now = lane.now, ()
-    handler = HANDLERS[now[0]] if now else None
-    if not handler or not handler.options or not handler.choose:
-        return None
-    options = tuple(handler.options(turn, now))
-    if len(options) != 1:
-        return options
-    handler.choose(turn, now, options[0])
-    return None
+    return _asked(turn)
+
+
+def _choose(turn: Turn, now: Item, action: Action) -> Sequence[Action]:
+    """Carry out a choice: what the player is left to choose from."""
+    turn.lane.now = ()
+    if choose := HANDLERS[now[0]].choose:
+        choose(turn, now, action)
+    return _asked(turn)
+
+
+def _asked(turn: Turn) -> Sequence[Action]:
+    """What waits to be chosen; a single way is taken."""
+    lane, now = turn.lane, turn.lane.now
+    found, lane.now = _options(turn, now), ()
+    return _choose(turn, now, found[0]) if len(found) == 1 else found
 
 
 def _markers(lane: Lane) -> list[tuple[int, int]]:
