@@ -75,9 +75,17 @@ def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:
     if page.locator("[data-list]").get_attribute("aria-expanded") != "true":
         hands.press(page.locator("[data-list]"))
     hands.press(page.locator("[data-place]").first)
-    hands.press(go(page))
-    while _tiles(table.position()) == _tiles(before):  # the page takes the tile, then lays it
-        page.wait_for_timeout(50)
+    lay(table, hands, before)
+
+
+def lay(table: Table, hands: Hands, before: Any) -> None:
+    """Lay the tile where it is held. The page takes it first, if it was only tried: two steps, so wait for both."""
+    hands.press(go(table.page))
+    for _ in range(300):
+        if _tiles(table.position()) > _tiles(before):
+            return
+        table.page.wait_for_timeout(50)
+    raise AssertionError("the tile was not laid")
 
 
 def drive(page: Page, hands: Hands, start: str, to: str) -> None:

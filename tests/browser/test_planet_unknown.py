@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.planet_unknown import do, go, play, settle, start, take, until
-from tests.browser.table import Mouse, Table
+from tests.browser.planet_unknown import do, go, lay, play, start, take, until
+from tests.browser.table import Keyboard, Mouse, Table
 from tests.browser.test_access import AXE, BARE, open_page
 
 WHOLE = {"boards": "random", "events": "on", "personal_objectives": "on"}
@@ -63,10 +63,7 @@ def test_PU_5_the_planet_by_keyboard(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(go(page)).to_have_count(0)
     page.keyboard.press("Enter")
-    go(page).focus()
-    page.keyboard.press("Enter")
-    settle(table, Mouse(page), position)
-    assert len(table.position()["view"]["players"][table.seat]["tiles"]) == 1
+    lay(table, Keyboard(page), position)
 
 
 def walk(page: Page, x: int, y: int) -> None:
@@ -119,8 +116,7 @@ def test_PU_9_1_the_filter_for_ice_keeps_what_brings_water(page: Page) -> None:
     mark = position["view"]["players"][table.seat]["marks"][1]
     expect(page.locator("[data-place]").first).to_contain_text(f"water to step {mark + 1}")
     page.locator("[data-place]").first.click()
-    go(page).click()
-    settle(table, Mouse(page), position)
+    lay(table, Mouse(page), position)
     while (position := table.wait())["view"]["players"][table.seat]["marks"][1] == mark:
         water_first = [one["do"] for one in position["legal"] if one["do"] == "next symbol water"]
         do(table, Mouse(page), water_first[0] if water_first else table.think(position).text, position)
@@ -131,7 +127,6 @@ def test_PU_31_6_a_turn_starts_again(page: Page) -> None:
     table = start(page, {"first_commander": "1"}, 2)
     position = until(table, "take")
     take(table, Mouse(page), table.game.parts["shapes"][position["view"]["tries"][0][0]]["key"], position)
-    settle(table, Mouse(page), position)
     page.wait_for_function("document.querySelector('[data-again]')")
     page.locator("[data-again]").click()
     expect(page.locator("[data-hold]")).to_have_count(2)

@@ -231,8 +231,23 @@ def test_an_honest_unfinished_record_of_strange_notes_can_be_replayed(ann: Brows
     assert ann.get(f"/api/replays/{info['id']}/position?step=1")["waiting"] == []
 
 
+def test_a_seat_learns_what_its_choices_would_bring(ann: Browser, bob: Browser) -> None:
+    order = {"game": "planet-unknown", "seats": [ME, OPEN], "options": {"first_commander": "1"}}
+    table = ann.post("/api/tables", order, 201)
+    bob.post("/api/join", {"token": table["seats"][1]["invite"].removeprefix("/join/")})
+    asked = f"/api/tables/{table['id']}/outlook"
+    assert ann.get(asked, params={"seat": 0}) == {"version": 0, "outlook": None}
+    ann.act(table["id"], 0, ann.position(table["id"], 0)["legal"][0]["do"], 0)
+    told = bob.get(asked, params={"seat": 1})
+    tries = bob.position(table["id"], 1)["view"]["tries"]
+    tiles = told["outlook"]["tiles"]
+    assert told["version"] == 1
+    assert [[one["stack"], [code for code, _ in one["places"]]] for one in tiles] == tries
+    assert bob.get(asked, 403, params={"seat": 0})["error"] == "forbidden"
+
+
 def test_an_unknown_table_is_not_found(ann: Browser) -> None:
-    for path in ("", "/position", "/log", "/why?seat=0&do=draw", "/record"):
+    for path in ("", "/position", "/log", "/why?seat=0&do=draw", "/outlook?seat=0", "/record"):
         assert ann.get(f"/api/tables/nowhere{path}", 404)["words"] == "There is no such table."
     assert ann.get("/api/replays/nowhere", 404)["words"] == "There is no such replay."
     assert ann.act("nowhere", 0, "draw", 0, status=404)["error"] == "not-found"

@@ -103,6 +103,7 @@ def paths(table: str) -> list[str]:
         "/log",
         "/log?seat=0",
         "/why?seat=0&do=draw",
+        "/outlook?seat=0",
         "/record",
         "/position?seat=x",
     )

@@ -194,6 +194,11 @@ class Game(Protocol[S, A, V]):
     def view(self, state: S, seat: Seat | None) -> V:
         """What `seat` may know."""
 
+    def outlook(self, view: V) -> Any:
+        """What the viewer's choices would bring, in the game's own form (plain values, as a view's); None: no more
+        than the view says. Made when a player looks, so it may cost what would be too much for every view."""
+        return None
+
     def imagine(self, view: V, rng: Rng) -> S:
         """One whole truth that `view` allows."""
 

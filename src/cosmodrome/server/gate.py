@@ -4,7 +4,7 @@ Whatever a browser or a computer opponent learns about a match is made here, fro
 one seat or for an onlooker (None). The seed passes only after the end.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -72,6 +72,12 @@ def why(match: Match, seat: int, action: str) -> wire.Why:
     """Why `action` is refused to `seat`, told with what the seat may know. Raises `BadStep`."""
     refused = match.why_not(seat, match.game.load(action, match.header.rules))
     return wire.Why(None if refused is None else refusal(refused))
+
+
+def outlook(match: Match, version: int, seat: int) -> Callable[[], wire.Outlook]:
+    """How to work out what the choices of `seat` would bring: from its view alone, in any thread, at any time."""
+    game, view = match.game, match.view(seat)
+    return lambda: wire.Outlook(version, game.outlook(view))
 
 
 def job(match: Match, seat: int, bot: str, seconds: float) -> Job:

@@ -132,6 +132,12 @@ class House:
         async with self._seen(table, guest, seat) as sitting:
             return gate.why(sitting.match, seat, action)
 
+    async def outlook(self, table: str, guest: str | None, seat: int) -> wire.Outlook:
+        """What the choices of one of the guest's seats would bring; the table need not wait for it."""
+        async with self._seen(table, guest, seat) as sitting:
+            look = gate.outlook(sitting.match, sitting.version, seat)
+        return await asyncio.to_thread(look)
+
     async def orders(self, table: str, guest: str | None, seat: int) -> wire.Orders:
         """The standing orders of one of the guest's seats."""
         async with self._seen(table, guest, seat) as sitting:

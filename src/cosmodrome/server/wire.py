@@ -252,6 +252,13 @@ class Why(Struct, frozen=True):
     refusal: Refusal | None
 
 
+class Outlook(Struct, frozen=True):
+    """What a seat's choices would bring, in the game's own form; null: no more than the view says."""
+
+    version: Number
+    outlook: Any
+
+
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
     """A command. `seen`: the version the client acts on. `key`: made by the client, the same when it tries again."""
 

@@ -9,6 +9,7 @@ from cosmodrome.games.planet_unknown import (
     hints,
     legal,
     options,
+    preview,
     reasons,
     rounds,
     rules,
@@ -77,6 +78,10 @@ class PlanetUnknown(Game[State, What, View]):
     def view(self, state: State, seat: int | None) -> View:
         """What `seat` may know."""
         return view(state, seat)
+
+    def outlook(self, view: View) -> preview.Outlook | None:
+        """What the tiles that the viewer may lay would bring."""
+        return preview.outlook(view)
 
     def imagine(self, view: View, rng: Rng) -> State:
         """One truth that `view` allows."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from cosmodrome.games.planet_unknown.civ import CARDS
 from cosmodrome.games.planet_unknown.items import PICK, TAKE, Item
 from cosmodrome.games.planet_unknown.objectives import empty, fulfilled, measure
-from cosmodrome.games.planet_unknown.parts.grid import CELLS, cells
+from cosmodrome.games.planet_unknown.parts.grid import CELLS, LINES, cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, LETTERS, PER_STACK
 from cosmodrome.games.planet_unknown.placement import sector_of, stacks_of, tries
@@ -46,7 +46,8 @@ class PlayerView:
     kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to
     come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of
     `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of
-    the score sheet as things stand, None where hidden.
+    the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells,
+    `hindered`: the lines with a meteorite.
     """
 
     seat: int
@@ -96,6 +97,8 @@ class PlayerView:
     now: tuple[int, ...]
     agenda: tuple[tuple[tuple[int, ...], ...], ...]
     empty: int
+    bare: tuple[int, ...]
+    hindered: tuple[int, ...]
     points: tuple[int | None, ...]
 
 
@@ -240,6 +243,7 @@ def _set(mask: int) -> tuple[int, ...]:
 
 def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> PlayerView:
     lane, open_ = lanes[other], other == seat or state.stage == OVER
+    bare, stones = empty(lane), lane.meteorites | lane.loaded
     worth: list[int | None] = list(points(state, lanes, other))
     if not open_:
         worth[CARDS_LINE] = worth[AIMS_LINE] = None
@@ -292,7 +296,9 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         refused=lane.refused if open_ else None,
         now=lane.now,
         agenda=lane.agenda,
-        empty=empty(lane).bit_count(),
+        empty=bare.bit_count(),
+        bare=tuple([(line & bare).bit_count() for line in LINES]),
+        hindered=tuple([number for number, line in enumerate(LINES) if line & stones]),
         points=tuple(worth),
     )
 

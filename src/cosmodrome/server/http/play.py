@@ -28,6 +28,12 @@ async def why(table: PathText, asked: NamedDependency[WhyQuery], guest: Guest, h
     return await house.why(table, guest, asked.seat, asked.do)
 
 
+@get(f"{TABLE}/outlook", operation_id="outlook", errors=(404, 409), dependencies=query(OwnSeat))
+async def outlook(table: PathText, asked: NamedDependency[OwnSeat], guest: Guest, house: TheHouse) -> wire.Outlook:
+    """What the choices of one of this browser's seats would bring; null: no more than its view says."""
+    return await house.outlook(table, guest, asked.seat)
+
+
 @post(f"{TABLE}/steps", operation_id="act", status_code=200, errors=(404, 409, 422, 503), dependencies=body(wire.Act))
 async def act(table: PathText, sent: NamedDependency[wire.Act], guest: Guest, house: TheHouse) -> wire.Accepted:
     """Carry out an action. The same key again gets the same answer and is no second step."""
@@ -87,6 +93,7 @@ HANDLERS = [
     get_position,
     get_log,
     why,
+    outlook,
     act,
     undo,
     get_orders,

@@ -10,7 +10,7 @@ from cosmodrome.games.planet_unknown.items import ENERGY as ENERGY_ITEM
 from cosmodrome.games.planet_unknown.items import LAY
 from cosmodrome.games.planet_unknown.objectives import areas_of
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
-from cosmodrome.games.planet_unknown.parts.grid import flood
+from cosmodrome.games.planet_unknown.parts.grid import LINES, flood
 from cosmodrome.games.planet_unknown.parts.planets import Place, planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY, PER_STACK
 from cosmodrome.games.planet_unknown.placement import BASIC, free_of_touching, places
@@ -122,3 +122,13 @@ def test_without_words_the_same_happens(seed: int) -> None:
         if number % 3 == 0:
             assert GAME.apply(before, by, what, narrate=False) == []
             assert GAME.freeze(before) == GAME.freeze(state)
+
+
+@few
+@given(SITTINGS)
+def test_PU_16_2_a_line_scores_if_the_view_shows_neither_an_empty_cell_nor_a_meteorite_in_it(seed: int) -> None:
+    for state, lane, _ in laying(seed):
+        own = GAME.view(state, state.lanes.index(lane)).players[state.lanes.index(lane)]
+        there = [number for number, line in enumerate(LINES) if line & planet(lane.planet).grid]
+        assert [n for n in there if not own.bare[n] and n not in own.hindered] == full_lines(lane)
+        assert sum(own.bare[:12]) == sum(own.bare[12:]) == own.empty

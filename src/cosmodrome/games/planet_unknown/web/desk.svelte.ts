@@ -2,9 +2,9 @@
 import { type Choices, mine } from "./logic/choices";
 import { layText, orientationOf } from "./logic/grid";
 import { aimed, covering, type Hand, hands, turnedTo } from "./logic/hand";
-import { type Filter, outcome, passes, worth } from "./logic/preview";
+import { type Filter, outcomeAt, passes, worth } from "./logic/outlook";
 import { S } from "./strings";
-import type { Props } from "./types";
+import type { Outcome, Outlook, Props } from "./types";
 
 /** A view laid over the board. */
 export type Sheet = { player: number } | { stack: number };
@@ -30,12 +30,16 @@ class Desk {
   filters = $state.raw<readonly Filter[]>([]);
   sheet = $state.raw<Sheet | null>(null);
   page = $state.raw<Page>("planet");
+  /** What the server says the choices would bring; null: not told, or not yet. */
+  outlook = $state.raw<Outlook | null>(null);
+  #asked = "";
   #mark = "";
   #returnTo: HTMLElement | null = null;
 
   /** A new position: old choices go. What others do in their lanes leaves one's own alone. */
   follow(game: Props): void {
     const { seat, view, legal } = game.position;
+    this.#look(game);
     const mark = `${seat}/${view.round}/${view.stage}/${view.players[seat ?? 0]?.now}/${legal.length}/${legal[0]?.do}`;
     if (mark === this.#mark) return;
     this.#mark = mark;
@@ -50,12 +54,28 @@ class Desk {
     else if (now.tracks.size || now.fields.size) this.page = "corporation";
   }
 
+  /** Ask for the outlook once for each position of one's own. */
+  #look(game: Props): void {
+    const { seat, view } = game.position;
+    const own = view.players[seat ?? -1];
+    if (!game.canAct || !own) return;
+    const now = mine(game);
+    const asked = JSON.stringify([seat, view.event, view.tries, own]);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.outlook = null;
+    if (!hands(game, now).length && !now.tracks.size) return;
+    void game.outlook().then((told) => {
+      if (asked === this.#asked) this.outlook = told as Outlook | null;
+    });
+  }
+
   /** Nothing of one table goes to the next. */
   reset(): void {
-    this.stack = this.code = this.hover = this.rover = this.pick = this.sheet = this.#returnTo = null;
+    this.stack = this.code = this.hover = this.rover = this.pick = this.sheet = this.outlook = this.#returnTo = null;
     this.orientation = 0;
     this.filters = [];
-    this.#mark = "";
+    this.#mark = this.#asked = "";
   }
 
   show(sheet: Sheet): void {
@@ -126,15 +146,11 @@ export function turn(game: Props, hand: Hand, how: "left" | "right" | "flip"): v
 }
 
 /** The places of the list, by the chosen filters, the most promising first. */
-export function listing(game: Props, hand: Hand): { code: number; outcome: NonNullable<ReturnType<typeof outcome>> }[] {
-  const own = game.position.view.players[game.position.seat ?? -1];
-  if (!own) return [];
+export function listing(hand: Hand): { code: number; outcome: Outcome | null }[] {
   return [...hand.codes]
-    .flatMap((code) => {
-      const one = outcome(game.parts, own, hand.tile, code);
-      return one && desk.filters.every((filter) => passes(filter, one)) ? [{ code, outcome: one }] : [];
-    })
-    .sort((a, b) => worth(b.outcome) - worth(a.outcome) || a.code - b.code);
+    .map((code) => ({ code, outcome: outcomeAt(desk.outlook, hand.stack, code) }))
+    .filter(({ outcome }) => outcome === null || desk.filters.every((filter) => passes(filter, outcome)))
+    .sort((a, b) => (b.outcome ? worth(b.outcome) : 0) - (a.outcome ? worth(a.outcome) : 0) || a.code - b.code);
 }
 
 /** Take the tile, if it was only tried, and lay it. */

@@ -53,6 +53,10 @@ export interface PlayerView {
   now: Item;
   agenda: readonly (readonly Item[])[];
   empty: number;
+  /** By line, its empty cells: rows 0–11, columns 12–23. */
+  bare: readonly number[];
+  /** The lines with a meteorite. */
+  hindered: readonly number[];
   points: readonly (number | null)[];
 }
 
@@ -83,6 +87,42 @@ export interface View {
   /** While the viewer takes a tile: stack, and the codes of where its tile could lie. */
   tries: readonly (readonly [number, readonly number[]])[];
   players: readonly PlayerView[];
+}
+
+/** What one of the things owed for a tile, or a chosen marker, brings (preview.py). */
+export interface Gain {
+  symbol: number | null;
+  tech: number;
+  /** Track and step of the fields that the marker enters. */
+  steps: readonly (readonly [number, number])[];
+  /** Each an item, or those to choose one from. */
+  bonuses: readonly (readonly Item[])[];
+  movement: number;
+  tracks: readonly number[];
+  /** 16 × track + step. */
+  fields: readonly number[];
+  alone: boolean;
+  idle: "" | "ice" | "area" | "stays";
+}
+
+export interface Outcome {
+  gains: readonly Gain[];
+  pods: number;
+  rovers: number;
+  meteorite: boolean;
+  /** Number and medals. */
+  lines: readonly (readonly [number, number])[];
+  hindered: readonly number[];
+  spoilt: readonly number[];
+  special: number;
+}
+
+export interface Outlook {
+  /** `places`: code of the place, number of its outcome. */
+  tiles: readonly { stack: number; places: readonly (readonly [number, number])[]; movement: number }[];
+  outcomes: readonly Outcome[];
+  /** Track, and what its marker brings if it is chosen. */
+  advances: readonly (readonly [number, Gain])[];
 }
 
 export type Point = readonly [number, number];

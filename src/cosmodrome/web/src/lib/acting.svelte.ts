@@ -44,7 +44,7 @@ export class Acting {
   }
 
   get hands(): Omit<Hands, "orders"> {
-    return { canAct: this.canAct, act: this.act, undo: this.undo, why: this.why, say: this.say };
+    return { canAct: this.canAct, act: this.act, undo: this.undo, why: this.why, outlook: this.outlook, say: this.say };
   }
 
   readonly say = (what: Words | Refusal | null): void => {
@@ -60,6 +60,12 @@ export class Acting {
       this.tell(asTrouble(trouble));
       return null;
     }
+  };
+
+  /** Nobody asked for it in words, so no trouble is told: the board does without. */
+  readonly outlook = async (): Promise<unknown> => {
+    const { id, seat } = this.state;
+    return seat === null ? null : api.outlook(id, seat).then((told) => told.outlook, () => null);
   };
 
   readonly act = async (action: string): Promise<void> => {

@@ -6,6 +6,7 @@ import type {
   GameDetail,
   GameSummary,
   Log,
+  Outlook,
   PromisedSeed,
   Replay,
   Table,
@@ -87,6 +88,7 @@ export const api = {
     get<Log>(`/api/tables/${id(table)}/log${query({ seat, since })}`),
   why: (table: string, seat: number, action: string) =>
     get<{ refusal: Refusal | null }>(`/api/tables/${id(table)}/why${query({ seat, do: action })}`),
+  outlook: (table: string, seat: number) => get<Outlook>(`/api/tables/${id(table)}/outlook${query({ seat })}`),
   step: (table: string, seat: number, seen: number, key: string, action: string) =>
     post<{ version: number }>(`/api/tables/${id(table)}/steps`, { seat, seen, key, do: action }),
   undo: (table: string, seat: number, seen: number, key: string) =>

@@ -78,6 +78,8 @@ export interface BoardProps<View = unknown, Parts = unknown> {
   undo: () => Promise<void>;
   /** Why an action is refused (null: it is legal). */
   why: (action: string) => Promise<Refusal | null>;
+  /** What the viewer's choices would bring, in the game's own form; null: no more than the view says, or no answer came. */
+  outlook: () => Promise<unknown>;
   /** Show a sentence next to the prompt (for instance a refusal), also to screen readers. */
   say: (words: Words | Refusal | null) => void;
   /** Translate and fill in. */

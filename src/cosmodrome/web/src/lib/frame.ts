@@ -19,6 +19,7 @@ export interface Hands {
   act: (action: string) => Promise<void>;
   undo: () => Promise<void>;
   why: (action: string) => Promise<Refusal | null>;
+  outlook: () => Promise<unknown>;
   say: (what: Words | Refusal | null) => void;
   orders: Orders | null;
 }
@@ -28,6 +29,7 @@ export const NO_HANDS: Hands = {
   act: async () => {},
   undo: async () => {},
   why: async () => null,
+  outlook: async () => null,
   say: () => {},
   orders: null,
 };

@@ -254,6 +254,12 @@ export interface OrdersKept {
   answer: LegalAction | null;
 }
 
+/** What a seat's choices would bring, in the game's own form; null: no more than the view says. */
+export interface Outlook {
+  version: number;
+  outlook: unknown;
+}
+
 /** The end: places, best first, tied seats together; and all score sheets. */
 export interface Over {
   ranks: number[][];
@@ -272,7 +278,7 @@ export interface PlanetUnknownLaid {
   cells: number[];
 }
 
-/** A player as the viewer sees him. `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: tile cells with a rover at the start of the round. `trail`: cells that cannot be entered without cost. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. */
+/** A player as the viewer sees him. `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: tile cells with a rover at the start of the round. `trail`: cells that cannot be entered without cost. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the lines with a meteorite. */
 export interface PlanetUnknownPlayerView {
   seat: number;
   planet: number;
@@ -321,6 +327,8 @@ export interface PlanetUnknownPlayerView {
   now: number[];
   agenda: number[][][];
   empty: number;
+  bare: number[];
+  hindered: number[];
   points: (number | null)[];
 }
 

@@ -41,5 +41,7 @@ export const blank = (planet: number): PlayerView => ({
   now: [],
   agenda: [],
   empty: 0,
+  bare: [],
+  hindered: [],
   points: [],
 });

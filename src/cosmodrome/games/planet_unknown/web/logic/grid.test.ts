@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Shape } from "../types";
-import { anchored, cell, codeOf, covered, flip, flood, known, layText, outline, rotate, turned } from "./grid";
+import { anchored, cell, codeOf, covered, flip, known, layText, outline, rotate, turned } from "./grid";
 
 const L4: Shape = { key: "L4", cells: [[1, 0], [1, 1], [0, 2], [1, 2]], sections: [0, 0, 1, 1], symbols: [[1, 1], [1, 2]], meteor: [0, 2] };
 const I2: Shape = { key: "I2", cells: [[0, 0], [0, 1]], sections: [0, 1], symbols: [[0, 0], [0, 1]], meteor: [0, 1] };
@@ -49,11 +49,6 @@ test("a tile that leaves the square covers nothing", () => {
 test("held at the rim it stays inside", () => {
   expect(anchored(L4, 0, cell(11, 11))).toBe(cell(10, 9));
   expect(anchored(L4, 0, cell(0, 0))).toBe(cell(0, 0));
-});
-
-test("PU-1.6: an area is joined by sides, not round the edge of the square", () => {
-  const field = new Set([cell(11, 0), cell(0, 1), cell(0, 2), cell(1, 3)]);
-  expect(flood([cell(0, 1)], field)).toEqual(new Set([cell(0, 1), cell(0, 2)]));
 });
 
 test("the outline of one cell has four sides", () => {

@@ -16,24 +16,6 @@ export function ground(planet: Planet): { cells: number[]; ice: Set<number>; let
   return { cells, ice: new Set(cells.filter((at) => letters[at] === "I")), letters };
 }
 
-/** The cells that touch a cell, inside the square of 12 by 12. */
-export function beside(at: number): number[] {
-  const [x, y] = [column(at), row(at)];
-  return [
-    ...(y > 0 ? [at - SIZE] : []),
-    ...(x > 0 ? [at - 1] : []),
-    ...(x < SIZE - 1 ? [at + 1] : []),
-    ...(y < SIZE - 1 ? [at + SIZE] : []),
-  ];
-}
-
-/** All cells of `field` joined by sides to one of `seed` in it. */
-export function flood(seed: Iterable<number>, field: ReadonlySet<number>): Set<number> {
-  const found = new Set([...seed].filter((at) => field.has(at)));
-  for (const at of found) for (const next of beside(at)) if (field.has(next)) found.add(next);
-  return found;
-}
-
 /** A shape in an orientation, from the corner of its bounding box; cells in the order of the shape's. */
 export interface Turned {
   orientation: number;

@@ -1,10 +1,12 @@
 /** Cells, tiles, bonuses and outcomes in words. */
 import { tell, who } from "../../../../web/src/lib/people";
 import { S } from "../strings";
-import type { Item, Planet, PlayerView, Props } from "../types";
+import type { Gain, Item, Outcome, Planet, PlayerView, Props } from "../types";
 import { column, LETTERS, row } from "./grid";
 import type { Line } from "./lines";
-import type { Outcome } from "./preview";
+
+/** Fields of a track, counted with the one it starts on. */
+const FIELDS = 16;
 
 type Table = Pick<Props, "position" | "players" | "words" | "t" | "parts">;
 
@@ -55,7 +57,7 @@ export const lineName = (game: Table, number: number): string =>
 export function lineLabel(game: Table, line: Line): string {
   const args = { name: lineName(game, line.number), medals: line.medals, count: line.missing };
   if (line.missing) return tell(game, S.line.open, args);
-  return tell(game, line.meteorites ? S.line.hindered : S.line.full, args);
+  return tell(game, line.hindered ? S.line.hindered : S.line.full, args);
 }
 
 export interface Part {
@@ -65,31 +67,53 @@ export interface Part {
   words: string;
 }
 
-/** What a place brings and costs, piece by piece. */
-export function outcomeParts(game: Table, one: Outcome): Part[] {
-  const found: Part[] = [];
-  const add = (mood: Part["mood"], words: string, terrain: number | null = null) => found.push({ mood, words, terrain });
-  for (const gain of one.gains) {
-    const track = game.parts.tracks[gain.track] ?? "";
-    if (gain.idle === "ice") add("warn", game.t(S.preview.ice), 1);
-    else if (gain.idle === "area") add("warn", game.t(S.preview.area), 2);
-    else if (gain.movement) add("good", tell(game, S.preview.movement, { count: gain.movement }), 3);
-    else if (gain.to === null) add("warn", tell(game, S.preview.top, { track }), gain.track);
-    else {
-      const text = gain.bonuses.length ? S.preview.brings : S.preview.advance;
-      add("good", tell(game, text, { track, step: gain.to, bonuses: bonuses(game, gain.bonuses) }), gain.track);
-    }
-  }
-  if (one.energy.length) add("good", tell(game, S.preview.energy, { tracks: list(one.energy.map((track) => resource(game, track)), "disjunction") }), 5);
-  for (const line of one.lines) add("good", tell(game, S.preview.line, { name: lineName(game, line.number), count: line.medals }));
-  for (const line of one.hindered) add("warn", tell(game, S.preview.hindered, { name: lineName(game, line.number) }));
+/** What a marker's way brings: where it comes to, bonuses, movement. */
+export function wayText(game: Table, one: Gain): string {
+  const marker = game.parts.tracks[one.symbol ?? -1] ?? "";
+  const [track, step] = one.steps.at(-1) ?? [];
+  const brings = list([
+    ...one.bonuses.map((items) => (items.length > 1 ? tell(game, S.bonus.either, { bonuses: list(items.map((item) => bonus(game, item)), "disjunction") }) : bonuses(game, items))),
+    ...(one.movement ? [tell(game, S.preview.movement, { count: one.movement })] : []),
+  ].filter(Boolean));
+  if (step === undefined || track === undefined) return brings && tell(game, S.preview.gets, { track: marker, bonuses: brings });
+  const to = track === one.symbol ? tell(game, S.preview.advance, { track: marker, step }) : tell(game, S.preview.aside, { track: marker, tracks: game.parts.tracks[track] ?? "", step });
+  return brings ? tell(game, S.preview.brings, { way: to, bonuses: brings }) : to;
+}
+
+/** A thing owed for a tile: what comes of it, or why nothing does. */
+function gainPart(game: Table, one: Gain): Part {
+  const part = (mood: Part["mood"], words: string): Part => ({ mood, words, terrain: one.symbol });
+  if (one.tech) return part("good", tell(game, S.preview.tech, { level: one.tech }));
+  if (one.symbol === null) return part("good", game.t(S.preview.rover));
+  if (one.idle === "ice") return part("warn", game.t(S.preview.ice));
+  if (one.idle === "area") return part("warn", game.t(S.preview.area));
+  if (one.idle) return part("warn", tell(game, S.preview.stays, { resource: game.parts.resources[one.symbol] ?? "" }));
+  const of = { resource: game.parts.resources[one.symbol] ?? "" };
+  if (one.tracks.length) return part("good", tell(game, S.preview.choice, { ...of, tracks: list(one.tracks.map((track) => resource(game, track)), "disjunction") }));
+  if (one.fields.length) return part("good", tell(game, S.preview.choice, { ...of, tracks: list(one.fields.map((field) => fieldName(game, field)), "disjunction") }));
+  return part("good", wayText(game, one));
+}
+
+const fieldName = (game: Table, field: number): string => tell(game, S.preview.field, { track: game.parts.tracks[Math.floor(field / FIELDS)] ?? "", step: field % FIELDS });
+
+/** What a place brings and costs, piece by piece; `movement`: what taking its tile brings. */
+export function outcomeParts(game: Table, one: Outcome, movement = 0): Part[] {
+  const found = one.gains.map((gain) => gainPart(game, gain));
+  const add = (mood: Part["mood"], words: string) => found.push({ mood, words, terrain: null });
+  if (one.gains.some((gain) => gain.alone)) add("warn", game.t(S.preview.alone));
+  if (movement) add("good", tell(game, S.preview.movement, { count: movement }));
+  for (const [line, medals] of one.lines) add("good", tell(game, S.preview.line, { name: lineName(game, line), count: medals }));
+  for (const line of one.hindered) add("warn", tell(game, S.preview.hindered, { name: lineName(game, line) }));
+  for (const line of one.spoilt) add("stop", tell(game, S.preview.spoilt, { name: lineName(game, line) }));
+  if (one.special > 0) add("good", tell(game, S.preview.more, { count: one.special }));
+  if (one.special < 0) add("stop", tell(game, S.preview.less, { count: -one.special }));
   if (one.meteorite) add("plain", game.t(S.preview.meteorite));
   if (one.pods) add("stop", tell(game, S.preview.pods, { count: one.pods }));
   if (one.rovers) add("stop", tell(game, S.preview.rovers, { count: one.rovers }));
   return found;
 }
 
-export const outcomeText = (game: Table, one: Outcome): string => outcomeParts(game, one).map((part) => part.words).join("; ");
+export const outcomeText = (game: Table, one: Outcome, movement = 0): string => outcomeParts(game, one, movement).map((part) => part.words).join("; ");
 
 /** A track in one sentence: where the marker stands, what comes next. */
 export function trackLabel(game: Table, own: PlayerView, track: number): string {

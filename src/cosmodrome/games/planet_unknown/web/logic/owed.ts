@@ -1,8 +1,6 @@
 /** Signs and words for what is owed: the actions that begin an item, and the sets that wait below it. */
 import type { LegalAction } from "../../../../web/src/lib/board";
-import { tell } from "../../../../web/src/lib/people";
 import type { Item, Props } from "../types";
-import { S } from "../strings";
 import { bonus, resource } from "./label";
 
 const KINDS: Readonly<Record<string, number>> = { boost: 1, patch: 2, rover: 3, "extra-rover": 3, move: 4, "civ-card": 5, "civ-pick": 5, tech: 6, trigger: 6, "stored-patch": 2 };
@@ -29,15 +27,4 @@ function itemText(game: Props, item: Item): string {
   const [kind, value] = item;
   if (kind === SYMBOL) return resource(game, value ?? 0);
   return kind !== undefined && kind <= LAST_BONUS ? bonus(game, item) : "";
-}
-
-/** What the marker of a track would meet on its next step. */
-export function ahead(game: Props, track: number): string {
-  const own = game.position.view.players[game.position.seat ?? -1];
-  const fields = own ? game.parts.corporations[own.corporation]?.tracks[track] : undefined;
-  const step = (own?.marks[track] ?? 0) + 1;
-  const field = fields?.[step];
-  if (!field) return "";
-  const items = field.one_of.length ? field.one_of : field.bonuses;
-  return items.length ? tell(game, S.track.next, { step, bonuses: items.map((item) => bonus(game, item)).join(", ") }) : "";
 }

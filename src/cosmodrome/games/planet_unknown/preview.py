@@ -1,0 +1,302 @@
+"""What laying a tile would bring, shown before it is laid (PU-4.5): tried out in a truth that the view allows.
+
+Nothing here knows a rule: every place is tried with the functions that lay the tile and resolve its symbols, each
+symbol as if it were picked first. A second step is shown as if the bonuses of the first moved no marker.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeAlias
+
+from cosmodrome.games.planet_unknown import actions as act
+from cosmodrome.games.planet_unknown import special
+from cosmodrome.games.planet_unknown.actions import Action
+from cosmodrome.games.planet_unknown.agenda import HANDLERS
+from cosmodrome.games.planet_unknown.imagine import imagine
+from cosmodrome.games.planet_unknown.items import (
+    ADVANCE,
+    CHOOSE_ONE,
+    LAY,
+    MOVE,
+    NO_SYMBOLS,
+    SET_UP,
+    SPEND,
+    SYMBOL,
+    TILE,
+    TRIGGER,
+    Item,
+)
+from cosmodrome.games.planet_unknown.objectives import empty
+from cosmodrome.games.planet_unknown.parts.planets import Place, planet
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
+from cosmodrome.games.planet_unknown.placement import choose_lay, choose_tile, places, tile_options
+from cosmodrome.games.planet_unknown.rovers import set_up_options
+from cosmodrome.games.planet_unknown.scoring import full_lines, lines
+from cosmodrome.games.planet_unknown.state import NONE, Lane, State
+from cosmodrome.games.planet_unknown.tracks import pays
+from cosmodrome.games.planet_unknown.turn import Turn
+from cosmodrome.games.planet_unknown.view import View
+from cosmodrome.kernel import Rng
+
+Bonus: TypeAlias = tuple[Item, ...]
+"""One item, or those to choose one from (PU-26.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What one of the things owed for a tile brings.
+
+    `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a
+    rover comes. `steps`: track and step of the fields its marker enters. `movement`: into the pool. `tracks` and
+    `fields`: what the player chooses from, markers or fields (16 × track + step). `alone`: the other symbol counts no
+    more (PU-29.15). `idle`: why nothing comes: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5).
+    """
+
+    symbol: int | None
+    tech: int = 0
+    steps: tuple[tuple[int, int], ...] = ()
+    bonuses: tuple[Bonus, ...] = ()
+    movement: int = 0
+    tracks: tuple[int, ...] = ()
+    fields: tuple[int, ...] = ()
+    alone: bool = False
+    idle: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What laying a tile at a place brings.
+
+    `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: number and medals of those that are
+    full with it; `hindered`: those that would score but for a meteorite; `spoilt`: those that score no longer.
+    `special`: medals by the planet's own rule, which may be lost.
+    """
+
+    gains: tuple[Gain, ...]
+    pods: int = 0
+    rovers: int = 0
+    meteorite: bool = False
+    lines: tuple[tuple[int, int], ...] = ()
+    hindered: tuple[int, ...] = ()
+    spoilt: tuple[int, ...] = ()
+    special: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """The tile of a stack: the movement that taking it brings (PU-25.2); code and number of the outcome of each place.
+
+    What a tile without a place brings all the same (PU-14.3) stands at code −1.
+    """
+
+    stack: int
+    places: tuple[tuple[int, int], ...]
+    movement: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What the tiles would bring that the viewer may lay now; equal outcomes stand in `outcomes` once.
+
+    `advances`: while he chooses a marker, what each brings (PU-6.7, PU-13.5).
+    """
+
+    tiles: tuple[Tried, ...]
+    outcomes: tuple[Outcome, ...]
+    advances: tuple[tuple[int, Gain], ...] = ()
+
+
+def outlook(view: View) -> Outlook | None:
+    """What the viewer's tiles or markers would bring; None while he chooses neither."""
+    seat = view.seat
+    if seat is None or not view.players[seat].waiting:
+        return None
+    found = dict[Outcome, int]()
+    turn = Turn(imagine(view, Rng(b"outlook")), seat, None)
+    now, tried = turn.lane.now, list[Tried]()
+    if now[:1] == (LAY,):
+        tried = [_laid(turn, found)]
+    elif now[:1] == (TILE,):
+        takes = [one for one in tile_options(turn, now) if isinstance(one, act.Take)]
+        tried = [_taken(Turn(turn.state.clone(), seat, None), take, found) for take in takes]
+    advances = tuple(_advances(turn))
+    return Outlook(tuple(tried), tuple(found), advances) if tried or advances else None
+
+
+def _taken(turn: Turn, take: act.Take, found: dict[Outcome, int]) -> Tried:
+    lane, now = turn.lane, turn.lane.now
+    before, lane.now, lane.agenda = lane.moves, (), ()
+    choose_tile(turn, now, take)
+    if lane.now:
+        return replace(_laid(turn, found), movement=lane.moves - before)
+    one = Outcome(tuple(_gains(turn.state, turn.seat)))
+    return Tried(take.stack, ((NONE, found.setdefault(one, len(found))),), lane.moves - before)
+
+
+# -- at a place -------------------------------------------------------------------------------------------------------
+
+
+class Rows:
+    """The rows and columns of a lane: those without an empty cell, those that score, all medals for them."""
+
+    __slots__ = ("covered", "full", "medals")
+
+    def __init__(self, lane: Lane) -> None:
+        bare = empty(lane)
+        self.covered = [
+            number for number, (line, _) in enumerate(planet(lane.planet).lines) if line and not line & bare
+        ]
+        self.full, self.medals = full_lines(lane), lines(lane)
+
+
+def _laid(turn: Turn, found: dict[Outcome, int]) -> Tried:
+    state, before = turn.state, turn.lane
+    item, rows, tried = before.now, Rows(before), []
+    for row in places(state, before, item[1], item[2]):
+        lane = state.lanes[turn.seat] = before.clone()
+        lane.now, lane.agenda = (), ()
+        choose_lay(Turn(state, turn.seat, None), item, act.LAYS[row.code])
+        one = _outcome(state, turn.seat, before, rows, row)
+        tried.append((row.code, found.setdefault(one, len(found))))
+    state.lanes[turn.seat] = before
+    return Tried(ALL_TILES[item[1]].shape, tuple(tried))
+
+
+def _outcome(state: State, seat: int, before: Lane, old: Rows, row: Place) -> Outcome:
+    lane, item = state.lanes[seat], before.now
+    gains = _gains(state, seat)
+    if not item[3] & NO_SYMBOLS:
+        owed = {gain.symbol for gain in gains}
+        gains += [Gain(one, idle="area") for one in ALL_TILES[item[1]].terrains if one not in owed]
+    new, worth = Rows(lane), [medals for _, medals in planet(lane.planet).lines]
+    done = [line for line in new.full if line not in old.full]
+    spoilt = [line for line in old.full if line not in new.full]
+    by_lines = sum(worth[line] for line in done) - sum(worth[line] for line in spoilt)
+    return Outcome(
+        gains=tuple(gains),
+        pods=(before.pods & row.mask).bit_count(),
+        rovers=(before.rovers & row.mask).bit_count(),
+        meteorite=lane.meteorites != before.meteorites,
+        lines=tuple([(line, worth[line]) for line in done]),
+        hindered=tuple([line for line in new.covered if line not in old.covered and line not in new.full]),
+        spoilt=tuple(spoilt),
+        special=new.medals - old.medals - by_lines,
+    )
+
+
+# -- what is owed for a tile ------------------------------------------------------------------------------------------
+
+
+def _gains(state: State, seat: int) -> list[Gain]:
+    """What each thing owed brings, as if it were picked first."""
+    placed, gains = state.lanes[seat], []
+    owed = placed.agenda[-1] if placed.agenda else ()
+    for number, item in enumerate(owed):
+        if item[0] == SET_UP and not set_up_options(Turn(state, seat, None), item):
+            continue
+        state.lanes[seat] = placed.clone()
+        turn, symbol = Turn(state, seat, []), item[1] if item[0] == SYMBOL else None
+        gain = _brought(turn, partial(_begin, turn, item), symbol, owed[:number] + owed[number + 1 :])
+        gains.append(replace(gain, tech=item[1]) if item[0] == TRIGGER else gain)
+    state.lanes[seat] = placed
+    return gains
+
+
+def _advances(turn: Turn) -> Iterator[tuple[int, Gain]]:
+    """What each marker brings that the player may choose to advance."""
+    placed, now = turn.lane, turn.lane.now
+    for action in _options(turn, now):
+        if isinstance(action, act.Advance):
+            turn.state.lanes[turn.seat] = placed.clone()
+            trial = Turn(turn.state, turn.seat, [])
+            yield action.track, _brought(trial, partial(_choose, trial, now, action), action.track)
+    turn.state.lanes[turn.seat] = placed
+
+
+def _options(turn: Turn, now: Item) -> Sequence[Action]:
+    options = HANDLERS[now[0]].options if now else None
+    return options(turn, now) if options else ()
+
+
+def _brought(turn: Turn, start: Callable[[], Sequence[Action]], symbol: int | None, rest: Bonus = ()) -> Gain:
+    """Start something beside the rest, and go on as long as only its own marker moves."""
+    lane, due = turn.lane, list[Item]()
+    steps, bonuses, alone = list[tuple[int, int]](), list[Bonus](), False
+    while True:
+        before, lane.agenda = _markers(lane), (rest,) if rest else ()
+        choice = start()
+        steps += [new for new, old in zip(_markers(lane), before, strict=True) if new != old]
+        alone |= _symbols(lane.agenda) < _symbols((rest,))
+        new = _without(lane.agenda, rest)
+        on = [owed for owed in new if owed[0] == MOVE or owed[:2] == (ADVANCE, symbol)]
+        due = sorted([*on, *due], key=_is_step)  # what a step brought comes before the next step
+        bonuses += [bonus for owed in new if owed not in on and (bonus := _bonus(turn, owed))]
+        if not due:
+            break
+        start = partial(_begin, turn, due.pop(0))
+    movement, idle = _told(turn)
+    tracks = tuple([one.track for one in choice if isinstance(one, act.Advance)])
+    fields = tuple([one.field for one in choice if isinstance(one, special.Field)])
+    if steps or bonuses or movement or tracks or fields or symbol is None:
+        idle = ""
+    return Gain(symbol, 0, tuple(steps), tuple(bonuses), movement, tracks, fields, alone, idle)
+
+
+def _begin(turn: Turn, item: Item) -> Sequence[Action]:
+    """Begin an item: what the player is left to choose from."""
+    HANDLERS[item[0]].begin(turn, item)
+    return _asked(turn)
+
+
+def _choose(turn: Turn, now: Item, action: Action) -> Sequence[Action]:
+    """Carry out a choice: what the player is left to choose from."""
+    turn.lane.now = ()
+    if choose := HANDLERS[now[0]].choose:
+        choose(turn, now, action)
+    return _asked(turn)
+
+
+def _asked(turn: Turn) -> Sequence[Action]:
+    """What waits to be chosen; a single way is taken."""
+    lane, now = turn.lane, turn.lane.now
+    found, lane.now = _options(turn, now), ()
+    return _choose(turn, now, found[0]) if len(found) == 1 else found
+
+
+def _markers(lane: Lane) -> list[tuple[int, int]]:
+    """By marker, track and step."""
+    return list(zip(lane.columns, lane.marks, strict=True))
+
+
+def _is_step(item: Item) -> bool:
+    return item[0] == ADVANCE
+
+
+def _symbols(sets: Iterable[Bonus]) -> int:
+    return sum([item[0] == SYMBOL for owed in sets for item in owed])
+
+
+def _without(sets: Iterable[Bonus], rest: Bonus) -> list[Item]:
+    """What is owed besides the rest."""
+    found, others = list[Item](), list(rest)
+    for item in [one for owed in sets for one in owed]:
+        if item in others:
+            others.remove(item)
+        else:
+            found.append(item)
+    return found
+
+
+def _bonus(turn: Turn, item: Item) -> Bonus:
+    """An item as it is owed, or what may be chosen for it; nothing for movement that is told already."""
+    if item[0] == CHOOSE_ONE:
+        return tuple([one for one in turn.corporation.choices[item[1], item[2]] if pays(turn, one, item[3])])
+    return () if item[0] == SPEND else (item,)
+
+
+def _told(turn: Turn) -> tuple[int, str]:
+    """The movement that was told, and why nothing advances."""
+    told = [event.seen_by(turn.seat) or event for event in turn.events or ()]
+    movement = sum([int(str(one.shown["count"])) for one in told if one.kind.startswith("movement")])
+    return movement, "ice" if any(one.kind.startswith("no-ice") for one in told) else "stays"

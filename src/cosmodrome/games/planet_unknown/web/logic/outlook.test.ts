@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import type { Gain, Outcome, Outlook } from "../types";
+import { advanceOf, FILTERS, movementOf, outcomeAt, passes, worth } from "./outlook";
+
+const gain = (changes: Partial<Gain> = {}): Gain => ({ symbol: 0, tech: 0, steps: [], bonuses: [], movement: 0, tracks: [], fields: [], alone: false, idle: "", ...changes });
+const outcome = (changes: Partial<Outcome> = {}): Outcome => ({ gains: [], pods: 0, rovers: 0, meteorite: false, lines: [], hindered: [], spoilt: [], special: 0, ...changes });
+const wet = outcome({ gains: [gain({ symbol: 1, steps: [[1, 2]] })] });
+const dry = outcome({ gains: [gain({ symbol: 1, idle: "ice" })] });
+const told: Outlook = { tiles: [{ stack: 3, places: [[40, 1], [41, 0]], movement: 2 }], outcomes: [wet, dry], advances: [[4, gain({ symbol: 4 })]] };
+
+describe("what the server told", () => {
+  test("is found by stack and place", () => {
+    expect(outcomeAt(told, 3, 40)).toBe(dry);
+    expect([outcomeAt(told, 3, 42), outcomeAt(told, 2, 40), outcomeAt(told, 3, null), outcomeAt(null, 3, 40)]).toEqual([null, null, null, null]);
+    expect([movementOf(told, 3), movementOf(told, 2), movementOf(null, 3)]).toEqual([2, 0, 0]);
+    expect([advanceOf(told, 4)?.symbol, advanceOf(told, 1), advanceOf(null, 4)]).toEqual([4, null, null]);
+  });
+
+  test("is narrowed by filters", () => {
+    const kept = (one: Outcome) => FILTERS.filter((filter) => passes(filter, one));
+    expect(kept(wet)).toEqual(["ice", "pods"]);
+    expect(kept(dry)).toEqual(["pods"]);
+    expect(kept(outcome({ lines: [[4, 2]], pods: 1 }))).toEqual(["line"]);
+    expect(kept(outcome({ rovers: 1 }))).toEqual([]);
+    expect(kept(outcome({ spoilt: [2] }))).toEqual([]);
+    expect(kept(outcome({ gains: [gain({ symbol: 5, tracks: [0, 1] })] }))).toEqual(["pods", "energy"]);
+    expect(kept(outcome({ gains: [gain({ symbol: 5, tracks: [0] })] }))).toEqual(["pods"]);
+  });
+
+  test("is put in order: a full line before a step, a step before nothing, a loss last", () => {
+    const all = [outcome({ lines: [[0, 5]] }), wet, dry, outcome({ pods: 1 }), outcome({ rovers: 1 })];
+    expect([...all].sort((a, b) => worth(b) - worth(a))).toEqual(all);
+  });
+});

@@ -1,0 +1,38 @@
+/** What the server says the choices would bring (preview.py): looked up, narrowed and put in order. */
+import type { Gain, Outcome, Outlook } from "../types";
+
+/** What the tile of a stack brings at a place; null: not told. */
+export function outcomeAt(outlook: Outlook | null, stack: number, code: number | null): Outcome | null {
+  const tile = outlook?.tiles.find((one) => one.stack === stack);
+  const number = tile?.places.find(([place]) => place === code)?.[1];
+  return number === undefined ? null : (outlook?.outcomes[number] ?? null);
+}
+
+/** The code under which a tile without a place stands. */
+export const UNPLACED = -1;
+
+/** Movement that taking the tile brings. */
+export const movementOf = (outlook: Outlook | null, stack: number): number => outlook?.tiles.find((one) => one.stack === stack)?.movement ?? 0;
+
+/** What choosing the marker of a track brings. */
+export const advanceOf = (outlook: Outlook | null, track: number): Gain | null => outlook?.advances.find(([one]) => one === track)?.[1] ?? null;
+
+/** What the list of places can be narrowed to. */
+export const FILTERS = ["ice", "line", "pods", "energy"] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const WATER = 1;
+
+export function passes(filter: Filter, one: Outcome): boolean {
+  if (filter === "ice") return one.gains.some((gain) => gain.symbol === WATER && gain.steps.length > 0);
+  if (filter === "line") return one.lines.length > 0;
+  if (filter === "pods") return one.pods === 0 && one.rovers === 0 && one.spoilt.length === 0;
+  return one.gains.some((gain) => gain.tracks.length > 1);
+}
+
+/** A rough order for the list: full lines first, then what advances, then what is kept. */
+export const worth = (one: Outcome): number =>
+  one.lines.reduce((sum, [, medals]) => sum + 2 * medals, 0) +
+  one.special +
+  one.gains.reduce((sum, gain) => sum + (gain.steps.length ? 2 + 2 * gain.bonuses.length : 0) + gain.tracks.length, 0) -
+  3 * (one.pods + 2 * one.rovers + one.spoilt.length);
