@@ -1,7 +1,9 @@
 """Thinking ahead, for every game: Monte Carlo tree search over imagined truths.
 
-The tree holds the own choices (a single-observer information-set search: Cowling, Powley and Whitehouse 2012).
-Chance and the others belong to the world that answers them: the others take the best of a few actions each.
+The tree holds the own choices (a single-observer information-set search: Cowling, Powley and Whitehouse 2012), the most
+promising ones first (widening: Coulom 2007). Chance and the others belong to the world that answers them: the others take
+the best of a few actions each. What is new to the tree is played on to the end of the own turn and judged there: only
+then have all bonuses come that an action sets off.
 Games for two in which nothing is hidden are searched another way, see `duel.py`.
 """
 
@@ -9,9 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from cosmodrome.bots.duel import Duel
-from cosmodrome.bots.playout import advance, answer
+from cosmodrome.bots.playout import PATIENCE, answer
 from cosmodrome.bots.tree import EXPLORE, Node, Spread, select
-from cosmodrome.kernel import AnyGame, Budget, Over, Rng, Seat
+from cosmodrome.kernel import AnyGame, Budget, Decide, Over, Rng, Seat
 
 ITERATIONS = 400
 """How many iterations a search without any limit takes."""
@@ -77,45 +79,63 @@ class Search:
         """Follow the tree from the truth, add to it, and let every node on the path learn how it went."""
         path, gain = self._descend(self.game.clone(self.truth))
         self.spread.add(gain)
-        for node in path:
-            node.visits += 1
-            node.total += gain
+        for node in reversed(path):
+            node.learn(gain)
 
     def favourite(self) -> Any:
-        """The action tried most often."""
+        """The action tried most often; of those tried as often, the one worth most."""
         children = self.root.children
-        return max(self.legal, key=lambda action: children[action.code].visits)
+        return max(self.legal, key=lambda action: (children[action.code].visits, children[action.code].worth))
 
     def _descend(self, state: Any) -> tuple[list[Node], float]:
         """The path from the root to where `state` was judged, and what was gained there."""
-        node, path = self.root, list[Node]()
+        node, path = self.root, [self.root]
         legal: Sequence[Any] = self.legal
         explore = EXPLORE * self.spread.deviation()
         while node.children:
+            self._judge(node, state, [action for action in legal if action.code not in node.children])
             action = select(node, legal, explore)
-            node = node.child(action.code)
+            node = node.children[action.code]
             path.append(node)
-            advance(self.game, state, self.me, action, self.rng)
-            pending = answer(self.game, state, self.me, self.rng)
-            if isinstance(pending, Over):
-                return path, self._gain(state)
+            self.game.apply(state, self.me, action, False)
+            if not self._goes_on(state):
+                node.ends = True
+                if isinstance(answer(self.game, state, self.me, self.rng), Over):
+                    return path, self._gain(state)
             legal = self.game.legal(state, self.me)
-        best, gain = self._expand(node, state, legal)
-        return [*path, best], gain
+        best, after = self._judge(node, state, legal)
+        if best.visits:
+            best.visits, best.total = 0, 0.0  # the path counts it
+            return [*path, best], best.promise
+        return [*path, best], self._play_on(after)
 
-    def _expand(self, node: Node, state: Any, legal: Sequence[Any]) -> tuple[Node, float]:
-        """Judge every action once; the best, and what it gained."""
-        best, most = node, float("-inf")
+    def _goes_on(self, state: Any) -> bool:
+        """Whether the next choice is the thinker's, without anything in between."""
+        pending = self.game.pending(state)
+        return isinstance(pending, Decide) and self.me in pending.seats
+
+    def _judge(self, node: Node, state: Any, legal: Sequence[Any]) -> tuple[Node, Any]:
+        """Judge actions by themselves; the best, and what comes of it. What ends the turn has been tried with that."""
+        best, came, most = node, state, float("-inf")
         for action in legal:
             after = self.game.clone(state)
-            advance(self.game, after, self.me, action, self.rng)
+            self.game.apply(after, self.me, action, False)
+            ends = not self._goes_on(after)
             gain = self._gain(after)
-            child = node.child(action.code)
-            child.visits, child.total = 1, gain
+            child = node.children[action.code] = Node(gain, ends)
+            if ends:
+                child.visits, child.total = 1, gain
             if gain > most:
-                best, most = child, gain
-        best.visits, best.total = 0, 0.0  # the path counts it
-        return best, most
+                best, came, most = child, after, gain
+        return best, came
+
+    def _play_on(self, state: Any) -> float:
+        """What is gained at the end of the turn, each choice judged by itself."""
+        for _ in range(PATIENCE):
+            if not self._goes_on(state):
+                break
+            _, state = self._judge(Node(), state, self.game.legal(state, self.me))
+        return self._gain(state)
 
     def _gain(self, state: Any) -> float:
         return self.game.value(state, self.me) - self.before

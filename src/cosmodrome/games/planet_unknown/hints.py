@@ -22,14 +22,14 @@ from cosmodrome.games.planet_unknown.tracks import overflows, step_up
 
 LONGEST = 24
 """Rounds that are looked ahead at most."""
-FULL = 14
+FULL = 6
 """Empty cells on a planet when a game usually ends."""
-CELLS_A_ROUND = 4.3
+CELLS_A_ROUND = 4.2
 
 # -- planet
 FILLING = 2.5  # rounds that fill every second of the empty cells
 HOLE = 2  # a cell that only a patch can fill counts as so many more
-SIDE = 0.25  # of a side between an empty and another cell
+SIDE = 0.15  # of a side between an empty and another cell
 CLEAR = 0.3  # that a meteorite goes, one rover more on the planet
 # -- rovers
 FAR = 0.45  # to collect what lies beside a rover some day, if movement comes
@@ -39,11 +39,11 @@ POD, STONE = 0.9, 0.7
 ROVING = 0.06  # of a rover on the planet, a round
 MOVEMENT = 0.04  # left in the pool
 # -- tracks
-PACE = 0.45  # steps of a marker in a round
+PACE = 0.6  # steps of a marker in a round
 CARD = (0.0, 1.6, 2.0, 2.5, 3.0)  # of a civ card by level
-BOOST, PATCH, TRIGGER, MOVED = 0.9, 0.9, 0.7, 0.14
+BOOST, PATCH, TRIGGER, MOVED = 1.3, 0.9, 0.7, 0.14
 ROVER_COMES = 0.14  # in a round
-TECHNOLOGY = 0.05  # in a round
+TECHNOLOGY = 0.1  # in a round
 SET_CARD = 0.5  # of a card that is worth more with others
 # -- tiles
 COVERED = 0.12  # of a cell that a tile in hand will cover
