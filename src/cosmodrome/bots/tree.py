@@ -7,34 +7,24 @@ from typing import Any
 EXPLORE = 0.7
 """How much the search tries what it knows little of: the constant of UCT, in standard deviations of all values."""
 WIDE = 3.0
-"""How many actions are tried, times the root of the visits: where there are hundreds, the most promising ones first."""
+"""How many of very many actions are tried, times the root of the visits, the most promising ones first."""
 
 
 class Node:
     """Where the thinker stands after the same choices of its own, whatever chance and the others did and truth hides.
 
     `visits` of `chances` to come here were used; `total` is the sum of what was gained. `promise` is what was gained
-    when the action was judged by itself, `worth` what it is worth by all that was tried. `ends`: others or chance have
-    acted before the thinker's next choice; else that choice is free, and its best counts.
+    when the action was judged by itself.
     """
 
-    __slots__ = ("chances", "children", "ends", "promise", "total", "visits", "worth")
+    __slots__ = ("chances", "children", "promise", "total", "visits")
 
-    def __init__(self, promise: float = 0.0, ends: bool = False) -> None:
+    def __init__(self, promise: float = 0.0) -> None:
+        self.promise = promise
         self.visits = 0
         self.chances = 1
         self.total = 0.0
-        self.promise = promise
-        self.worth = promise
-        self.ends = ends
         self.children: dict[int, Node] = {}
-
-    def learn(self, gain: float) -> None:
-        """Count a visit that gained so much."""
-        self.visits += 1
-        self.total += gain
-        tried = [] if self.ends else [child.worth for child in self.children.values() if child.visits]
-        self.worth = max(tried) if tried else self.total / self.visits
 
 
 class Spread:
@@ -78,7 +68,7 @@ def select(node: Node, legal: Sequence[Any], explore: float) -> Any:
                 most, fresh = child.promise, action
             continue
         tried += 1
-        worth = child.worth + explore * sqrt(log(child.chances) / child.visits)
+        worth = child.total / child.visits + explore * sqrt(log(child.chances) / child.visits)
         if worth > best:
             best, choice = worth, action
     return fresh if fresh is not None and tried < WIDE * sqrt(node.visits) else choice
