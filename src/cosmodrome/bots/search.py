@@ -1,7 +1,9 @@
 """Thinking ahead, for every game: Monte Carlo tree search over imagined truths.
 
-The tree holds the own choices (a single-observer information-set search: Cowling, Powley and Whitehouse 2012).
-Chance and the others belong to the world that answers them: the others take the best of a few actions each.
+The tree holds the own choices (a single-observer information-set search: Cowling, Powley and Whitehouse 2012); of
+very many the most promising ones come first (widening: Coulom 2007). Chance and the others belong to the world that
+answers them: the others take the best of a few actions each. What is new to the tree is played on to the end of the
+own turn and judged there: only then has come what an action sets off.
 Games for two in which nothing is hidden are searched another way, see `duel.py`.
 """
 
@@ -9,12 +11,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from cosmodrome.bots.duel import Duel
-from cosmodrome.bots.playout import advance, answer
+from cosmodrome.bots.playout import PATIENCE, answer, settle
 from cosmodrome.bots.tree import EXPLORE, Node, Spread, select
-from cosmodrome.kernel import AnyGame, Budget, Over, Rng, Seat
+from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Over, Rng, Seat
 
 ITERATIONS = 400
 """How many iterations a search without any limit takes."""
+FEW = 24
+"""How many actions are few: each counts as tried when it has been judged."""
 EACH = 8
 """How many iterations start from the same truth."""
 TWO = range(2, 3)
@@ -82,40 +86,60 @@ class Search:
             node.total += gain
 
     def favourite(self) -> Any:
-        """The action tried most often."""
+        """The action tried most often; of those tried as often, the one that gained most."""
         children = self.root.children
-        return max(self.legal, key=lambda action: children[action.code].visits)
+        return max(self.legal, key=lambda action: (children[action.code].visits, children[action.code].total))
 
     def _descend(self, state: Any) -> tuple[list[Node], float]:
         """The path from the root to where `state` was judged, and what was gained there."""
-        node, path = self.root, list[Node]()
+        node, path = self.root, [self.root]
         legal: Sequence[Any] = self.legal
         explore = EXPLORE * self.spread.deviation()
         while node.children:
+            self._judge(node, state, [action for action in legal if action.code not in node.children])
             action = select(node, legal, explore)
-            node = node.child(action.code)
+            node = node.children[action.code]
             path.append(node)
-            advance(self.game, state, self.me, action, self.rng)
-            pending = answer(self.game, state, self.me, self.rng)
-            if isinstance(pending, Over):
+            self._act(state, action)
+            if isinstance(answer(self.game, state, self.me, self.rng), Over):
                 return path, self._gain(state)
             legal = self.game.legal(state, self.me)
-        best, gain = self._expand(node, state, legal)
-        return [*path, best], gain
+        best, after, goes_on = self._judge(node, state, legal)
+        best.visits, best.total = 0, 0.0  # the path counts it
+        return [*path, best], self._play_on(after, goes_on)
 
-    def _expand(self, node: Node, state: Any, legal: Sequence[Any]) -> tuple[Node, float]:
-        """Judge every action once; the best, and what it gained."""
-        best, most = node, float("-inf")
+    def _judge(self, node: Node, state: Any, legal: Sequence[Any]) -> tuple[Node, Any, bool]:
+        """Judge actions by themselves; the best, what comes of it, and whether the own turn goes on then.
+
+        What ends the turn has been tried with that; where there are few actions, all have.
+        """
+        most, found = float("-inf"), (node, state, False)
         for action in legal:
             after = self.game.clone(state)
-            advance(self.game, after, self.me, action, self.rng)
+            goes_on = self._act(after, action)
             gain = self._gain(after)
-            child = node.child(action.code)
-            child.visits, child.total = 1, gain
+            child = node.children[action.code] = Node(gain)
+            if not goes_on or len(legal) <= FEW:
+                child.visits, child.total = 1, gain
             if gain > most:
-                best, most = child, gain
-        best.visits, best.total = 0, 0.0  # the path counts it
-        return best, most
+                most, found = gain, (child, after, goes_on)
+        return found
+
+    def _act(self, state: Any, action: Any) -> bool:
+        """Carry out an own action; whether the own turn goes on, without chance or others in between."""
+        self.game.apply(state, self.me, action, False)
+        pending = self.game.pending(state)
+        if isinstance(pending, Chance):
+            settle(self.game, state, self.rng)
+        return isinstance(pending, Decide) and self.me in pending.seats
+
+    def _play_on(self, state: Any, goes_on: bool) -> float:
+        """What is gained when the own turn is played to its end, each choice judged by itself."""
+        for _ in range(PATIENCE):
+            if not goes_on:
+                break
+            _, state, goes_on = self._judge(Node(), state, self.game.legal(state, self.me))
+        return self._gain(state)
 
     def _gain(self, state: Any) -> float:
         return self.game.value(state, self.me) - self.before

@@ -1,0 +1,120 @@
+"""The search where there are hundreds of actions, on a toy whose turn goes on after the first choice.
+
+Doors: choose one of many, then one of its chests, then close it. What a door or chest promises is not what it holds:
+that shows when it is closed.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import pytest
+
+from cosmodrome.bots import make_bot
+from cosmodrome.bots.search import Search
+from cosmodrome.kernel import DECIDE, Budget, Pending, Rng, ranked
+
+CLOSE = 1000
+
+
+class What(NamedTuple):
+    """A door or chest by its number, or to close."""
+
+    code: int
+
+
+class View(NamedTuple):
+    seat: int
+
+
+class Chest(NamedTuple):
+    promise: float
+    holds: float
+
+
+class Truth(NamedTuple):
+    """Where things stand: what was chosen, in order."""
+
+    chosen: list[int]
+
+
+class Doors:
+    """`doors`: by door, what it promises and its chests."""
+
+    seats = range(1, 2)
+
+    def __init__(self, doors: Sequence[tuple[float, Sequence[Chest]]]) -> None:
+        self.doors = doors
+
+    def imagine(self, view: View, rng: Rng) -> Truth:
+        return Truth([])
+
+    def clone(self, truth: Truth) -> Truth:
+        return Truth(truth.chosen[:])
+
+    def pending(self, truth: Truth) -> Pending:
+        return ranked({0: 1}) if len(truth.chosen) == 3 else DECIDE[0]
+
+    def legal(self, truth: Truth, seat: int) -> Sequence[What]:
+        if len(truth.chosen) == 2:
+            return [What(CLOSE)]
+        there: Sequence[Any] = self.doors[truth.chosen[0]][1] if truth.chosen else self.doors
+        return [What(number) for number in range(len(there))]
+
+    def apply(self, truth: Truth, by: int | None, what: What, narrate: bool = True) -> list[Any]:
+        truth.chosen.append(what.code)
+        return []
+
+    def value(self, truth: Truth, seat: int) -> float:
+        if not truth.chosen:
+            return 0.0
+        promise, chests = self.doors[truth.chosen[0]]
+        if len(truth.chosen) == 1:
+            return promise
+        chest = chests[truth.chosen[1]]
+        return chest.holds if len(truth.chosen) == 3 else chest.promise
+
+
+def choose(game: Doors, iterations: int, seed: bytes = b"key") -> int:
+    toy: Any = game
+    chosen: What = make_bot("search").choose(toy, View(0), game.legal(Truth([]), 0), Rng(seed), Budget(iterations))
+    return chosen.code
+
+
+def searched(game: Doors, iterations: int) -> Search:
+    """The tree after so many iterations."""
+    toy: Any = game
+    search = Search(toy, View(0), game.legal(Truth([]), 0), Rng(b"key"))
+    search.imagine()
+    for _ in range(iterations):
+        search.iterate()
+    return search
+
+
+def many(rich: int, count: int = 300) -> Doors:
+    """Each door promises a little less than the one before; only one holds much."""
+    return Doors([(-door / 100, [Chest(0, 9.0 if door == rich else door % 3)]) for door in range(count)])
+
+
+def test_the_turn_is_played_to_its_end_before_it_is_judged() -> None:
+    """The last door looks worst, and so does its chest until it is closed."""
+    game = Doors([*[(5.0, [Chest(5, 1)])] * 30, (4.0, [Chest(4, 3)])])
+    assert choose(game, 200) == 30
+
+
+@pytest.mark.parametrize("rich", [0, 7, 20])
+def test_among_hundreds_the_promising_ones_are_tried_first(rich: int) -> None:
+    assert choose(many(rich), 70) == rich
+
+
+def test_with_few_visits_only_the_most_promising_are_tried() -> None:
+    children = searched(many(rich=299), 40).root.children
+    tried = {door for door in range(300) if children[door].visits}
+    assert tried == set(range(len(tried)))
+    assert 8 <= len(tried) <= 24
+
+
+def test_every_action_is_tried_in_the_end() -> None:
+    """Even the one that promises least: it is the best."""
+    search = searched(many(rich=59, count=60), 900)
+    assert all(search.root.children[door].visits for door in range(60))
+    assert search.favourite().code == 59
