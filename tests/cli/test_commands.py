@@ -130,14 +130,6 @@ def report(path: Path) -> dict[str, object]:
     return found
 
 
-def test_simulate_gives_the_same_file_whatever_the_number_of_workers(tmp_path: Path) -> None:
-    one, two = tmp_path / "one.json", tmp_path / "two.json"
-    assert status(*FEW, "--workers", "1", "--json", str(one)) == 0
-    assert status(*FEW, "--workers", "2", "--json", str(two)) == 0
-    assert report(one) == report(two)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.json", "two.json"]
-
-
 def test_simulate_ends_with_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert status(*FEW, "--workers", "1") == 0
     shown = capsys.readouterr()
