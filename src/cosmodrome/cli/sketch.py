@@ -25,7 +25,7 @@ def sketch(console: Console, game: AnyGame, view: Any, players: Sequence[str]) -
     """Print `view`. Numbers of components are shown by name where the game has one for them."""
     fields_of = _fields(view)
     plain = {name: value for name, value in fields_of.items() if not _rows(value) and _short(value)}
-    whose = {name: players[value] for name, value in plain.items() if name in _WHOSE}
+    whose = {name: players[value] for name, value in plain.items() if name in _WHOSE and value < len(players)}
     words = [f"{_title(name)} {whose.get(name) or _word(game, name, value, players)}" for name, value in plain.items()]
     console.print(" · ".join(words), style="dim")
     for name, value in fields_of.items():
