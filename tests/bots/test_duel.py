@@ -152,6 +152,38 @@ def test_what_was_judged_best_is_chosen_when_time_is_up_before_anything_is_looke
         assert choose(3, Budget(spent=spent)) == 3
 
 
+class Watched(Heap):
+    """The same, and one sees what was tried."""
+
+    def __init__(self) -> None:
+        self.tried: list[int] = []
+
+    def apply(self, state: list[int], by: int | None, what: What, narrate: bool = True) -> list[Any]:
+        self.tried.append(what.code)
+        return super().apply(state, by, what, narrate)
+
+
+def test_when_time_is_up_at_once_it_does_anything_unjudged() -> None:
+    chosen = set()
+    for number in range(40):
+        game, (spent, _) = Watched(), clock(1)
+        chosen.add(choose(20, Budget(spent=spent), bytes([number]), game))
+        assert game.tried == []
+    assert chosen == {1, 2, 3, 4}
+
+
+def test_when_time_is_up_early_the_best_of_what_was_judged_is_chosen() -> None:
+    """Three of three win at once; two of four actions are judged in time."""
+    found = set()
+    for number in range(20):
+        game, (spent, _) = Watched(), clock(3)
+        chosen = choose(3, Budget(spent=spent), bytes([number]), game)
+        assert len(game.tried) == 2
+        assert chosen == 3 if 3 in game.tried else chosen in game.tried
+        found.add(3 in game.tried)
+    assert found == {True, False}
+
+
 def test_games_with_secrets_are_searched_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(*_: Any) -> Duel:
         raise AssertionError

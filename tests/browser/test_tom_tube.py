@@ -99,7 +99,7 @@ def test_TT_20_4_a_placement_shows_what_it_would_bring_before_it_is_laid(page: P
     for mark, field in {"isolated": "isolated", "complete": "complete", "dead": "dead_ends"}.items():
         expect(page.locator(f"svg .{mark}")).to_have_count(len(preview[field]))
     for cell in preview["isolated"]:
-        expect(page.locator(".words")).to_contain_text(cell)
+        expect(page.locator(".words")).to_contain_text(table.game.names["cell"][cell])
     assert table.position()["version"] == version
 
 
@@ -155,7 +155,7 @@ def test_the_board_is_walked_in_six_directions_and_speaks(page: Page) -> None:
     table.wait()
     parts = table.game.parts
     walk(table, "n0,0")
-    expect(page.locator(":focus")).to_have_attribute("aria-label", re.compile("^Sphere n0,0: not complete: 0 of 6"))
+    expect(page.locator(":focus")).to_have_attribute("aria-label", re.compile("^Sphere E5: not complete: 0 of 6"))
     round_about = set()
     for key, back in {"PageUp": "End", "ArrowUp": "ArrowDown", "Home": "PageDown"}.items():
         for one, other in ((key, back), (back, key)):

@@ -5,7 +5,8 @@ have locked, the flames are shown and the single brightest player scores. He may
 wind (a coin) may blow one more oil from everybody. While choosing, each may once ask for an omen, a number that he
 alone sees.
 
-The laws of `cosmodrome.lab.contract` are proved by breaking this game on purpose: see `tests/contract/test_mutants.py`.
+The laws of `cosmodrome.lab.contract` are proved by breaking this game on purpose, in
+`tests/contract/test_long_mutants.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

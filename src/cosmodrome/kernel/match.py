@@ -230,7 +230,8 @@ class Match:
             self._open, self._stand = [], {}
         else:
             self._open.append(pending.seats if isinstance(pending, Decide) else frozenset())
-            self._stand |= dict.fromkeys(learners, len(self._open))
+            if learners:
+                self._stand |= dict.fromkeys(learners, len(self._open))
 
     # -- undoing ---------------------------------------------------------------------------------------------
 
@@ -287,10 +288,11 @@ class Match:
 def _learners(own: Seat | None, chance: bool, events: Sequence[Event]) -> Collection[Seat] | None:
     """The seats that a step taught something they cannot forget; None: it sealed what everybody did."""
     sealing = [event for event in events if event.seals]
-    if (chance and own is None) or any(not (event.private and event.secret) for event in sealing):
+    if not (sealing or chance):
+        return ()
+    if own is None or not all(event.private and event.secret for event in sealing):
         return None
-    told = {seat for event in sealing for seat in event.secret}
-    return told | {own} if own is not None and (chance or sealing) else told
+    return {own, *(seat for event in sealing for seat in event.secret)}
 
 
 def _checked(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str, str]:

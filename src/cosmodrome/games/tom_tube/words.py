@@ -1,5 +1,7 @@
 """The words of Tom Tube: events, labels, prompts, rulings, the game's page. English is the message id."""
 
+from string import ascii_uppercase
+
 from cosmodrome.games.tom_tube import actions as act
 from cosmodrome.games.tom_tube.parts import MOST_EXTRA, MOVES, OWNERS, STONE_NAMES, STONES, Components
 from cosmodrome.games.tom_tube.state import DRAW, JOURNEY, OVER, PLACE, RIVAL, START, TRIANGLE, State
@@ -98,7 +100,7 @@ TEXTS: dict[str, Text] = {
     "filled": t("{seat} fills {cell}: {pattern}."),
     "declined": t("{seat} leaves {cell} empty."),
     "holes": t("Nobody has a triangle left: {cells} stays empty."),
-    "stone": t("{stone} on {place}."),
+    "stone": t("New on {place}: {stone}."),
     "no-stone": t("The bank has no {stone} for {place}."),
     "moved": t("{seat} moves to {place}."),
     "moved-control": t("{seat} pays a control stone and moves to {place}."),
@@ -122,19 +124,34 @@ _KINDS = (t("free"), t("with a control stone"), t("by space jump"))
 
 
 def names(parts: Components) -> Names:
-    """The words of all argument values; nodes, sites and cells go by their ids."""
+    """The words of all argument values."""
+    nodes = _node_names(parts)
+    sites = {site.key: "–".join(sorted((nodes[site.u], nodes[site.v]))) for site in parts.sites}
+    cells = {cell.key: "–".join(sorted(nodes[node] for node in cell.nodes)) for cell in parts.cells}
     modules = [station for some in parts.modules for station in some]
-    places = {parts.stations[base].key: name for base, name in zip(parts.bases, _STATIONS[0], strict=True)}
-    places |= {parts.stations[one].key: name for one, name in zip(modules, _STATIONS[1], strict=True)}
+    stations = {parts.stations[base].key: name for base, name in zip(parts.bases, _STATIONS[0], strict=True)}
+    stations |= {parts.stations[one].key: name for one, name in zip(modules, _STATIONS[1], strict=True)}
+    corners = {node.key: name for node, name in zip(parts.nodes, nodes, strict=True)}
     return {
-        "place": places,
-        "path": places,
+        "place": corners | sites | cells | stations,
+        "site": sites,
+        "cell": cells,
+        "cells": cells,
+        "ends": corners,
         "kind": dict(zip(MOVES, _KINDS, strict=True)),
         "stone": dict(zip(STONES, STONE_NAMES, strict=True)),
         "pays": dict(zip(STONES, STONE_NAMES, strict=True)),
         "pattern": _PATTERNS,
         "lost": dict(zip(OWNERS, (t("Tom"), t("Dave")), strict=True)),
     }
+
+
+def _node_names(parts: Components) -> list[str]:
+    """By node: A1, A2 … along the uppermost row, B1 … along the next. What lies between nodes goes by these."""
+    rows = sorted({node.r for node in parts.nodes}, reverse=True)
+    across = {row: sorted(node.q for node in parts.nodes if node.r == row) for row in rows}
+    letters = [letter * times for times in range(1, 5) for letter in ascii_uppercase]  # a board has 101 rows at most
+    return [f"{letters[rows.index(node.r)]}{across[node.r].index(node.q) + 1}" for node in parts.nodes]
 
 
 _MOVE = (t("Move to {place}"), t("Move to {place} for a control stone"), t("Jump to {place} for an energy stone"))

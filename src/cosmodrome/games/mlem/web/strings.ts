@@ -215,6 +215,7 @@ export const S = {
     down: msg("Move line {place} down"),
     remove: msg("Remove line {place}"),
     line: msg("Line {place}"),
+    edit: msg("Change"),
     action: msg("What to do"),
     condition: msg("Condition"),
     value: msg("Value of the condition"),

@@ -1,6 +1,7 @@
 """Laws that hold in every position of every sitting, held against slow and obvious forms of the rules."""
 
 from dataclasses import asdict
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -128,7 +129,7 @@ def test_other_texts_are_no_step(text: str) -> None:
 @few
 @given(SITTINGS)
 def test_freeze_and_thaw_give_the_same_state_that_shares_nothing(sitting: Sitting) -> None:
-    for before, by, what, after in steps(sitting):
+    for before, by, what, after in islice(steps(sitting), 0, None, 5):
         frozen = GAME.freeze(before)
         thawed, clone = GAME.thaw(frozen), GAME.clone(before)
         GAME.apply(thawed, by, what)
@@ -149,7 +150,7 @@ def test_without_narration_the_same_happens(sitting: Sitting) -> None:
 @given(SITTINGS)
 def test_an_imagined_truth_gives_the_same_view_and_loses_nothing(sitting: Sitting) -> None:
     rng = Rng(seed_from(str(sitting)))
-    for state in states(sitting, every=5):
+    for state in states(sitting, every=17):
         for seat in (None, *range(state.seats)):
             view = GAME.view(state, seat)
             truth = GAME.imagine(view, rng)

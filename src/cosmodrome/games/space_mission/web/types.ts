@@ -1,65 +1,16 @@
 /** The view and the components of Space Mission as the server sends them (view.py, parts.py). A planet, card or kind of
  * tile is a number: its place in `parts.planets`, `parts.cards`, `parts.tiles`. "Counts" are one number a kind of tile. */
-import type { BoardProps } from "../../../web/src/lib/board";
+import type { BoardProps, Sent } from "../../../web/src/lib/board";
+import type * as wire from "../../../web/src/lib/wire";
 
 export type Counts = readonly number[];
 export type Sign = "jump" | "scan" | "land";
 
-export interface Look {
-  at: number;
-  left: Counts;
-  took: number | null;
-}
-
-export interface Visit {
-  action: string;
-  round: number;
-  left: Counts;
-}
-
-export interface PlanetView {
-  planet: number;
-  left: number;
-  open: boolean;
-  station: number | null;
-  scanned: readonly number[];
-  takers: readonly number[];
-  looks: readonly Look[];
-  visit: Visit | null;
-}
-
-export interface PlayerView {
-  seat: number;
-  ship: number | null;
-  gate: number;
-  chips: number;
-  stations: number;
-  cards: number;
-  tile_count: number;
-  recent: readonly [string, string];
-  hand: readonly number[] | null;
-  tiles: Counts | null;
-  points: readonly (number | null)[];
-}
-
-export interface View {
-  seat: number | null;
-  seats: number;
-  peek: boolean;
-  stage: string;
-  turn: number;
-  actions_left: number;
-  start: number;
-  round: number;
-  spaces: number;
-  spaces_to_end: number;
-  taking: string;
-  pick: Counts | null;
-  ring: readonly PlanetView[];
-  players: readonly PlayerView[];
-  discards: readonly number[];
-  draw_pile: number;
-}
+export type Look = Sent<wire.SpaceMissionLook>;
+export type Visit = Sent<wire.SpaceMissionVisit>;
+export type PlanetView = Sent<wire.SpaceMissionPlanetView>;
+export type PlayerView = Sent<wire.SpaceMissionPlayerView>;
+export type View = Sent<wire.SpaceMissionView>;
 
 export interface Planet {
   key: string;

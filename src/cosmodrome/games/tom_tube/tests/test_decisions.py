@@ -61,9 +61,17 @@ def test_TT_19_2_the_names_of_actions() -> None:
     assert f"move:jump:{E}" not in texts
 
 
+def test_TT_19_2_places_are_named_by_row_and_number() -> None:
+    """A1 is the leftmost node of the uppermost row; what lies between nodes goes by them."""
+    places = GAME.names["place"]
+    assert [places[node] for node in ("n-4,4", "n0,4", "n-4,0", "n0,0", "n4,-4")] == ["A1", "A5", "E1", "E5", "I5"]
+    assert (places[E], places["D0,0"], places["tom_base"]) == ("E7–E8", "D5–D6–E6", "Tom's base")
+    assert len({*places.values()}) == len(places) == 61 + 96 + len(GAME.components.sites) + 6
+
+
 def test_TT_19_3_a_refusal_names_the_rule() -> None:
     table = Table().lays("R05", "E").stand(tom="n2,1")
-    with pytest.raises(IllegalAction, match="TT-8.3: no tube leads straight to n1,-3"):
+    with pytest.raises(IllegalAction, match="TT-8.3: no tube leads straight to H3"):
         table.does("move:free:n1,-3")
     for seat, action in ((DAVE, "build"), (TOM, "decline:D2,0"), (TOM, "draw:R01")):
         refusal = GAME.why_not(table.state, seat, GAME.load(action, 1))

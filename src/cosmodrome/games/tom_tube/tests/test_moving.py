@@ -13,7 +13,7 @@ def test_TT_8_3_TT_8_4_TT_8_6_TT_9_2_TTC_17_straight_through_spheres() -> None:
     assert table.targets("free") == {"n1,-3", "n2,-3", "n3,-2", "n3,-1", "n2,1", "n1,2", "tom_solar_1"}
     table.stand(dave="n3,-1")
     assert table.targets("free") == {"n1,-3", "n2,-3", "n3,-2"}
-    with pytest.raises(IllegalAction, match="TT-8.6: your rival is in the way to n2,1"):
+    with pytest.raises(IllegalAction, match="TT-8.6: your rival is in the way to D7"):
         table.does("move:free:n2,1")
     with pytest.raises(IllegalAction, match="TT-8.6: your rival is there"):
         table.does("move:free:n3,-1")
@@ -25,7 +25,7 @@ def test_TT_8_3_TT_8_4_TT_8_6_TT_9_2_TTC_17_straight_through_spheres() -> None:
 def test_TT_8_1_TT_8_5_TT_11_2_TTC_18_a_stone_ends_the_move() -> None:
     table = Table().lays("R01", "SE").lays("R05", "E")
     assert table.targets("free") == {"n1,-3", "n2,-3", "n3,-2", "n3,-1", E}
-    with pytest.raises(IllegalAction, match="TT-8.5: a stone on the way to n2,1 ends the move"):
+    with pytest.raises(IllegalAction, match="TT-8.5: a stone on the way to D7 ends the move"):
         table.does("move:free:n2,1")
     table.does(f"move:free:{E}")
     assert (table.state.energy[TOM], table.view().bank[0], table.stones()) == (2, 21, {})
@@ -101,7 +101,7 @@ def test_TT_11_1_TT_11_4_TTC_26_a_jump() -> None:
     assert table.turn_of(TOM).targets("jump") == set()
     with pytest.raises(IllegalAction, match="TT-11.1: you have no energy stone"):
         table.does("move:jump:n2,-3")
-    with pytest.raises(IllegalAction, match="TT-11.1: n2,1 is not one space edge away"):
+    with pytest.raises(IllegalAction, match="TT-11.1: D7 is not one space edge away"):
         Table().stand(tom="n2,-3").does("move:jump:n2,1")
 
 
@@ -112,7 +112,7 @@ def test_TT_11_3_TTC_27_never_across_a_rhomb() -> None:
     with pytest.raises(IllegalAction, match="TT-11.3: this edge lies inside a rhomb"):
         table.does("move:jump:n2,0")
     assert table.stand(tom="n2,0").targets("jump") == {"n2,1", "n3,-1"}
-    with pytest.raises(IllegalAction, match="TT-7.1: there is no complete sphere at n1,1"):
+    with pytest.raises(IllegalAction, match="TT-7.1: there is no complete sphere at D6"):
         table.does("move:jump:n1,1")
 
 
@@ -185,7 +185,7 @@ def test_TT_13_4_forty_turns_without_progress_end_the_game() -> None:
 
 def test_TT_7_1_only_stops_can_be_entered() -> None:
     table = Table().lays("R01", "E").stand(tom="n2,1")
-    with pytest.raises(IllegalAction, match="TT-7.1: there is no complete sphere at n3,0"):
+    with pytest.raises(IllegalAction, match="TT-7.1: there is no complete sphere at E8"):
         table.does("move:free:n3,0")
     with pytest.raises(IllegalAction, match="TT-7.1: there is no complete sphere at"):
         table.does(f"move:free:{E}")
@@ -194,7 +194,7 @@ def test_TT_7_1_only_stops_can_be_entered() -> None:
 def test_TT_7_5_own_and_neutral_tubes_are_free_and_printed_ones_for_both() -> None:
     table = Table().lays("R05", "E").empty(E).stand(dave="n2,1").turn_of(DAVE)
     assert table.targets("free") == {"n1,2"}  # the arm from C is Tom's
-    with pytest.raises(IllegalAction, match=r"TT-7.5: only tubes of your rival lead to n2,0\|n3,0"):
+    with pytest.raises(IllegalAction, match=r"TT-7.5: only tubes of your rival lead to E7–E8"):
         table.does(f"move:free:{E}")
 
 
@@ -230,7 +230,7 @@ def test_TT_9_3_modules_again_and_the_base_early() -> None:
 def test_TT_10_1_TT_10_2_a_control_move() -> None:
     table = Table().lays("R05", "E").empty(E).stand(dave="n2,1").has(DAVE, control=1).turn_of(DAVE)
     assert table.targets("control") == {E, "n3,-1", "n3,-2", "dave_solar_2"}
-    with pytest.raises(IllegalAction, match="TT-10.2: a free move leads to n1,2"):
+    with pytest.raises(IllegalAction, match="TT-10.2: a free move leads to C6"):
         table.does("move:control:n1,2")
     table.does("move:control:n3,-1")
     assert (table.state.control[DAVE], table.view().bank[1]) == (0, 9)

@@ -116,7 +116,7 @@ export const S = {
     lay: msg("Lay it"),
     turn: msg("Turn"),
     side: msg("Other side"),
-    decline: msg("Leave it empty"),
+    decline: msg("Leave empty"),
     drawn: msg("The drawn rhomb, {rhomb}: {tubes}"),
     patterns: msg("Your triangles"),
     pattern: msg("{pattern}, {left} left"),

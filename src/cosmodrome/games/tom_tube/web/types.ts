@@ -1,86 +1,24 @@
 /** The view and the components of Tom Tube as the server sends them (view.py, __init__.py). A *place* is the id of a
  * node, a site (the middle of a rhomb), a cell or a station; sites go by the id of their edge. */
-import type { BoardProps } from "../../../web/src/lib/board";
+import type { BoardProps, Sent } from "../../../web/src/lib/board";
+import type * as wire from "../../../web/src/lib/wire";
 
 export type Colour = "tom" | "dave" | "neutral";
 export type Kind = "free" | "control" | "jump";
 export type StoneKind = "energy" | "control" | "alien" | "solar";
 
-export interface Laid {
-  tile: string;
-  owner: number | null;
-  place: string;
-  turn: number;
-}
-
-export interface Stone {
-  place: string;
-  stone: StoneKind;
-}
-
-export interface Way {
-  do: string;
-  kind: Kind;
-  target: string;
-  path: readonly string[];
-  pays: "" | StoneKind;
-  takes: "" | StoneKind;
-  free_too: boolean;
-  loses: boolean;
-}
-
-export interface Preview {
-  do: string;
-  isolated: readonly string[];
-  complete: readonly string[];
-  stones: readonly Stone[];
-  dead_ends: readonly string[];
-}
-
-export interface PlayerView {
-  seat: number;
-  at: string;
-  energy: number;
-  control: number;
-  alien: number;
-  solar: number;
-  triangles: readonly number[];
-  extra: number;
-  points: readonly number[];
-  home: readonly string[] | null;
-  lost: boolean;
-}
-
-export interface View {
-  seat: number | null;
-  flags: number;
-  lost_bonus: number;
+export type Laid = Sent<wire.TomTubeLaid>;
+export type Stone = Sent<wire.TomTubeStone, { stone: StoneKind }>;
+export type Way = Sent<wire.TomTubeWay, { kind: Kind; pays: "" | StoneKind; takes: "" | StoneKind }>;
+export type Preview = Sent<wire.TomTubePreview, { stones: readonly Stone[] }>;
+export type PlayerView = Sent<wire.TomTubePlayerView>;
+export type View = Sent<wire.TomTubeView, {
   stage: "turn" | "journey" | "place" | "triangle" | "rival" | "start" | "draw" | "over";
-  turn: number | null;
-  active: number | null;
-  players: readonly PlayerView[];
-  laid: readonly Laid[];
-  stones: readonly Stone[];
-  complete: readonly string[];
-  energy_spheres: readonly string[];
-  fresh: readonly string[];
-  owed: readonly string[];
-  holes: readonly string[];
-  sites: number;
-  bank: readonly [number, number, number];
-  stock: readonly number[];
-  drawn: string;
-  quiet: number;
-  progress: boolean;
-  passes: number;
-  first: number | null;
-  moves: number;
-  bonus: number;
   ending: "" | "home" | "late-home" | "wrecked" | "journey-lost" | "both-passed" | "standstill";
-  rematch: readonly [number, number] | null;
+  stones: readonly Stone[];
   ways: readonly Way[];
   previews: readonly Preview[];
-}
+}>;
 
 export interface Rhomb {
   id: string;

@@ -1,6 +1,9 @@
 /** What the table frame and a game's board say to each other. A game's `web/index.ts` exports a `GameModule`. */
 import type { Component } from "svelte";
 
+/** What the server sent, as `wire.ts` says it, and what is `Known` of some fields beside: nobody changes it. */
+export type Sent<T, Known = unknown> = { readonly [K in keyof T]: K extends keyof Known ? Known[K] : Sent<T[K]> };
+
 export type Arg = string | number | boolean | null | readonly Arg[];
 export type Text = string | readonly [string, string];
 

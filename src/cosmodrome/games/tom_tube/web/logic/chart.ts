@@ -28,7 +28,7 @@ const SQRT3 = Math.sqrt(3);
 /** From a place to those beside it. */
 const STEP = EDGE / SQRT3;
 /** Round the board: the stones of the bases stand there. */
-const MARGIN = { x: 30, y: 66 };
+const MARGIN = { x: 40, y: 66 };
 
 const made = new WeakMap<Parts, Chart>();
 

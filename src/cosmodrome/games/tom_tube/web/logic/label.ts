@@ -28,7 +28,12 @@ export const wayOf = (game: Props, one: Offer): Way | undefined => game.position
 
 export const previewOf = (game: Props, one: Offer): Preview | undefined => game.position.view.previews.find((preview) => preview.do === one.do);
 
-/** "Sphere n0,1", "Tom’s base", "Rhomb R05 on n0,0|n1,0" */
+/** "E5", "E5–E6", "Tom’s base": what the log calls it, too. */
+export const named = (game: Props, place: string): string => tell(game, S.place.station, { place });
+
+const places = (game: Props, ids: readonly string[]): string => list(ids.map((id) => named(game, id)));
+
+/** "Sphere E5", "Tom’s base", "Rhomb R05 on E5–E6" */
 export function placeName(game: Props, place: string): string {
   const { parts, position } = game;
   const under = covers(parts, position.view).get(place) ?? place;
@@ -50,13 +55,13 @@ function nodeFacts(game: Props, node: string): string[] {
   const { parts, position } = game;
   const arms = armsAt(tiles(game), node).map((arm) => armWords(game, arm));
   for (const station of parts.stations)
-    if (station.spheres.includes(node)) arms.push(tell(game, S.place.station2, { nodes: list([...station.spheres.filter((one) => one !== node), placeName(game, station.fork)]) }));
+    if (station.spheres.includes(node)) arms.push(tell(game, S.place.station2, { nodes: list([...station.spheres.filter((one) => one !== node).map((one) => named(game, one)), placeName(game, station.fork)]) }));
   const edges = edgesFrom(parts, position.view, node);
   return [
     nodeState(game, node),
     ...standingHere(game, node),
     arms.length ? tell(game, S.place.tubes, { tubes: arms }) : game.t(S.place.noTubes),
-    edges.length ? tell(game, S.place.edges, { nodes: list(edges) }) : "",
+    edges.length ? tell(game, S.place.edges, { nodes: places(game, edges) }) : "",
   ];
 }
 
@@ -78,7 +83,7 @@ function filled(parts: Parts, view: View): Set<string> {
 }
 
 const armWords = (game: Props, arm: { colour: Colour; to: string[]; sphere: string | null }): string =>
-  arm.sphere ? game.t(S.place.tubeEnergy[arm.colour]) : tell(game, S.place.tube[arm.colour], { nodes: list(arm.to) });
+  arm.sphere ? game.t(S.place.tubeEnergy[arm.colour]) : tell(game, S.place.tube[arm.colour], { nodes: places(game, arm.to) });
 
 /** The other ends of the grey lines that show: those inside a rhomb are covered. */
 export function edgesFrom(parts: Parts, view: View, node: string): string[] {
@@ -92,16 +97,16 @@ function cellFacts(game: Props, cell: string): string[] {
   const { parts, position: { view } } = game;
   const under = covers(parts, view).get(cell) ?? cell;
   const station = parts.stations.find((one) => one.id === under);
-  if (station) return [game.t(S.place.fork), tell(game, S.place.station2, { nodes: list(station.spheres) }), ...standingHere(game, under)];
+  if (station) return [game.t(S.place.fork), tell(game, S.place.station2, { nodes: places(game, station.spheres) }), ...standingHere(game, under)];
   const found = tiles(game).find((one) => one.place === under);
   if (!found) return [game.t(view.owed.includes(cell) ? S.place.owed : view.holes.includes(cell) ? S.place.hole : S.place.free)];
   const sphere = found.joints.some((joint) => joint.sphere);
   return [sphere ? game.t(S.place.energy) : "", jointWords(game, found.joints) || game.t(S.place.blank), ...standingHere(game, under)];
 }
 
-/** "Tom’s tube from n0,0, n1,0" */
+/** "Tom’s tube from E5 and E6" */
 function jointWords(game: Props, some: readonly Joint[]): string {
-  return some.flatMap((joint) => byColour(joint).map(([colour, nodes]) => tell(game, S.place.joint[colour], { nodes: list(nodes) }))).join("; ");
+  return some.flatMap((joint) => byColour(joint).map(([colour, nodes]) => tell(game, S.place.joint[colour], { nodes: places(game, nodes) }))).join("; ");
 }
 
 function byColour(joint: Joint): [Colour, string[]][] {
@@ -131,7 +136,7 @@ function standingHere(game: Props, stop: string): string[] {
   ];
 }
 
-/** "Sphere n0,1: complete; energy stone on it; … Enter: move here, free." */
+/** "Sphere D5: complete; energy stone on it; … Enter: move here, free." */
 export function placeLabel(game: Props, place: string, aimed: boolean): string {
   const some = offersAt(chartOf(game.parts), covers(game.parts, game.position.view), offers(game), place);
   return `${placeName(game, place)}: ${facts(game, place).join("; ")}. ${aimed ? game.t(S.act.aimed) : actWords(game, some)}`;
@@ -180,10 +185,10 @@ export function outlook(game: Props, preview: Preview): string[] {
   const { isolated, complete, stones, dead_ends: ends } = preview;
   const brings = stones.map((one) => tell(game, S.lay.stoneOn, { stone: game.t(S.stone[one.stone]), place: one.place }));
   const words = [
-    isolated.length ? tell(game, S.lay.isolated, { cells: list(isolated), count: isolated.length }) : "",
-    complete.length ? tell(game, S.lay.complete, { nodes: list(complete), count: complete.length }) : "",
+    isolated.length ? tell(game, S.lay.isolated, { cells: places(game, isolated), count: isolated.length }) : "",
+    complete.length ? tell(game, S.lay.complete, { nodes: places(game, complete), count: complete.length }) : "",
     brings.length ? tell(game, S.lay.stone, { stones: list(brings) }) : "",
-    ends.length ? tell(game, S.lay.ends, { nodes: list(ends), count: ends.length }) : "",
+    ends.length ? tell(game, S.lay.ends, { nodes: places(game, ends), count: ends.length }) : "",
   ].filter(Boolean);
   return words.length ? words : [game.t(S.lay.quiet)];
 }

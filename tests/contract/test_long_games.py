@@ -1,5 +1,7 @@
 """The contract suite on every registered game: every number of players, every option, several seeds."""
 
+from functools import cache
+
 import pytest
 
 from cosmodrome import games
@@ -11,7 +13,9 @@ from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets
 from tests.toys.lanterns import Lanterns
 
 GAMES = all_games()
-CASES = [(key, case) for key, game in GAMES.items() for case in cases(game, seeds=(1, 2))]
+CASES = {key: list(cases(game, seeds=(1, 2))) for key, game in GAMES.items()}
+MOMENTS = 2000
+"""At about so many moments of each game all laws are tried: the more and the longer its matches, the fewer in each."""
 
 
 def _name(value: object) -> str:
@@ -21,9 +25,21 @@ def _name(value: object) -> str:
     return str(value)
 
 
-@pytest.mark.parametrize(("key", "case"), CASES, ids=_name)
+@cache
+def every(key: str) -> int:
+    """From one such moment to the next, by the steps of a match of middle size."""
+    game = GAMES[key]
+    match = Match.create(game, game.seats[len(game.seats) // 2], seed=seed_from("length"))
+    rng = Rng(seed_from("length"))
+    while isinstance(pending := match.pending, Decide):
+        seat = rng.choice(sorted(pending.seats))
+        match.act(seat, rng.choice(match.legal(seat)))
+    return max(23, match.number * len(CASES[key]) // MOMENTS)
+
+
+@pytest.mark.parametrize(("key", "case"), [(key, case) for key, some in CASES.items() for case in some], ids=_name)
 def test_the_contract_holds(key: str, case: Case) -> None:
-    examine(GAMES[key], case, every=23)
+    examine(GAMES[key], case, every=every(key))
 
 
 def test_a_guest_passes_through_the_same_door(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,18 @@
+"""Every place of every shape on every planet, against the slow form of the rules."""
+
+import pytest
+
+from cosmodrome.games.planet_unknown.parts.boards import BOARDS
+from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.tiles import PER_STACK
+from cosmodrome.games.planet_unknown.tests import oracle
+from cosmodrome.games.planet_unknown.tests.test_laws import as_placement
+
+
+@pytest.mark.parametrize("number", range(len(BOARDS)), ids=[board.key for board in BOARDS])
+def test_PU_5_1_5_2_5_3_32_5_every_place_on_every_planet_counts_once(number: int) -> None:
+    for shape in range(12):
+        tile = PER_STACK * shape + 1
+        fast = [as_placement(tile, row) for row in planet(number).places[shape]]
+        assert len(fast) == len(set(fast))
+        assert set(fast) == set(oracle.everywhere(BOARDS[number], tile))

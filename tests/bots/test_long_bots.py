@@ -1,0 +1,41 @@
+"""Every bot on every game and at every number of seats; and that they play better than chance."""
+
+from collections.abc import Callable
+
+import pytest
+
+from cosmodrome.bots import BOTS
+from cosmodrome.games import all_games
+from cosmodrome.kernel import AnyGame
+from cosmodrome.lab.arena import Plan, run
+from cosmodrome.lab.report import standings
+from tests.bots.laws import LAWS
+
+GAMES = all_games()
+TABLES = [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats]
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_bot_keeps_the_laws(game: AnyGame, seats: int, name: str, law: Callable[[AnyGame, int, str], None]) -> None:
+    law(game, seats, name)
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_one_bot_against_itself_ends(game: str, name: str) -> None:
+    assert 1 in next(run(Plan(game, (name, name), 1, "ends", iterations=3).checked())).places
+
+
+def wins(*bots: str, matches: int, iterations: int) -> float:
+    plan = Plan("space-mission", bots, matches, "tests", rotate=True, iterations=iterations).checked()
+    return standings(plan, list(run(plan)))[0].wins
+
+
+def test_greedy_beats_random() -> None:
+    assert wins("greedy", "random", "random", matches=9, iterations=6) >= 8
+
+
+def test_search_beats_random() -> None:
+    assert wins("search", "random", "random", matches=6, iterations=8) >= 5
