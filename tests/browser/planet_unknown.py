@@ -3,12 +3,74 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import Hands, Mouse, Table
+from tests.browser.table import Hands, Keyboard, Mouse, Table
 
 ON_A_CELL = {"patch", "set-up", "jump", "to", "collect", "destroy", "meteorite"}
 LOOKED_AT = {"pick", "give-up", "share", "planet", "corporation"}
+
+
+SIZE = 12
+WALK = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
+WAY = """one => one === document.activeElement ? "Enter"
+  : one.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_PRECEDING ? "Tab" : "Shift+Tab"
+"""
+"""The next key for who knows where on the page something is."""
+
+
+class Keys(Keyboard):
+    """Keys alone, pressed by somebody who knows the page: forwards or backwards, arrows on the planet."""
+
+    MOST = 30
+
+    def press(self, target: Locator) -> None:
+        expect(target).to_be_visible()
+        cell = target.get_attribute("data-cell")
+        if cell:
+            walk(self.page, cell)
+            self.page.keyboard.press("Enter")
+            return
+        self.reach(target)
+        self.page.keyboard.press("Enter")
+
+    def reach(self, target: Locator) -> None:
+        """Put the focus there."""
+        for _ in range(self.MOST):
+            key = target.evaluate(WAY)
+            if key == "Enter":
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the keyboard does not reach {target}")
+
+
+def walk(page: Page, to: str) -> None:
+    """To a cell of the planet, first to its stop of Tab, then by arrows, over whatever is no cell."""
+    Keys(page).reach(page.locator(".map [data-cell][tabindex='0']"))
+    found: list[str] = page.locator(".map [data-cell]").evaluate_all("all => all.map(one => one.dataset.cell)")
+    here: str = page.evaluate("document.activeElement.dataset.cell")
+    for key in _way({_point(one) for one in found}, _point(here), _point(to)):
+        page.keyboard.press(key)
+    expect(cell(page, to)).to_be_focused()
+
+
+def _point(cell: str) -> tuple[int, int]:
+    x, y = cell.split(",")
+    return int(x), int(y)
+
+
+def _way(cells: set[tuple[int, int]], here: tuple[int, int], to: tuple[int, int]) -> list[str]:
+    """The shortest way by arrows."""
+    ways: dict[tuple[int, int], list[str]] = {here: []}
+    queue = [here]
+    for at in queue:
+        for key, (dx, dy) in WALK.items():
+            steps = ((at[0] + n * dx, at[1] + n * dy) for n in range(1, SIZE))
+            beside = next((one for one in steps if one in cells), at)
+            if beside not in ways:
+                ways[beside] = [*ways[at], key]
+                queue.append(beside)
+    return ways[to]
 
 
 def start(page: Page, options: dict[str, str], bots: int, bot: str = "random") -> Table:
@@ -78,9 +140,31 @@ def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:
     lay(table, hands, before)
 
 
+def walk_and_lay(table: Table, stack: str, before: Any) -> str:
+    """Hold a tile, walk to a cell where it fits, turn and flip it there, lay it: keys alone. What was said last."""
+    page = table.page
+    tile = page.locator(f"[data-hold='{stack}']")
+    if tile.get_attribute("aria-pressed") != "true":
+        Keys(page).press(tile)
+    walk(page, str(page.locator(".map .glow").first.get_attribute("data-cell")))
+    for key in ("r", "F", "R", "Enter"):
+        page.keyboard.press(key)
+    expect(go(page)).to_be_visible()
+    expect(page.locator("[data-outcome]").first).to_be_visible()
+    said = page.locator("[aria-live]").first.inner_text()
+    page.keyboard.press("l")
+    laid(table, before)
+    return said
+
+
 def lay(table: Table, hands: Hands, before: Any) -> None:
     """Lay the tile where it is held. The page takes it first, if it was only tried: two steps, so wait for both."""
     hands.press(go(table.page))
+    laid(table, before)
+
+
+def laid(table: Table, before: Any) -> None:
+    """Wait until one more tile lies."""
     for _ in range(300):
         if _tiles(table.position()) > _tiles(before):
             return

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.planet_unknown import do, go, lay, play, start, take, until
+from tests.browser.planet_unknown import Keys, do, go, lay, play, start, take, until, walk, walk_and_lay
 from tests.browser.table import Keyboard, Mouse, Table
 from tests.browser.test_access import AXE, BARE, open_page
 
@@ -38,6 +38,20 @@ def test_PU_30_a_whole_solo_game(page: Page) -> None:
     check_the_end(table, play(table, Mouse(page)))
 
 
+def test_a_whole_game_by_keyboard(page: Page) -> None:
+    """Every other tile is laid from the list, every other one by walking over the planet."""
+    table = start(page, {"first_commander": "1"}, 1)
+    spoken = set()
+    while not (position := table.wait())["over"]:
+        word, *rest = table.think(position).text.split(" ")
+        if word == "take" and position["view"]["round"] % 2 and page.locator(f"[data-hold='{rest[0]}']").count():
+            spoken.add(walk_and_lay(table, rest[0], position))
+        else:
+            do(table, Keys(page), " ".join((word, *rest)), position)
+    assert any("to step" in said for said in spoken)
+    check_the_end(table, position)
+
+
 def test_PU_3_2_boards_are_chosen_by_looking_at_them(page: Page) -> None:
     table = start(page, {"boards": "choose", "first_commander": "1"}, 1)
     do(table, Mouse(page), "planet gaia", until(table, "planet"))
@@ -50,11 +64,11 @@ def test_PU_3_2_boards_are_chosen_by_looking_at_them(page: Page) -> None:
 def test_PU_5_the_planet_by_keyboard(page: Page) -> None:
     table = start(page, {"first_commander": "1"}, 1)
     position = until(table, "take")
-    stack, codes = position["view"]["tries"][0]
+    stack, _codes = position["view"]["tries"][0]
     key = table.game.parts["shapes"][stack]["key"]
     page.locator(f"[data-hold='{key}']").focus()
     page.keyboard.press("Enter")
-    walk(page, codes[0] // 8 % 12, codes[0] // 8 // 12)
+    walk(page, str(page.locator(".map .glow").last.get_attribute("data-cell")))
     expect(page.locator("g.held")).to_be_visible()
     for press in ("f", "r", "R", "Enter"):
         page.keyboard.press(press)
@@ -64,36 +78,6 @@ def test_PU_5_the_planet_by_keyboard(page: Page) -> None:
     expect(go(page)).to_have_count(0)
     page.keyboard.press("Enter")
     lay(table, Keyboard(page), position)
-
-
-def walk(page: Page, x: int, y: int) -> None:
-    """From where the planet's stop of Tab is, by arrows, to a cell of the first or last row or beside it."""
-    page.locator(".map [tabindex='0']").focus()
-    place = r"^\d+,\d+"
-    for _ in range(40):
-        label = page.evaluate("document.activeElement.getAttribute('aria-label')")
-        found = re.match(place, label)
-        assert found, label
-        here_x, here_y = (int(one) for one in found.group().split(","))
-        if (here_x, here_y) == (x, y):
-            return
-        before = label
-        way = ("ArrowLeft" if x < here_x else "ArrowRight") if x != here_x else "ArrowUp"
-        if here_y != y and (x == here_x or _stays(page, way)):
-            way = "ArrowUp" if y < here_y else "ArrowDown"
-        page.keyboard.press(way)
-        if page.evaluate("document.activeElement.getAttribute('aria-label')") == before:
-            return
-
-
-def _stays(page: Page, way: str) -> bool:
-    """Whether an arrow leads off the planet."""
-    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
-    page.keyboard.press(way)
-    if page.evaluate("document.activeElement.getAttribute('aria-label')") == label:
-        return True
-    page.keyboard.press({"ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft"}[way])
-    return False
 
 
 def test_PU_9_1_the_filter_for_ice_keeps_what_brings_water(page: Page) -> None:

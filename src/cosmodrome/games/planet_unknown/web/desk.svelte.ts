@@ -33,6 +33,8 @@ class Desk {
   /** What the server says the choices would bring; null: not told, or not yet. */
   outlook = $state.raw<Outlook | null>(null);
   #asked = "";
+  /** Settled once the answer is here. */
+  told: Promise<void> = Promise.resolve();
   #mark = "";
   #returnTo: HTMLElement | null = null;
 
@@ -65,7 +67,7 @@ class Desk {
     this.#asked = asked;
     this.outlook = null;
     if (!hands(game, now).length && !now.tracks.size) return;
-    void game.outlook().then((told) => {
+    this.told = game.outlook().then((told) => {
       if (asked === this.#asked) this.outlook = told as Outlook | null;
     });
   }

@@ -18,7 +18,7 @@ export const S = {
   },
 
   planet: {
-    own: msg("Your planet, {planet}. Arrows walk, R turns, F flips."),
+    own: msg("Your planet, {planet}. Arrows walk, Enter holds the tile, R turns it, F flips it, L lays it."),
     other: msg("The planet of {who}, {planet}"),
     open: msg("Planet of {who}: {missing} empty cells. Enter: enlarge."),
     missing: plural("{count} empty cell", "{count} empty cells"),
