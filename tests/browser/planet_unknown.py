@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import Hands, Keyboard, Mouse, Table
+from tests.browser.table import Hands, Keyboard, Table
 
 ON_A_CELL = {"patch", "set-up", "jump", "to", "collect", "destroy", "meteorite"}
 LOOKED_AT = {"pick", "give-up", "share", "planet", "corporation"}
@@ -91,13 +91,34 @@ def play(table: Table, hands: Hands) -> Any:
 
 
 def until(table: Table, kind: str) -> Any:
-    """Play until the player may do something of this kind."""
-    while True:
-        position = table.wait()
+    """Play behind the page's back until the player may do something of this kind, and the page shows it."""
+    position = table.position()
+    while all(one["kind"] != kind for one in position["legal"]):
         assert not position["over"], f"the game ended without “{kind}”"
-        if any(one["kind"] == kind for one in position["legal"]):
-            return position
-        do(table, Mouse(table.page), table.think(position).text, position)
+        step(table, position)
+        position = table.position()
+    return table.wait()
+
+
+def play_out(table: Table) -> None:
+    """Play to the end behind the page's back."""
+    while not (position := table.position())["over"]:
+        step(table, position)
+
+
+def step(table: Table, position: Any, action: str = "") -> None:
+    """Carry out an action, or what the player thinks best, without the page; others may have moved on meanwhile."""
+    if not position["legal"]:
+        table.page.wait_for_timeout(10)
+        return
+    sent = {
+        "seat": table.seat,
+        "seen": position["version"],
+        "key": f"behind the back {position['version']}",
+        "do": action or table.think(position).text,
+    }
+    origin = table.page.url.split("/table/")[0]
+    table.page.request.post(f"/api/tables/{table.id}/steps", data=sent, headers={"Origin": origin})
 
 
 def do(table: Table, hands: Hands, action: str, before: Any) -> None:

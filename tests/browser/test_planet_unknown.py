@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.planet_unknown import Keys, do, go, lay, play, start, take, until, walk, walk_and_lay
+from tests.browser.planet_unknown import Keys, do, go, lay, play, play_out, start, take, until, walk, walk_and_lay
 from tests.browser.table import Keyboard, Mouse, Table
 from tests.browser.test_access import AXE, BARE, open_page
 
@@ -158,29 +158,48 @@ def test_turns_on_a_small_phone(chromium_phone: BrowserContext, theme: str) -> N
         do(table, Mouse(page), table.think(position).text, position)
 
 
-def visit(page: Page, kind: str) -> None:
-    """A situation with everything open that belongs to it."""
-    table = start(page, {**WHOLE, "first_commander": "1"}, 3)
-    until(table, kind)
-    if kind == "rotate":
+PLACES = [*KINDS, "advance", "patch", "station", "corporation", "goals", "forecast", "end"]
+"""Where axe looks: situations, and what else is to be seen."""
+
+
+def visit(page: Page, place: str) -> None:
+    """A situation, or a part of the page, with everything open that belongs to it."""
+    table = start(page, {**WHOLE, "first_commander": "1"} if place != "end" else {}, 3 if place != "end" else 0)
+    if place == "end":
+        play_out(table)
+        page.get_by_role("table").wait_for()
+        return
+    until(table, place if place in (*KINDS, "advance", "patch") else "take")
+    if place == "rotate":
         page.locator("[data-rotate]").nth(1).click()
-    elif kind == "take":
+    elif place == "take":
         page.locator("[data-hold]").first.click()
         page.locator("[data-list]").click()
         page.locator("[data-place]").first.click()
-        page.get_by_role("tab").nth(2).click()
-        page.locator("[data-player='1']").click()
+        page.locator("[data-outcome]").first.wait_for()
+        if page.locator("[data-player]").count():
+            page.locator("[data-player='1']").click()
+    elif place in ("station", "corporation"):
+        if page.locator(f"[data-page={place}]").count():
+            page.locator(f"[data-page={place}]").click()
+        if place == "station":
+            page.locator("[data-sector]").first.click()
+    elif place in ("goals", "forecast"):
+        page.get_by_role("tab", name=place.capitalize()).click()
 
 
 @pytest.mark.parametrize("theme", ["night", "chart"])
-@pytest.mark.parametrize("kind", KINDS)
-def test_axe_finds_nothing(chromium: Browser, address: str, kind: str, theme: str) -> None:
-    page = open_page(chromium, address, 1280, theme)
-    visit(page, kind)
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("place", PLACES)
+def test_axe_finds_nothing(chromium: Browser, address: str, place: str, width: int, theme: str) -> None:
+    page = open_page(chromium, address, width, theme)
+    visit(page, place)
     page.add_script_tag(path=AXE)
     found = page.evaluate("axe.run().then(result => result.violations)")
+    over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     page.context.close()
     assert [(one["id"], one["help"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+    assert over == 0, f"{over} px too wide"
 
 
 @pytest.mark.parametrize("kind", KINDS)

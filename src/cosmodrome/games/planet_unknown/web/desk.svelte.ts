@@ -41,6 +41,8 @@ class Desk {
   /** A new position: old choices go. What others do in their lanes leaves one's own alone. */
   follow(game: Props): void {
     const { seat, view, legal } = game.position;
+    // While a step is on its way nothing can be chosen: what to show is decided when the answer is here.
+    if (!game.canAct) return;
     this.#look(game);
     const mark = `${seat}/${view.round}/${view.stage}/${view.players[seat ?? 0]?.now}/${legal.length}/${legal[0]?.do}`;
     if (mark === this.#mark) return;
@@ -60,7 +62,7 @@ class Desk {
   #look(game: Props): void {
     const { seat, view } = game.position;
     const own = view.players[seat ?? -1];
-    if (!game.canAct || !own) return;
+    if (!own) return;
     const now = mine(game);
     const asked = JSON.stringify([seat, view.event, view.tries, own]);
     if (asked === this.#asked) return;

@@ -144,6 +144,7 @@ export const S = {
     over: msg("flipped"),
     fitsNot: msg("The tile cannot lie like this here."),
     places: msg("Legal places"),
+    all: msg("Show all {count}"),
   },
 
   preview: {
@@ -181,6 +182,7 @@ export const S = {
     several: msg("What to do at {cell}"),
     restart: msg("Start my turn again"),
     reopen: msg("Open my turn again"),
+    lapse: msg("Let the movement lapse"),
     moves: plural("{count} movement to spend", "{count} movement to spend"),
     drive: msg("Touch a rover, then the cell it drives to."),
     driving: msg("Touch the cell next to the rover, as often as you like."),
@@ -227,6 +229,7 @@ export const S = {
     stones: plural("{count} meteorite", "{count} meteorites"),
     cards: plural("{count} civ card", "{count} civ cards"),
     aims: plural("{count} secret objective", "{count} secret objectives"),
+    early: plural("{count} rover waits for the first tile", "{count} rovers wait for the first tile"),
     stored: plural("{count} stored patch", "{count} stored patches"),
     choosing: msg("still choosing"),
     ready: msg("done"),
