@@ -1,6 +1,7 @@
 """A player's hands at a table of Planet Unknown."""
 
 import re
+from collections import Counter
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -146,6 +147,55 @@ def do(table: Table, hands: Hands, action: str, before: Any) -> None:
     settle(table, hands, before)
 
 
+WAYS = {
+    **dict.fromkeys(LOOKED_AT, "[data-card='{do}']"),
+    **dict.fromkeys(ON_A_CELL, ".map .glow[data-cell='{word}']"),
+    "rotate": "[data-rotate='{do}']",
+    "take": "[data-hold='{word}'], [data-take='{word}']",
+    "lay": "[data-place='{code}']",
+    "mix": ".mix [data-go]",
+    "lock": "#prompt button:has-text('Done')",
+}
+"""By kind of an action: where it is carried out, or begun. All others have a button of their own."""
+
+
+def unreachable(page: Page, legal: list[Any]) -> list[str]:
+    """The legal actions that nothing on the page stands for, or nothing that a key or finger could press."""
+    if any(one["kind"] == "lay" for one in legal):
+        for more in ("[data-list][aria-expanded=false]", "[data-all]"):
+            if page.locator(more).count():
+                page.locator(more).click()
+    held = page.locator("[data-hold][aria-pressed=true]")
+    lost = [one["do"] for one in legal if one["kind"] != "drive" and not _stands(page, _way_of(one))]
+    if any(one["kind"] == "drive" for one in legal) and held.count():
+        held.click()  # rovers drive while no tile is held
+    for start in {one["do"].split(" ")[1] for one in legal if one["kind"] == "drive"}:
+        cell(page, start).click()
+        steps = [one["do"] for one in legal if one["do"].startswith(f"drive {start} ")]
+        lost += [do for do in steps if not _stands(page, f".map .glow[data-cell='{do.split(' ')[2]}']")]
+        cell(page, start).click()
+    cells = Counter(one["do"].split(" ")[1] for one in legal if one["kind"] in ON_A_CELL)
+    for at in (at for at, count in cells.items() if count > 1):
+        cell(page, at).click()
+        several = [one["do"] for one in legal if one["kind"] in ON_A_CELL and one["do"].split(" ")[1] == at]
+        lost += [do for do in several if not _stands(page, f"[data-do='{do}']")]
+    return lost
+
+
+def _way_of(one: Any) -> str:
+    word = one["do"].split(" ")[1] if " " in one["do"] else ""
+    return WAYS.get(one["kind"], "[data-do='{do}']").format(do=one["do"], word=word, code=one["args"].get("code"))
+
+
+def _stands(page: Page, way: str) -> bool:
+    """Whether it is there, seen, and can be pressed by mouse, finger and keys."""
+    found = page.locator(way).first
+    return bool(page.locator(way).count()) and found.is_visible() and bool(found.evaluate(PRESSED))
+
+
+PRESSED = "one => (one.tagName === 'BUTTON' && !one.disabled) || one.getAttribute('role') === 'button'"
+
+
 def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:
     """Hold a tile, open the list of its places, take the first; a tile without a place is only taken."""
     page = table.page
@@ -195,6 +245,9 @@ def laid(table: Table, before: Any) -> None:
 
 def drive(page: Page, hands: Hands, start: str, to: str) -> None:
     """Touch the rover, unless it is the one that drives already; then the cell."""
+    held = page.locator("[data-hold][aria-pressed=true]")
+    if held.count():
+        hands.press(held)
     rover = cell(page, start)
     if "chosen" not in (rover.get_attribute("class") or ""):
         hands.press(rover)

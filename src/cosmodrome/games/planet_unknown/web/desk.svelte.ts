@@ -51,8 +51,10 @@ class Desk {
     this.listed = false;
     const now = mine(game);
     const held = hands(game, now);
-    this.stack = held.find((one) => one.stack === this.stack || one.taken)?.stack ?? null;
     if (this.rover !== null && !now.drives.has(this.rover)) this.rover = null;
+    // Who drives goes on driving; the tile waits.
+    const driving = this.rover !== null;
+    this.stack = driving ? null : (held.find((one) => one.stack === this.stack || one.taken)?.stack ?? null);
     if (now.rotate.length) this.page = "station";
     else if (held.length || now.cells.size || now.drives.size) this.page = "planet";
     else if (now.tracks.size || now.fields.size) this.page = "corporation";
@@ -99,6 +101,7 @@ class Desk {
     if (this.sheet) this.close();
     else if (this.code !== null) this.code = null;
     else if (this.listed) this.listed = false;
+    else if (this.stack !== null) this.stack = null;
     else if (this.rover !== null) this.rover = null;
     else if (this.pick !== null) this.pick = null;
     else return false;
@@ -111,10 +114,10 @@ export const desk = new Desk();
 /** The tile that is held, if one is. */
 export const held = (game: Props, now: Choices): Hand | null => hands(game, now).find((one) => one.stack === desk.stack) ?? null;
 
-/** Hold the tile of a stack over the planet. */
+/** Hold the tile of a stack over the planet, or put it down: rovers may be driven before it is laid (PU-7.4). */
 export function hold(game: Props, hand: Hand): void {
-  desk.stack = hand.stack;
-  desk.code = desk.hover = null;
+  desk.stack = desk.stack === hand.stack ? null : hand.stack;
+  desk.code = desk.hover = desk.rover = null;
   desk.page = "planet";
   game.say(null);
   const any = [...hand.codes].map(orientationOf);
