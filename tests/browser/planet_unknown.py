@@ -1,14 +1,77 @@
 """A player's hands at a table of Planet Unknown."""
 
 import re
+from collections import Counter
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import Hands, Mouse, Table
+from tests.browser.table import Hands, Keyboard, Table
 
 ON_A_CELL = {"patch", "set-up", "jump", "to", "collect", "destroy", "meteorite"}
 LOOKED_AT = {"pick", "give-up", "share", "planet", "corporation"}
+
+
+SIZE = 12
+WALK = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
+WAY = """one => one === document.activeElement ? "Enter"
+  : one.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_PRECEDING ? "Tab" : "Shift+Tab"
+"""
+"""The next key for who knows where on the page something is."""
+
+
+class Keys(Keyboard):
+    """Keys alone, pressed by somebody who knows the page: forwards or backwards, arrows on the planet."""
+
+    MOST = 30
+
+    def press(self, target: Locator) -> None:
+        expect(target).to_be_visible()
+        cell = target.get_attribute("data-cell")
+        if cell:
+            walk(self.page, cell)
+            self.page.keyboard.press("Enter")
+            return
+        self.reach(target)
+        self.page.keyboard.press("Enter")
+
+    def reach(self, target: Locator) -> None:
+        """Put the focus there."""
+        for _ in range(self.MOST):
+            key = target.evaluate(WAY)
+            if key == "Enter":
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the keyboard does not reach {target}")
+
+
+def walk(page: Page, to: str) -> None:
+    """To a cell of the planet, first to its stop of Tab, then by arrows, over whatever is no cell."""
+    Keys(page).reach(page.locator(".map [data-cell][tabindex='0']"))
+    found: list[str] = page.locator(".map [data-cell]").evaluate_all("all => all.map(one => one.dataset.cell)")
+    here: str = page.evaluate("document.activeElement.dataset.cell")
+    for key in _way({_point(one) for one in found}, _point(here), _point(to)):
+        page.keyboard.press(key)
+    expect(cell(page, to)).to_be_focused()
+
+
+def _point(cell: str) -> tuple[int, int]:
+    x, y = cell.split(",")
+    return int(x), int(y)
+
+
+def _way(cells: set[tuple[int, int]], here: tuple[int, int], to: tuple[int, int]) -> list[str]:
+    """The shortest way by arrows."""
+    ways: dict[tuple[int, int], list[str]] = {here: []}
+    queue = [here]
+    for at in queue:
+        for key, (dx, dy) in WALK.items():
+            steps = ((at[0] + n * dx, at[1] + n * dy) for n in range(1, SIZE))
+            beside = next((one for one in steps if one in cells), at)
+            if beside not in ways:
+                ways[beside] = [*ways[at], key]
+                queue.append(beside)
+    return ways[to]
 
 
 def start(page: Page, options: dict[str, str], bots: int, bot: str = "random") -> Table:
@@ -29,13 +92,34 @@ def play(table: Table, hands: Hands) -> Any:
 
 
 def until(table: Table, kind: str) -> Any:
-    """Play until the player may do something of this kind."""
-    while True:
-        position = table.wait()
+    """Play behind the page's back until the player may do something of this kind, and the page shows it."""
+    position = table.position()
+    while all(one["kind"] != kind for one in position["legal"]):
         assert not position["over"], f"the game ended without “{kind}”"
-        if any(one["kind"] == kind for one in position["legal"]):
-            return position
-        do(table, Mouse(table.page), table.think(position).text, position)
+        step(table, position)
+        position = table.position()
+    return table.wait()
+
+
+def play_out(table: Table) -> None:
+    """Play to the end behind the page's back."""
+    while not (position := table.position())["over"]:
+        step(table, position)
+
+
+def step(table: Table, position: Any, action: str = "") -> None:
+    """Carry out an action, or what the player thinks best, without the page; others may have moved on meanwhile."""
+    if not position["legal"]:
+        table.page.wait_for_timeout(10)
+        return
+    sent = {
+        "seat": table.seat,
+        "seen": position["version"],
+        "key": f"behind the back {position['version']}",
+        "do": action or table.think(position).text,
+    }
+    origin = table.page.url.split("/table/")[0]
+    table.page.request.post(f"/api/tables/{table.id}/steps", data=sent, headers={"Origin": origin})
 
 
 def do(table: Table, hands: Hands, action: str, before: Any) -> None:
@@ -63,6 +147,55 @@ def do(table: Table, hands: Hands, action: str, before: Any) -> None:
     settle(table, hands, before)
 
 
+WAYS = {
+    **dict.fromkeys(LOOKED_AT, "[data-card='{do}']"),
+    **dict.fromkeys(ON_A_CELL, ".map .glow[data-cell='{word}']"),
+    "rotate": "[data-rotate='{do}']",
+    "take": "[data-hold='{word}'], [data-take='{word}']",
+    "lay": "[data-place='{code}']",
+    "mix": ".mix [data-go]",
+    "lock": "#prompt button:has-text('Done')",
+}
+"""By kind of an action: where it is carried out, or begun. All others have a button of their own."""
+
+
+def unreachable(page: Page, legal: list[Any]) -> list[str]:
+    """The legal actions that nothing on the page stands for, or nothing that a key or finger could press."""
+    if any(one["kind"] == "lay" for one in legal):
+        for more in ("[data-list][aria-expanded=false]", "[data-all]"):
+            if page.locator(more).count():
+                page.locator(more).click()
+    held = page.locator("[data-hold][aria-pressed=true]")
+    lost = [one["do"] for one in legal if one["kind"] != "drive" and not _stands(page, _way_of(one))]
+    if any(one["kind"] == "drive" for one in legal) and held.count():
+        held.click()  # rovers drive while no tile is held
+    for start in {one["do"].split(" ")[1] for one in legal if one["kind"] == "drive"}:
+        cell(page, start).click()
+        steps = [one["do"] for one in legal if one["do"].startswith(f"drive {start} ")]
+        lost += [do for do in steps if not _stands(page, f".map .glow[data-cell='{do.split(' ')[2]}']")]
+        cell(page, start).click()
+    cells = Counter(one["do"].split(" ")[1] for one in legal if one["kind"] in ON_A_CELL)
+    for at in (at for at, count in cells.items() if count > 1):
+        cell(page, at).click()
+        several = [one["do"] for one in legal if one["kind"] in ON_A_CELL and one["do"].split(" ")[1] == at]
+        lost += [do for do in several if not _stands(page, f"[data-do='{do}']")]
+    return lost
+
+
+def _way_of(one: Any) -> str:
+    word = one["do"].split(" ")[1] if " " in one["do"] else ""
+    return WAYS.get(one["kind"], "[data-do='{do}']").format(do=one["do"], word=word, code=one["args"].get("code"))
+
+
+def _stands(page: Page, way: str) -> bool:
+    """Whether it is there, seen, and can be pressed by mouse, finger and keys."""
+    found = page.locator(way).first
+    return bool(page.locator(way).count()) and found.is_visible() and bool(found.evaluate(PRESSED))
+
+
+PRESSED = "one => (one.tagName === 'BUTTON' && !one.disabled) || one.getAttribute('role') === 'button'"
+
+
 def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:
     """Hold a tile, open the list of its places, take the first; a tile without a place is only taken."""
     page = table.page
@@ -78,9 +211,31 @@ def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:
     lay(table, hands, before)
 
 
+def walk_and_lay(table: Table, stack: str, before: Any) -> str:
+    """Hold a tile, walk to a cell where it fits, turn and flip it there, lay it: keys alone. What was said last."""
+    page = table.page
+    tile = page.locator(f"[data-hold='{stack}']")
+    if tile.get_attribute("aria-pressed") != "true":
+        Keys(page).press(tile)
+    walk(page, str(page.locator(".map .glow").first.get_attribute("data-cell")))
+    for key in ("r", "F", "R", "Enter"):
+        page.keyboard.press(key)
+    expect(go(page)).to_be_visible()
+    expect(page.locator("[data-outcome]").first).to_be_visible()
+    said = page.locator("[aria-live]").first.inner_text()
+    page.keyboard.press("l")
+    laid(table, before)
+    return said
+
+
 def lay(table: Table, hands: Hands, before: Any) -> None:
     """Lay the tile where it is held. The page takes it first, if it was only tried: two steps, so wait for both."""
     hands.press(go(table.page))
+    laid(table, before)
+
+
+def laid(table: Table, before: Any) -> None:
+    """Wait until one more tile lies."""
     for _ in range(300):
         if _tiles(table.position()) > _tiles(before):
             return
@@ -90,6 +245,9 @@ def lay(table: Table, hands: Hands, before: Any) -> None:
 
 def drive(page: Page, hands: Hands, start: str, to: str) -> None:
     """Touch the rover, unless it is the one that drives already; then the cell."""
+    held = page.locator("[data-hold][aria-pressed=true]")
+    if held.count():
+        hands.press(held)
     rover = cell(page, start)
     if "chosen" not in (rover.get_attribute("class") or ""):
         hands.press(rover)

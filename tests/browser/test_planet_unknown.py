@@ -1,12 +1,30 @@
 """Whole games of Planet Unknown through the page; the planet by keyboard; what a place would bring; small phones."""
 
 import re
+from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.planet_unknown import do, go, lay, play, start, take, until
+from cosmodrome.games.planet_unknown.tests.sittings import options_of
+from cosmodrome.kernel import Rng, seed_from
+from tests.browser.planet_unknown import (
+    Keys,
+    do,
+    go,
+    lay,
+    play,
+    play_out,
+    start,
+    step,
+    take,
+    unreachable,
+    until,
+    walk,
+    walk_and_lay,
+)
 from tests.browser.table import Keyboard, Mouse, Table
 from tests.browser.test_access import AXE, BARE, open_page
 
@@ -38,6 +56,36 @@ def test_PU_30_a_whole_solo_game(page: Page) -> None:
     check_the_end(table, play(table, Mouse(page)))
 
 
+def test_a_whole_game_by_keyboard(page: Page) -> None:
+    """Every other tile is laid from the list, every other one by walking over the planet."""
+    table = start(page, {"first_commander": "1"}, 1)
+    spoken = set()
+    while not (position := table.wait())["over"]:
+        word, *rest = table.think(position).text.split(" ")
+        if word == "take" and position["view"]["round"] % 2 and page.locator(f"[data-hold='{rest[0]}']").count():
+            spoken.add(walk_and_lay(table, rest[0], position))
+        else:
+            do(table, Keys(page), " ".join((word, *rest)), position)
+    assert any("to step" in said for said in spoken)
+    check_the_end(table, position)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_PU_32_everything_that_is_legal_can_be_pressed(page: Page, number: int) -> None:
+    """Random games with random options; each mixture of choices is looked at twice."""
+    rng = Rng(seed_from(f"pressed {number}"))
+    table = start(page, options_of(rng, 1 + number % 2), number % 2)
+    seen = Counter[frozenset[str]]()
+    while not (position := table.position())["over"]:
+        kinds = frozenset(one["do"].split(" ")[0] for one in position["legal"])
+        if kinds and seen[kinds] < 2:
+            seen[kinds] += 1
+            position = table.wait()
+            assert unreachable(page, position["legal"]) == []
+        step(table, position, rng.choice(position["legal"])["do"] if kinds else "")
+    assert len(seen) > 5
+
+
 def test_PU_3_2_boards_are_chosen_by_looking_at_them(page: Page) -> None:
     table = start(page, {"boards": "choose", "first_commander": "1"}, 1)
     do(table, Mouse(page), "planet gaia", until(table, "planet"))
@@ -50,11 +98,11 @@ def test_PU_3_2_boards_are_chosen_by_looking_at_them(page: Page) -> None:
 def test_PU_5_the_planet_by_keyboard(page: Page) -> None:
     table = start(page, {"first_commander": "1"}, 1)
     position = until(table, "take")
-    stack, codes = position["view"]["tries"][0]
+    stack, _codes = position["view"]["tries"][0]
     key = table.game.parts["shapes"][stack]["key"]
     page.locator(f"[data-hold='{key}']").focus()
     page.keyboard.press("Enter")
-    walk(page, codes[0] // 8 % 12, codes[0] // 8 // 12)
+    walk(page, str(page.locator(".map .glow").last.get_attribute("data-cell")))
     expect(page.locator("g.held")).to_be_visible()
     for press in ("f", "r", "R", "Enter"):
         page.keyboard.press(press)
@@ -64,36 +112,6 @@ def test_PU_5_the_planet_by_keyboard(page: Page) -> None:
     expect(go(page)).to_have_count(0)
     page.keyboard.press("Enter")
     lay(table, Keyboard(page), position)
-
-
-def walk(page: Page, x: int, y: int) -> None:
-    """From where the planet's stop of Tab is, by arrows, to a cell of the first or last row or beside it."""
-    page.locator(".map [tabindex='0']").focus()
-    place = r"^\d+,\d+"
-    for _ in range(40):
-        label = page.evaluate("document.activeElement.getAttribute('aria-label')")
-        found = re.match(place, label)
-        assert found, label
-        here_x, here_y = (int(one) for one in found.group().split(","))
-        if (here_x, here_y) == (x, y):
-            return
-        before = label
-        way = ("ArrowLeft" if x < here_x else "ArrowRight") if x != here_x else "ArrowUp"
-        if here_y != y and (x == here_x or _stays(page, way)):
-            way = "ArrowUp" if y < here_y else "ArrowDown"
-        page.keyboard.press(way)
-        if page.evaluate("document.activeElement.getAttribute('aria-label')") == before:
-            return
-
-
-def _stays(page: Page, way: str) -> bool:
-    """Whether an arrow leads off the planet."""
-    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
-    page.keyboard.press(way)
-    if page.evaluate("document.activeElement.getAttribute('aria-label')") == label:
-        return True
-    page.keyboard.press({"ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft"}[way])
-    return False
 
 
 def test_PU_9_1_the_filter_for_ice_keeps_what_brings_water(page: Page) -> None:
@@ -174,29 +192,54 @@ def test_turns_on_a_small_phone(chromium_phone: BrowserContext, theme: str) -> N
         do(table, Mouse(page), table.think(position).text, position)
 
 
-def visit(page: Page, kind: str) -> None:
-    """A situation with everything open that belongs to it."""
-    table = start(page, {**WHOLE, "first_commander": "1"}, 3)
-    until(table, kind)
-    if kind == "rotate":
+PLACES = [*KINDS, "advance", "patch", "station", "corporation", "goals", "forecast", "end"]
+"""Where axe looks: situations, and what else is to be seen."""
+
+
+def visit(page: Page, place: str) -> None:
+    """A situation, or a part of the page, with everything open that belongs to it."""
+    table = start(page, {**WHOLE, "first_commander": "1"} if place != "end" else {}, 3 if place != "end" else 0)
+    if place == "end":
+        play_out(table)
+        page.get_by_role("table").wait_for()
+        return
+    until(table, place if place in (*KINDS, "advance", "patch") else "take")
+    if place == "rotate":
         page.locator("[data-rotate]").nth(1).click()
-    elif kind == "take":
+    elif place == "take":
         page.locator("[data-hold]").first.click()
         page.locator("[data-list]").click()
         page.locator("[data-place]").first.click()
-        page.get_by_role("tab").nth(2).click()
+        page.locator("[data-outcome]").first.wait_for()
         page.locator("[data-player='1']").click()
 
 
-@pytest.mark.parametrize("theme", ["night", "chart"])
-@pytest.mark.parametrize("kind", KINDS)
-def test_axe_finds_nothing(chromium: Browser, address: str, kind: str, theme: str) -> None:
-    page = open_page(chromium, address, 1280, theme)
-    visit(page, kind)
+def open_part(page: Page, place: str) -> None:
+    """On a narrow board the part that is looked at has to be opened."""
+    part = page.locator(f"[data-page={place}]")
+    if part.count():
+        part.click()
+    if place in ("goals", "forecast"):
+        page.get_by_role("tab", name=place.capitalize()).click()
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_axe_finds_nothing_and_nothing_is_too_wide(chromium: Browser, address: str, place: str) -> None:
+    page = open_page(chromium, address, 1280, "night")
+    visit(page, place)
     page.add_script_tag(path=AXE)
-    found = page.evaluate("axe.run().then(result => result.violations)")
+    troubles = []
+    for theme, width in product(("night", "chart"), (1280, 320)):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        open_part(page, place)
+        page.wait_for_timeout(300)
+        for one in page.evaluate("axe.run().then(result => result.violations)"):
+            troubles += [(theme, width, one["id"], one["help"], node["html"][:160]) for node in one["nodes"]]
+        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert over == 0, f"{over} px too wide at {width}"
     page.context.close()
-    assert [(one["id"], one["help"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+    assert troubles == []
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -7,7 +7,7 @@ from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.corporations import republic, wormhole
 from cosmodrome.games.planet_unknown.energy import energy_symbol, tech_symbol
 from cosmodrome.games.planet_unknown.items import EXTRA, LAY, NO_SYMBOLS, SET_UP, SYMBOL, TILE, Item
-from cosmodrome.games.planet_unknown.parts.grid import ALL, cells
+from cosmodrome.games.planet_unknown.parts.grid import ALL, cells, place
 from cosmodrome.games.planet_unknown.parts.planets import Place, Planet, planet
 from cosmodrome.games.planet_unknown.parts.tiles import (
     ALL_TILES,
@@ -217,7 +217,7 @@ def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
         lane.terrain[terrain] |= row.sections[section]
         lane.symbols[terrain] |= row.symbols[section]
     lane.tiles = (*lane.tiles, item[1] << 12 | row.code)
-    turn.tell("laid", tile=tile.key, at=action.text[4:])
+    turn.tell("laid", tile=tile.key, at=action.text[4:], cell=place(action.at))
     if tile.meteor:
         lane.sockets |= row.meteor
         if not has(lane, "no_meteorites"):

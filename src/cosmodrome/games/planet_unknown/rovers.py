@@ -21,7 +21,7 @@ from cosmodrome.games.planet_unknown.items import (
     TELEPORT_TO,
     Item,
 )
-from cosmodrome.games.planet_unknown.parts.grid import LINES, cells, place
+from cosmodrome.games.planet_unknown.parts.grid import LINES, SIZE, cells, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import CIV, ENERGY, RESOURCES
 from cosmodrome.games.planet_unknown.state import AT_ONCE, FREE_DRIVE, NONE, ROVER_WAITS, Lane, State, has, rule_of
@@ -310,8 +310,7 @@ def clear_options(turn: Turn, item: Item) -> Sequence[Action]:
 def clear(turn: Turn, item: Item, action: act.Clear) -> None:
     """Card 17: all meteorites of the line are destroyed."""
     lane, mask = turn.lane, LINES[action.line]
-    turn.tell(
-        "cleared", line=action.text[6:], count=(lane.meteorites & mask).bit_count() + (lane.loaded & mask).bit_count()
-    )
+    count = (lane.meteorites & mask).bit_count() + (lane.loaded & mask).bit_count()
+    turn.tell("cleared-column" if action.line >= SIZE else "cleared-row", line=action.line % SIZE + 1, count=count)
     lane.loaded &= ~mask
     lane.meteorites &= ~mask

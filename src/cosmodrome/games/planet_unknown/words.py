@@ -4,6 +4,7 @@ from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import items, special_words
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
+from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, place
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
 from cosmodrome.games.planet_unknown.scoring import total
@@ -26,7 +27,7 @@ ABOUT = About(
 TEXTS: dict[str, Text] = {
     "station": t("The station is filled: {tiles}."),
     "commander": t("{seat} is the first commander."),
-    "boards": t("{seat} plays {planet} with {corporation}."),
+    "boards": t("{seat} leads {corporation} on {planet}."),
     "dealt": t("Everybody is dealt {count} objectives."),
     "dealt+": t("You are dealt the objectives {aims}."),
     "gave-up": t("{seat} gives up an objective."),
@@ -60,7 +61,7 @@ TEXTS: dict[str, Text] = {
     "last-round": t("That was the last round."),
     "showed": t("{seat} shows civ cards {cards} and objectives {aims}."),
     "took": t("{seat} takes {tile}."),
-    "laid": t("{seat} lays {tile} at {at}."),
+    "laid": t("{seat} lays {tile} at {cell}."),
     "unplaced": t("{seat} cannot lay {tile}: its symbols count all the same."),
     "no-room": t("{seat} has no room for another tile."),
     "lifepods-lost": plural("{count} lifepod is lost.", "{count} lifepods are lost."),
@@ -68,8 +69,8 @@ TEXTS: dict[str, Text] = {
     "no-ice": t("No water on ice: the water marker stays."),
     "advanced": t("{seat}: {track} advances to {step}."),
     "went-back": t("{seat}: {track} goes back to {step}."),
-    "technology": t("{seat} reaches the technology {tech}."),
-    "triggered": t("{seat} uses the technology {tech}."),
+    "technology": t("{seat} reaches technology {tech}."),
+    "triggered": t("{seat} uses technology {tech}."),
     "movement": plural("{seat} receives {count} movement.", "{seat} receives {count} movement."),
     "drove": t("{seat}: a rover drives from {start} to {cell}."),
     "teleported": t("{seat}: a rover teleports from {start} to {cell}."),
@@ -77,9 +78,10 @@ TEXTS: dict[str, Text] = {
     "lifepod": t("{seat} collects the lifepod at {cell}."),
     "meteorite": t("{seat} collects the meteorite at {cell}."),
     "destroyed": t("{seat} destroys what lies at {cell}."),
-    "cleared": plural(
-        "{seat} destroys {count} meteorite of {line}.", "{seat} destroys {count} meteorites of {line}."
-    ),
+    "cleared-row": plural("{seat} destroys {count} meteorite of row {line}.",
+                          "{seat} destroys {count} meteorites of row {line}."),
+    "cleared-column": plural("{seat} destroys {count} meteorite of column {line}.",
+                             "{seat} destroys {count} meteorites of column {line}."),
     "patch": t("{seat} lays a patch at {cell}."),
     "patch-stored": t("{seat} stores a patch."),
     "civ-milestone": t("{seat} reaches a civ milestone of level {level}."),
@@ -113,6 +115,7 @@ def names() -> Names:
     civ = {str(card.number): card.name for card in CIV_CARDS}
     neighbour = {str(card.number): card.name for card in OBJECTIVES}
     own = {str(card.number): card.own_name for card in OBJECTIVES}
+    cells = {place(at): f"{at % SIZE + 1},{at // SIZE + 1}" for at in range(CELLS)}  # people count from 1
     return {
         "track": resources,
         "tracks": resources,
@@ -125,7 +128,9 @@ def names() -> Names:
         "aim": own,
         "aims": own,
         "rating": RATINGS,
-        "tech": {tech.key: tech.text for sheet in SHEETS for tech in sheet.techs},
+        "tech": {tech.key: tech.level for sheet in SHEETS for tech in sheet.techs},
+        "cell": cells,
+        "start": cells,
         "event": {str(card.number): card.text for card in EVENTS},
     }
 
@@ -146,6 +151,10 @@ _CELLS: dict[type, tuple[str, str]] = {
 }
 
 
+_TURNED = plural("Lay it at {cell}, turned {count} time", "Lay it at {cell}, turned {count} times")
+_FLIPPED = plural("Lay it flipped at {cell}, turned {count} time", "Lay it flipped at {cell}, turned {count} times")
+
+
 def describe(action: What) -> Label:
     """The action in words, and what it will reveal."""
     if type(action) in _PLAIN:
@@ -159,7 +168,9 @@ def describe(action: What) -> Label:
             return Label("take", t("Take the tile of stack {stack}"), {"stack": action.text[5:]})
         case act.Lay():
             return Label(
-                "lay", t("Lay it at {place}"), {"place": action.text[4:], "code": action.at * 8 + action.orientation}
+                "lay",
+                _FLIPPED if action.orientation >= 4 else _TURNED,
+                {"cell": place(action.at), "count": action.orientation % 4, "code": action.at * 8 + action.orientation},
             )
         case act.Next():
             return _describe_next(action)

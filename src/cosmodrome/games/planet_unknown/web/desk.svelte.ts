@@ -33,12 +33,16 @@ class Desk {
   /** What the server says the choices would bring; null: not told, or not yet. */
   outlook = $state.raw<Outlook | null>(null);
   #asked = "";
+  /** Settled once the answer is here. */
+  told: Promise<void> = Promise.resolve();
   #mark = "";
   #returnTo: HTMLElement | null = null;
 
   /** A new position: old choices go. What others do in their lanes leaves one's own alone. */
   follow(game: Props): void {
     const { seat, view, legal } = game.position;
+    // While a step is on its way nothing can be chosen: what to show is decided when the answer is here.
+    if (!game.canAct) return;
     this.#look(game);
     const mark = `${seat}/${view.round}/${view.stage}/${view.players[seat ?? 0]?.now}/${legal.length}/${legal[0]?.do}`;
     if (mark === this.#mark) return;
@@ -47,8 +51,10 @@ class Desk {
     this.listed = false;
     const now = mine(game);
     const held = hands(game, now);
-    this.stack = held.find((one) => one.stack === this.stack || one.taken)?.stack ?? null;
     if (this.rover !== null && !now.drives.has(this.rover)) this.rover = null;
+    // Who drives goes on driving; the tile waits.
+    const driving = this.rover !== null;
+    this.stack = driving ? null : (held.find((one) => one.stack === this.stack || one.taken)?.stack ?? null);
     if (now.rotate.length) this.page = "station";
     else if (held.length || now.cells.size || now.drives.size) this.page = "planet";
     else if (now.tracks.size || now.fields.size) this.page = "corporation";
@@ -58,14 +64,14 @@ class Desk {
   #look(game: Props): void {
     const { seat, view } = game.position;
     const own = view.players[seat ?? -1];
-    if (!game.canAct || !own) return;
+    if (!own) return;
     const now = mine(game);
     const asked = JSON.stringify([seat, view.event, view.tries, own]);
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.outlook = null;
     if (!hands(game, now).length && !now.tracks.size) return;
-    void game.outlook().then((told) => {
+    this.told = game.outlook().then((told) => {
       if (asked === this.#asked) this.outlook = told as Outlook | null;
     });
   }
@@ -95,6 +101,7 @@ class Desk {
     if (this.sheet) this.close();
     else if (this.code !== null) this.code = null;
     else if (this.listed) this.listed = false;
+    else if (this.stack !== null) this.stack = null;
     else if (this.rover !== null) this.rover = null;
     else if (this.pick !== null) this.pick = null;
     else return false;
@@ -107,10 +114,10 @@ export const desk = new Desk();
 /** The tile that is held, if one is. */
 export const held = (game: Props, now: Choices): Hand | null => hands(game, now).find((one) => one.stack === desk.stack) ?? null;
 
-/** Hold the tile of a stack over the planet. */
+/** Hold the tile of a stack over the planet, or put it down: rovers may be driven before it is laid (PU-7.4). */
 export function hold(game: Props, hand: Hand): void {
-  desk.stack = hand.stack;
-  desk.code = desk.hover = null;
+  desk.stack = desk.stack === hand.stack ? null : hand.stack;
+  desk.code = desk.hover = desk.rover = null;
   desk.page = "planet";
   game.say(null);
   const any = [...hand.codes].map(orientationOf);

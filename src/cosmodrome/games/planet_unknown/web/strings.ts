@@ -18,7 +18,7 @@ export const S = {
   },
 
   planet: {
-    own: msg("Your planet, {planet}. Arrows walk, R turns, F flips."),
+    own: msg("Your planet, {planet}. Arrows walk, Enter holds the tile, R turns it, F flips it, L lays it."),
     other: msg("The planet of {who}, {planet}"),
     open: msg("Planet of {who}: {missing} empty cells. Enter: enlarge."),
     missing: plural("{count} empty cell", "{count} empty cells"),
@@ -142,8 +142,10 @@ export const S = {
     at: msg("at {cell}"),
     lies: plural("turned {count} time", "turned {count} times"),
     over: msg("flipped"),
+    unplaced: msg("No tile fits. Take one all the same: its symbols count, and this is the last round."),
     fitsNot: msg("The tile cannot lie like this here."),
     places: msg("Legal places"),
+    all: msg("Show all {count}"),
   },
 
   preview: {
@@ -181,8 +183,10 @@ export const S = {
     several: msg("What to do at {cell}"),
     restart: msg("Start my turn again"),
     reopen: msg("Open my turn again"),
+    lapse: msg("Let the movement lapse"),
     moves: plural("{count} movement to spend", "{count} movement to spend"),
     drive: msg("Touch a rover, then the cell it drives to."),
+    putDown: msg("To drive a rover first, put the tile down: touch it again."),
     driving: msg("Touch the cell next to the rover, as often as you like."),
     locked: msg("You are done. Others still choose."),
     onBoard: msg("Touch one of the glowing cells of your planet."),
@@ -227,6 +231,7 @@ export const S = {
     stones: plural("{count} meteorite", "{count} meteorites"),
     cards: plural("{count} civ card", "{count} civ cards"),
     aims: plural("{count} secret objective", "{count} secret objectives"),
+    early: plural("{count} rover waits for the first tile", "{count} rovers wait for the first tile"),
     stored: plural("{count} stored patch", "{count} stored patches"),
     choosing: msg("still choosing"),
     ready: msg("done"),

@@ -32,6 +32,8 @@ export interface PlayerView {
   loaded: readonly number[];
   last: readonly number[];
   spent: number;
+  /** Rovers that wait for the first tile (option `early_rover`). */
+  early: number;
   extras: number;
   saved: number;
   held: readonly number[];

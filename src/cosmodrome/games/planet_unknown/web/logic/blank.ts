@@ -21,6 +21,7 @@ export const blank = (planet: number): PlayerView => ({
   loaded: [],
   last: [],
   spent: 0,
+  early: 0,
   extras: 0,
   saved: 0,
   held: [],

@@ -8,6 +8,8 @@ export const LETTERS = "cwbrte";
 export const cell = (x: number, y: number): number => SIZE * y + x;
 export const column = (at: number): number => at % SIZE;
 export const row = (at: number): number => Math.floor(at / SIZE);
+/** A cell as texts of actions write it; in sentences the server's words turn it into what people say. */
+export const keyOf = (at: number): string => `${column(at)},${row(at)}`;
 
 /** The cells of a planet, and which of them are ice. */
 export function ground(planet: Planet): { cells: number[]; ice: Set<number>; letters: string } {
@@ -70,7 +72,7 @@ export const orientationOf = (code: number): number => code % 8;
 /** The text of the action that lays a tile there. */
 export function layText(code: number): string {
   const [at, orientation] = [cornerOf(code), orientationOf(code)];
-  return `lay ${column(at)},${row(at)} r${orientation % MIRROR}${orientation >= MIRROR ? " m" : ""}`;
+  return `lay ${keyOf(at)} r${orientation % MIRROR}${orientation >= MIRROR ? " m" : ""}`;
 }
 
 /** The cells that a tile covers there, in the order of the shape's cells; null where it leaves the square. */

@@ -10,7 +10,8 @@ const FIELDS = 16;
 
 type Table = Pick<Props, "position" | "players" | "words" | "t" | "parts">;
 
-export const place = (at: number): string => `${column(at)},${row(at)}`;
+/** A cell as people say it: column and row, counted from 1. */
+export const place = (at: number): string => `${column(at) + 1},${row(at) + 1}`;
 
 const list = (some: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string =>
   new Intl.ListFormat(globalThis.document?.documentElement.lang || "en", { type }).format(some);
