@@ -40,7 +40,7 @@ def until(table: Table, stage: str) -> Any:
 def check_the_end(table: Table, last: Any) -> None:
     """Podium and score sheet with all five lines."""
     page = table.page
-    expect(page.get_by_role("heading", name=re.compile("won|win|tie", re.IGNORECASE)).first).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("wins|share the victory")).first).to_be_visible()
     sheet = page.get_by_role("table")
     for _rule, name in table.game.parts["lines"]:
         expect(sheet.get_by_role("rowheader", name=name)).to_be_visible()
