@@ -30,6 +30,7 @@ class Heap:
     """The state: what is left, who is to move, who has won (-1: nobody yet), whether the toss is on."""
 
     seats = range(2, 3)
+    chained = False
     toss = Chance(
         "toss",
         lambda _, rng: What(WON if rng.below(4) == 0 else LOST),

@@ -6,25 +6,28 @@ from typing import Any
 
 EXPLORE = 0.7
 """How much the search tries what it knows little of: the constant of UCT, in standard deviations of all values."""
-WIDE = 3.0
-"""How many of very many actions are tried, times the root of the visits, the most promising ones first."""
 
 
 class Node:
     """Where the thinker stands after the same choices of its own, whatever chance and the others did and truth hides.
 
-    `visits` of `chances` to come here were used; `total` is the sum of what was gained. `promise` is what was gained
-    when the action was judged by itself.
+    `visits` of `chances` to come here were used; `total` is the sum of what was gained.
     """
 
-    __slots__ = ("chances", "children", "promise", "total", "visits")
+    __slots__ = ("chances", "children", "total", "visits")
 
-    def __init__(self, promise: float = 0.0) -> None:
-        self.promise = promise
+    def __init__(self) -> None:
         self.visits = 0
         self.chances = 1
         self.total = 0.0
         self.children: dict[int, Node] = {}
+
+    def child(self, code: int) -> "Node":
+        """The node after the action with this code, made if it is new."""
+        found = self.children.get(code)
+        if found is None:
+            found = self.children[code] = Node()
+        return found
 
 
 class Spread:
@@ -52,23 +55,18 @@ class Spread:
 
 
 def select(node: Node, legal: Sequence[Any], explore: float) -> Any:
-    """The action to try next from `node`: the most promising one never tried, or the best by UCT.
+    """The action to try next from `node`: one never tried, or the best by UCT.
 
-    All of `legal` were judged. A child's chances count only when it was legal. `explore` is in the measure of the
-    values.
+    A child's chances count only when it was legal. `explore` is in the measure of the values.
     """
     children = node.children
-    best, choice, tried = float("-inf"), legal[0], 0
-    most, fresh = float("-inf"), None
+    best, choice = float("-inf"), legal[0]
     for action in legal:
-        child = children[action.code]
+        child = children.get(action.code)
+        if child is None:
+            return action
         child.chances += 1
-        if not child.visits:
-            if child.promise > most:
-                most, fresh = child.promise, action
-            continue
-        tried += 1
         worth = child.total / child.visits + explore * sqrt(log(child.chances) / child.visits)
         if worth > best:
             best, choice = worth, action
-    return fresh if fresh is not None and tried < WIDE * sqrt(node.visits) else choice
+    return choice

@@ -164,6 +164,9 @@ class Game(Protocol[S, A, V]):
     """Hash of the components, where an owner may replace them (`with_components`); records carry it."""
     orders_option: str = ""
     """The option whose value `on` allows standing orders; empty: they need none."""
+    chained: bool = False
+    """Whether a turn is a chain of choices, each setting off others, among hundreds at times: bots that search play it
+    to its end before they judge."""
     actions: Sequence[A]
     """Every action there is; an action's `code` is its place here."""
 

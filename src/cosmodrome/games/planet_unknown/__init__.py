@@ -33,6 +33,7 @@ class PlanetUnknown(Game[State, What, View]):
     key = "planet-unknown"
     rules = 1
     seats = range(1, 7)
+    chained = True
     options = options.OPTIONS
     about = words.ABOUT
     rulings = rulings.RULINGS

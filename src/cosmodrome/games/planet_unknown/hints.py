@@ -17,7 +17,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY, PER_S
 from cosmodrome.games.planet_unknown.placement import offered
 from cosmodrome.games.planet_unknown.scoring import civ_cards, collected, lines, total
 from cosmodrome.games.planet_unknown.solo import target
-from cosmodrome.games.planet_unknown.state import EVENT_STEP, NONE, OVER, ROUND_START, Lane, State, has
+from cosmodrome.games.planet_unknown.state import NONE, OVER, ROUND_START, Lane, State, has
 from cosmodrome.games.planet_unknown.tracks import overflows, step_up
 
 LONGEST = 24
@@ -29,7 +29,7 @@ CELLS_A_ROUND = 4.2
 # -- planet
 FILLING = 2.5  # rounds that fill every second of the empty cells
 HOLE = 2  # a cell that only a patch can fill counts as so many more
-SIDE = 0.15  # of a side between an empty and another cell
+SIDE = 0.25  # of a side between an empty and another cell
 CLEAR = 0.3  # that a meteorite goes, one rover more on the planet
 # -- rovers
 FAR = 0.45  # to collect what lies beside a rover some day, if movement comes
@@ -39,15 +39,14 @@ POD, STONE = 0.9, 0.7
 ROVING = 0.06  # of a rover on the planet, a round
 MOVEMENT = 0.04  # left in the pool
 # -- tracks
-PACE = 0.6  # steps of a marker in a round
+PACE = 0.45  # steps of a marker in a round
 CARD = (0.0, 1.6, 2.0, 2.5, 3.0)  # of a civ card by level
-BOOST, PATCH, TRIGGER, MOVED = 1.3, 0.9, 0.7, 0.14
+BOOST, PATCH, TRIGGER, MOVED = 0.9, 0.9, 0.7, 0.14
 ROVER_COMES = 0.14  # in a round
-TECHNOLOGY = 0.1  # in a round
+TECHNOLOGY = 0.05  # in a round
 SET_CARD = 0.5  # of a card that is worth more with others
 # -- tiles
 COVERED = 0.12  # of a cell that a tile in hand will cover
-USUAL = 2.4  # of any tile: it is counted as a round
 EVENTS = (0.8, -0.27, -0.75)  # of a green, orange and red event to come (PU-30.4)
 
 
@@ -63,8 +62,7 @@ def value(state: State, seat: int) -> float:
 
 def prospects(state: State, seat: int) -> float:
     """What the score sheet may show in the end, line by line, and what is owed now."""
-    lane = state.lanes[seat]
-    rounds = rounds_left(state, lane)
+    lane, rounds = state.lanes[seat], rounds_left(state)
     return (
         _planet(lane, rounds)
         + _tracks(lane, rounds)
@@ -78,23 +76,13 @@ def prospects(state: State, seat: int) -> float:
     )
 
 
-def rounds_left(state: State, lane: Lane) -> int:
-    """How many tiles will probably be laid yet, one that is owed now included (PU-14.1)."""
-    owed = int(state.stage == EVENT_STEP or _tile_owed(lane))
+def rounds_left(state: State) -> int:
+    """How many rounds will probably come after this one (PU-14.1)."""
     if state.last_round:
-        return owed
-    least = min([empty(each).bit_count() for each in state.lanes])
+        return 0
+    least = min([empty(lane).bit_count() for lane in state.lanes])
     rounds = min(max(int((least - FULL) / CELLS_A_ROUND), 1), LONGEST)
-    return min(rounds, sum(state.deck) + owed) if state.drawn else rounds
-
-
-def _tile_owed(lane: Lane) -> bool:
-    if lane.now and lane.now[0] in TILES_OWED:
-        return True
-    return any(item[0] in TILES_OWED for owed in lane.agenda for item in owed)
-
-
-TILES_OWED = frozenset({it.TILE, it.LAY})
+    return min(rounds, sum(state.deck)) if state.drawn else rounds
 
 
 def _events(state: State) -> float:
@@ -327,7 +315,7 @@ def _in_hand(lane: Lane, tile: int, rounds: int) -> float:
     marks = [
         _best_advance(lane, 31, rounds) * 0.8 if res == ENERGY else _advance(lane, res, rounds) for res in one.terrains
     ]
-    worth = sum(marks) + COVERED * len(SHAPES[one.shape].cells) - USUAL
+    worth = sum(marks) + COVERED * len(SHAPES[one.shape].cells)
     if one.meteor and not has(lane, "no_meteorites"):
         worth -= 0.5
     return worth - SIDE * _least_sides(lane.planet, empty(lane), one.shape)

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.hints import course, entering, rounds_left, value
+from cosmodrome.games.planet_unknown.hints import course, entering, value
 from cosmodrome.games.planet_unknown.hints_aims import contest, likely
-from cosmodrome.games.planet_unknown.items import LAY, SYMBOL, Item
-from cosmodrome.games.planet_unknown.items import TILE as TILE_OWED
+from cosmodrome.games.planet_unknown.items import SYMBOL
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, NAMES, STANDARD
 from cosmodrome.games.planet_unknown.parts.tiles import WATER
 from cosmodrome.games.planet_unknown.solo import target
@@ -60,19 +59,6 @@ def test_PU_6_3_a_step_never_costs_more_than_it_brings(name: str, rounds: int) -
 
 def test_PU_16_3_in_the_last_round_a_track_is_worth_its_medals() -> None:
     assert course(STANDARD, 0)[0] == (0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 5)
-
-
-def test_PU_29_3_a_tile_that_is_owed_is_one_of_those_left_when_its_event_is_drawn() -> None:
-    state = Table(Side(P1)).state.clone()
-    lane = state.lanes[0]
-    state.drawn, state.deck, lane.agenda = (81,), [1, 1, 1], ()
-    owing: list[tuple[Item, int]] = [((), 0), ((TILE_OWED, 0), 1), ((LAY, 0, 3, 0), 1)]
-    for owed, left in owing:
-        for lane.now, lane.agenda in ((owed, ()), ((), ((owed,),) if owed else ())):
-            assert rounds_left(state, lane) == 3 + left
-            state.last_round = 1
-            assert rounds_left(state, lane) == left
-            state.last_round = 0
 
 
 def test_PU_11_8_a_rover_looks_better_the_nearer_a_lifepod() -> None:

@@ -1,4 +1,4 @@
-"""The search where there are hundreds of actions, on a toy whose turn goes on after the first choice.
+"""The search of chains, with hundreds of actions, on a toy whose turn goes on after the first choice.
 
 Doors: choose one of many, then one of its chests, then close it. What a door or chest promises is not what it holds:
 that shows when it is closed.
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cosmodrome.bots import make_bot
-from cosmodrome.bots.search import Search
+from cosmodrome.bots.chain import Chain
 from cosmodrome.kernel import DECIDE, Budget, Pending, Rng, ranked
 
 CLOSE = 1000
@@ -41,6 +41,7 @@ class Doors:
     """`doors`: by door, what it promises and its chests."""
 
     seats = range(1, 2)
+    chained = True
 
     def __init__(self, doors: Sequence[tuple[float, Sequence[Chest]]]) -> None:
         self.doors = doors
@@ -80,10 +81,10 @@ def choose(game: Doors, iterations: int, seed: bytes = b"key") -> int:
     return chosen.code
 
 
-def searched(game: Doors, iterations: int) -> Search:
+def searched(game: Doors, iterations: int) -> Chain:
     """The tree after so many iterations."""
     toy: Any = game
-    search = Search(toy, View(0), game.legal(Truth([]), 0), Rng(b"key"))
+    search = Chain(toy, View(0), game.legal(Truth([]), 0), Rng(b"key"))
     search.imagine()
     for _ in range(iterations):
         search.iterate()

@@ -1,0 +1,139 @@
+"""Search where a turn is a chain of choices: each sets off others, among hundreds at times.
+
+Judged one action ahead, a choice looks the same whatever its bonuses are used for. So what is new to the tree is played
+on to the end of the own turn and judged there, before chance speaks again; within the turn the best of the further
+choices counts. Of many actions the most promising are tried first, more as visits grow (widening: Coulom 2007).
+"""
+
+from collections.abc import Sequence
+from math import log, sqrt
+from typing import Any
+
+from cosmodrome.bots.playout import PATIENCE, answer
+from cosmodrome.bots.thinking import Thinking
+from cosmodrome.bots.tree import EXPLORE
+from cosmodrome.kernel import AnyGame, Decide, Over, Rng
+
+WIDE = 3.0
+"""How many actions are tried, times the root of the visits."""
+
+
+class Link:
+    """Where the thinker stands after the same choices of its own, as a `Node`.
+
+    `promise` is what was gained when the action was judged by itself, `worth` what it is worth by all that was tried.
+    `ends`: others or chance have acted before the thinker's next choice; else that choice is free, and its best counts.
+    """
+
+    __slots__ = ("chances", "children", "ends", "promise", "total", "visits", "worth")
+
+    def __init__(self, promise: float = 0.0, ends: bool = False) -> None:
+        self.visits = 0
+        self.chances = 1
+        self.total = 0.0
+        self.promise = promise
+        self.worth = promise
+        self.ends = ends
+        self.children: dict[int, Link] = {}
+
+    def learn(self, gain: float) -> None:
+        """Count a visit that gained so much."""
+        self.visits += 1
+        self.total += gain
+        tried = [] if self.ends else [child.worth for child in self.children.values() if child.visits]
+        self.worth = max(tried) if tried else self.total / self.visits
+
+
+class Chain(Thinking):
+    """The tree of own choices, those of the own turn free of anything in between."""
+
+    __slots__ = ("root",)
+
+    def __init__(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng) -> None:
+        super().__init__(game, view, legal, rng)
+        self.root = Link()
+
+    def iterate(self) -> None:
+        """Follow the tree from the truth, add to it, and let every link of the path learn how it went."""
+        path, gain = self._descend(self.game.clone(self.truth))
+        self.spread.add(gain)
+        for link in reversed(path):
+            link.learn(gain)
+
+    def favourite(self) -> Any:
+        """The action tried most often; of those tried as often, the one worth most."""
+        children = self.root.children
+        return max(self.legal, key=lambda action: (children[action.code].visits, children[action.code].worth))
+
+    def _descend(self, state: Any) -> tuple[list[Link], float]:
+        """The path from the root to where `state` was judged, and what was gained there."""
+        link, path = self.root, [self.root]
+        legal: Sequence[Any] = self.legal
+        explore = EXPLORE * self.spread.deviation()
+        while link.children:
+            self._judge(link, state, [action for action in legal if action.code not in link.children])
+            action = _select(link, legal, explore)
+            link = link.children[action.code]
+            path.append(link)
+            self.game.apply(state, self.me, action, False)
+            if not self._goes_on(state):
+                link.ends = True
+                if isinstance(answer(self.game, state, self.me, self.rng), Over):
+                    return path, self.gain(state)
+            legal = self.game.legal(state, self.me)
+        best, after = self._judge(link, state, legal)
+        if best.visits:
+            best.visits, best.total = 0, 0.0  # the path counts it
+            return [*path, best], best.promise
+        return [*path, best], self._play_on(after)
+
+    def _goes_on(self, state: Any) -> bool:
+        """Whether the next choice is the thinker's, without anything in between."""
+        pending = self.game.pending(state)
+        return isinstance(pending, Decide) and self.me in pending.seats
+
+    def _judge(self, link: Link, state: Any, legal: Sequence[Any]) -> tuple[Link, Any]:
+        """Judge actions by themselves; the best, and what comes of it. What ends the turn has been tried with that."""
+        best, came, most = link, state, float("-inf")
+        for action in legal:
+            after = self.game.clone(state)
+            self.game.apply(after, self.me, action, False)
+            ends = not self._goes_on(after)
+            gain = self.gain(after)
+            child = link.children[action.code] = Link(gain, ends)
+            if ends:
+                child.visits, child.total = 1, gain
+            if gain > most:
+                best, came, most = child, after, gain
+        return best, came
+
+    def _play_on(self, state: Any) -> float:
+        """What is gained at the end of the turn, each choice judged by itself."""
+        for _ in range(PATIENCE):
+            if not self._goes_on(state):
+                break
+            _, state = self._judge(Link(), state, self.game.legal(state, self.me))
+        return self.gain(state)
+
+
+def _select(link: Link, legal: Sequence[Any], explore: float) -> Any:
+    """The action to try next from `link`: the most promising one never tried, or the best by UCT.
+
+    All of `legal` were judged. A child's chances count only when it was legal. `explore` is in the measure of the
+    values.
+    """
+    children = link.children
+    best, choice, tried = float("-inf"), legal[0], 0
+    most, fresh = float("-inf"), None
+    for action in legal:
+        child = children[action.code]
+        child.chances += 1
+        if not child.visits:
+            if child.promise > most:
+                most, fresh = child.promise, action
+            continue
+        tried += 1
+        worth = child.worth + explore * sqrt(log(child.chances) / child.visits)
+        if worth > best:
+            best, choice = worth, action
+    return fresh if fresh is not None and tried < WIDE * sqrt(link.visits) else choice

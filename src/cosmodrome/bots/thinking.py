@@ -1,0 +1,55 @@
+"""What every search over imagined truths shares: the truths, what is gained in them, and the budget."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from cosmodrome.bots.tree import Spread
+from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
+
+EACH = 8
+"""How many iterations start from the same truth."""
+
+
+class Thinking(ABC):
+    """The thinking about one decision."""
+
+    __slots__ = ("before", "game", "legal", "me", "rng", "spread", "truth", "view")
+
+    def __init__(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng) -> None:
+        self.game = game
+        self.view = view
+        self.me: Seat = view.seat
+        # In random order, so that ties fall differently: a game may let a seat change its mind for ever.
+        self.legal = rng.shuffled(legal)
+        self.rng = rng
+        self.spread = Spread()
+        self.truth: Any = None
+        self.before = 0.0
+
+    def best(self, budget: Budget) -> Any:
+        """Think as long as the budget allows; the action that is best by then."""
+        done = 0
+        while not done or budget.allows(done):
+            if done % EACH == 0:
+                self.imagine()
+            self.iterate()
+            done += 1
+        return self.favourite()
+
+    def imagine(self) -> None:
+        """Start from another truth. What counts is what is gained there: truths differ more than actions do."""
+        self.truth = self.game.imagine(self.view, self.rng)
+        self.before = self.game.value(self.truth, self.me)
+
+    def gain(self, state: Any) -> float:
+        """How much better things look than at the start."""
+        return self.game.value(state, self.me) - self.before
+
+    @abstractmethod
+    def iterate(self) -> None:
+        """Try something from the truth, and learn how it went."""
+
+    @abstractmethod
+    def favourite(self) -> Any:
+        """The action that is best by what was learnt."""
