@@ -11,7 +11,7 @@ import pytest
 
 from cosmodrome.bots import make_bot
 from cosmodrome.bots.chain import Chain
-from cosmodrome.kernel import DECIDE, Budget, Pending, Rng, ranked
+from cosmodrome.kernel import DECIDE, Budget, Chance, Pending, Rng, ranked
 
 CLOSE = 1000
 
@@ -75,6 +75,18 @@ class Doors:
         return chest.holds if len(truth.chosen) == 3 else chest.promise
 
 
+class Stormy(Doors):
+    """Chance speaks when all is closed: it brings much, or takes it."""
+
+    storm = Chance("storm", lambda _truth, rng: What(rng.choice((-100, 100))))
+
+    def pending(self, truth: Truth) -> Pending:
+        return self.storm if len(truth.chosen) == 3 else ranked({0: 1}) if len(truth.chosen) == 4 else DECIDE[0]
+
+    def value(self, truth: Truth, seat: int) -> float:
+        return super().value(Truth(truth.chosen[:3]), seat) + sum(truth.chosen[3:])
+
+
 def choose(game: Doors, iterations: int, seed: bytes = b"key") -> int:
     toy: Any = game
     chosen: What = make_bot("search").choose(toy, View(0), game.legal(Truth([]), 0), Rng(seed), Budget(iterations))
@@ -119,3 +131,14 @@ def test_every_action_is_tried_in_the_end() -> None:
     search = searched(many(rich=59, count=60), 900)
     assert all(search.root.children[door].visits for door in range(60))
     assert search.favourite().code == 59
+
+
+def test_the_turn_is_judged_before_chance_speaks() -> None:
+    first = searched(Stormy([(0.0, [Chest(0, 3.0)])]), 1).root.children[0]
+    assert first.worth == 3.0
+
+
+def test_within_the_turn_the_best_further_choice_counts() -> None:
+    door = searched(Doors([(0.0, [Chest(0, 1.0), Chest(0, 9.0)])]), 30).root.children[0]
+    assert door.worth == 9.0
+    assert door.total / door.visits < 9.0
