@@ -1,8 +1,10 @@
+import gc
 from collections.abc import Callable
 
 import pytest
 
 from cosmodrome.bots import BOTS, UnknownBot, make_bot
+from cosmodrome.bots.calm import calm
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Budget, Match, Rng, seed_from
 from tests.bots.laws import LAWS
@@ -28,6 +30,34 @@ def test_a_forced_move_is_not_thought_about(name: str) -> None:
     (seat,) = match.waiting
     only = match.legal(seat)[:1]
     assert make_bot(name).choose(SPACE_MISSION, None, only, Rng(b"key"), Budget(spent=clock)) == only[0]
+
+
+def test_while_a_bot_thinks_nothing_searches_for_garbage() -> None:
+    with calm():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    with pytest.raises(ZeroDivisionError, match="division"), calm():
+        _ = 1 / 0
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        with calm():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.key)
+def test_what_a_bot_thinks_leaves_no_rings(game: AnyGame, name: str) -> None:
+    match = Match.create(game, 2, seed=seed_from("rings"))
+    seat = min(match.waiting)
+    bot, view, legal = make_bot(name), match.view(seat), match.legal(seat)
+    bot.choose(game, view, legal, Rng(b"warm"), Budget(20))
+    gc.collect()
+    bot.choose(game, view, legal, Rng(b"key"), Budget(20))
+    assert gc.collect() < 100
 
 
 @pytest.mark.parametrize(("name", "most"), [("greedy", 4), ("search", 25)])

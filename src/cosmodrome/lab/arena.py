@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from time import perf_counter
 
 from cosmodrome.bots import make_bot
+from cosmodrome.bots.calm import calm
 from cosmodrome.games import find, register, registered
 from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
 
@@ -136,7 +137,8 @@ def _play(plan: Plan, match: Match, seating: list[int], seed: bytes) -> tuple[in
         view = None if bot.blind else match.view(seat)
         rng = Rng(keys[seat], match.number)
         legal, began = match.legal(seat), perf_counter()
-        action = bot.choose(game, view, legal, rng, _budget(plan))
+        with calm():
+            action = bot.choose(game, view, legal, rng, _budget(plan))
         longest[seat] = max(longest[seat], perf_counter() - began)
         match.act(seat, action)
         decisions += 1

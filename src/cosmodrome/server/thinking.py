@@ -14,6 +14,7 @@ from multiprocessing.connection import wait
 import msgspec
 
 from cosmodrome.bots import make_bot
+from cosmodrome.bots.calm import calm
 from cosmodrome.games import find, register, registered
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
 from cosmodrome.server.gate import Job
@@ -96,7 +97,9 @@ def _chosen(job: Job) -> str:
     legal = [game.load(text, job.rules) for text in job.legal]
     end = time.monotonic() + job.seconds
     budget = Budget(spent=lambda: time.monotonic() >= end)
-    return game.dump(make_bot(job.bot).choose(game, view, legal, Rng(bytes.fromhex(job.seed)), budget))
+    with calm():
+        chosen = make_bot(job.bot).choose(game, view, legal, Rng(bytes.fromhex(job.seed)), budget)
+    return game.dump(chosen)
 
 
 def _die_with_parent() -> None:
