@@ -4,7 +4,6 @@ from collections.abc import Callable
 import pytest
 
 from cosmodrome.bots import BOTS, UnknownBot, make_bot
-from cosmodrome.bots.calm import calm
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Budget, Match, Rng, seed_from
 from tests.bots.laws import LAWS
@@ -30,22 +29,6 @@ def test_a_forced_move_is_not_thought_about(name: str) -> None:
     (seat,) = match.waiting
     only = match.legal(seat)[:1]
     assert make_bot(name).choose(SPACE_MISSION, None, only, Rng(b"key"), Budget(spent=clock)) == only[0]
-
-
-def test_while_a_bot_thinks_nothing_searches_for_garbage() -> None:
-    with calm():
-        assert not gc.isenabled()
-    assert gc.isenabled()
-    with pytest.raises(ZeroDivisionError, match="division"), calm():
-        _ = 1 / 0
-    assert gc.isenabled()
-    gc.disable()
-    try:
-        with calm():
-            pass
-        assert not gc.isenabled()
-    finally:
-        gc.enable()
 
 
 @pytest.mark.parametrize("name", ["greedy", "search"])

@@ -1,3 +1,4 @@
+import gc
 import json
 from dataclasses import replace
 
@@ -6,7 +7,7 @@ import pytest
 from cosmodrome.bots import UnknownBot
 from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import BadOption, Match, Over, Record, verify
-from cosmodrome.lab.arena import Plan, Result, run
+from cosmodrome.lab.arena import Plan, Result, calm, run
 from cosmodrome.lab.report import as_json, line_names, standings, wilson
 
 PLAN = Plan("space-mission", ("random", "greedy", "random"), 4, "lab", rotate=True, iterations=4).checked()
@@ -90,3 +91,19 @@ def test_seconds_replace_iterations() -> None:
 def test_a_plan_that_cannot_be_played_is_refused(wrong: dict[str, object], error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words.replace("?", r"\?")):
         replace(PLAN, **wrong).checked()  # type: ignore[arg-type]  # each names a field
+
+
+def test_while_a_bot_thinks_nothing_searches_for_garbage() -> None:
+    with calm():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    with pytest.raises(ZeroDivisionError, match="division"), calm():
+        _ = 1 / 0
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        with calm():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
