@@ -170,6 +170,7 @@ export const S = {
     more: plural("{count} medal by the rule of the planet", "{count} medals by the rule of the planet"),
     less: plural("{count} medal of the planet’s rule lost", "{count} medals of the planet’s rule lost"),
     meteorite: msg("a meteorite comes"),
+    nothing: msg("brings nothing more"),
   },
 
   choose: {

@@ -111,6 +111,7 @@ export function outcomeParts(game: Table, one: Outcome, movement = 0): Part[] {
   if (one.meteorite) add("plain", game.t(S.preview.meteorite));
   if (one.pods) add("stop", tell(game, S.preview.pods, { count: one.pods }));
   if (one.rovers) add("stop", tell(game, S.preview.rovers, { count: one.rovers }));
+  if (!found.length) add("plain", game.t(S.preview.nothing));
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Gain, Outcome, Outlook } from "../types";
+import { outcomeText } from "./label";
 import { advanceOf, FILTERS, movementOf, outcomeAt, passes, worth } from "./outlook";
 
 const gain = (changes: Partial<Gain> = {}): Gain => ({ symbol: 0, tech: 0, steps: [], bonuses: [], movement: 0, tracks: [], fields: [], alone: false, idle: "", ...changes });
@@ -14,6 +15,11 @@ describe("what the server told", () => {
     expect([outcomeAt(told, 3, 42), outcomeAt(told, 2, 40), outcomeAt(told, 3, null), outcomeAt(null, 3, 40)]).toEqual([null, null, null, null]);
     expect([movementOf(told, 3), movementOf(told, 2), movementOf(null, 3)]).toEqual([2, 0, 0]);
     expect([advanceOf(told, 4)?.symbol, advanceOf(told, 1), advanceOf(null, 4)]).toEqual([4, null, null]);
+  });
+
+  test("is said even where nothing comes", () => {
+    const game = { t: String } as unknown as Parameters<typeof outcomeText>[0];
+    expect(outcomeText(game, outcome())).toMatch(/nothing/);
   });
 
   test("is narrowed by filters", () => {
