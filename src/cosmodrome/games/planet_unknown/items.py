@@ -94,6 +94,9 @@ Item: TypeAlias = tuple[int, ...]
     CLIMB_ON,
 ) = range(43)
 
+ON_ARRIVAL = frozenset({CARGO, DUMP})
+"""No bonuses, but part of entering a cell: a rover that has moved on could not do them (PU-22.1)."""
+
 NO_BONUS, NO_BOOST, OPTIONAL, IS_BOOST = 1, 2, 4, 8
 """How a marker advances or is chosen: without bonuses; without boosts; may be declined; it is a synergy boost."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from cosmodrome.games.planet_unknown.actions import Action
-from cosmodrome.games.planet_unknown.items import LAY, TILE, Item
+from cosmodrome.games.planet_unknown.items import LAY, ON_ARRIVAL, TILE, Item
 from cosmodrome.games.planet_unknown.parts.cards import EVENTS
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
 from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
@@ -46,11 +46,15 @@ class Turn:
         return CORPORATIONS[self.lane.corporation]
 
     def push(self, *items: Item) -> None:
-        """Owe a set of items, to be finished before what is owed already (PU-7.2); option `bonus_order`: beside it."""
+        """Owe a set of items, to be finished before what is owed already (PU-7.2); option `bonus_order`: beside it.
+
+        What belongs to a rover's step (`ON_ARRIVAL`) is finished before the next one in any case.
+        """
         lane = self.lane
         if not items:
             return
-        if self.state.flags & FREE_ORDER and lane.agenda and lane.agenda[-1][0][0] not in (TILE, LAY):
+        pooled = self.state.flags & FREE_ORDER and lane.agenda and lane.agenda[-1][0][0] not in (TILE, LAY)
+        if pooled and items[0][0] not in ON_ARRIVAL:
             lane.agenda = (*lane.agenda[:-1], lane.agenda[-1] + items)
         else:
             lane.agenda = (*lane.agenda, items)

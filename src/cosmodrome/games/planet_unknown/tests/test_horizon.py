@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.items import CLEAR, COLLECT, DESTROY, METEORITE, SET_UP, TELEPORT
+from cosmodrome.games.planet_unknown.items import CLEAR, COLLECT, DESTROY, METEORITE, MOVE, PATCH, SET_UP, TELEPORT
 from cosmodrome.games.planet_unknown.scoring import standing
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
@@ -26,11 +26,20 @@ def test_PU_22_1_four_rovers() -> None:
     assert horizon(spent=4).owe((SET_UP, 1)).has("rovers") == ""
 
 
-def test_PU_22_1_32_10_loading_is_optional() -> None:
+def test_PU_22_1_PU_32_10_loading_is_optional() -> None:
     table = horizon(3, rovers="7,2").does("drive 7,2 7,1")
     assert table.may() == ["load", "decline"]
     table.does("decline")
     assert (table.has("meteorites"), table.has("loaded"), table.lane().stones) == ("7,1", "", 0)
+
+
+def test_PU_22_1_PU_7_2_the_rover_loads_before_it_moves_on() -> None:
+    """Whatever the options say about the order of bonuses and about when movement is spent."""
+    table = Table(replace(HORIZON, rovers="7,2", rover=3), bonus_order="free", movement="at_once")
+    table.owe((MOVE, 3), (PATCH, 1)).does("drive 7,2 7,1")
+    assert table.may() == ["load", "decline"]
+    table.does("load")
+    assert (table.has("rovers"), table.has("loaded"), "drive 7,1 8,1" in table.may()) == ("7,1", "7,1", True)
 
 
 def test_PU_22_1_a_load_is_delivered_on_a_rover_symbol_case_30() -> None:
@@ -109,7 +118,7 @@ def test_PU_22_5_tiles_with_a_rover_symbol_need_not_touch() -> None:
     assert "5,10 5,11" not in horizon(tech=2).places("I2-rover-tech")
 
 
-def test_PU_22_6_12_5_movement_for_rovers_loaded_when_the_round_starts() -> None:
+def test_PU_22_6_PU_12_5_movement_for_rovers_loaded_when_the_round_starts() -> None:
     """horizon/cargo_moves"""
     assert horizon(tech=5, rovers="5,0 5,1 6,2", loaded="5,0 5,1").lane().moves == 2
     assert horizon(tech=4, rovers="5,0", loaded="5,0").lane().moves == 0
@@ -136,7 +145,7 @@ def test_PU_22_8_a_loaded_rover_on_water_may_destroy_its_load() -> None:
     assert "dump" not in dry.may()
 
 
-def test_PU_22_9_12_3_once_a_round_the_rover_marker_advances() -> None:
+def test_PU_22_9_PU_12_3_once_a_round_the_rover_marker_advances() -> None:
     """horizon/free_rover_step"""
     table = horizon(tech=14, rover=1).does("use 5")
     assert (table.lane().marks[3], table.lane().moves, "use 5" in table.may()) == (2, 2, False)
