@@ -26,9 +26,14 @@ def complaint(status: int, *arguments: str) -> str:
 
 @contextmanager
 def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """A command line in a process of its own that is still running; it is over at the end."""
+    """A command line in a process of its own that is still running; it is over at the end.
+
+    It heeds interrupts as at a terminal, even where these tests run in the background of a shell, deaf to them.
+    """
     command = [sys.executable, "-m", "cosmodrome", *arguments]
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        signal.signal(signal.SIGINT, before)
         try:
             yield process
         finally:
