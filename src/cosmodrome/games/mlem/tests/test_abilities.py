@@ -48,7 +48,7 @@ def test_ML_11_3_only_that_kind_and_only_the_neighbours() -> None:
     assert lands(13).why_not("leave 15") == "ML-11.3: your astronaut cannot leave as on field 15"
 
 
-def test_ML_11_4_MC_14_ML_8_1_9_1_plus_one_from_25_as_commander() -> None:
+def test_ML_11_4_MC_14_ML_8_1_ML_9_1_plus_one_from_25_as_commander() -> None:
     table = lands(25, "galaxy=Ann").does("leave 26")
     assert (table.on("galaxy"), table.on("comet"), table.points("Ann")[1]) == ("Ann Ann", "", 10)
     assert (table.goals(), table.f, table.who, table.may()) == ("G4=Ann", 25, "Bo", ["stay", "leave 25"])
@@ -103,7 +103,7 @@ def test_ML_11_8_a_doubled_moon_counts_at_once() -> None:
     assert (table.on("M3a"), table.points("Ann")[0]) == ("Ann", 6)
 
 
-def test_ML_11_9_MC_19_ML_6_1_11_10_averting_a_crash_or_not() -> None:
+def test_ML_11_9_MC_19_ML_6_1_ML_11_10_averting_a_crash_or_not() -> None:
     table = Table(f=7, n=2, crew="take_die take_die die_of_one").rolls("2 A")
     assert table.may() == ["select seat3", "crash"]
     assert table.moves() == {"seat3": (8, 2)}

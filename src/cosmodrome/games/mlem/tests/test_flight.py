@@ -22,7 +22,7 @@ def test_ML_3_2_an_expedition_ends_when_nobody_is_aboard() -> None:
     assert (table.state.expedition, table.stage, table.f, table.state.crashes) == (2, "pick", 0, 0)
 
 
-def test_ML_3_3_and_8_3_the_left_neighbour_of_the_starter_starts_with_all_dice() -> None:
+def test_ML_3_3_and_ML_8_3_the_left_neighbour_of_the_starter_starts_with_all_dice() -> None:
     table = Table(f=7, n=2, crew="take_die take_die take_die").rolls("1 2").does("leave 8", "leave 8", "leave 8")
     assert (table.who, table.n, table.stage) == ("Bo", 6, "pick")
 
@@ -40,7 +40,7 @@ def test_ML_3_4_expeditions_have_at_most_26_travel_phases_and_games_at_most_18_e
     assert 8 <= match.state.expedition <= 18
 
 
-def test_ML_4_1_MC_1_ML_4_2_4_3_4_5_3_3_11_2_launch_order_and_satellite() -> None:
+def test_ML_4_1_MC_1_ML_4_2_ML_4_3_ML_4_5_ML_3_3_ML_11_2_launch_order_and_satellite() -> None:
     table = Table(players=3, start_player="2")
     assert (table.who, table.f) == ("Bo", 0)
     table.does("pick double_moon")
@@ -71,7 +71,7 @@ def test_ML_4_3_the_rocket_starts_on_the_satellite_field_as_soon_as_it_is_seated
     assert Table(players=2).does("pick satellite").f == 3
 
 
-def test_ML_4_4_and_16_1_the_last_astronaut_at_home_is_seated_without_asking() -> None:
+def test_ML_4_4_and_ML_16_1_the_last_astronaut_at_home_is_seated_without_asking() -> None:
     table = Table(players=2)
     table.state.home[1] = 1 << 4
     table.does("pick satellite")
@@ -89,7 +89,7 @@ def test_ML_5_1_all_available_dice_are_rolled_and_grouped() -> None:
     assert table.told()[-1] == "Ann rolls on field 0: 1, 1, 2, afterburner."
 
 
-def test_ML_5_2_MC_2_ML_5_3_5_5_5_8_groups_and_combinations() -> None:
+def test_ML_5_2_MC_2_ML_5_3_ML_5_5_ML_5_8_groups_and_combinations() -> None:
     table = Table(f=0, n=6, crew=NOTHING).rolls("1 1 2 3 4 A")
     assert table.moves() == {
         "1": (2, 4),
@@ -176,12 +176,12 @@ def test_ML_5_11_a_usable_group_must_be_used() -> None:
         table.does("crash")
 
 
-def test_ML_6_1_and_16_1_without_a_usable_group_the_rocket_crashes_without_asking() -> None:
+def test_ML_6_1_and_ML_16_1_without_a_usable_group_the_rocket_crashes_without_asking() -> None:
     table = Table(f=5, n=2, crew=NOTHING).rolls("2 3")
     assert (table.state.crashes, table.state.expedition, table.who) == (1, 2, "Bo")
 
 
-def test_ML_6_2_MC_9_ML_11_6_11_7_7_3_parachutes_on_a_full_cluster() -> None:
+def test_ML_6_2_MC_9_ML_11_6_ML_11_7_ML_7_3_parachutes_on_a_full_cluster() -> None:
     def crash() -> Table:
         crew = "double_moon parachute parachute parachute"
         return Table(f=22, n=3, crew=crew, landed="M5a=Ann").rolls("1 3 4")
@@ -208,7 +208,7 @@ def test_ML_6_3_who_left_earlier_stays_where_it_is() -> None:
     assert (table.state.crashes, table.on("P1"), len(table.home("Bo"))) == (1, "Ann", 8)
 
 
-def test_ML_6_4_MC_11_ML_9_4_10_1_eleventh_crash_with_parachute_and_goal() -> None:
+def test_ML_6_4_MC_11_ML_9_4_ML_10_1_eleventh_crash_with_parachute_and_goal() -> None:
     def crash(**options: Any) -> Table:
         moons = "M4a=Cy M1a=Bo M1b=Bo M2a=Bo"
         return Table(f=19, n=1, crew="take_die parachute", players=3, crashes=10, landed=moons, **options).rolls("2")

@@ -46,7 +46,7 @@ def test_ML_7_5_planets_have_room_for_all_in_order_of_arrival() -> None:
     assert table.points("Ann")[:2] == (0, 0)
 
 
-def test_ML_7_6_MC_15_ML_11_8_9_2_deep_space() -> None:
+def test_ML_7_6_MC_15_ML_11_8_ML_9_2_deep_space() -> None:
     crew = "take_die double_deep_space parachute die_of_one"
     table = Table(f=23, n=3, crew=crew, landed="galaxy=Ann,Cy").rolls("3 2 2").does("select 3")
     assert (table.on("comet"), table.on("galaxy"), table.goals()) == ("Ann", "Ann Cy Bo Cy Dee", "G4=Ann")
@@ -66,7 +66,7 @@ def test_ML_7_7_who_has_left_has_no_decisions_until_the_next_launch() -> None:
     assert table.why_not("roll", "Ann") == "ML-16.5: Bo is to choose"
 
 
-def test_ML_8_1_MC_17_ML_8_2_8_3_11_11_7_2_change_of_commander_and_die_thief() -> None:
+def test_ML_8_1_MC_17_ML_8_2_ML_8_3_ML_11_11_ML_7_2_change_of_commander_and_die_thief() -> None:
     table = Table(f=11, n=4, crew="take_die double_moon double_planet").rolls("1 2 2 2")
     assert (table.f, table.n, table.who) == (12, 3, "Ann")
     table.does("leave 12")
@@ -160,7 +160,7 @@ def test_ML_10_1_an_eighth_astronaut_by_parachute_counts() -> None:
     assert table.rolls("1").does("land").over
 
 
-def test_ML_10_2_MC_26_ML_10_3_10_4_10_5_12_3_13_3_14_8_full_count() -> None:
+def test_ML_10_2_MC_26_ML_10_3_ML_10_4_ML_10_5_ML_12_3_ML_13_3_ML_14_8_full_count() -> None:
     table = Table(
         players=3,
         crashes=11,

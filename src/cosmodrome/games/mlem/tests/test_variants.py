@@ -40,7 +40,7 @@ def test_ML_12_3_by_option_value_tokens_are_open() -> None:
     assert "Ann finds a value token on field 7: 3 points." in table.told("Bo")
 
 
-def test_ML_12_4_MC_27_ML_12_2_12_6_recover_a_die() -> None:
+def test_ML_12_4_MC_27_ML_12_2_ML_12_6_recover_a_die() -> None:
     def at_16(n: int, roll: str) -> Table:
         table = Table(f=13, n=n, crew=TWO, discovery="on").rolls(roll)
         return table.brings("token recover_die")
@@ -244,7 +244,7 @@ def test_ML_14_7_reroll_all_dice_once_also_after_a_roll_that_would_crash() -> No
     assert Table(f=12, n=2, crew=TWO, ufo="on").token(REROLL).rolls("1 3").does("keep-roll").state.crashes == 1
 
 
-def test_ML_14_8_MC_30_ML_14_2_14_3_14_4_catching_the_ufo() -> None:
+def test_ML_14_8_MC_30_ML_14_2_ML_14_3_ML_14_4_catching_the_ufo() -> None:
     def flying(**options: Any) -> Table:
         table = Table(f=19, n=5, crew=TWO, ufo="on", **options).token(5, used=True)
         table.state.ufo = 21
@@ -266,14 +266,14 @@ def test_ML_14_8_a_rocket_on_or_beyond_the_ufo_cannot_catch_it() -> None:
     assert table.rolls("3 2 2").points("Ann")[6] == 0
 
 
-def test_ML_14_3_and_14_8_the_ufo_leaves_with_the_last_token() -> None:
+def test_ML_14_3_and_ML_14_8_the_ufo_leaves_with_the_last_token() -> None:
     table = Table(f=15, n=3, crew=TWO, ufo="on").token(10, used=True)
     table.state.ufo, table.state.ufo_won = 17, [1, 1, 1, 1]
     assert table.rolls("3 2 2").view().ufo == 0
     assert (table.points("Ann")[6], table.points("Bo")[6]) == (1, 14)
 
 
-def test_ML_15_1_MC_33_ML_14_8_12_5_ufo_and_wormhole_together() -> None:
+def test_ML_15_1_MC_33_ML_14_8_ML_12_5_ufo_and_wormhole_together() -> None:
     table = Table(f=4, n=4, crew=TWO, ufo="on", discovery="on").token(12, used=True)
     table.state.ufo = 12
     table.rolls("3 3 2 2")

@@ -20,6 +20,8 @@ from cosmodrome.kernel import BadStep
 
 P1 = "I2-civ-energy @5,0 r0"
 """The planet many cases begin with: civ symbol on 5,0, energy symbol on 5,1."""
+ROVER_TECH = "I2-rover-tech @5,2 r0"
+"""A tile that touches it: rover symbol on 5,2."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ from cosmodrome.games.planet_unknown.state import Lane
 from cosmodrome.games.planet_unknown.tests.sides import P1, Side, at, find_place, lane_of, mask, picture, shown
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.games.planet_unknown.view import STAGES, View
-from cosmodrome.kernel import BadStep, Chance, Decide, Event, IllegalAction, Over, Rng, render, seed_from
+from cosmodrome.kernel import BadStep, Chance, Decide, Event, IllegalAction, Match, Over, Rng, render, seed_from
 
 __all__ = ["P1", "PLAYERS", "Side", "Table", "at", "lane_of", "mask", "shown"]
 
@@ -260,3 +260,12 @@ class Table:
     def kinds(self) -> list[str]:
         """The kinds of all events since the round began."""
         return [event.kind for event in self.events]
+
+
+def match(seats: int = 2, **options: str) -> Match:
+    """A match that stands in the tile step of the first round."""
+    found = Match.create(GAME, seats, DEFAULTS | options, seed=seed_from("round"))
+    while found.view(0).stage != "tile_step":
+        seat = min(found.waiting)
+        found.act(seat, found.legal(seat)[0])
+    return found

@@ -24,7 +24,7 @@ def using(card: int, side: Side) -> Table:
 # -- milestones and picks (PU-8) --------------------------------------------------------------------------------------
 
 
-def test_PU_8_1_8_2_the_stack_is_looked_through_in_the_civ_step_and_one_card_kept() -> None:
+def test_PU_8_1_PU_8_2_the_stack_is_looked_through_in_the_civ_step_and_one_card_kept() -> None:
     table = Table(Side(P1, civ=2)).lays(CIV_TILE).finish().chance()
     assert (table.stage, table.may()) == ("civ_step", ["look 1"])
     table.does("look 1").brings("stack 1 2 7 33")
@@ -33,7 +33,7 @@ def test_PU_8_1_8_2_the_stack_is_looked_through_in_the_civ_step_and_one_card_kep
     assert (table.lane().cards, table.state.civ_left, table.state.civ[0]) == ((7,), [2, 3, 3, 3], (2, 33))
 
 
-def test_PU_8_2_8_4_case_25_in_turn_order_each_with_all_his_picks() -> None:
+def test_PU_8_2_PU_8_4_case_25_in_turn_order_each_with_all_his_picks() -> None:
     """B commands; A reached level 1 in the event step, C level 1 in the tile step, B level 2."""
     table = picking(Side(picks=(2,)), Side(picks=(4,)), Side(picks=(2,)), first_commander="2")
     table.does("look 2", player="Bo").brings("stack 2 8 9 11 12")
@@ -57,7 +57,7 @@ def test_PU_8_2_each_makes_his_picks_in_the_order_of_the_milestones() -> None:
     assert table.may() == ["look 1"]
 
 
-def test_PU_8_3_18_1_a_milestone_of_a_civ_card_is_picked_at_once() -> None:
+def test_PU_8_3_PU_18_1_a_milestone_of_a_civ_card_is_picked_at_once() -> None:
     table = picking(Side(P1, civ=2, picks=(2, 6))).does("look 1").brings("stack 1 2 7 33").does("pick 2")
     table.does("advance civ")
     assert table.may() == ["look 1"]  # before the level 3 card that was reached earlier
@@ -100,7 +100,7 @@ def test_PU_8_2_option_civ_pick_timing_at_once_for_the_solo_player() -> None:
 
 
 @pytest.mark.parametrize(("card", "markers"), [(1, 2), (10, 3), (11, 2), (19, 3)])
-def test_PU_18_2_6_10_cards_1_10_11_19_different_markers(card: int, markers: int) -> None:
+def test_PU_18_2_PU_6_10_cards_1_10_11_19_different_markers(card: int, markers: int) -> None:
     table = using(card, Side(P1))
     for track in ("civ", "water", "tech")[:markers]:
         table.does(f"advance {track}")
@@ -117,7 +117,7 @@ def test_PU_12_6_case_18_card_2_on_rover_with_the_third_technology() -> None:
 
 
 @pytest.mark.parametrize(("card", "patches"), [(3, 1), (12, 2), (26, 3)])
-def test_PU_18_3_10_3_cards_3_12_26_patches(card: int, patches: int) -> None:
+def test_PU_18_3_PU_10_3_cards_3_12_26_patches(card: int, patches: int) -> None:
     table = using(card, Side(P1))
     for _ in range(patches):
         table.does(next(text for text in table.may() if text.startswith("patch")))
@@ -125,7 +125,7 @@ def test_PU_18_3_10_3_cards_3_12_26_patches(card: int, patches: int) -> None:
 
 
 @pytest.mark.parametrize("tech", [0, 7])
-def test_PU_18_3_12_6_case_18_card_4_gives_four_with_and_without_the_third_technology(tech: int) -> None:
+def test_PU_18_3_PU_12_6_case_18_card_4_gives_four_with_and_without_the_third_technology(tech: int) -> None:
     assert using(4, Side(P1, tech=tech)).lane().moves == 4
 
 
@@ -175,14 +175,14 @@ def test_PU_18_4_card_17_clears_one_row_or_column() -> None:
     assert table.does("clear column 5").has("meteorites") == "6,1 6,2"
 
 
-def test_PU_18_6_11_9_card_14_teleports_one_rover_to_any_cell() -> None:
+def test_PU_18_6_PU_11_9_card_14_teleports_one_rover_to_any_cell() -> None:
     table = using(14, Side(P1, rovers="5,0 5,1")).does("jump 5,0")
     assert len(table.may()) == 94
     assert table.does("to 7,2").has("rovers") == "5,1 7,2"
     assert using(14, Side(P1)).may() == ["lock"]  # no rover: nothing happens
 
 
-def test_PU_18_7_10_7_case_23_card_21_every_marker_climbs_to_step_5() -> None:
+def test_PU_18_7_PU_10_7_case_23_card_21_every_marker_climbs_to_step_5() -> None:
     table = using(21, Side(P1, civ=10, water=4, biomass=1, tech=4))
     assert table.may() == ["advance water", "advance biomass", "advance rover", "advance tech"]
     table.does("advance tech")
@@ -210,7 +210,7 @@ def test_PU_18_1_advances_by_cards_are_no_synergy_boosts() -> None:
     ("card", "medals"),
     [(6, 1), (7, 2), (8, 1), (9, 2), (15, 2), (20, 3), (27, 4), (23, 2), (24, 3)],
 )
-def test_PU_18_8_16_5_cards_6_7_8_9_15_20_27_23_24_are_worth_medals(card: int, medals: int) -> None:
+def test_PU_18_8_PU_16_5_cards_6_7_8_9_15_20_27_23_24_are_worth_medals(card: int, medals: int) -> None:
     assert Table(Side(P1, cards=(card,))).points()["5"] == medals
 
 
@@ -224,7 +224,7 @@ def test_PU_18_8_card_28_one_more_per_lifepod_in_the_scoring_area() -> None:
 
 
 @pytest.mark.parametrize("card", [23, 24])
-def test_PU_15_1_18_8_cards_23_and_24_advance_a_marker_before_scoring(card: int) -> None:
+def test_PU_15_1_PU_18_8_cards_23_and_24_advance_a_marker_before_scoring(card: int) -> None:
     table = Table(Side(P1, civ=4, cards=(card,)), stop="end_game")
     assert table.may() == ["advance civ", "advance water", "advance biomass", "advance rover", "advance tech"]
     table.does("advance civ", "lock")
@@ -234,7 +234,7 @@ def test_PU_15_1_18_8_cards_23_and_24_advance_a_marker_before_scoring(card: int)
 @pytest.mark.parametrize(
     ("cards", "each"), [((), 1), ((29,), 2), ((29, 30), 3), ((29, 30, 31), 4), ((29, 30, 31, 32), 5)]
 )
-def test_PU_18_9_16_4_case_38_cards_29_30_31_32_meteorite_repo(cards: tuple[int, ...], each: int) -> None:
+def test_PU_18_9_PU_16_4_case_38_cards_29_30_31_32_meteorite_repo(cards: tuple[int, ...], each: int) -> None:
     assert Table(Side(P1, cards=cards, stones=8)).points()["4"] == 2 * each
 
 

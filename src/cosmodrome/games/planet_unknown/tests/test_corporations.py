@@ -73,7 +73,7 @@ def choosing(seats: int, **options: str) -> tuple[object, list[tuple[int, list[s
         GAME.apply(state, seat, may[min(1, len(may) - 1)])
 
 
-def test_PU_3_2_32_1_boards_are_chosen_in_turn_order_from_the_first_commander() -> None:
+def test_PU_3_2_PU_32_1_boards_are_chosen_in_turn_order_from_the_first_commander() -> None:
     _, offers = choosing(3, first_commander="2")
     assert [seat for seat, _ in offers] == [1, 1, 2, 2, 0, 0]
 

@@ -29,7 +29,7 @@ def test_PU_21_1_one_rover() -> None:
     assert cosmos_table(rovers="5,0").lays("I2-rover-tech @5,2 r0").does("next symbol rover").has("rovers") == "5,0"
 
 
-def test_PU_21_2_32_11_a_lifepod_collected_by_a_rover_may_go_on_a_free_field() -> None:
+def test_PU_21_2_PU_32_11_a_lifepod_collected_by_a_rover_may_go_on_a_free_field() -> None:
     table = Table(replace(BESIDE_POD, civ=3, rover=2))
     table.lane().moves = 1
     may = table.does("drive 7,1 7,2").may()
@@ -100,7 +100,7 @@ def test_PU_21_5_rovers_step_diagonally() -> None:
     assert without.why_not("drive 5,1 6,2") is not None
 
 
-def test_PU_21_6_12_4_32_14_up_to_three_lifepods_move_when_the_technology_is_unlocked() -> None:
+def test_PU_21_6_PU_12_4_PU_32_14_up_to_three_lifepods_move_when_the_technology_is_unlocked() -> None:
     """cosmos/shift_three_pods"""
     table = cosmos_table(tech=4, saved=2, held="civ-2").owe((ADVANCE, 4, 1, 0))
     assert table.may() == ["lift civ 2", "lift-scored", "decline"]
@@ -127,7 +127,7 @@ def test_PU_12_4_option_bank_it_waits_as_a_free_action_while_in_force() -> None:
     assert "use 2" not in Table(replace(COSMOS, tech=5, saved=1)).may()
 
 
-def test_PU_21_7_7_1_after_laying_an_energy_symbol_one_lifepod_may_be_moved() -> None:
+def test_PU_21_7_PU_7_1_after_laying_an_energy_symbol_one_lifepod_may_be_moved() -> None:
     """cosmos/pod_on_energy"""
     table = cosmos_table(tech=7, saved=1).lays("I2-civ-energy @6,0 r0")
     assert table.may() == ["next symbol civ", "next symbol energy", "next trigger 3"]

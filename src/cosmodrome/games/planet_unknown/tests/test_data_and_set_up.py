@@ -65,7 +65,7 @@ def test_PU_1_10_what_is_impossible_lapses() -> None:
     assert table.may()[0].startswith("take")
 
 
-def test_PU_1_11_3_9_turn_order_begins_with_the_commander_and_goes_clockwise() -> None:
+def test_PU_1_11_PU_3_9_turn_order_begins_with_the_commander_and_goes_clockwise() -> None:
     state = Table(seats=4, first_commander="3").state
     assert [state.seat_at(place) for place in range(4)] == [2, 3, 0, 1]
 
@@ -132,7 +132,7 @@ def test_PU_2_6_players_meet_only_at_the_station_the_civ_stacks_the_objectives_a
     assert GAME.freeze(table.state)["lanes"][1] == before
 
 
-def test_PU_3_1_3_3_3_4_what_everybody_starts_with() -> None:
+def test_PU_3_1_PU_3_3_PU_3_4_what_everybody_starts_with() -> None:
     table = Table()
     assert table.marks() == "0 0 0 0 0"
     assert table.has("pods") == "7,2 1,4 10,4 2,7 8,8 5,9"
@@ -150,7 +150,7 @@ def test_PU_3_7_neighbour_objectives(seats: int, objectives: int) -> None:
     assert len(Table(seats=seats).state.neighbours) == objectives
 
 
-def test_PU_3_6_17_13_personal_objectives_come_before_the_neighbour_ones_and_are_no_longer_to_be_had() -> None:
+def test_PU_3_6_PU_17_13_personal_objectives_come_before_the_neighbour_ones_and_are_no_longer_to_be_had() -> None:
     table = Table(seats=4, personal_objectives="on")
     used = {card for lane in table.state.lanes for card in (*lane.aims, *lane.refused)}
     assert len(used) == 8
@@ -184,7 +184,7 @@ def test_PU_32_1_D1_is_asked_of_those_it_concerns() -> None:
     assert (table.stage, len(table.may())) == ("event_mix", 231)
 
 
-def test_PU_2_5_3_2_the_standard_sides_are_the_default() -> None:
+def test_PU_2_5_PU_3_2_the_standard_sides_are_the_default() -> None:
     boards = [board.key for board in BOARDS if board.standard]
     sheets = [sheet.key for sheet in SHEETS if sheet.standard]
     assert (boards, sheets) == (["ksb_4156"], ["universal"])

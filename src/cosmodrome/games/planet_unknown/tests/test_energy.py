@@ -13,7 +13,7 @@ def choices(side: Side, notation: str) -> list[str]:
     return Table(side).lays(notation).does("next symbol energy").may()
 
 
-def test_PU_13_2_13_3_13_4_13_7_case_13_areas_that_touch_the_energy_area() -> None:
+def test_PU_13_2_PU_13_3_PU_13_4_PU_13_7_case_13_areas_that_touch_the_energy_area() -> None:
     table = Table(Side(CASE_13)).lays(LAID_13)
     assert (table.has("energy"), table.has("water")) == ("5,1 6,1 7,1", "8,1")
     table.does("next symbol energy")
@@ -21,17 +21,17 @@ def test_PU_13_2_13_3_13_4_13_7_case_13_areas_that_touch_the_energy_area() -> No
     assert table.does("advance tech").finish("Ann").marks() == "0 0 0 0 1"
 
 
-def test_PU_13_2_6_1_case_13_on_an_empty_planet_the_other_resource_is_all_there_is() -> None:
+def test_PU_13_2_PU_6_1_case_13_on_an_empty_planet_the_other_resource_is_all_there_is() -> None:
     table = Table().lays(P1).does("next symbol energy")
     assert table.may() == ["advance civ", "decline"]
     assert table.does("advance civ").finish("Ann").marks() == "2 0 0 0 0"
 
 
-def test_PU_1_6_13_4_case_14_patches_alone_are_no_area() -> None:
+def test_PU_1_6_PU_13_4_case_14_patches_alone_are_no_area() -> None:
     assert choices(Side(CASE_13, patches="5,2"), LAID_13) == ["advance civ", "advance water", "advance tech", "decline"]
 
 
-def test_PU_1_6_13_4_case_14_a_patch_belongs_to_the_area_of_the_tile_it_touches() -> None:
+def test_PU_1_6_PU_13_4_case_14_a_patch_belongs_to_the_area_of_the_tile_it_touches() -> None:
     side = Side(f"{CASE_13}; I2-tech-biomass @5,3 r2", patches="5,2")
     found = ["advance civ", "advance water", "advance biomass", "advance tech", "decline"]
     assert choices(side, LAID_13) == found

@@ -161,7 +161,7 @@ def test_PU_29_6_one_of_two_markers_goes_back(event: int, tracks: tuple[str, str
 
 
 @pytest.mark.parametrize(("event", "steps"), BACK_ANY.items())
-def test_PU_29_6_6_8_any_marker_goes_back_the_full_distance_if_one_can(event: int, steps: int) -> None:
+def test_PU_29_6_PU_6_8_any_marker_goes_back_the_full_distance_if_one_can(event: int, steps: int) -> None:
     table = Table(Side(civ=3, water=3, biomass=3, rover=3, tech=2), event=event, events="on")
     able = ["back civ", "back water", "back biomass", "back rover", "back tech"]
     assert table.may() == (able if steps < 3 else able[:4])
@@ -241,7 +241,7 @@ def test_PU_29_8_a_meteorite_on_a_symbol_without_one_destroys_the_rover_there(ev
 
 
 @pytest.mark.parametrize("event", [95, 107])
-def test_PU_29_8_20_5_no_free_symbol_or_a_shield_against_meteorites(event: int) -> None:
+def test_PU_29_8_PU_20_5_no_free_symbol_or_a_shield_against_meteorites(event: int) -> None:
     table = Table(Side("I2-civ-energy-m @5,0 r0", rovers="5,1"), event=event, events="on")
     assert (table.may(), table.has("meteorites"), table.has("rovers")) == (TAKES, "5,1", "5,1")
     table = with_bare_sockets(event, tech=14)
@@ -336,7 +336,7 @@ def test_PU_29_10_without_a_next_event_there_is_only_the_boost(event: int) -> No
         table.does("next peek")
 
 
-def test_PU_29_10_31_6_who_has_looked_cannot_take_it_back_and_is_told_so_before() -> None:
+def test_PU_29_10_PU_31_6_who_has_looked_cannot_take_it_back_and_is_told_so_before() -> None:
     assert GAME.describe(GAME.load("next peek", 1)).reveals
     table = Table(Side(), Side(), event=117, events="on").brings("to-come 82").does("next peek")
     assert [event.seals for event in table.events if event.kind == "peeked"] == [True]

@@ -38,7 +38,7 @@ def test_PU_29_12_case_5_no_tile_on_the_edge(event: int) -> None:
 
 
 @pytest.mark.parametrize("event", [103, 124])
-def test_PU_29_12_29_4_5_9_case_5_in_the_first_round_the_edge_ban_is_ignored(event: int) -> None:
+def test_PU_29_12_PU_29_4_PU_5_9_case_5_in_the_first_round_the_edge_ban_is_ignored(event: int) -> None:
     with_event = Table(Side(), event=event, events="on").places("I2-rover-tech")
     assert with_event == Table(Side()).places("I2-rover-tech")
     assert "5,0 6,0" in with_event
@@ -54,7 +54,7 @@ def test_PU_29_12_no_tile_on_ice(event: int) -> None:
 
 
 @pytest.mark.parametrize("event", [120, 121])
-def test_PU_29_12_29_4_the_ice_ban_is_ignored_by_the_player_whom_it_would_leave_without_a_place(event: int) -> None:
+def test_PU_29_12_PU_29_4_the_ice_ban_is_ignored_by_the_player_whom_it_would_leave_without_a_place(event: int) -> None:
     table = Table(Side(P1, covered="all -5,4 -5,5"), Side(P1), event=event, events="on")
     assert table.places("I2-rover-tech") == ["5,4 5,5"] * 2
     assert not table.lane().stuck
@@ -136,7 +136,7 @@ def test_PU_29_15_energy_may_be_the_one_and_an_extra_tile_is_bound_as_well(event
 
 
 @pytest.mark.parametrize("event", [104, 108])
-def test_PU_29_15_14_3_of_an_unplaced_tile_energy_advances_the_other_marker_once(event: int) -> None:
+def test_PU_29_15_PU_14_3_of_an_unplaced_tile_energy_advances_the_other_marker_once(event: int) -> None:
     for first in ("energy", "water"):
         side = Side(P1, covered="all -0,5 -11,6", water=10, tech=10)
         table = Table(side, event=event, events="on").top("U5-energy-water-m", "I3-rover-tech")
@@ -167,7 +167,7 @@ def test_PU_29_16_boosts_movement_and_old_technologies_stay(event: int) -> None:
 
 
 @pytest.mark.parametrize("event", [109, 123])
-def test_PU_29_16_12_1_a_technology_reached_is_in_force_from_the_next_round_on(event: int) -> None:
+def test_PU_29_16_PU_12_1_a_technology_reached_is_in_force_from_the_next_round_on(event: int) -> None:
     table = Table(Side(P1, tech=2), event=event, events="on").lays("I2-rover-tech @6,0 r0").does("next symbol tech")
     assert (table.marks(), table.lane().techs) == ("0 0 0 1 3", 0)
     table.next_round()
@@ -175,7 +175,7 @@ def test_PU_29_16_12_1_a_technology_reached_is_in_force_from_the_next_round_on(e
 
 
 @pytest.mark.parametrize("event", [109, 123])
-def test_PU_29_16_4_9_the_end_game_step_is_no_part_of_the_round(event: int) -> None:
+def test_PU_29_16_PU_4_9_the_end_game_step_is_no_part_of_the_round(event: int) -> None:
     table = Table(Side(P1, tech=2, cards=(23,)), event=event, stop="event", events="on")
     table.state.deck = [0, 0, 1]
     table.brings(f"event {event}").lays("I2-rover-tech @6,0 r0").does("next symbol tech").finish().chance()

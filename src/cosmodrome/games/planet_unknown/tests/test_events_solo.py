@@ -115,7 +115,7 @@ def test_PU_29_11_116_31_4_what_the_player_saw_below_is_gone_as_well() -> None:
     assert [view.below_seen[stack] for stack in (7, 10)] == [1, 0]
 
 
-def test_PU_29_11_29_4_case_33_a_stack_without_which_nothing_fits_may_not_be_chosen() -> None:
+def test_PU_29_11_PU_29_4_case_33_a_stack_without_which_nothing_fits_may_not_be_chosen() -> None:
     table = solo(116, Side(P1, covered="all -0,5 -0,6 -11,6"), stop="event").top("U5-civ-energy", "I2-civ-energy")
     table.brings("event 116")
     assert table.view().sectors[0] == (7, 8)
@@ -123,7 +123,7 @@ def test_PU_29_11_29_4_case_33_a_stack_without_which_nothing_fits_may_not_be_cho
     assert (table.view().tops[7], table.view().left[7]) == (None, ())
 
 
-def test_PU_29_11_29_4_case_33_the_event_is_ignored_if_one_stack_is_left_or_neither_fits() -> None:
+def test_PU_29_11_PU_29_4_case_33_the_event_is_ignored_if_one_stack_is_left_or_neither_fits() -> None:
     table = solo(116, stop="event")
     table.state.tops[10], table.state.left[10] = -1, 0
     assert table.brings("event 116").may() == ["take U5"]

@@ -60,9 +60,9 @@ NAMED = list(named())
 
 
 def pinned(rule: str, text: str) -> bool:
-    """Whether the text of a test names the rule: `PU_5_6` (further ids may follow without `PU_`) or `PU-5.6`."""
+    """Whether the text of a test names the rule: `PU_5_6` or `PU-5.6`."""
     name, _, words = text.partition(" ")
-    of_name = re.match(rf"test_PU_(.*_)?{rule.replace('.', '_')}(_|$)", name)
+    of_name = re.search(rf"_PU_{rule.replace('.', '_')}(_|$)", name)
     return bool(of_name or re.search(rf"PU-{re.escape(rule)}(?!\d)", words))
 
 

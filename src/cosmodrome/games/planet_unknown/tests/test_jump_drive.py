@@ -30,7 +30,7 @@ def jump(moves: int = 0, options: dict[str, str] | None = None, **more: object) 
     return table
 
 
-def test_PU_23_1_32_11_a_lifepod_may_unlock_one_of_six_technologies() -> None:
+def test_PU_23_1_PU_32_11_a_lifepod_may_unlock_one_of_six_technologies() -> None:
     table = jump(1, rovers="7,1", held="B")
     table.does("drive 7,1 7,2")
     assert table.may() == ["save", "slot A", "slot C", "slot D", "slot E", "slot F"]
@@ -57,13 +57,13 @@ def test_PU_23_2_case_37_the_medals_of_the_tech_track_shrink_upwards(tech: int, 
     assert jump(tech=tech).points()["3"] == medals
 
 
-def test_PU_23_2_29_9_a_destroyed_lifepod_switches_its_technology_off() -> None:
+def test_PU_23_2_PU_29_9_a_destroyed_lifepod_switches_its_technology_off() -> None:
     table = jump(held="A C", saved=1).owe((DESTROY, LIFEPOD_HELD, 1))
     assert table.may() == ["slot A", "slot C", "lift-scored"]
     assert table.does("slot A").lane().techs == 0b100
 
 
-def test_PU_23_3_32_8_once_a_round_a_boost_instead_of_a_patch() -> None:
+def test_PU_23_3_PU_32_8_once_a_round_a_boost_instead_of_a_patch() -> None:
     """jump_drive/synergy_for_patch"""
     table = jump(held="A").owe((PATCH, 2)).does("boost-instead", "advance civ")
     assert (table.lane().marks[0], "boost-instead" in table.may()) == (1, False)
@@ -101,7 +101,7 @@ def test_PU_23_5_once_a_round_a_boost_moves_two_steps() -> None:
     assert "advance-two civ" not in jump(held="C").lays("I2-civ-energy @6,0 r0").does("next symbol energy").may()
 
 
-def test_PU_23_6_12_4_all_bonuses_on_the_height_of_one_marker() -> None:
+def test_PU_23_6_PU_12_4_all_bonuses_on_the_height_of_one_marker() -> None:
     """jump_drive/claim_row"""
     table = jump(biomass=3, held="A").owe(NEW).does("slot E")
     assert table.may() == [f"claim {track}" for track in ("civ", "water", "biomass", "rover", "tech")]
@@ -126,7 +126,7 @@ def test_PU_12_4_option_bank_keeps_both_for_later() -> None:
     assert "use 6" in jump(options={"once_per_game": "bank"}, held="F").may()
 
 
-def test_PU_23_7_32_15_an_objective_for_the_whole_table() -> None:
+def test_PU_23_7_PU_32_15_an_objective_for_the_whole_table() -> None:
     """jump_drive/shared_objective"""
     table = jump().owe(NEW).does("slot F").brings("offer 43 50 60")
     assert table.may() == ["share 43", "share 50", "share 60"]
@@ -142,7 +142,7 @@ def sealed_by(table: Table) -> list[set[int]]:
     return [set(event.secret) for event in table.events if event.seals and event.private]
 
 
-def test_PU_23_7_31_6_the_offer_is_the_chance_of_one_player_while_all_act_at_once() -> None:
+def test_PU_23_7_PU_31_6_the_offer_is_the_chance_of_one_player_while_all_act_at_once() -> None:
     table = jump().owe(NEW).does("slot F")
     pending = GAME.pending(table.state)
     assert isinstance(pending, Chance)

@@ -31,7 +31,7 @@ def as_placement(tile: int, row: Place) -> oracle.Placement:
 
 
 @pytest.mark.parametrize("number", range(len(BOARDS)), ids=[board.key for board in BOARDS])
-def test_PU_1_1_1_2_ground_and_edge_of_every_planet(number: int) -> None:
+def test_PU_1_1_PU_1_2_ground_and_edge_of_every_planet(number: int) -> None:
     board, fast = BOARDS[number], planet(number)
     assert oracle.cells_of(fast.grid) == oracle.grid(board)
     assert oracle.cells_of(fast.ice) == oracle.ice(board)
@@ -50,7 +50,7 @@ def laying(seed: int) -> list[tuple[State, Lane, int]]:
 
 @few
 @given(SITTINGS)
-def test_PU_5_4_5_5_5_6_10_4_20_1_the_places_are_those_of_the_rulebook(seed: int) -> None:
+def test_PU_5_4_PU_5_5_PU_5_6_PU_10_4_PU_20_1_the_places_are_those_of_the_rulebook(seed: int) -> None:
     for state, lane, tile in laying(seed)[:4]:
         fast = {as_placement(tile, row) for row in places(state, lane, tile, BASIC)}
         slow = oracle.placements(lane, tile, not state.flags & NO_ANCHOR, free_of_touching(lane, tile))
@@ -59,7 +59,7 @@ def test_PU_5_4_5_5_5_6_10_4_20_1_the_places_are_those_of_the_rulebook(seed: int
 
 @few
 @given(SITTINGS)
-def test_PU_1_3_1_4_1_5_5_7_10_2_every_lane_is_sound_at_every_step(seed: int) -> None:
+def test_PU_1_3_PU_1_4_PU_1_5_PU_5_7_PU_10_2_every_lane_is_sound_at_every_step(seed: int) -> None:
     for number, (_, by, _, state) in enumerate(steps(seed)):
         if by is not None and number % 5 == 0:
             oracle.assert_sound(state.lanes[by])
@@ -67,7 +67,7 @@ def test_PU_1_3_1_4_1_5_5_7_10_2_every_lane_is_sound_at_every_step(seed: int) ->
 
 @few
 @given(SITTINGS)
-def test_PU_1_6_13_3_13_4_16_2_areas_energy_and_lines_are_those_of_the_rulebook(seed: int) -> None:
+def test_PU_1_6_PU_13_3_PU_13_4_PU_16_2_areas_energy_and_lines_are_those_of_the_rulebook(seed: int) -> None:
     for number, (_, by, _, state) in enumerate(steps(seed, boards="standard")):
         if by is None or number % 40:
             continue

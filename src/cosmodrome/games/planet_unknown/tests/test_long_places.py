@@ -10,7 +10,7 @@ from cosmodrome.games.planet_unknown.tests.test_laws import as_placement
 
 
 @pytest.mark.parametrize("number", range(len(BOARDS)), ids=[board.key for board in BOARDS])
-def test_PU_5_1_5_2_5_3_32_5_every_place_on_every_planet_counts_once(number: int) -> None:
+def test_PU_5_1_PU_5_2_PU_5_3_PU_32_5_every_place_on_every_planet_counts_once(number: int) -> None:
     for shape in range(12):
         tile = PER_STACK * shape + 1
         fast = [as_placement(tile, row) for row in planet(number).places[shape]]

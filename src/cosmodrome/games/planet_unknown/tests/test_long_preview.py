@@ -144,7 +144,7 @@ def test_PU_4_5_every_outcome_is_what_happens(seed: int) -> None:
 
 
 @pytest.mark.parametrize("rule", sorted(RULES))
-def test_PU_29_12_29_13_29_14_29_15_29_16_29_17_under_the_rule_of_every_round(rule: str) -> None:
+def test_PU_29_12_PU_29_13_PU_29_14_PU_29_15_PU_29_16_PU_29_17_under_the_rule_of_every_round(rule: str) -> None:
     rng = Rng(seed_from(rule))
     tried = 0
     for seed in range(40):
@@ -161,7 +161,7 @@ def test_PU_29_12_29_13_29_14_29_15_29_16_29_17_under_the_rule_of_every_round(ru
 
 
 @pytest.mark.parametrize("options", [{}, {"boards": "random", "events": "on"}])
-def test_PU_6_7_13_5_what_a_chosen_marker_brings(options: dict[str, str]) -> None:
+def test_PU_6_7_PU_13_5_what_a_chosen_marker_brings(options: dict[str, str]) -> None:
     tried = 0
     for seed in range(12):
         for before, by, _what, _after in steps(seed, **options):

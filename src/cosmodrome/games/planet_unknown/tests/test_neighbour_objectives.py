@@ -64,7 +64,7 @@ def test_PU_17_1_every_card_is_here() -> None:
 
 
 @pytest.mark.parametrize(("card", "expected"), CARDS.items())
-def test_PU_17_1_17_2_16_7_each_neighbour_objective(card: int, expected: tuple[int, int, int, int]) -> None:
+def test_PU_17_1_PU_17_2_PU_16_7_each_neighbour_objective(card: int, expected: tuple[int, int, int, int]) -> None:
     table = Table(ANN, BO)
     table.state.neighbours = (card,)
     medals = table.points("Ann")["7"], table.points("Bo")["7"]
@@ -72,19 +72,19 @@ def test_PU_17_1_17_2_16_7_each_neighbour_objective(card: int, expected: tuple[i
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_PU_17_1_16_7_on_equal_planets_each_neighbour_objective_is_tied(card: int) -> None:
+def test_PU_17_1_PU_16_7_on_equal_planets_each_neighbour_objective_is_tied(card: int) -> None:
     table = Table(Side(), Side())
     table.state.neighbours = (card,)
     assert [table.points(player)["7"] for player in ("Ann", "Bo")] == [2, 2]
 
 
-def test_PU_17_1_3_7_each_lies_between_two_neighbours_and_the_ring_closes() -> None:
+def test_PU_17_1_PU_3_7_each_lies_between_two_neighbours_and_the_ring_closes() -> None:
     table = Table(ANN, BO, Side(P1), neighbours=(37, 62, 61))
     # 37 Ann–Bo: civ 2 to 1; 62 Bo–Cy: lifepods 5 to 0; 61 Cy–Ann: meteorites 0 to 4
     assert [table.points(player)["7"] for player in ("Ann", "Bo", "Cy")] == [10, 5, 0]
 
 
-def test_PU_17_1_3_7_two_players_compare_all_three() -> None:
+def test_PU_17_1_PU_3_7_two_players_compare_all_three() -> None:
     table = Table(ANN, BO, neighbours=(37, 62, 44))
     assert [table.points(player)["7"] for player in ("Ann", "Bo")] == [7, 7]
 
@@ -95,7 +95,7 @@ def test_PU_17_2_the_tile_that_could_not_be_laid_does_not_count() -> None:
     assert (measure(table.lane(), 55), measure(table.lane(), 56)) == (0, 1)
 
 
-def test_PU_17_3_17_4_17_5_17_6_case_35_areas_edge_and_patches() -> None:
+def test_PU_17_3_PU_17_4_PU_17_5_PU_17_6_case_35_areas_edge_and_patches() -> None:
     laid = "I2-biomass-civ @5,0 r0; I2-tech-biomass @5,2 r0"
     lane = Table(Side(laid, patches="6,0 4,1")).lane()
     assert [measure(lane, card) for card in (48, 42, 57, 40)] == [2, 2, 2, 1]
@@ -103,12 +103,12 @@ def test_PU_17_3_17_4_17_5_17_6_case_35_areas_edge_and_patches() -> None:
     assert [measure(lane, card) for card in (48, 42)] == [1, 6]
 
 
-def test_PU_17_4_17_5_without_the_terrain_it_is_0_and_patches_alone_are_no_area() -> None:
+def test_PU_17_4_PU_17_5_without_the_terrain_it_is_0_and_patches_alone_are_no_area() -> None:
     lane = Table(Side(P1, patches="6,1 6,2")).lane()
     assert [measure(lane, card) for card in (42, 48, 43, 49)] == [0, 0, 0, 0]
 
 
-def test_PU_17_6_17_3_a_symbol_under_a_patch_is_not_visible() -> None:
+def test_PU_17_6_PU_17_3_a_symbol_under_a_patch_is_not_visible() -> None:
     table = Table(Side("I2-biomass-civ @5,0 r0; I2-tech-biomass @6,0 r2", corporation="wormhole", tech=15), event=80)
     lane = table.lane()
     assert (measure(lane, 57), measure(lane, 40)) == (2, 2)

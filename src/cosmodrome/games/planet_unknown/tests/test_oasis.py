@@ -22,7 +22,7 @@ def oasis(**more: object) -> Table:
     ("tile", "steps"),
     [(TWO_ON_ICE, 2), ("I4-water-rover @4,2 r0", 2), ("O4-energy-water @6,1 r0", 0), ("I2-water-rover @5,2 r2", 1)],
 )
-def test_PU_24_1_9_1_one_step_for_each_water_cell_of_the_tile_on_ice(tile: str, steps: int) -> None:
+def test_PU_24_1_PU_9_1_one_step_for_each_water_cell_of_the_tile_on_ice(tile: str, steps: int) -> None:
     assert oasis().lays(tile).does("next symbol water").lane().marks[1] == steps
 
 
@@ -42,7 +42,7 @@ def test_PU_24_2_at_the_end_only_medals_of_its_own_path_count(water: int, medals
     assert oasis(water=water).points()["3"] == medals
 
 
-def test_PU_24_3_24_4_case_29_a_marker_in_the_way_blocks_unless_it_is_hopped_over() -> None:
+def test_PU_24_3_PU_24_4_case_29_a_marker_in_the_way_blocks_unless_it_is_hopped_over() -> None:
     """Water on path step 1, biomass on 2, two water cells on ice."""
     assert oasis(water=1, biomass=2).lays(TWO_ON_ICE).does("next symbol water").marks() == "0 1 2 1 0"
     hopping = oasis(water=1, biomass=2, tech=3).lays(TWO_ON_ICE).does("next symbol water")
@@ -74,7 +74,7 @@ def test_PU_24_3_going_back_a_marker_passes_over_an_occupied_field() -> None:
     assert oasis(water=3, biomass=2).owe((BACK, 2, 1)).marks() == "0 1 2 0 0"
 
 
-def test_PU_24_5_12_5_movement_for_rovers_on_water_when_the_round_starts() -> None:
+def test_PU_24_5_PU_12_5_movement_for_rovers_on_water_when_the_round_starts() -> None:
     """oasis/water_moves"""
     wet = f"{P1}; O4-water-rover @6,1 r0"
     assert oasis(laid=wet, tech=5, rovers="6,2 7,2").lane().moves == 2
@@ -82,7 +82,7 @@ def test_PU_24_5_12_5_movement_for_rovers_on_water_when_the_round_starts() -> No
     assert oasis(laid=wet, tech=4, rovers="6,2").lane().moves == 0
 
 
-def test_PU_24_6_24_8_a_tile_that_covers_no_ice_advances_water() -> None:
+def test_PU_24_6_PU_24_8_a_tile_that_covers_no_ice_advances_water() -> None:
     """oasis/dry_step"""
     table = oasis(tech=7).lays("I2-rover-tech @5,2 r0")
     assert "next trigger 3" not in table.may()

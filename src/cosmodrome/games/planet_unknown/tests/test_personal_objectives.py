@@ -67,7 +67,7 @@ def test_PU_17_9_patches_are_part_of_a_block_but_alone_they_are_none() -> None:
     assert not fulfilled(painted("water", "4,3", patches=SQUARE.removeprefix("4,3 ")), 40)
 
 
-def test_PU_17_9_27_8_bare_currents_of_petra_are_part_of_a_block_of_energy() -> None:
+def test_PU_17_9_PU_27_8_bare_currents_of_petra_are_part_of_a_block_of_energy() -> None:
     assert fulfilled(painted("energy", "8,6", planet="petra"), 42)  # all round 8,6 are currents
     assert not fulfilled(painted("civ", "8,6", planet="petra"), 42)
     assert not fulfilled(painted("energy", "", planet="petra"), 42)
@@ -136,7 +136,7 @@ def test_PU_17_12_a_lifepod_left_is_an_empty_cell_and_without_ice_no_ice_is_bare
 # -- the module (PU-28.2) ---------------------------------------------------------------------------------------------
 
 
-def test_PU_28_2_3_6_two_are_drawn_one_is_kept_in_secret_before_the_neighbour_objectives_are_laid_out() -> None:
+def test_PU_28_2_PU_3_6_two_are_drawn_one_is_kept_in_secret_before_the_neighbour_objectives_are_laid_out() -> None:
     table = Opening("keeping", seats=3, personal_objectives="on")
     dealt = [table.lane(player).aims for player in ("Ann", "Bo", "Cy")]
     assert len({card for cards in dealt for card in cards}) == 6
@@ -153,7 +153,7 @@ def test_PU_28_2_3_6_two_are_drawn_one_is_kept_in_secret_before_the_neighbour_ob
     assert len(table.view().neighbours) == 3
 
 
-def test_PU_17_13_28_2_a_card_dealt_is_no_neighbour_objective_whether_kept_or_refused() -> None:
+def test_PU_17_13_PU_28_2_a_card_dealt_is_no_neighbour_objective_whether_kept_or_refused() -> None:
     table = Opening("keeping", seats=2, personal_objectives="on")
     kept, refused = table.lane("Ann").aims
     bo = table.lane("Bo").aims
@@ -166,7 +166,7 @@ def test_PU_17_13_28_2_a_card_dealt_is_no_neighbour_objective_whether_kept_or_re
     assert table.view().neighbours == (free[2], free[0], free[1])
 
 
-def test_PU_28_2_16_6_it_scores_if_fulfilled_and_is_shown_at_the_end() -> None:
+def test_PU_28_2_PU_16_6_it_scores_if_fulfilled_and_is_shown_at_the_end() -> None:
     sides = Side(aims=(55,), civ=15), Side(aims=(56,), tech=14)
     table = Table(*sides, personal_objectives="on")
     assert (table.points("Ann")["6"], table.points("Bo")["6"]) == (5, 0)
@@ -174,6 +174,6 @@ def test_PU_28_2_16_6_it_scores_if_fulfilled_and_is_shown_at_the_end() -> None:
     assert "6" not in Table(Side()).points()
 
 
-def test_PU_28_2_17_1_the_medals_of_each_card() -> None:
+def test_PU_28_2_PU_17_1_the_medals_of_each_card() -> None:
     assert {card.medals for card in OBJECTIVES} == {5}
     assert {(card.win, card.tie) for card in OBJECTIVES} == {(5, 2)}

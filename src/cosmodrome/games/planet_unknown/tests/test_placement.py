@@ -27,7 +27,7 @@ def lies(table: Table, notation: str) -> bool:
     ("notation", "legal"),
     [("I2-civ-energy @5,0 r3", True), ("I2-civ-energy @5,0 r0", True), ("I2-civ-energy @5,5 r0", False)],
 )
-def test_PU_5_2_5_5_case_1_the_first_tile_covers_an_edge_cell(notation: str, legal: bool) -> None:
+def test_PU_5_2_PU_5_5_case_1_the_first_tile_covers_an_edge_cell(notation: str, legal: bool) -> None:
     assert lies(Table(), notation) is legal
 
 
@@ -47,11 +47,11 @@ def test_PU_5_5_a_patch_that_lies_already_changes_nothing_for_the_first_tile() -
         (3, "O4-water-rover @5,1 r0", False),
     ],
 )
-def test_PU_1_2_5_4_5_6_20_1_case_2_a_later_tile_touches_by_a_side(tech: int, notation: str, legal: bool) -> None:
+def test_PU_1_2_PU_5_4_PU_5_6_PU_20_1_case_2_a_later_tile_touches(tech: int, notation: str, legal: bool) -> None:
     assert lies(Table(Side(P1, tech=tech)), notation) is legal
 
 
-def test_PU_5_7_5_8_case_3_the_lifepod_is_destroyed_then_the_meteorite_comes_then_markers_move() -> None:
+def test_PU_5_7_PU_5_8_case_3_the_lifepod_is_destroyed_then_the_meteorite_comes_then_markers_move() -> None:
     table = Table(Side(P1)).lays("L4-rover-tech-m @5,1 r3 m")
     assert table.has("rover") == "5,2 6,2"
     assert table.has("last") == "7,1 5,2 6,2 7,2"
@@ -98,13 +98,13 @@ def test_PU_5_4_patches_are_in_the_way_too() -> None:
     assert (table.why_not("lay 5,2 r0") or "").startswith("PU-5.4")
 
 
-def test_PU_5_6_10_4_a_tile_may_touch_a_patch_unless_the_table_plays_otherwise() -> None:
+def test_PU_5_6_PU_10_4_a_tile_may_touch_a_patch_unless_the_table_plays_otherwise() -> None:
     side = Side(P1, patches="5,2 5,3")
     assert "5,4 5,5" in Table(side).places("I2-rover-tech")
     assert "5,4 5,5" not in Table(side, patch_anchor="off").places("I2-rover-tech")
 
 
-def test_PU_5_9_29_4_case_5_the_edge_ban_is_ignored_where_it_alone_blocks() -> None:
+def test_PU_5_9_PU_29_4_case_5_the_edge_ban_is_ignored_where_it_alone_blocks() -> None:
     assert lies(Table(event=103), "I2-civ-energy @5,0 r0")
     assert not lies(Table(event=103), "I2-civ-energy @5,5 r0")
     later = Table(Side(P1), event=103).places("I2-rover-tech")
@@ -143,7 +143,7 @@ def test_PU_5_11_water_and_energy_symbols_never_restrict() -> None:
 # -- water (PU-9) -----------------------------------------------------------------------------------------------------
 
 
-def test_PU_9_2_13_2_13_3_13_5_case_11_without_ice_water_stays_and_energy_may_move_it() -> None:
+def test_PU_9_2_PU_13_2_PU_13_3_PU_13_5_case_11_without_ice_water_stays_and_energy_may_move_it() -> None:
     table = Table(Side(P1)).lays("O4-energy-water @6,1 r0").does("next symbol energy")
     assert table.may() == ["advance water", "decline"]
     assert table.does("advance water").marks() == "0 1 0 0 0"
@@ -163,7 +163,7 @@ def test_PU_9_2_13_2_13_3_13_5_case_11_without_ice_water_stays_and_energy_may_mo
         ("O4-energy-water @4,2 r0", 1),  # two on ice: one step all the same
     ],
 )
-def test_PU_9_1_9_3_water_advances_if_a_water_cell_lies_on_ice(notation: str, water: int) -> None:
+def test_PU_9_1_PU_9_3_water_advances_if_a_water_cell_lies_on_ice(notation: str, water: int) -> None:
     assert Table(Side(P1)).lays(notation).finish("Ann").lane().marks[1] == water
 
 
@@ -182,7 +182,7 @@ def test_PU_20_4_with_the_fourth_technology_a_laid_tile_moves_water_by_two() -> 
 # -- patches (PU-10) --------------------------------------------------------------------------------------------------
 
 
-def test_PU_10_1_10_4_case_10_a_first_patch_goes_on_an_edge_cell() -> None:
+def test_PU_10_1_PU_10_4_case_10_a_first_patch_goes_on_an_edge_cell() -> None:
     table = Table(event=80)
     assert len(table.may()) == 28
     table.does("patch 5,0")
@@ -191,7 +191,7 @@ def test_PU_10_1_10_4_case_10_a_first_patch_goes_on_an_edge_cell() -> None:
     assert (other.why_not("lay 5,1 r0") or "").startswith("PU-5.5")
 
 
-def test_PU_10_3_27_3_case_10_without_a_legal_cell_the_patch_is_lost() -> None:
+def test_PU_10_3_PU_27_3_case_10_without_a_legal_cell_the_patch_is_lost() -> None:
     ring = " ".join(f"-{x},{y}" for x in range(12) for y in (5, 6))
     table = Table(Side("I2-civ-energy @5,0 r0", planet="arashi", covered=f"all {ring}"), event=80)
     assert table.may()[0].startswith("take")
@@ -220,7 +220,7 @@ def test_PU_10_6_a_patch_is_never_the_last_tile() -> None:
     assert table.has("last") == "5,0 5,1"
 
 
-def test_PU_10_7_20_2_15_1_15_4_a_stored_patch_is_laid_in_the_end_game_step() -> None:
+def test_PU_10_7_PU_20_2_PU_15_1_PU_15_4_a_stored_patch_is_laid_in_the_end_game_step() -> None:
     side = Side(P1, tech=UNIVERSAL_T2, biomass=2)
     table = Table(side).lays("I2-tech-biomass @5,2 r0").does("next symbol biomass", "store")
     assert (table.lane().stored, table.has("patches")) == (1, "")
@@ -244,7 +244,7 @@ def test_PU_1_9_a_lifepod_or_rover_does_not_fill_its_cell() -> None:
     assert empty == 94
 
 
-def test_PU_5_10_22_7_a_patch_from_driving_may_not_take_the_chosen_tiles_last_place() -> None:
+def test_PU_5_10_PU_22_7_a_patch_from_driving_may_not_take_the_chosen_tiles_last_place() -> None:
     """Horizon, T3: the tile is taken, then a rover delivers its meteorite; only two touching cells are bare."""
     side = Side(
         "I2-water-rover-m @5,0 r0",

@@ -59,7 +59,7 @@ def test_PU_27_3_case_10_patches_never_lie_on_the_ring() -> None:
     assert lost.lane().patches == 0
 
 
-def test_PU_27_1_5_9_the_rule_is_dropped_where_it_alone_would_end_the_game() -> None:
+def test_PU_27_1_PU_5_9_the_rule_is_dropped_where_it_alone_would_end_the_game() -> None:
     ring = grid_without("arashi", "0,5", "0,6")
     table = Table(Side("I2-civ-energy @1,4 r0", planet="arashi", covered=ring))
     assert table.places("I2-civ-energy") == ["0,5 0,6"] * 2
@@ -113,7 +113,7 @@ PETRA = Side("I2-rover-tech @5,1 r0", planet="petra", pods="3,2")
 """Rover on 5,1 and tech on 5,2; bare currents on 4,1, 4,2, 5,3 beside it."""
 
 
-def test_PU_27_7_27_8_bare_currents_join_the_energy_of_a_laid_symbol() -> None:
+def test_PU_27_7_PU_27_8_bare_currents_join_the_energy_of_a_laid_symbol() -> None:
     assert named("petra").ice == 0
     laid = "I2-rover-tech @3,1 r0; I2-tech-biomass @6,1 r0"
     table = Table(Side(laid, planet="petra")).lays("I2-civ-energy @4,2 r2").does("next symbol energy")
@@ -123,7 +123,7 @@ def test_PU_27_7_27_8_bare_currents_join_the_energy_of_a_laid_symbol() -> None:
     assert "advance rover" not in covered.does("next symbol energy").may()
 
 
-def test_PU_27_8_21_8_currents_are_energy_for_cosmos_and_jump_drive() -> None:
+def test_PU_27_8_PU_21_8_currents_are_energy_for_cosmos_and_jump_drive() -> None:
     cosmos = replace(PETRA, corporation="cosmos", tech=10, rovers="5,2")
     table = Table(cosmos)
     table.lane().moves = 1
@@ -172,7 +172,7 @@ def test_PU_27_9_rovers_do_not_step_across_it() -> None:
     assert "5,1 4,1" in driving(side)
 
 
-def test_PU_27_9_21_5_diagonally_at_the_two_gaps_and_at_no_other_place() -> None:
+def test_PU_27_9_PU_21_5_diagonally_at_the_two_gaps_and_at_no_other_place() -> None:
     cosmos = Side("I2-civ-energy @5,0 r0", planet="tartarus", corporation="cosmos", tech=3)
     assert "5,3 6,4" in driving(replace(cosmos, rovers="5,3"))
     assert "6,8 5,9" in driving(replace(cosmos, rovers="6,8"))
@@ -266,7 +266,7 @@ def places_later(side: Side) -> list[str]:
     return table.places("I2-civ-energy")
 
 
-def test_PU_A1_6_27_1_the_rule_is_dropped_where_it_alone_blocks() -> None:
+def test_PU_A1_6_PU_27_1_the_rule_is_dropped_where_it_alone_blocks() -> None:
     closed = Side(planet="pajitnov", covered=grid_without("pajitnov", "5,5", "5,6"))
     assert set(places_later(closed)) == {"5,5 5,6"}
 

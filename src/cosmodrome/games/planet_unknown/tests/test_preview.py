@@ -32,7 +32,7 @@ def test_PU_9_1_water_needs_ice(cells: str, idle: str, steps: tuple[tuple[int, i
     assert (one.idle, one.steps) == (idle, steps)
 
 
-def test_PU_5_7_5_8_what_is_lost_and_what_falls() -> None:
+def test_PU_5_7_PU_5_8_what_is_lost_and_what_falls() -> None:
     one = of(Table(Side(P1, pods="6,2", rovers="5,2")), "L4-rover-tech-m", "5,1", 7)
     assert (one.pods, one.rovers, one.meteorite) == (1, 1, True)
 
@@ -62,7 +62,7 @@ def test_PU_29_17_no_synergy(event: int, brings: bool) -> None:
     assert bool(gain(of(table, "I2-biomass-civ", "6,0"), "civ").bonuses) is brings
 
 
-def test_PU_6_5_6_6_on_top_nothing_advances_but_the_rover_moves() -> None:
+def test_PU_6_5_PU_6_6_on_top_nothing_advances_but_the_rover_moves() -> None:
     top = Table(Side(P1, rover=15, tech=15))
     one = of(top, "I2-rover-tech", "6,0")
     assert (gain(one, "tech").idle, gain(one, "rover").steps) == ("stays", ())

@@ -25,7 +25,7 @@ def test_PU_25_1_one_rover_and_seven_civ_milestones() -> None:
     assert republic(spent=1).lays("I2-rover-tech @5,2 r0").does("next symbol rover").has("rovers") == ""
 
 
-def test_PU_25_1_32_13_each_sends_one_other_marker_back_without_bonuses() -> None:
+def test_PU_25_1_PU_32_13_each_sends_one_other_marker_back_without_bonuses() -> None:
     table = republic(civ=1, water=4, rover=2).owe((ADVANCE, 0, 1, 0))
     assert table.may() == ["back water", "back rover"]
     table.does("back water")
@@ -37,7 +37,7 @@ def test_PU_25_1_if_none_can_go_back_none_does_and_the_card_is_picked_all_the_sa
     assert (table.marks(), table.lane().picks) == ("2 0 0 0 0", (2,))
 
 
-def test_PU_25_1_25_5_8_3_case_26_back_and_boost_in_any_order() -> None:
+def test_PU_25_1_PU_25_5_PU_8_3_case_26_back_and_boost_in_any_order() -> None:
     """Republic, tech 10 (T1–T4), civ 3, water 3, biomass 0, rover 0; a civ symbol. Covers republic/civ_synergy."""
     table = republic(civ=3, water=3, tech=10).owe((ADVANCE, 0, 1, 0))
     assert table.may() == ["next back water biomass rover tech", "next boost"]
@@ -82,7 +82,7 @@ def test_PU_25_3_nothing_for_level_4_or_an_empty_next_stack(level: int) -> None:
     assert len(table.may()) == 3
 
 
-def test_PU_25_3_8_4_with_an_empty_own_stack_nothing_at_all() -> None:
+def test_PU_25_3_PU_8_4_with_an_empty_own_stack_nothing_at_all() -> None:
     table = republic(picks=(2 * 2 + 1,), rovers="5,0")
     table.state.civ_left[1] = 0
     table.finish().chance()
@@ -124,7 +124,7 @@ def test_PU_25_4_to_the_symbol_not_to_any_civ_cell() -> None:
     assert table.does("use 3").has("rovers") == "5,3"
 
 
-def test_PU_25_4_32_6_only_on_a_civ_symbol_with_movement() -> None:
+def test_PU_25_4_PU_32_6_only_on_a_civ_symbol_with_movement() -> None:
     assert "use 3" not in republic(1, laid=TWO_CIVS, tech=7, rovers="5,1").may()
     assert "use 3" not in republic(0, laid=TWO_CIVS, tech=7, rovers="5,0").may()
     assert "use 3" not in republic(1, laid=P1, tech=7, rovers="5,0").may()
@@ -139,7 +139,7 @@ def at_the_end(side: Side) -> Table:
     return table
 
 
-def test_PU_25_6_12_7_15_1_32_19_two_of_all_civ_cards_left() -> None:
+def test_PU_25_6_PU_12_7_PU_15_1_PU_32_19_two_of_all_civ_cards_left() -> None:
     """republic/last_pick"""
     table = at_the_end(replace(REPUBLIC, tech=14))
     assert (table.stage, table.may()) == ("end_game", ["look all"])
@@ -151,7 +151,7 @@ def test_PU_25_6_12_7_15_1_32_19_two_of_all_civ_cards_left() -> None:
     assert table.lane().cards == (28, 27)
 
 
-def test_PU_25_6_15_3_immediate_ones_are_resolved_at_once() -> None:
+def test_PU_25_6_PU_15_3_immediate_ones_are_resolved_at_once() -> None:
     table = at_the_end(replace(REPUBLIC, tech=14)).does("look all")
     table.brings("stack 1 1 2 6").brings("stack 2 11 12 13").brings("stack 3 18 20 21").brings("stack 4 24 27 28")
     table.does("pick 2", "advance biomass")
@@ -170,7 +170,7 @@ def test_PU_25_6_not_below_its_step_and_nothing_without_cards() -> None:
     assert table.over
 
 
-def test_PU_25_6_12_7_reached_in_the_end_game_step_it_is_used_there_once() -> None:
+def test_PU_25_6_PU_12_7_reached_in_the_end_game_step_it_is_used_there_once() -> None:
     table = at_the_end(replace(REPUBLIC, tech=13, cards=(24,))).does("advance tech")
     assert table.may() == ["look all"]
     again = at_the_end(replace(REPUBLIC, tech=14, cards=(24,)))

@@ -1,28 +1,15 @@
 """The round, the end, the end-game step; decisions, knowledge and undo (PU-4, PU-14, PU-15, PU-31, PU-32)."""
 
-from collections.abc import Callable
-
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.items import LIFEPOD_HOME
 from cosmodrome.games.planet_unknown.parts.tiles import INNER, OUTER
-from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, PLAYERS, Side, Table
-from cosmodrome.games.planet_unknown.view import View
-from cosmodrome.kernel import Chance, Decide, Header, IllegalAction, Match, Rng, commitment, seed_from
+from cosmodrome.games.planet_unknown.tests.sides import ROVER_TECH
+from cosmodrome.games.planet_unknown.tests.table import P1, PLAYERS, Side, Table, match
+from cosmodrome.kernel import Decide
 
-ROVER_TECH = "I2-rover-tech @5,2 r0"
 FULL = "all -0,5 -11,6"
 """All but two single cells: nothing fits."""
-
-
-def match(seats: int = 2, **options: str) -> Match:
-    """A match that stands in the tile step of the first round."""
-    found = Match.create(GAME, seats, DEFAULTS | options, seed=seed_from("round"))
-    while found.view(0).stage != "tile_step":
-        seat = min(found.waiting)
-        found.act(seat, found.legal(seat)[0])
-    return found
 
 
 # -- the round (PU-4) -------------------------------------------------------------------------------------------------
@@ -41,7 +28,7 @@ def test_PU_4_1_a_round_goes_through_its_steps_and_the_commander_changes() -> No
     assert (table.stage, table.state.round, table.state.commander) == ("rotation", 2, 1)
 
 
-def test_PU_4_2_32_2_the_commander_faces_any_sector_and_all_others_follow() -> None:
+def test_PU_4_2_PU_32_2_the_commander_faces_any_sector_and_all_others_follow() -> None:
     table = Table(seats=3, stop="rotation")
     assert table.may() == [f"rotate {key}" for key in ("Z5", "F5", "S4", "I4", "N5", "U5")]
     before = table.view().sectors
@@ -57,13 +44,15 @@ def test_PU_4_2_he_may_aim_at_a_sector_whose_tiles_he_cannot_lay() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_PU_4_3_28_1_30_1_alone_and_in_the_variant_the_station_turns_by_one_from_the_first_round_on(seats: int) -> None:
+def test_PU_4_3_PU_28_1_PU_30_1_alone_or_in_the_variant_the_station_turns_by_one(
+    seats: int,
+) -> None:
     table = Table(seats=seats, rotation_2p="one_step")
     assert table.state.rotation == 5
     assert "rotated" not in table.kinds()
 
 
-def test_PU_4_4_32_4_a_tile_that_can_be_laid_must_be_taken() -> None:
+def test_PU_4_4_PU_32_4_a_tile_that_can_be_laid_must_be_taken() -> None:
     table = Table(Side(P1, covered="all -5,5 -5,6")).top("U5-civ-energy", "I2-civ-energy")
     assert table.may() == ["take I2"]
     assert (table.why_not("take U5") or "").startswith("PU-4.4")
@@ -91,7 +80,7 @@ def test_PU_4_6_sectors_are_never_shared() -> None:
         assert len(stacks) == len(set(stacks))
 
 
-def test_PU_4_7_31_6_the_step_ends_when_all_have_locked_and_until_then_a_lock_may_be_taken_back() -> None:
+def test_PU_4_7_PU_31_6_the_step_ends_when_all_have_locked_and_until_then_a_lock_may_be_taken_back() -> None:
     found = match()
     for _ in range(60):
         if 0 not in found.waiting:
@@ -103,7 +92,7 @@ def test_PU_4_7_31_6_the_step_ends_when_all_have_locked_and_until_then_a_lock_ma
     assert found.waiting == {0, 1}
 
 
-def test_PU_4_8_12_3_once_a_round_is_renewed_at_the_start_of_a_round() -> None:
+def test_PU_4_8_PU_12_3_once_a_round_is_renewed_at_the_start_of_a_round() -> None:
     table = Table(Side(P1), Side(P1))
     table.lane().used = 0b10000
     assert table.next_round().lane().used == 0
@@ -118,7 +107,7 @@ def test_PU_4_9_who_owes_nothing_may_do_nothing() -> None:
 # -- the end (PU-14) --------------------------------------------------------------------------------------------------
 
 
-def test_PU_14_1_14_2_14_3_14_4_20_4_16_3_case_31_an_unplaceable_tile() -> None:
+def test_PU_14_1_PU_14_2_PU_14_3_PU_14_4_PU_20_4_PU_16_3_case_31_an_unplaceable_tile() -> None:
     side = Side("I2-civ-energy @5,0 r0", covered=FULL, tech=10, water=11)
     table = Table(side, Side(P1)).top("U5-energy-water-m", "I3-rover-tech")
     assert table.may() == ["take U5", "take I3"]
@@ -171,7 +160,7 @@ def test_PU_14_6_the_last_round_is_played_out_with_its_civ_step_and_the_marker_s
 # -- the end-game step (PU-15) ----------------------------------------------------------------------------------------
 
 
-def test_PU_15_2_32_19_in_turn_order_each_picks_the_order_of_his_items() -> None:
+def test_PU_15_2_PU_32_19_in_turn_order_each_picks_the_order_of_his_items() -> None:
     table = Table(Side(P1, stored=2), Side(P1, stored=1, cards=(23,)), first_commander="2", stop="end_game")
     assert (table.owes("Bo"), table.owes("Ann")) == (True, False)
     assert table.may("Bo") == ["next stored-patch", "next card 23"]
@@ -196,124 +185,6 @@ def test_PU_15_3_a_card_24_gained_now_becomes_an_item_of_this_step() -> None:
 def test_PU_15_4_no_patch_can_be_stored_any_more() -> None:
     table = Table(Side(P1, tech=5, stored=1), stop="end_game")
     assert "store" not in table.may()
-
-
-# -- knowledge (PU-31) ------------------------------------------------------------------------------------------------
-
-
-def test_PU_31_1_what_is_public() -> None:
-    table = Table(Side(P1, cards=(7, 9), stored=1, meteorites="5,1", rovers="5,0"), Side(P1), event=103)
-    view = table.view()
-    ann = view.players[0]
-    assert (ann.card_levels, ann.stored, ann.meteorites, ann.rovers) == ((1, 2), 1, (17,), (5,))
-    assert (view.event, sum(view.deck), view.commander, len(view.tops)) == (103, 19, 0, 12)
-    assert [len(left) for left in view.left] == [11] * 12
-
-
-def test_PU_31_2_what_is_hidden_until_the_end() -> None:
-    table = Table(Side(P1, cards=(7,)), Side(P1))
-    assert (table.view("Ann").players[0].cards, table.view("Bo").players[0].cards) == ((7,), None)
-    over = Table(Side(P1, cards=(7,)), Side(P1), stop="end_game")
-    assert (over.over, over.view("Bo").players[0].cards, over.kinds().count("showed")) == (True, (7,), 2)
-
-
-def test_PU_31_3_the_tiles_below_are_a_list_without_order() -> None:
-    for left in Table().view().left:
-        assert list(left) == sorted(left)
-
-
-def test_PU_31_4_new_tops_come_to_light_after_all_have_locked() -> None:
-    table = Table(Side(P1), Side(P1)).lays(ROVER_TECH).finish("Ann")
-    assert table.state.tops[INNER[4]] >= 0  # the stack still shows the tile that was taken
-    pending = GAME.pending(table.finish("Bo").state)
-    assert isinstance(pending, Chance)
-    assert pending.kind == "tops"
-    assert "tops" in table.chance().kinds()
-
-
-def below(view: View) -> list[int]:
-    """The stacks below whose top the viewer knows the tile."""
-    return [stack for stack, tile in enumerate(view.below) if tile is not None]
-
-
-def test_PU_31_4_option_next_tile_own_sector() -> None:
-    table = Table(Side(P1), Side(P1), next_tile="own_sector", stop="rotation").does("rotate Z5").chance()
-    assert below(table.view("Ann")) == sorted(table.view().sectors[0])
-    assert below(table.view("Bo")) == sorted(table.view().sectors[1])
-    assert below(table.view()) == []
-    shown = {stack: table.state.below[stack] for stack in table.view().sectors[0]}
-    table.next_round()
-    taken = [stack for stack in shown if table.state.tops[stack] == shown[stack]]
-    assert len(taken) == 1  # of the two stacks one was taken from; what Ann saw lies on top now
-
-
-def test_PU_31_4_option_next_tile_open() -> None:
-    table = Table(Side(P1), Side(P1), next_tile="open", stop="rotation").chance()
-    assert (table.stage, len(below(table.view()))) == ("rotation", 12)
-
-
-def test_PU_31_5_trying_shows_nothing() -> None:
-    table = Table(Side(P1), Side(P1))
-    assert below(table.does(table.may()[0]).view("Ann")) == []
-
-
-def test_PU_31_6_undo_goes_back_step_by_step_to_the_start_of_the_own_part() -> None:
-    found = match()
-    start = GAME.freeze(found.state)
-    steps = 0
-    while 0 in found.waiting and steps < 3:
-        found.act(0, found.legal(0)[0])
-        steps += 1
-    for _ in range(steps):
-        found.undo(0)
-    assert GAME.freeze(found.state) == start
-
-
-def sitting(table: Table) -> Match:
-    """The match that goes on from a test table."""
-    seed = seed_from("sitting")
-    return Match(
-        GAME, Header(GAME.key, GAME.rules, table.state.seats, DEFAULTS, commitment(seed), seed=seed), table.state
-    )
-
-
-def looked_ahead() -> Table:
-    return Table(Side(), Side(), event=117, events="on").brings("to-come 82")
-
-
-def jumped() -> Table:
-    return Table(Side(P1, corporation="jump_drive"), Side(P1, civ=1), event=85).owe((LIFEPOD_HOME, -1))
-
-
-@pytest.mark.parametrize(("table", "look"), [(looked_ahead, "next peek"), (jumped, "slot F")])
-def test_PU_31_6_what_one_player_alone_sees_seals_his_own_steps_only(table: Callable[[], Table], look: str) -> None:
-    """Bo acts before and after Ann looks ahead (29.10) or draws an offer (23.7): only Ann is bound by it."""
-    found = sitting(table())
-    begun = found.view(1)
-    found.act(1, found.legal(1)[0])
-    found.act(0, GAME.load(look, 1))
-    found.act(1, found.legal(1)[0])
-    seen = found.view(0)
-    with pytest.raises(IllegalAction, match="K-2"):
-        found.undo(0)
-    found.undo(1)
-    found.undo(1)
-    assert (found.view(0), found.view(1)) == (seen, begun)
-    assert [step.by for step in found.steps if step.by == 1] == []
-
-
-@pytest.mark.parametrize(("reveal", "seen"), [("when_all_locked", 1), ("live", 2)])
-def test_PU_31_7_choices_are_shown_when_all_have_locked_or_live(reveal: str, seen: int) -> None:
-    table = Table(Side(P1), Side(P1), reveal_choices=reveal).lays(ROVER_TECH)
-    assert len(table.view("Bo").players[0].tiles) == seen
-    assert len(table.view("Ann").players[0].tiles) == 2
-    assert len(table.finish().view("Bo").players[0].tiles) == 2
-
-
-def test_PU_31_8_the_rotation_is_final() -> None:
-    table = Table(seats=3)
-    with pytest.raises(IllegalAction, match=r"PU-4\.2"):
-        table.does("rotate F5")
 
 
 # -- decisions (PU-32) ------------------------------------------------------------------------------------------------
@@ -388,14 +259,3 @@ def test_PU_32_21_nobody_who_owes_a_choice_is_without_one() -> None:
     pending = GAME.pending(table.state)
     assert isinstance(pending, Decide)
     assert all(table.may(PLAYERS[seat]) for seat in pending.seats)
-
-
-def test_PU_31_2_28_2_an_imagined_truth_knows_that_who_has_chosen_gave_one_up() -> None:
-    state = GAME.setup(2, DEFAULTS | {"personal_objectives": "on"})
-    table = Table.__new__(Table)
-    table.state, table.events, table.rng = state, [], Rng(seed_from("keeping"))
-    table.chance().does(table.may("Ann")[0])
-    truth = GAME.imagine(table.view("Bo"), table.rng)
-    assert GAME.view(truth, 1) == table.view("Bo")
-    GAME.apply(truth, 1, GAME.legal(truth, 1)[0])
-    assert [len(lane.aims) for lane in truth.lanes] == [1, 1]

@@ -3,9 +3,8 @@
 import pytest
 
 from cosmodrome.games.planet_unknown.items import DESTROY, ROVER_PIECE, SET_UP, TELEPORT
+from cosmodrome.games.planet_unknown.tests.sides import ROVER_TECH
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
-
-ROVER_TECH = "I2-rover-tech @5,2 r0"
 
 
 def drives(table: Table) -> list[str]:
@@ -20,7 +19,7 @@ def moving(side: Side, moves: int, movement: str = "pool") -> Table:
     return table
 
 
-def test_PU_11_1_11_2_a_new_rover_goes_on_a_cell_of_the_last_tile_without_a_rover() -> None:
+def test_PU_11_1_PU_11_2_a_new_rover_goes_on_a_cell_of_the_last_tile_without_a_rover() -> None:
     table = Table(Side(P1)).lays(ROVER_TECH).does("next symbol rover")
     assert table.may() == ["set-up 5,2", "set-up 5,3"]
     full = Table(Side(P1, rovers="5,0")).owe((SET_UP, 1))
@@ -60,7 +59,7 @@ def test_PU_11_5_a_step_goes_to_a_touching_cell_bare_or_covered_backwards_too() 
     assert "5,2 5,1" in drives(table.does("drive 5,1 5,2"))
 
 
-def test_PU_11_7_11_8_11_5_case_19_driving() -> None:
+def test_PU_11_7_PU_11_8_PU_11_5_case_19_driving() -> None:
     table = moving(Side(P1, rovers="5,1 6,1"), 4)
     assert "5,1 6,1" not in drives(table)
     assert (table.why_not("drive 5,1 6,1") or "").startswith("PU-11.7")

@@ -22,7 +22,7 @@ def lines(side: Side) -> int:
 # -- A: rows and columns ----------------------------------------------------------------------------------------------
 
 
-def test_PU_16_2_5_8_case_34_a_full_line_scores_unless_a_meteorite_lies_on_it() -> None:
+def test_PU_16_2_PU_5_8_case_34_a_full_line_scores_unless_a_meteorite_lies_on_it() -> None:
     assert lines(Side("I2-civ-energy @0,5 r0")) == 1
     assert lines(Side("I2-civ-energy-m @0,5 r0")) == 0
     assert lines(Side("I2-civ-energy @0,5 r0", rovers="0,5")) == 1
@@ -36,7 +36,7 @@ def test_PU_16_2_case_34_when_the_meteorite_is_gone_row_and_column_score() -> No
     assert table.points()["2"] == 1 + 3
 
 
-def test_PU_16_2_27_4_case_34_gaia_scores_bare_cities_besides_the_lines() -> None:
+def test_PU_16_2_PU_27_4_case_34_gaia_scores_bare_cities_besides_the_lines() -> None:
     empty = Table(Side(planet="gaia"))
     assert empty.points()["2"] == 16
     cities = [
@@ -78,7 +78,7 @@ def test_PU_16_4_case_38_lifepods_and_full_threes_of_meteorites() -> None:
     assert Table(Side(P1, stones=2)).points()["4"] == 0
 
 
-def test_PU_16_4_18_8_case_38_cosmos_lifepods_on_tracks_score_nothing() -> None:
+def test_PU_16_4_PU_18_8_case_38_cosmos_lifepods_on_tracks_score_nothing() -> None:
     side = Side(P1, corporation="cosmos", saved=5, held="civ-4 water-5", cards=(28,))
     table = Table(side)
     assert (table.points()["4"], table.points()["5"]) == (5, 5)
@@ -106,7 +106,7 @@ def test_PU_16_7_the_better_of_two_neighbours_wins_and_equal_values_tie(bo: int,
     assert (table.points("Ann")["7"] - 4, table.points("Bo")["7"] - 4) == medals
 
 
-def test_PU_16_7_3_7_with_three_players_each_objective_lies_between_two() -> None:
+def test_PU_16_7_PU_3_7_with_three_players_each_objective_lies_between_two() -> None:
     table = Table(Side(P1, stones=3), Side(P1), Side(P1), neighbours=(61, 61 + 1, 63))
     points = {player: table.points(player)["7"] for player in ("Ann", "Bo", "Cy")}
     assert points == {"Ann": 5 + 0, "Bo": 0 + 2, "Cy": 2 + 5}
@@ -164,7 +164,7 @@ def test_PU_16_8_case_39_ties(ann: tuple[int, int], bo: tuple[int, int], places:
 # -- metrics (PU-17) --------------------------------------------------------------------------------------------------
 
 
-def test_PU_17_3_17_4_17_5_17_6_case_35_areas_edge_and_patches() -> None:
+def test_PU_17_3_PU_17_4_PU_17_5_PU_17_6_case_35_areas_edge_and_patches() -> None:
     table = Table(Side(BIO, patches="6,0 4,1"))
     lane = table.lane()
     assert {card: measure(lane, card) for card in (48, 42, 57, 40)} == {48: 2, 42: 2, 57: 2, 40: 1}

@@ -27,7 +27,7 @@ def test_PU_28_1_otherwise_and_for_more_players_the_commander_turns_it() -> None
 # -- PU-30 ------------------------------------------------------------------------------------------------------------
 
 
-def test_PU_30_1_4_3_no_commander_one_sector_each_round_from_the_first_two_cards_a_stack() -> None:
+def test_PU_30_1_PU_4_3_no_commander_one_sector_each_round_from_the_first_two_cards_a_stack() -> None:
     table = Table(Side(), seats=1)
     assert (table.stage, table.view().rotation, table.view().civ_left) == ("tile_step", 5, (2, 2, 2, 2))
     assert table.view().commander is None
@@ -109,7 +109,7 @@ def test_PU_30_6_every_rating_has_its_words() -> None:
     assert (words[0], words[3], words[6]) == ("the colony is lost", "the goal is met", "the dawn of a golden age")
 
 
-def test_PU_30_5_30_6_at_the_end_the_player_reads_the_rating() -> None:
+def test_PU_30_5_PU_30_6_at_the_end_the_player_reads_the_rating() -> None:
     side = Side(P1, civ=15, water=15, biomass=15, rover=15, tech=15, covered="all -0,5")
     table = Table(side, seats=1, event=96, stop="event")
     table.state.mix, table.state.deck = (9, 3, 8), [0, 1, 0]

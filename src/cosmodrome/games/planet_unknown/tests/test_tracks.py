@@ -14,16 +14,16 @@ from cosmodrome.games.planet_unknown.items import (
     TECH_MILESTONE,
 )
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.tests.sides import ROVER_TECH
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
-ROVER_TECH = "I2-rover-tech @5,2 r0"
 """A tile that may lie beside P1: rover symbol on 5,2, tech symbol on 5,3 (ice both)."""
 
 
 # -- markers and tracks (PU-6) ----------------------------------------------------------------------------------------
 
 
-def test_PU_6_1_6_2_each_symbol_advances_its_marker_once_in_the_owners_order() -> None:
+def test_PU_6_1_PU_6_2_each_symbol_advances_its_marker_once_in_the_owners_order() -> None:
     table = Table(Side(P1)).lays("U5-rover-tech @6,1 r0")
     assert table.may() == ["next symbol rover", "next symbol tech"]
     table.does("next symbol tech")
@@ -31,14 +31,14 @@ def test_PU_6_1_6_2_each_symbol_advances_its_marker_once_in_the_owners_order() -
     assert all(text.startswith("set-up") for text in table.may())
 
 
-def test_PU_6_2_12_2_a_technology_of_the_first_symbol_counts_for_the_second() -> None:
+def test_PU_6_2_PU_12_2_a_technology_of_the_first_symbol_counts_for_the_second() -> None:
     table = Table(Side(P1, tech=6, rover=1)).lays(ROVER_TECH)
     assert table.does("next symbol tech").lane().moves == 2
     other = Table(Side(P1, tech=6, rover=1)).lays(ROVER_TECH)
     assert other.does("next symbol rover").lane().moves == 1
 
 
-def test_PU_6_3_7_2_case_22_two_steps_are_two_single_advances() -> None:
+def test_PU_6_3_PU_7_2_case_22_two_steps_are_two_single_advances() -> None:
     table = Table(Side(P1, water=2)).owe((CARD, 2)).does("advance water")
     assert table.marks() == "0 3 0 0 0"  # the boost of step 3 first
     assert table.does("advance water").marks() == "0 5 0 0 0"
@@ -56,7 +56,7 @@ def test_PU_6_5_on_the_top_step_the_advance_is_lost() -> None:
 
 
 @pytest.mark.parametrize(("tech", "movement"), [(0, 4), (7, 5)])
-def test_PU_6_6_6_7_12_6_20_3_case_18_overflow_of_the_rover_marker(tech: int, movement: int) -> None:
+def test_PU_6_6_PU_6_7_PU_12_6_PU_20_3_case_18_overflow_of_the_rover_marker(tech: int, movement: int) -> None:
     table = Table(Side(P1, rover=15, tech=tech)).lays(ROVER_TECH).does("next symbol rover")
     assert (table.lane().moves, table.lane().marks[3]) == (movement, 15)
     assert table.points()["3"] >= 5
@@ -132,7 +132,7 @@ def test_PU_7_1_the_meteorite_comes_before_anything_advances() -> None:
     assert "advanced" not in kinds.kinds()
 
 
-def test_PU_7_2_6_3_6_7_case_21_a_chain_is_finished_before_the_other_symbol() -> None:
+def test_PU_7_2_PU_6_3_PU_6_7_case_21_a_chain_is_finished_before_the_other_symbol() -> None:
     side = Side(P1, civ=7, water=2, biomass=1, rover=9, tech=1)
     table = Table(side).lays("I2-tech-biomass @5,2 r0").does("next symbol tech", "advance water", "advance biomass")
     table.does("advance civ", "advance rover", "advance civ")
@@ -149,7 +149,7 @@ def test_PU_7_2_option_bonus_order_all_items_wait_in_one_pool() -> None:
     assert pool.may() == ["next symbol rover", "next boost"]
 
 
-def test_PU_7_3_11_6_movement_goes_into_a_pool_and_may_be_spent_in_portions() -> None:
+def test_PU_7_3_PU_11_6_movement_goes_into_a_pool_and_may_be_spent_in_portions() -> None:
     table = Table(Side(P1, rovers="5,1", rover=3)).lays("U5-rover-tech @6,1 r0").does("next symbol rover")
     assert (table.lane().moves, "drive 5,1 5,2" in table.may(), "lock" in table.may()) == (2, True, False)
     table.does("drive 5,1 5,2")

@@ -22,7 +22,7 @@ def test_PU_20_1_tiles_need_not_touch_but_the_first_one_covers_the_edge() -> Non
     assert "5,5 5,6" not in universal(laid="", tech=3).places("I2-rover-tech")
 
 
-def test_PU_20_2_10_7_patches_may_be_stored() -> None:
+def test_PU_20_2_PU_10_7_patches_may_be_stored() -> None:
     """universal/store_patches"""
     table = universal(tech=5).owe((PATCH, 2)).does("store")
     table.does(table.may()[0])
@@ -31,7 +31,7 @@ def test_PU_20_2_10_7_patches_may_be_stored() -> None:
 
 
 @pytest.mark.parametrize(("tech", "item", "moves"), [(7, MOVE, 3), (6, MOVE, 2), (7, MOVE_ONLY, 2)])
-def test_PU_20_3_12_6_one_movement_more(tech: int, item: int, moves: int) -> None:
+def test_PU_20_3_PU_12_6_one_movement_more(tech: int, item: int, moves: int) -> None:
     """universal/rover_plus_one"""
     assert universal(tech=tech, rovers="5,0").owe((item, 2)).lane().moves == moves
 

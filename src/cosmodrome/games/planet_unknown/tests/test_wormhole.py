@@ -27,7 +27,7 @@ def test_PU_26_1_case_27_the_first_biomass_tile_does_not_advance_biomass() -> No
     assert "next symbol biomass" not in table.may()
 
 
-def test_PU_26_1_26_3_case_27_a_tile_that_enlarges_a_biomass_area_does() -> None:
+def test_PU_26_1_PU_26_3_case_27_a_tile_that_enlarges_a_biomass_area_does() -> None:
     grows = wormhole(laid="I2-biomass-civ @5,0 r0").lays("I2-tech-biomass @6,0 r2").does("next symbol biomass")
     assert grows.may() == ["next patch 1", "next boost"]
     assert grows.does("next boost", "advance water").marks() == "0 1 1 0 1"
@@ -35,7 +35,7 @@ def test_PU_26_1_26_3_case_27_a_tile_that_enlarges_a_biomass_area_does() -> None
     assert apart.marks() == "0 0 0 0 1"
 
 
-def test_PU_26_1_1_6_patches_alone_are_no_area_but_enlarge_one() -> None:
+def test_PU_26_1_PU_1_6_patches_alone_are_no_area_but_enlarge_one() -> None:
     alone = wormhole(laid="I2-civ-energy @5,0 r0", patches="6,0 6,1").lays("I2-tech-biomass @7,1 r2")
     assert alone.marks() == "0 0 0 0 1"
     joined = wormhole(laid="I2-biomass-civ @5,0 r0", patches="6,0 6,1").lays("I2-tech-biomass @7,1 r2")
@@ -51,7 +51,7 @@ def test_PU_26_2_energy_never_advances_biomass_other_effects_do() -> None:
     assert wormhole().owe((MARKER, 4, 1, 0, 0)).lane().marks[2] == 1
 
 
-def test_PU_26_2_14_3_the_unplaced_tile_does_too() -> None:
+def test_PU_26_2_PU_14_3_the_unplaced_tile_does_too() -> None:
     table = Table(Side(corporation="wormhole", covered="all -0,5 -11,6"))
     table.lane().tiles = (0,)
     table.top("U5-tech-biomass", "I3-rover-tech").does("take U5")
@@ -62,7 +62,7 @@ def test_PU_26_2_14_3_the_unplaced_tile_does_too() -> None:
     ("field", "second"),
     [(2, "next advance civ"), (3, "next advance water"), (4, "next advance tech"), (5, "next advance rover")],
 )
-def test_PU_26_3_32_12_every_field_offers_two_bonuses_and_pays_one(field: int, second: str) -> None:
+def test_PU_26_3_PU_32_12_every_field_offers_two_bonuses_and_pays_one(field: int, second: str) -> None:
     table = wormhole(biomass=field - 1).owe((ADVANCE, 2, 1, 0))
     assert table.may() == ["next patch 1", second]
     table.does(second)
@@ -75,7 +75,7 @@ def test_PU_26_3_either_may_be_chosen_even_if_nothing_comes_of_it() -> None:
     assert table.marks() == "15 0 2 0 0"
 
 
-def test_PU_26_3_29_16_a_patch_of_a_field_is_a_milestone_and_a_boost_is_none_with_card_21() -> None:
+def test_PU_26_3_PU_29_16_a_patch_of_a_field_is_a_milestone_and_a_boost_is_none_with_card_21() -> None:
     banned = Table(WORMHOLE, event=109, events="on").owe((ADVANCE, 2, 1, 0)).does("next patch 1")
     assert not patches(banned)
     climbing = wormhole(civ=15, water=15, rover=15, tech=15).owe((CARD, 21))
@@ -142,7 +142,7 @@ def test_PU_26_7_in_a_gain_of_several_one_more_in_all_and_optional() -> None:
     assert "double" not in wormhole(tech=6).owe((PATCH, 1)).may()
 
 
-def test_PU_26_8_10_7_patches_may_be_stored() -> None:
+def test_PU_26_8_PU_10_7_patches_may_be_stored() -> None:
     """wormhole/store_patches"""
     assert wormhole(tech=10).owe((PATCH, 1)).does("store").lane().stored == 1
     assert "store" not in wormhole(tech=9).owe((PATCH, 1)).may()
@@ -156,7 +156,7 @@ def test_PU_26_9_a_patch_on_a_meteorite_destroys_it_also_at_the_end() -> None:
     assert "5,1" in patches(late)
 
 
-def test_PU_26_7_4_9_not_in_the_end_game_step() -> None:
+def test_PU_26_7_PU_4_9_not_in_the_end_game_step() -> None:
     table = wormhole(tech=7, stored=1)
     table.state.last_round = 1
     table.finish().chance()

@@ -189,7 +189,7 @@ def test_SM_11_3_gate_points_as_handed_out_one_by_one(probes: list[int]) -> None
 
 
 @given(some.lists(some.integers(0, 5), min_size=2, max_size=4))
-def test_SM_11_5_and_11_6_set_points_as_counted_tile_by_tile(colours: list[int]) -> None:
+def test_SM_11_5_and_SM_11_6_set_points_as_counted_tile_by_tile(colours: list[int]) -> None:
     assert scoring.set_points(colours) == oracle.set_points(colours)
 
 

@@ -14,7 +14,7 @@ def test_SM_4_2_the_golden_record_with_a_reshuffle() -> None:
     assert GOLDEN.record("reshuffle").header.entropy == ("a word", "another")
 
 
-def test_SM_7_5_and_2_4_the_golden_record_by_the_boxed_rules_with_a_named_start_player() -> None:
+def test_SM_7_5_and_SM_2_4_the_golden_record_by_the_boxed_rules_with_a_named_start_player() -> None:
     header = GOLDEN.record("boxed").header
     assert (header.options, header.seats) == ({"start_player": "3", "peek_reserved": "off"}, 4)
 
