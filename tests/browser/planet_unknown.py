@@ -162,9 +162,7 @@ WAYS = {
 def unreachable(page: Page, legal: list[Any]) -> list[str]:
     """The legal actions that nothing on the page stands for, or nothing that a key or finger could press."""
     if any(one["kind"] == "lay" for one in legal):
-        for more in ("[data-list][aria-expanded=false]", "[data-all]"):
-            if page.locator(more).count():
-                page.locator(more).click()
+        list_places(page)
     held = page.locator("[data-hold][aria-pressed=true]")
     lost = [one["do"] for one in legal if one["kind"] != "drive" and not _stands(page, _way_of(one))]
     if any(one["kind"] == "drive" for one in legal) and held.count():
@@ -180,6 +178,18 @@ def unreachable(page: Page, legal: list[Any]) -> list[str]:
         several = [one["do"] for one in legal if one["kind"] in ON_A_CELL and one["do"].split(" ")[1] == at]
         lost += [do for do in several if not _stands(page, f"[data-do='{do}']")]
     return lost
+
+
+def list_places(page: Page) -> None:
+    """Open the list, and all of it; it comes once the page knows what each place brings."""
+    closed = page.locator("[data-list][aria-expanded=false]")
+    if closed.count():
+        closed.click()
+    expect(page.locator("[data-place]").first).to_be_visible()
+    rest = page.locator("[data-all]")
+    if rest.count():
+        rest.click()
+        expect(rest).to_have_count(0)
 
 
 def _way_of(one: Any) -> str:

@@ -32,6 +32,8 @@ class Desk {
   page = $state.raw<Page>("planet");
   /** What the server says the choices would bring; null: not told, or not yet. */
   outlook = $state.raw<Outlook | null>(null);
+  /** Whether the answer is still on its way: a list that is sorted by it waits, so as not to move under a finger. */
+  asking = $state.raw(false);
   #asked = "";
   /** Settled once the answer is here. */
   told: Promise<void> = Promise.resolve();
@@ -70,9 +72,12 @@ class Desk {
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.outlook = null;
-    if (!hands(game, now).length && !now.tracks.size) return;
+    this.asking = hands(game, now).length > 0 || now.tracks.size > 0;
+    if (!this.asking) return;
     this.told = game.outlook().then((told) => {
-      if (asked === this.#asked) this.outlook = told as Outlook | null;
+      if (asked !== this.#asked) return;
+      this.outlook = told as Outlook | null;
+      this.asking = false;
     });
   }
 
@@ -82,6 +87,7 @@ class Desk {
     this.orientation = 0;
     this.filters = [];
     this.#mark = this.#asked = "";
+    this.asking = false;
   }
 
   show(sheet: Sheet): void {

@@ -139,6 +139,7 @@ export const S = {
       energy: msg("a choice for energy"),
     },
     none: msg("No place passes these filters."),
+    asking: msg("Finding out what each place brings …"),
     at: msg("at {cell}"),
     lies: plural("turned {count} time", "turned {count} times"),
     over: msg("flipped"),
