@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import Hands, Keyboard, Table
+from tests.browser.table import Hands, Keyboard, Mouse, Table
 
 ON_A_CELL = {"patch", "set-up", "jump", "to", "collect", "destroy", "meteorite"}
 LOOKED_AT = {"pick", "give-up", "share", "planet", "corporation"}
@@ -162,7 +162,7 @@ WAYS = {
 def unreachable(page: Page, legal: list[Any]) -> list[str]:
     """The legal actions that nothing on the page stands for, or nothing that a key or finger could press."""
     if any(one["kind"] == "lay" for one in legal):
-        list_places(page)
+        list_all_places(page)
     held = page.locator("[data-hold][aria-pressed=true]")
     lost = [one["do"] for one in legal if one["kind"] != "drive" and not _stands(page, _way_of(one))]
     if any(one["kind"] == "drive" for one in legal) and held.count():
@@ -180,12 +180,18 @@ def unreachable(page: Page, legal: list[Any]) -> list[str]:
     return lost
 
 
-def list_places(page: Page) -> None:
-    """Open the list, and all of it; it comes once the page knows what each place brings."""
-    closed = page.locator("[data-list][aria-expanded=false]")
-    if closed.count():
-        closed.click()
+def list_places(page: Page, hands: Hands, tile: Locator) -> None:
+    """Hold a tile, unless it is held, and open the list; it comes once the page knows what each place brings."""
+    if tile.get_attribute("aria-pressed") != "true":
+        hands.press(tile)
+    if page.locator("[data-list]").get_attribute("aria-expanded") != "true":
+        hands.press(page.locator("[data-list]"))
     expect(page.locator("[data-place]").first).to_be_visible()
+
+
+def list_all_places(page: Page) -> None:
+    """Open the list of the tile that was taken, to its end."""
+    list_places(page, Mouse(page), page.locator("[data-hold]"))
     rest = page.locator("[data-all]")
     if rest.count():
         rest.click()
@@ -212,11 +218,7 @@ def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:
     if stack and page.locator(f"[data-take='{stack}']").count():
         hands.press(page.locator(f"[data-take='{stack}']"))
         return
-    tile = page.locator(f"[data-hold='{stack}']" if stack else "[data-hold]").first
-    if tile.get_attribute("aria-pressed") != "true":
-        hands.press(tile)
-    if page.locator("[data-list]").get_attribute("aria-expanded") != "true":
-        hands.press(page.locator("[data-list]"))
+    list_places(page, hands, page.locator(f"[data-hold='{stack}']" if stack else "[data-hold]").first)
     hands.press(page.locator("[data-place]").first)
     lay(table, hands, before)
 

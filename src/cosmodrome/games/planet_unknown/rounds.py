@@ -148,12 +148,15 @@ def lock(turn: Turn) -> None:
     state.turn += 1
 
 
+_REVEALED = ("revealed-none", "revealed", "revealed-unlaid")
+
+
 def _reveal(state: State, events: Events | None) -> None:
     """All have locked: everything is open, and new tiles come to light (PU-31.4, PU-31.7)."""
     state.shown = []
     for seat, lane in enumerate(state.lanes):
         if events is not None:
-            events.append(Event("revealed", digest(state, seat, lane)))
+            events.append(Event(_REVEALED[(lane.taken != NONE) + lane.stuck], digest(state, seat, lane)))
         if lane.taken != NONE:
             state.tops[lane.taken] = NONE
         state.last_round |= lane.stuck  # PU-14.1 A
@@ -247,9 +250,11 @@ def _end_game(state: State, events: Events | None) -> None:
             return
         state.turn += 1
     state.stage = OVER
-    for seat, lane in enumerate(state.lanes):
-        shown: Args = {"seat": seat, "cards": list(map(str, lane.cards)), "aims": list(map(str, lane.aims))}
-        say(events, Event("showed", shown))  # PU-31.2
+    for seat, lane in enumerate(state.lanes):  # PU-31.2
+        if lane.cards:
+            say(events, Event("showed", {"seat": seat, "cards": list(map(str, lane.cards))}))
+        if lane.aims:
+            say(events, Event("showed-aims", {"seat": seat, "aims": list(map(str, lane.aims))}))
     if state.seats == 1:
         medals, goal = total(state, 0), target(state.mix)
         rated: Args = {"medals": medals, "target": goal, "rating": str(rating(medals, state.mix))}

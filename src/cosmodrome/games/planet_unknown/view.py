@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from cosmodrome.games.planet_unknown.civ import CARDS
 from cosmodrome.games.planet_unknown.items import PICK, TAKE, Item
 from cosmodrome.games.planet_unknown.objectives import empty, fulfilled, measure
-from cosmodrome.games.planet_unknown.parts.grid import CELLS, LINES, cells
+from cosmodrome.games.planet_unknown.parts.grid import CELLS, LINES, cells, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, LETTERS, PER_STACK
 from cosmodrome.games.planet_unknown.placement import sector_of, stacks_of, tries
@@ -310,15 +310,21 @@ _TOLD = (
 )
 
 
+_TRACK_ARGS = ("population", "water", "biomass", "rover", "technology")
+
+
 def digest(state: State, seat: Seat, lane: Lane) -> Args:
     """What the reveal tells of a lane: the tile, where it lies, and all that may have changed (PU-31.7)."""
-    laid = _laid(lane)[-1:] if lane.taken != NONE and not lane.stuck else ()
+    tile = state.tops[lane.taken] if lane.taken != NONE else NONE
+    laid = next((one for one in _laid(lane) if one.tile == tile), None)
     return {
         "seat": seat,
-        "tile": ALL_TILES[state.tops[lane.taken]].key if lane.taken != NONE else "",
-        "code": laid[0].code if laid else None,
-        "cells": laid[0].cells if laid else (),
+        "tile": ALL_TILES[tile].key if tile != NONE else "",
+        "code": laid.code if laid else None,
+        "cell": place(laid.code >> 3) if laid else "",
+        "cells": laid.cells if laid else (),
         "aim_count": len(lane.aims),  # solo events change them
+        **dict(zip(_TRACK_ARGS, lane.marks, strict=True)),
         **{name: _told(name, getattr(lane, name)) for name in _TOLD},
     }
 

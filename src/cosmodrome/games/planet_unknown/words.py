@@ -6,7 +6,7 @@ from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, place
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
-from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, KEYS, RESOURCES, Tile
 from cosmodrome.games.planet_unknown.scoring import total
 from cosmodrome.games.planet_unknown.solo import rating, target
 from cosmodrome.games.planet_unknown.state import BOARDS as CHOOSING_BOARDS
@@ -51,15 +51,22 @@ TEXTS: dict[str, Text] = {
     "goes-on": t("{seat} chooses what comes next."),
     "locked": t("{seat} is done."),
     "finished": t("{seat} has finished."),
-    "revealed": t("{seat} takes {tile}; markers: {marks}."),
+    "revealed": t("{seat} lays {tile} at {cell}: population {population}, water {water}, biomass {biomass}, "
+                  "rover {rover}, technology {technology}."),
+    "revealed-unlaid": t("{seat} takes {tile}, which fits nowhere: population {population}, water {water}, "
+                         "biomass {biomass}, rover {rover}, technology {technology}."),
+    "revealed-none": t("{seat} has no tile to take: population {population}, water {water}, biomass {biomass}, "
+                       "rover {rover}, technology {technology}."),
     "tops": t("New tiles: {tiles}."),
     "below-all": t("Below the tops lie {tiles}."),
     "below": t("{seat} sees the tiles below those of the own sector."),
     "below+": t("Below the tiles of your sector lie {tiles}."),
-    "after-event": t("{seat} after the event; markers: {marks}."),
+    "after-event": t("{seat} after the event: population {population}, water {water}, biomass {biomass}, "
+                     "rover {rover}, technology {technology}."),
     "rover-waits": t("{seat}: a rover waits for the first tile."),
     "last-round": t("That was the last round."),
-    "showed": t("{seat} shows civ cards {cards} and objectives {aims}."),
+    "showed": t("{seat} shows the civ cards {cards}."),
+    "showed-aims": t("{seat} shows the objectives {aims}."),
     "took": t("{seat} takes {tile}."),
     "laid": t("{seat} lays {tile} at {cell}."),
     "unplaced": t("{seat} cannot lay {tile}: its symbols count all the same."),
@@ -115,6 +122,7 @@ def names() -> Names:
     civ = {str(card.number): card.name for card in CIV_CARDS}
     neighbour = {str(card.number): card.name for card in OBJECTIVES}
     own = {str(card.number): card.own_name for card in OBJECTIVES}
+    tiles = {tile.key: _tile_name(tile) for tile in ALL_TILES}
     cells = {place(at): f"{at % SIZE + 1},{at // SIZE + 1}" for at in range(CELLS)}  # people count from 1
     return {
         "track": resources,
@@ -132,7 +140,14 @@ def names() -> Names:
         "cell": cells,
         "start": cells,
         "event": {str(card.number): card.text for card in EVENTS},
+        "tile": tiles,
+        "tiles": tiles,
     }
+
+
+def _tile_name(tile: Tile) -> str:
+    first, second = (_RESOURCE_NAMES[terrain] for terrain in tile.terrains)
+    return f"{KEYS[tile.shape]} {first}–{second}{' with meteor' * tile.meteor}"
 
 
 _PLAIN: dict[type, tuple[str, str]] = {
