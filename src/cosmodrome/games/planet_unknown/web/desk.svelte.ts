@@ -2,7 +2,7 @@
 import { type Choices, mine } from "./logic/choices";
 import { layText, orientationOf } from "./logic/grid";
 import { aimed, covering, type Hand, hands, turnedTo } from "./logic/hand";
-import { type Filter, outcomeAt, passes, worth } from "./logic/outlook";
+import { type Filter, outcomeAt, passes, questionOf, worth } from "./logic/outlook";
 import { S } from "./strings";
 import type { Outcome, Outlook, Props } from "./types";
 
@@ -64,12 +64,9 @@ class Desk {
 
   /** Ask for the outlook once for each position of one's own. */
   #look(game: Props): void {
-    const { seat, view } = game.position;
-    const own = view.players[seat ?? -1];
-    if (!own) return;
-    const now = mine(game);
-    const asked = JSON.stringify([seat, view.event, view.tries, own]);
+    const asked = questionOf(game.position.view);
     if (asked === this.#asked) return;
+    const now = mine(game);
     this.#asked = asked;
     this.outlook = null;
     this.asking = hands(game, now).length > 0 || now.tracks.size > 0;

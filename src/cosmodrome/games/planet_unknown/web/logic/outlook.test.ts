@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Gain, Outcome, Outlook } from "../types";
+import type { Gain, Outcome, Outlook, View } from "../types";
 import { outcomeText } from "./label";
-import { advanceOf, FILTERS, movementOf, outcomeAt, passes, worth } from "./outlook";
+import { advanceOf, FILTERS, movementOf, outcomeAt, passes, questionOf, worth } from "./outlook";
 
 const gain = (changes: Partial<Gain> = {}): Gain => ({ symbol: 0, tech: 0, steps: [], bonuses: [], movement: 0, tracks: [], fields: [], alone: false, idle: "", ...changes });
 const outcome = (changes: Partial<Outcome> = {}): Outcome => ({ gains: [], pods: 0, rovers: 0, meteorite: false, lines: [], hindered: [], spoilt: [], special: 0, ...changes });
@@ -15,6 +15,14 @@ describe("what the server told", () => {
     expect([outcomeAt(told, 3, 42), outcomeAt(told, 2, 40), outcomeAt(told, 3, null), outcomeAt(null, 3, 40)]).toEqual([null, null, null, null]);
     expect([movementOf(told, 3), movementOf(told, 2), movementOf(null, 3)]).toEqual([2, 0, 0]);
     expect([advanceOf(told, 4)?.symbol, advanceOf(told, 1), advanceOf(null, 4)]).toEqual([4, null, null]);
+  });
+
+  test("is asked again after one's own steps, not after those of others", () => {
+    const of = (seat: number | null, ...players: object[]) => questionOf({ seat, event: null, tries: [], players } as unknown as View);
+    const before = of(0, { marks: [1], points: [4] }, { marks: [2], points: [4] });
+    expect(of(0, { marks: [1], points: [2] }, { marks: [5], points: [7] })).toBe(before);
+    expect(of(0, { marks: [2], points: [4] }, { marks: [2], points: [4] })).not.toBe(before);
+    expect(of(null, { marks: [1], points: [4] })).toBe("");
   });
 
   test("is said even where nothing comes", () => {

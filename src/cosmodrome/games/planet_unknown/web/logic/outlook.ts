@@ -1,5 +1,11 @@
 /** What the server says the choices would bring (preview.py): looked up, narrowed and put in order. */
-import type { Gain, Outcome, Outlook } from "../types";
+import type { Gain, Outcome, Outlook, View } from "../types";
+
+/** What an outlook depends on: another text, another question. What others do may move one's points, and nothing else. */
+export function questionOf(view: View): string {
+  const own = view.players[view.seat ?? -1];
+  return own ? JSON.stringify([view.seat, view.event, view.tries, { ...own, points: [] }]) : "";
+}
 
 /** What the tile of a stack brings at a place; null: not told. */
 export function outcomeAt(outlook: Outlook | null, stack: number, code: number | null): Outcome | null {
