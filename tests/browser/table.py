@@ -104,6 +104,29 @@ def play(table: Table, hands: Hands, do: Callable[[Table, Hands, str], None]) ->
     return position
 
 
+def check_the_end(table: Table, last: Any) -> None:
+    """Who won, unless somebody played alone; the score sheet with all its lines and totals."""
+    page, over = table.page, last["over"]
+    players, best = table.get("")["seats"], over["ranks"][0]
+    if len(players) > 1:
+        heading = page.get_by_role("heading", name="share the victory" if len(best) > 1 else "wins")
+        expect(heading).to_be_visible()
+        for seat in best:
+            expect(heading).to_contain_text(players[seat]["name"])
+    sheet = page.get_by_role("table", name="Score sheet")
+    for line in over["scores"][0]["lines"]:
+        expect(sheet.get_by_role("rowheader", name=line["name"])).to_be_visible()
+    for score in over["scores"]:
+        expect(sheet).to_contain_text(str(score["total"]))
+
+
+def check_the_record(page: Page) -> None:
+    """It can be saved, and is one."""
+    with page.expect_download() as download:
+        page.get_by_role("link", name="record").first.click()
+    assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
+
+
 def confirm(table: Table, hands: Hands, before: int) -> None:
     """Answer the questions before what cannot be taken back, until the server has taken the action."""
     ask = table.page.get_by_role("button", name="Go ahead")

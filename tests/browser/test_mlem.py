@@ -1,13 +1,12 @@
 """Whole games of MLEM through the page: by mouse, by keyboard alone, on a small phone; odds and standing orders."""
 
-import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.mlem import do, toggle
-from tests.browser.table import Keyboard, Mouse, Table, play
+from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play
 from tests.browser.test_access import AXE, BARE, open_page
 
 VARIANTS = {"discovery": "on", "missions": "on", "ufo": "on"}
@@ -33,23 +32,10 @@ def until(table: Table, stage: str) -> Any:
     return position
 
 
-def check_the_end(table: Table, last: Any) -> None:
-    """Podium and score sheet with all seven lines."""
-    page = table.page
-    expect(page.get_by_role("heading", name=re.compile("won|win|tie", re.IGNORECASE)).first).to_be_visible()
-    sheet = page.get_by_role("table")
-    for _rule, name in table.game.parts["lines"]:
-        expect(sheet.get_by_role("rowheader", name=name)).to_be_visible()
-    for score in last["over"]["scores"]:
-        expect(sheet).to_contain_text(str(score["total"]))
-
-
 def test_a_whole_game_with_all_variants_by_mouse(page: Page) -> None:
     table = start(page)
     check_the_end(table, play(table, Mouse(page), do))
-    with page.expect_download() as download:
-        page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).first.click()
-    assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
+    check_the_record(page)
 
 
 def test_a_whole_game_by_keyboard(page: Page) -> None:

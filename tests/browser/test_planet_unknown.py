@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from itertools import product
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -25,7 +24,7 @@ from tests.browser.planet_unknown import (
     walk,
     walk_and_lay,
 )
-from tests.browser.table import Keyboard, Mouse, Table
+from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record
 from tests.browser.test_access import AXE, BARE, open_page
 
 WHOLE = {"boards": "random", "events": "on", "personal_objectives": "on"}
@@ -34,26 +33,17 @@ KINDS = ["give-up", "rotate", "take", "next"]
 """What a player may do in the situations that are looked at."""
 
 
-def check_the_end(table: Table, last: Any) -> None:
-    """Podium or rating, and the score sheet with its lines."""
-    sheet = table.page.get_by_role("table")
-    for line in last["over"]["scores"][0]["lines"]:
-        expect(sheet.get_by_role("rowheader", name=line["name"])).to_be_visible()
-    for score in last["over"]["scores"]:
-        expect(sheet).to_contain_text(str(score["total"]))
-
-
 def test_four_players_with_special_boards_and_events(page: Page) -> None:
     table = start(page, WHOLE, 3)
     check_the_end(table, play(table, Mouse(page)))
-    with page.expect_download() as download:
-        page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).first.click()
-    assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
+    check_the_record(page)
 
 
 def test_PU_30_a_whole_solo_game(page: Page) -> None:
     table = start(page, {}, 0)
-    check_the_end(table, play(table, Mouse(page)))
+    last = play(table, Mouse(page))
+    check_the_end(table, last)
+    expect(page.get_by_role("heading", name=f"{last['over']['scores'][0]['total']} medals against")).to_be_visible()
 
 
 def test_a_whole_game_by_keyboard(page: Page) -> None:
@@ -84,6 +74,22 @@ def test_PU_32_everything_that_is_legal_can_be_pressed(page: Page, number: int) 
             assert unreachable(page, position["legal"]) == []
         step(table, position, rng.choice(position["legal"])["do"] if kinds else "")
     assert len(seen) > 5
+
+
+def test_the_newest_line_of_the_log_stays_in_sight_unless_somebody_reads_further_up(page: Page) -> None:
+    table = start(page, {}, 0)
+    play_on(table, to=4)
+    expect(page.locator(".log ul li").last).to_be_in_viewport()
+    page.locator(".log h3").first.scroll_into_view_if_needed()
+    play_on(table, to=5)
+    expect(page.locator(".log h3").first).to_be_in_viewport()
+
+
+def play_on(table: Table, to: int) -> None:
+    """Behind the page's back, to the tiles of a round."""
+    while table.position()["view"]["round"] < to:
+        step(table, table.position())
+    until(table, "take")
 
 
 def test_PU_3_2_boards_are_chosen_by_looking_at_them(page: Page) -> None:

@@ -1,12 +1,10 @@
 """Whole games of Space Mission through the page: once by mouse, once by keyboard alone, once on a small phone."""
 
-import re
-
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.space_mission import do
-from tests.browser.table import Keyboard, Mouse, Table, play
+from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play
 
 
 def start(page: Page, bots: str = "greedy,random") -> Table:
@@ -21,28 +19,13 @@ def play_now(page: Page) -> Locator:
     return card.get_by_role("button", name="Play now")
 
 
-def check_the_end(table: Table, last: dict[str, object]) -> None:
-    """Podium, score sheet with all seven lines, what one may do now."""
-    page = table.page
-    expect(page.get_by_role("heading", name=re.compile("won|win|tie", re.IGNORECASE)).first).to_be_visible()
-    sheet = page.get_by_role("table")
-    for name in ("Jump gate", "Space stations", "Minerals", "Aliens", "Matter", "Water", "Medals"):
-        expect(sheet.get_by_role("rowheader", name=name)).to_be_visible()
-    over = last["over"]
-    assert isinstance(over, dict)
-    for score in over["scores"]:
-        expect(sheet).to_contain_text(str(score["total"]))
-
-
 def test_a_whole_game_by_mouse(page: Page) -> None:
     page.goto("/")
     play_now(page).click()
     page.wait_for_url("**/table/*")
     table = Table(page)
     check_the_end(table, play(table, Mouse(page), do))
-    with page.expect_download() as download:
-        page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).first.click()
-    assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
+    check_the_record(page)
 
 
 def test_a_whole_game_by_keyboard(page: Page) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.table import Keyboard, Mouse, Table, play
+from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play
 from tests.browser.test_access import AXE, BARE, open_page
 from tests.browser.tom_tube import aim, aimed, at, do, go, touch, walk
 
@@ -37,17 +37,6 @@ def until(table: Table, stage: str) -> Any:
     return position
 
 
-def check_the_end(table: Table, last: Any) -> None:
-    """Podium and score sheet with all five lines."""
-    page = table.page
-    expect(page.get_by_role("heading", name=re.compile("wins|share the victory")).first).to_be_visible()
-    sheet = page.get_by_role("table")
-    for _rule, name in table.game.parts["lines"]:
-        expect(sheet.get_by_role("rowheader", name=name)).to_be_visible()
-    for score in last["over"]["scores"]:
-        expect(sheet).to_contain_text(str(score["total"]))
-
-
 def check_laid(table: Table, before: int, site: str) -> None:
     """A rhomb lies there, since this version."""
     expect(table.page.locator("[data-version]")).not_to_have_attribute("data-version", str(before))
@@ -59,9 +48,7 @@ def test_a_whole_game_against_search_by_mouse(page: Page) -> None:
     check_the_end(table, play(table, Mouse(page), do))
     page.get_by_role("button", name="Board").click()
     expect(page.locator(".tom-tube")).to_be_visible()
-    with page.expect_download() as download:
-        page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).first.click()
-    assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
+    check_the_record(page)
 
 
 def test_a_whole_game_by_keyboard(page: Page) -> None:

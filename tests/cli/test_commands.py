@@ -120,6 +120,13 @@ def test_replay_leaves_out_places_that_are_free_and_names_the_others(capsys: pyt
     assert [line.split()[:5] for line in moons[1:]] == [["moon", "4a", "Player", "3", "7"]]
 
 
+def test_replay_of_somebody_who_played_alone_says_how_it_went_not_who_won(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("replay", str(next(path for path in GOLDEN if path.stem == "solo"))) == 0
+    shown = capsys.readouterr().out
+    assert "28 medals against a target of 56: the colony is lost." in shown
+    assert "Won by" not in shown
+
+
 def test_replay_as_a_seat_shows_what_only_that_seat_saw(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def told(*seat: str) -> str:
         assert status("replay", str(record), "--to", "60", *seat) == 0

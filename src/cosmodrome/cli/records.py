@@ -83,7 +83,8 @@ def _scores(console: Console, match: Match, over: Over, players: Sequence[str]) 
     table.add_row("Total", *(str(score.total) for score in scores), style="bold")
     console.print()
     console.print(table)
-    console.print(f"Won by {' and '.join(players[seat] for seat in over.ranks[0])}.", soft_wrap=True)
+    if len(players) > 1:  # who plays alone is told by the game how it went
+        console.print(f"Won by {' and '.join(players[seat] for seat in over.ranks[0])}.", soft_wrap=True)
 
 
 def verify(file: Path, /, *, data: Data = None) -> None:
