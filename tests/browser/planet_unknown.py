@@ -162,7 +162,7 @@ WAYS = {
 def unreachable(page: Page, legal: list[Any]) -> list[str]:
     """The legal actions that nothing on the page stands for, or nothing that a key or finger could press."""
     if any(one["kind"] == "lay" for one in legal):
-        list_all_places(page)
+        list_all_places(page, page.locator("[data-hold]"))
     held = page.locator("[data-hold][aria-pressed=true]")
     lost = [one["do"] for one in legal if one["kind"] != "drive" and not _stands(page, _way_of(one))]
     if any(one["kind"] == "drive" for one in legal) and held.count():
@@ -189,9 +189,9 @@ def list_places(page: Page, hands: Hands, tile: Locator) -> None:
     expect(page.locator("[data-place]").first).to_be_visible()
 
 
-def list_all_places(page: Page) -> None:
-    """Open the list of the tile that was taken, to its end."""
-    list_places(page, Mouse(page), page.locator("[data-hold]"))
+def list_all_places(page: Page, tile: Locator) -> None:
+    """Open the list to its end."""
+    list_places(page, Mouse(page), tile)
     rest = page.locator("[data-all]")
     if rest.count():
         rest.click()

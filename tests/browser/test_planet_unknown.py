@@ -14,6 +14,7 @@ from tests.browser.planet_unknown import (
     do,
     go,
     lay,
+    list_all_places,
     play,
     play_out,
     start,
@@ -132,8 +133,7 @@ def test_PU_9_1_the_filter_for_ice_keeps_what_brings_water(page: Page) -> None:
         if water:
             break
         do(table, Mouse(page), table.think(position).text, position)
-    page.locator(f"[data-hold='{table.game.parts['shapes'][water[0]]['key']}']").click()
-    page.locator("[data-list]").click()
+    list_all_places(page, page.locator(f"[data-hold='{table.game.parts['shapes'][water[0]]['key']}']"))
     expect(page.locator("[data-place]", has_text="water stays").first).to_be_attached()
     page.locator("[data-filter=ice]").click()
     expect(page.locator("[data-place]", has_text="water stays")).to_have_count(0)
