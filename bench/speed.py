@@ -4,6 +4,7 @@ Figures are CPU time, the median of several rounds. Each stands beside a ratio: 
 calibration loop run right before it. Machines drift and differ; ratios hardly do, so compare those.
 """
 
+import argparse
 import sys
 from collections.abc import Callable, Sequence
 from statistics import median
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from cosmodrome.games import all_games, find
+from cosmodrome.games import UnknownGame, all_games, find
 from cosmodrome.kernel import AnyGame, Chance, Decide, Match, Rng, derive, seed_from
 
 ROUNDS = 9
@@ -146,14 +147,20 @@ def report(game: AnyGame, console: Console) -> None:
     console.print(f"{rate:,.0f} games/s at {length:.0f} decisions a game")
 
 
-def main(keys: Sequence[str]) -> None:
+def main() -> None:
     """Measure the games named, or all."""
+    parser = argparse.ArgumentParser(description="How fast the games are, on one core.")
+    parser.add_argument("game", nargs="*", help="only these games")
+    try:
+        games = [find(key) for key in parser.parse_args().game] or all_games().values()
+    except UnknownGame as error:
+        parser.error(str(error))
     console = Console(highlight=False)
     console.print(f"Python {sys.version.split()[0]}, median of {ROUNDS} rounds")
     console.print(f"calibration loop: {min(calibrate() for _ in range(200)) * 1e6:.1f} µs")
-    for game in [find(key) for key in keys] or all_games().values():
+    for game in games:
         report(game, console)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -51,11 +51,11 @@ TEXTS: dict[str, Text] = {
     "goes-on": t("{seat} chooses what comes next."),
     "locked": t("{seat} is done."),
     "finished": t("{seat} has finished."),
-    "revealed": t("{seat} lays {tile} at {cell}: population {population}, water {water}, biomass {biomass}, "
+    "revealed": t("{seat} has laid {tile} at {cell}: population {population}, water {water}, biomass {biomass}, "
                   "rover {rover}, technology {technology}."),
-    "revealed-unlaid": t("{seat} takes {tile}, which fits nowhere: population {population}, water {water}, "
+    "revealed-unlaid": t("{seat} has taken {tile}, which fits nowhere: population {population}, water {water}, "
                          "biomass {biomass}, rover {rover}, technology {technology}."),
-    "revealed-none": t("{seat} has no tile to take: population {population}, water {water}, biomass {biomass}, "
+    "revealed-none": t("{seat} found no tile to take: population {population}, water {water}, biomass {biomass}, "
                        "rover {rover}, technology {technology}."),
     "tops": t("New tiles: {tiles}."),
     "below-all": t("Below the tops lie {tiles}."),
