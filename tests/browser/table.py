@@ -44,12 +44,11 @@ class Table:
         expect(self.page.locator("[data-version]")).to_have_attribute("data-version", str(version))
 
     def think(self, position: Any) -> Any:
-        """What the player wants to do: greedy's choice from the view that the page has."""
+        """What the player wants to do: greedy's choice from the view that the page has, whatever others' pace."""
         view = msgspec.convert(position["view"], self.game.view_type)
         legal = [self.game.load(one["do"], self.game.rules) for one in position["legal"]]
-        return make_bot("greedy").choose(
-            self.game, view, legal, Rng(seed_from(str(position["step"]))), Budget(iterations=40)
-        )
+        rng = Rng(seed_from(" ".join(one["do"] for one in position["legal"])))
+        return make_bot("greedy").choose(self.game, view, legal, rng, Budget(iterations=40))
 
 
 class Mouse:
