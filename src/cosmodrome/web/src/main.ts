@@ -7,8 +7,10 @@ import { startSettings } from "$lib/settings.svelte";
 
 const target = document.getElementById("app");
 if (target) {
-  startSettings();
-  startRouter();
-  target.replaceChildren();
-  mount(App, { target });
+  // The language comes first: a table made at once names its seats in it.
+  void startSettings().then(() => {
+    startRouter();
+    target.replaceChildren();
+    mount(App, { target });
+  });
 }

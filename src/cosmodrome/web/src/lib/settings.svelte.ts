@@ -57,8 +57,8 @@ function follow(query: MediaQueryList, set: (matches: boolean) => void): void {
   query.addEventListener("change", () => set(query.matches));
 }
 
-/** Load the settings and keep the document in step with them. Call once. */
-export function startSettings(): void {
+/** Load the settings and keep the document in step with them. Call once; settled when the reader's language is there. */
+export async function startSettings(): Promise<void> {
   Object.assign(settings, sound(stored(PLACE)));
   follow(light(), (matches) => (system.light = matches));
   follow(reduced(), (matches) => (system.reduced = matches));
@@ -69,6 +69,10 @@ export function startSettings(): void {
       root.dataset.motion = String(motion());
     });
     $effect(() => store(PLACE, settings));
-    $effect(() => void speakLanguage(settings.lang).catch(() => {}));
+  });
+  const speak = () => speakLanguage(settings.lang).catch(() => {});
+  await speak();
+  $effect.root(() => {
+    $effect(() => void speak());
   });
 }
