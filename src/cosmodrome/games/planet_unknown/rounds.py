@@ -148,15 +148,12 @@ def lock(turn: Turn) -> None:
     state.turn += 1
 
 
-_REVEALED = ("revealed-none", "revealed", "revealed-unlaid")
-
-
 def _reveal(state: State, events: Events | None) -> None:
     """All have locked: everything is open, and new tiles come to light (PU-31.4, PU-31.7)."""
     state.shown = []
     for seat, lane in enumerate(state.lanes):
         if events is not None:
-            events.append(Event(_REVEALED[(lane.taken != NONE) + lane.stuck], digest(state, seat, lane)))
+            events.append(Event("revealed-unlaid" if lane.stuck else "revealed", digest(state, seat, lane)))
         if lane.taken != NONE:
             state.tops[lane.taken] = NONE
         state.last_round |= lane.stuck  # PU-14.1 A

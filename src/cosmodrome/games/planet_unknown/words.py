@@ -55,8 +55,6 @@ TEXTS: dict[str, Text] = {
                   "rover {rover}, technology {technology}."),
     "revealed-unlaid": t("{seat} has taken {tile}, which fits nowhere: population {population}, water {water}, "
                          "biomass {biomass}, rover {rover}, technology {technology}."),
-    "revealed-none": t("{seat} found no tile to take: population {population}, water {water}, biomass {biomass}, "
-                       "rover {rover}, technology {technology}."),
     "tops": t("New tiles: {tiles}."),
     "below-all": t("Below the tops lie {tiles}."),
     "below": t("{seat} sees the tiles below those of the own sector."),
