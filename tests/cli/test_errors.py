@@ -162,7 +162,9 @@ def test_output_that_cannot_be_written_is_refused_before_anything_is_played(
 ) -> None:
     (tmp_path / "file").touch()
     assert "no such file or directory." in refused(WRONG, *SIMULATE, "--json", str(tmp_path / "none" / "out.json"))
+    assert "not a directory." in refused(WRONG, *SIMULATE, "--json", str(tmp_path / "file" / "out.json"))
     assert "is a directory." in refused(WRONG, *SIMULATE, "--json", str(tmp_path))
+    assert "is a directory." in refused(WRONG, *SIMULATE, "--json", ".")
     assert "Cannot make the folder" in refused(WRONG, *SIMULATE, "--records", str(tmp_path / "file"))
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 

@@ -1,10 +1,9 @@
 """What the commands share: the terminal, files that are whole or not there, one sentence when something is wrong."""
 
-import os
+import secrets
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -49,27 +48,19 @@ def reason(error: OSError) -> str:
 @contextmanager
 def whole_file(path: Path) -> Iterator[IO[str]]:
     """A text file that appears at `path` only when all of it is written. Raises `Failure`, at once if it cannot be."""
+    # Named before it is made: an interrupt right after its making finds it too.
+    draft = path.parent / f".{path.name}.{secrets.token_hex(8)}"
     try:
         if path.is_dir():
             raise IsADirectoryError(21, "is a directory")
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    except OSError as error:
-        raise Failure(f"Cannot write {path}: {reason(error)}.") from None
-    try:
-        with open(handle, "w", encoding="utf-8") as file:
+        with draft.open("x", encoding="utf-8") as file:
             yield file
-        os.chmod(name, 0o666 & ~_umask())
-        os.replace(name, path)
+        draft.replace(path)
     except OSError as error:
         raise Failure(f"Cannot write {path}: {reason(error)}.") from None
     finally:
-        Path(name).unlink(missing_ok=True)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+        with suppress(OSError):
+            draft.unlink()
 
 
 def read_text(path: Path, most: int, what: str) -> str:

@@ -1,0 +1,48 @@
+"""Files are whole or not there, whenever an interrupt comes."""
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+from cosmodrome.cli.terminal import whole_file
+
+pytestmark = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="Windows has no such timer")
+InterruptIn = Callable[[float], object]
+
+
+@pytest.fixture
+def interrupt() -> Iterator[InterruptIn]:
+    """Sets an interrupt that comes after so many seconds."""
+
+    def come(_number: int, _frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, come)
+    yield lambda seconds: signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def write_interrupted(path: Path, interrupt: InterruptIn, seconds: float) -> None:
+    with suppress(KeyboardInterrupt):
+        interrupt(seconds)
+        with whole_file(path) as file:
+            file.write("whole")
+        interrupt(0)  # never mind
+
+
+# The interrupt may come when the file is open and not yet in its `with`: Python closes it then, and grumbles.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_an_interrupt_at_any_moment_leaves_a_whole_file_or_none(tmp_path: Path, interrupt: InterruptIn) -> None:
+    out, endings = tmp_path / "out.json", set()
+    for microseconds in range(1, 1000):
+        write_interrupted(out, interrupt, microseconds * 1e-6)
+        assert set(tmp_path.iterdir()) <= {out}
+        endings.add(out.exists())
+        assert not out.exists() or out.read_text() == "whole"
+        out.unlink(missing_ok=True)
+    assert endings == {False, True}
