@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import Hands, Keyboard, Mouse, Table
+from tests.browser.table import Hands, Keyboard, Mouse, Table, step
 
 ON_A_CELL = {"patch", "set-up", "jump", "to", "collect", "destroy", "meteorite"}
 LOOKED_AT = {"pick", "give-up", "share", "planet", "corporation"}
@@ -99,27 +99,6 @@ def until(table: Table, kind: str) -> Any:
         step(table, position)
         position = table.position()
     return table.wait()
-
-
-def play_out(table: Table) -> None:
-    """Play to the end behind the page's back."""
-    while not (position := table.position())["over"]:
-        step(table, position)
-
-
-def step(table: Table, position: Any, action: str = "") -> None:
-    """Carry out an action, or what the player thinks best, without the page; others may have moved on meanwhile."""
-    if not position["legal"]:
-        table.page.wait_for_timeout(10)
-        return
-    sent = {
-        "seat": table.seat,
-        "seen": position["version"],
-        "key": f"behind the back {position['version']}",
-        "do": action or table.think(position).text,
-    }
-    origin = table.page.url.split("/table/")[0]
-    table.page.request.post(f"/api/tables/{table.id}/steps", data=sent, headers={"Origin": origin})
 
 
 def do(table: Table, hands: Hands, action: str, before: Any) -> None:

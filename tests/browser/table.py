@@ -103,6 +103,27 @@ def play(table: Table, hands: Hands, do: Callable[[Table, Hands, str], None]) ->
     return position
 
 
+def play_out(table: Table) -> None:
+    """Play to the end behind the page's back."""
+    while not (position := table.position())["over"]:
+        step(table, position)
+
+
+def step(table: Table, position: Any, action: str = "") -> None:
+    """Carry out an action, or what the player thinks best, without the page; others may have moved on meanwhile."""
+    if not position["legal"]:
+        table.page.wait_for_timeout(10)
+        return
+    sent = {
+        "seat": table.seat,
+        "seen": position["version"],
+        "key": f"behind the back {position['version']}",
+        "do": action or table.think(position).text,
+    }
+    origin = table.page.url.split("/table/")[0]
+    table.page.request.post(f"/api/tables/{table.id}/steps", data=sent, headers={"Origin": origin})
+
+
 def check_the_end(table: Table, last: Any) -> None:
     """Who won, unless somebody played alone; the score sheet with all its lines and totals."""
     page, over = table.page, last["over"]

@@ -16,16 +16,14 @@ from tests.browser.planet_unknown import (
     lay,
     list_all_places,
     play,
-    play_out,
     start,
-    step,
     take,
     unreachable,
     until,
     walk,
     walk_and_lay,
 )
-from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record
+from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play_out, step
 from tests.browser.test_access import AXE, BARE, open_page
 
 WHOLE = {"boards": "random", "events": "on", "personal_objectives": "on"}

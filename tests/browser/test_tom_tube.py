@@ -5,9 +5,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play
+from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play, play_out
 from tests.browser.test_access import AXE, BARE, open_page
 from tests.browser.tom_tube import aim, aimed, at, do, go, touch, walk
 
@@ -49,6 +49,31 @@ def test_a_whole_game_against_search_by_mouse(page: Page) -> None:
     page.get_by_role("button", name="Board").click()
     expect(page.locator(".tom-tube")).to_be_visible()
     check_the_record(page)
+
+
+def suits(marks: Locator) -> set[str]:
+    """The colours of the players' marks there."""
+    paths = marks.locator("path[style*='--player-']")
+    expect(paths).not_to_have_count(0)
+    return set(paths.evaluate_all("all => all.map(one => getComputedStyle(one).fill)"))
+
+
+def test_TT_1_1_players_are_called_and_coloured_like_their_astronauts_to_the_end(page: Page) -> None:
+    page.goto("/new?game=tom-tube&bots=greedy")
+    page.wait_for_url("**/table/*")
+    table = Table(page)
+    assert [seat["name"] for seat in table.get("")["seats"]] == ["Tom", "Dave"]
+    table.wait()
+    players = page.locator(".players")
+    yellow_and_red = suits(players)
+    assert len(yellow_and_red) == 2
+    play_out(table)
+    sheet = page.get_by_role("table", name="Score sheet")
+    expect(sheet).to_be_visible()
+    assert suits(sheet) == suits(players) == yellow_and_red
+    page.goto("/")
+    page.get_by_text("Show 1 finished table").click()
+    assert suits(page.get_by_role("link", name="Tom")) == yellow_and_red
 
 
 def test_a_whole_game_by_keyboard(page: Page) -> None:

@@ -105,7 +105,7 @@ TEXTS: dict[str, Text] = {
     "moved": t("{seat} moves to {place}."),
     "moved-control": t("{seat} pays a control stone and moves to {place}."),
     "jumped": t("{seat} pays an energy stone and jumps to {place}."),
-    "took": plural("{seat} takes {stone}: the first.", "{seat} takes {stone}: {count} now."),
+    "took": plural("{seat} takes the {stone}: the first.", "{seat} takes the {stone}: {count} now."),
     "journey": t("{seat} is home with both solar stones. The journey of {late_seat} begins."),
     "ended-home": t("No rhomb can be laid any more and an astronaut is home: the game ends."),
     "ended-late-home": t("The late astronaut is home, the bonus is {points}: the game ends."),

@@ -20,8 +20,8 @@ function luminance(colour: string): number {
 
 const contrast = (one: string, other: string): number => (Math.max(luminance(one), luminance(other)) + 0.05) / (Math.min(luminance(one), luminance(other)) + 0.05);
 
-const NIGHT = { ...colours(tokens, ":root"), ...colours(css, ":root"), ...colours(css, ":root:has(.tom-tube)") };
-const CHART = { ...NIGHT, ...colours(tokens, ':root[data-theme="chart"]'), ...colours(css, ':root[data-theme="chart"]'), ...colours(css, ':root[data-theme="chart"]:has(.tom-tube)') };
+const NIGHT = { ...colours(tokens, '[data-theme="night"]'), ...colours(css, '[data-theme="night"]'), ...colours(css, ':root [data-game="tom-tube"]') };
+const CHART = { ...NIGHT, ...colours(tokens, ':root[data-theme="chart"]'), ...colours(css, ':root[data-theme="chart"]'), ...colours(css, ':root[data-theme="chart"] [data-game="tom-tube"]') };
 
 const PAIRS = [
   ...["tt-grey", "tt-socket", "tt-energy-mark", "tt-control", "tt-glass-edge", "act", "good", "warn", "stop"].map((mark) => [mark, "tt-space"]),

@@ -1,5 +1,4 @@
 /** The table of Tom Tube for the shared page: board, own area, player panel, ways home, stock. */
-import "./colours.css";
 import type { GameModule, Words } from "../../../web/src/lib/board";
 import Board from "./Board.svelte";
 import HomeTab from "./HomeTab.svelte";

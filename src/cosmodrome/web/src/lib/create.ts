@@ -1,20 +1,23 @@
 /** Orders for new tables, and what an invitation looks like. */
+import { namelessAt } from "./faces";
 import { t } from "./i18n.svelte";
 import { settings } from "./settings.svelte";
-import { S } from "./strings";
 import type { GameSummary, SeatOrder, TableOrder } from "./types";
 
 /** The bot of a table that does not choose. */
 export const USUAL_BOT = "greedy";
 
-/** The name of a seat that nobody named: its colour. */
-export const colourName = (seat: number): string => t(S.colours[seat % S.colours.length] ?? S.player);
+/** The name of a seat that nobody named: its colour, if the game has no better. */
+export const seatName = (game: string, seat: number): string => t(namelessAt(game, seat));
 
-export function me(seat: number): SeatOrder {
-  return { kind: "me", name: settings.name.trim() || colourName(seat) };
+export function me(game: string, seat: number): SeatOrder {
+  return { kind: "me", name: settings.name.trim() || seatName(game, seat) };
 }
 
-export const computer = (seat: number, bot: string): SeatOrder => ({ kind: "bot", name: colourName(seat), bot });
+export const computer = (game: string, seat: number, bot: string): SeatOrder => ({ kind: "bot", name: seatName(game, seat), bot });
+
+/** How many may play: "2", or "2–5". */
+export const range = ([low, high]: GameSummary["seats"]): string => (low === high ? String(low) : `${low}–${high}`);
 
 /** You against bots. Without `seats`: three players, or as near as the game allows. */
 export function quickOrder(game: GameSummary, bots: readonly string[] = [], seats = 0): TableOrder {
@@ -22,9 +25,9 @@ export function quickOrder(game: GameSummary, bots: readonly string[] = [], seat
   const wanted = seats || (bots.length ? bots.length + 1 : 3);
   const size = Math.min(high, Math.max(low, wanted));
   const others = Array.from({ length: size - 1 }, (_, other) =>
-    computer(other + 1, bots[other] ?? bots.at(-1) ?? USUAL_BOT),
+    computer(game.key, other + 1, bots[other] ?? bots.at(-1) ?? USUAL_BOT),
   );
-  return { game: game.key, seats: [me(0), ...others] };
+  return { game: game.key, seats: [me(game.key, 0), ...others] };
 }
 
 /** The token in an invitation (a link, a path or the bare code); null if it is none. */

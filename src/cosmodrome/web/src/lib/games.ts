@@ -1,14 +1,9 @@
 /** Finds the board of each game: the folder `games/<key with _>/web/index.ts`, loaded when its table is opened. */
 import type { GameModule } from "./board";
+import { keyOf } from "./faces";
 
-type Loader = () => Promise<unknown>;
-const folders = import.meta.glob("../../../games/*/web/index.ts") as Record<string, Loader>;
-
-const loaders = new Map<string, Loader>();
-for (const [path, load] of Object.entries(folders)) {
-  const folder = path.split("/").at(-3) ?? "";
-  loaders.set(folder.replaceAll("_", "-"), load);
-}
+const folders = import.meta.glob("../../../games/*/web/index.ts");
+const loaders = new Map(Object.entries(folders).map(([path, load]) => [keyOf(path), load]));
 
 /** The board of `key`; a game that brings none gets the generic one. A module exports a `GameModule` as `default`, or
  * its parts by name. */

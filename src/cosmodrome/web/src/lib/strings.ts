@@ -79,7 +79,7 @@ export const S = {
   order: {
     title: msg("Set up a table: {game}"),
     seats: msg("Seats"),
-    seatsText: msg("From {low} to {high} players. Several people on this screen pass it round; a cover hides each hand."),
+    seatsText: msg("{range} players. Several people on this screen pass it round; a cover hides each hand."),
     seat: msg("Seat {number}, {colour}"),
     who: msg("Who sits on seat {number}"),
     me: msg("Me"),

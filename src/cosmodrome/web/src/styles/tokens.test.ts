@@ -10,7 +10,7 @@ function tokens(selector: string): Record<string, string> {
   return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
 }
 
-const night = tokens(":root");
+const night = tokens('[data-theme="night"]');
 const THEMES = { night, chart: { ...night, ...tokens(':root[data-theme="chart"]') } };
 
 function luminance(colour: string): number {

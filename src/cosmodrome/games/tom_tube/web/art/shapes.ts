@@ -34,3 +34,5 @@ export const ASTRONAUTS = {
     mark: "M-4-8.500 0-13.500 4-8.500",
   },
 } as const;
+
+export const astronaut = (seat: number): keyof typeof ASTRONAUTS => (seat ? "dave" : "tom");

@@ -1,5 +1,6 @@
 /** What is read out and written beside pictures: position, content, state, action. */
 import { tell } from "../../../../web/src/lib/people";
+import { astronaut } from "../art/shapes";
 import { S } from "../strings";
 import type { Colour, Parts, Preview, Props, StoneKind, View, Way } from "../types";
 import { chartOf } from "./chart";
@@ -8,8 +9,6 @@ import { armsAt, hasSphere, type Joint, joints, type Tile, tile } from "./tubes"
 
 export const list = (words: readonly string[]): string =>
   new Intl.ListFormat(globalThis.document?.documentElement.lang || "en").format(words);
-
-export const astronaut = (seat: number): "tom" | "dave" => (seat ? "dave" : "tom");
 
 export const on = (game: Pick<Props, "position" | "parts">, option: string): boolean =>
   (game.position.view.flags & (game.parts.flags[option] ?? 0)) !== 0;
