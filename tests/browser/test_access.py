@@ -26,6 +26,11 @@ def form(page: Page) -> None:
     page.locator("form").wait_for()
 
 
+def form_with_lists(page: Page) -> None:
+    page.goto("/new?game=tom-tube")
+    page.locator("form").wait_for()
+
+
 def help_page(page: Page) -> None:
     page.goto("/help/space-mission")
     page.get_by_text("SM-12.1").first.wait_for()
@@ -70,7 +75,7 @@ def waiting_room(page: Page) -> None:
     page.locator("main").wait_for()
 
 
-PLACES = [home, form, help_page, nowhere, table, chosen_card, planet, picking, waiting_room]
+PLACES = [home, form, form_with_lists, help_page, nowhere, table, chosen_card, planet, picking, waiting_room]
 THEMES = ["night", "chart"]
 WIDTHS = [320, 768, 1280]
 
@@ -105,7 +110,7 @@ def test_nothing_scrolls_sideways(chromium: Browser, address: str, visit: Visit,
     assert over == 0
 
 
-@pytest.mark.parametrize("visit", [home, form, help_page, table, planet, waiting_room])
+@pytest.mark.parametrize("visit", [home, form, form_with_lists, help_page, table, planet, waiting_room])
 def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, visit: Visit) -> None:
     """In the test's “French” every sentence stands in brackets; letters outside them were never translated."""
     page = open_page(chromium, address, 1280, "night", "fr")

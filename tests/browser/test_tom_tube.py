@@ -76,6 +76,19 @@ def test_TT_1_1_players_are_called_and_coloured_like_their_astronauts_to_the_end
     assert suits(page.get_by_role("link", name="Tom")) == yellow_and_red
 
 
+def test_TT_17_1_more_energy_stones_are_chosen_from_a_list_by_keyboard(page: Page) -> None:
+    page.goto("/new?game=tom-tube")
+    more = page.get_by_role("combobox", name="Energy stones more for Dave")
+    more.focus()
+    page.keyboard.press("4")
+    expect(more).to_have_value("4")
+    page.get_by_role("button", name="Open the table").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    tom, dave = Table(page).position()["view"]["players"]
+    assert dave["energy"] - tom["energy"] == 4
+
+
 def test_a_whole_game_by_keyboard(page: Page) -> None:
     table = start(page, "greedy")
     check_the_end(table, play(table, Keyboard(page), do))

@@ -1,14 +1,10 @@
 /** Orders for new tables, and what an invitation looks like. */
-import { namelessAt } from "./faces";
-import { t } from "./i18n.svelte";
+import { seatName } from "./faces";
 import { settings } from "./settings.svelte";
 import type { GameSummary, SeatOrder, TableOrder } from "./types";
 
 /** The bot of a table that does not choose. */
 export const USUAL_BOT = "greedy";
-
-/** The name of a seat that nobody named: its colour, if the game has no better. */
-export const seatName = (game: string, seat: number): string => t(namelessAt(game, seat));
 
 export function me(game: string, seat: number): SeatOrder {
   return { kind: "me", name: settings.name.trim() || seatName(game, seat) };

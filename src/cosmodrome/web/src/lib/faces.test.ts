@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { namelessAt, faceOf, keyOf } from "./faces";
+import { faceOf, keyOf, seatName } from "./faces";
 import { S } from "./strings";
 
 const games = new URL("../../../games/", import.meta.url);
@@ -16,11 +16,11 @@ it("every game has a picture of its own", () => {
 
 it("a game without a face calls players by the usual colours and has no picture", () => {
   expect(faceOf("ludo")).toEqual({});
-  expect([0, 1, 6].map((seat) => namelessAt("ludo", seat))).toEqual([S.colours[0], S.colours[1], S.colours[0]]);
+  expect([0, 1, 6].map((seat) => seatName("ludo", seat))).toEqual([S.colours[0], S.colours[1], S.colours[0]]);
 });
 
 it("players of Tom Tube are called like their astronauts (TT-1.1)", () => {
-  expect([0, 1].map((seat) => namelessAt("tom-tube", seat))).toEqual(["Tom", "Dave"]);
+  expect([0, 1].map((seat) => seatName("tom-tube", seat))).toEqual(["Tom", "Dave"]);
 });
 
 it("a folder has a key", () => {

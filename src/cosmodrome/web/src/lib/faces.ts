@@ -1,6 +1,7 @@
 /** What a game shows before its table is open. Its folder may hold `web/face.ts`, which exports a `Face` as `face` and
  * comes with the first page. */
 import type { Component } from "svelte";
+import { t } from "./i18n.svelte";
 import { S } from "./strings";
 
 export interface Face {
@@ -18,10 +19,10 @@ const faces = new Map(Object.entries(found).map(([path, face]) => [keyOf(path), 
 
 export const faceOf = (game: string): Face => faces.get(game) ?? {};
 
-/** The text for a player who has no name. */
-export function namelessAt(game: string, seat: number): string {
+/** The name of a seat that nobody named: its colour, if the game has no better. */
+export function seatName(game: string, seat: number): string {
   const names = faceOf(game).names ?? S.colours;
-  return names[seat % names.length] ?? S.player;
+  return t(names[seat % names.length] ?? S.player);
 }
 
 /** The whole page in the colours of a game; returns how to put them off. */

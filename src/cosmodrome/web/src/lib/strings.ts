@@ -80,7 +80,7 @@ export const S = {
     title: msg("Set up a table: {game}"),
     seats: msg("Seats"),
     seatsText: msg("{range} players. Several people on this screen pass it round; a cover hides each hand."),
-    seat: msg("Seat {number}, {colour}"),
+    seat: msg("Seat {number}, {name}"),
     who: msg("Who sits on seat {number}"),
     me: msg("Me"),
     here: msg("Someone else on this screen"),
