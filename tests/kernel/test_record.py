@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cosmodrome.kernel import BadRecord, Match, Record, verify
+from cosmodrome.kernel import BadRecord, Match, OldRules, Record, verify
 from cosmodrome.kernel.record import LONGEST
 from tests.kernel.test_match import GAME, finished
+from tests.toys.lanterns import Lanterns
 
 TEXT = finished().record().dumps()
 LINES = TEXT.splitlines()
@@ -88,6 +89,20 @@ def test_any_other_text_is_refused(text: str) -> None:
 def test_a_record_that_does_not_replay_names_the_line(text: str, sentence: str) -> None:
     with pytest.raises(BadRecord, match=sentence):
         Match.replay(GAME, Record.loads(text))
+
+
+class Raised(Lanterns):
+    rules = 2
+
+
+def test_a_record_of_old_rules_says_so_and_is_not_replayed() -> None:
+    record = Record.loads(TEXT)
+    words = "The match was played by rules 1 of Lanterns; this version plays rules 2, so it cannot be replayed."
+    with pytest.raises(OldRules, match=words):
+        Match.replay(Raised(), record)
+    with pytest.raises(OldRules, match=words):
+        Match.resume(Raised(), record.header, Match.replay(GAME, record, to=1).snapshot(), record.steps[1:])
+    assert [check.words for check in verify(Raised(), record) if not check.ok] == [words]
 
 
 def failures(text: str) -> list[str]:

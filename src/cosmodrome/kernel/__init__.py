@@ -13,6 +13,7 @@ from cosmodrome.kernel.errors import (
     BadStep,
     CosmodromeError,
     IllegalAction,
+    OldRules,
 )
 from cosmodrome.kernel.game import (
     DECIDE,
@@ -62,6 +63,7 @@ __all__ = [
     "IllegalAction",
     "Label",
     "Match",
+    "OldRules",
     "Option",
     "Options",
     "Over",

@@ -33,3 +33,7 @@ class BadStep(CosmodromeError):
 
 class BadRecord(CosmodromeError):
     """A record that cannot be read or does not replay; the text says where."""
+
+
+class OldRules(BadRecord):
+    """A record of rules that are not played any more: it can be read but not replayed."""

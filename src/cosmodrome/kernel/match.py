@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cosmodrome.kernel.chance import Stream, commitment
-from cosmodrome.kernel.errors import BadOption, BadRecord, BadStep, IllegalAction
+from cosmodrome.kernel.errors import BadOption, BadRecord, BadStep, IllegalAction, OldRules
 from cosmodrome.kernel.game import AnyGame, Chance, Decide, Event, Over, Pending, Seat
 from cosmodrome.kernel.options import checked_options
 from cosmodrome.kernel.record import Header, Record
@@ -73,12 +73,10 @@ class Match:
     def replay(cls, game: AnyGame, record: Record, to: int | None = None) -> "Match":
         """The match of `record` after its first `to` steps (all by default). Reads outcomes and draws nothing.
 
-        Raises `BadRecord`, naming the line, for a step that cannot be read or is not legal.
+        Raises `OldRules`, or `BadRecord`, naming the line, for a step that cannot be read or is not legal.
         """
         head = record.header
-        if head.game != game.key or not 1 <= head.rules <= game.rules:
-            ours = f"{game.key}, rules {game.rules}"
-            raise BadRecord(f"The record is of {head.game}, rules {head.rules}; this is {ours}.")
+        _same_rules(game, head)
         if head.data != game.data:
             raise BadRecord(f"The record was played with other components of {game.about.title} than are loaded here.")
         try:
@@ -93,7 +91,8 @@ class Match:
     def resume(
         cls, game: AnyGame, header: Header, snapshot: Snapshot, steps: Sequence[tuple[Seat | None, str]]
     ) -> "Match":
-        """The match after `snapshot` and the `steps` that came after it."""
+        """The match after `snapshot` and the `steps` that came after it. Raises `OldRules`, `BadRecord`."""
+        _same_rules(game, header)
         match = cls(game, header, game.thaw(snapshot.state), snapshot.steps)
         match.follow(steps)
         return match
@@ -293,6 +292,18 @@ def _learners(own: Seat | None, chance: bool, events: Sequence[Event]) -> Collec
     if own is None or not all(event.private and event.secret for event in sealing):
         return None
     return {own, *(seat for event in sealing for seat in event.secret)}
+
+
+def _same_rules(game: AnyGame, head: Header) -> None:
+    """Only the rules of now are played: what was legal by others need not be, and chance would come otherwise."""
+    if head.game == game.key and 1 <= head.rules < game.rules:
+        raise OldRules(
+            f"The match was played by rules {head.rules} of {game.about.title}; this version plays rules {game.rules}, "
+            "so it cannot be replayed."
+        )
+    if (head.game, head.rules) != (game.key, game.rules):
+        ours = f"{game.key}, rules {game.rules}"
+        raise BadRecord(f"The record is of {head.game}, rules {head.rules}; this is {ours}.")
 
 
 def _checked(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str, str]:
