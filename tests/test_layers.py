@@ -44,7 +44,8 @@ ROOMS = {
     "games": {"kernel"},
     "bots": {"kernel", "bots"},
     "lab": {"kernel", "games", "bots", "lab"},
-    "server": {"kernel", "games", "bots", "server"},
+    "rulebooks": {"kernel", "rulebooks"},
+    "server": {"kernel", "games", "bots", "rulebooks", "server"},
 }
 PURE = ("kernel", "games", "bots")
 REGISTRY = {"cosmodrome.games"}

@@ -6,12 +6,18 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.table import Table
 
 from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.terminal import out
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame, Choice, Option
+from cosmodrome.kernel import AnyGame, Choice, CosmodromeError, Option
+from cosmodrome.rulebooks import Rulebook, plain_markdown, rulebook
+
+
+class UnknownChapter(CosmodromeError):
+    """A rulebook has no such chapter or rule; the text names the chapters there are."""
 
 
 def games(*, as_json: Annotated[bool, Parameter(name="--json", negative=())] = False) -> None:
@@ -49,18 +55,24 @@ def _summary(game: AnyGame) -> dict[str, Any]:
     }
 
 
-def rules(game: str, /, *, data: Data = None) -> None:
-    """Say what a game is, and which rulings apply where its rulebook is silent or leaves a choice.
+def rules(game: str, chapter: str = "", /, *, data: Data = None) -> None:
+    """Print a game's rulebook, and which rulings apply where the printed one is silent or leaves a choice.
 
     Parameters
     ----------
     game
         Its name, as `cosmodrome games` lists it.
+    chapter
+        Only this chapter, or the one that holds this rule (SM-8.1).
     data
         A file with your own copy's components, for games whose components can be replaced.
 
     """
     found, console = chosen(game, data), out()
+    book = rulebook(found)
+    if chapter:
+        console.print(Markdown(_chapter(found, book, chapter)))
+        return
     about = found.about
     console.print(f"{about.title} by {about.designers} ({about.publisher}, {about.year})", style="bold")
     components = f" Components {found.data}." if found.data else ""
@@ -68,7 +80,21 @@ def rules(game: str, /, *, data: Data = None) -> None:
     console.print()
     console.print(about.text)
     console.print()
+    if book is not None:
+        console.print(Markdown(plain_markdown(book.source)))
+        console.print()
     _rulings(console, found)
+
+
+def _chapter(game: AnyGame, book: Rulebook | None, wanted: str) -> str:
+    """The chapter that `wanted` names, by its key or by a rule in it. Raises `UnknownChapter`."""
+    if book is None:
+        raise UnknownChapter(f"{game.about.title} brings no rulebook.")
+    key = book.anchors.get(wanted)
+    if key is None:
+        known = ", ".join(chapter.key for chapter in book.chapters)
+        raise UnknownChapter(f"The rulebook has no “{wanted}”. Chapters: {known}.")
+    return plain_markdown(next(chapter.source for chapter in book.chapters if chapter.key == key))
 
 
 def _rulings(console: Console, game: AnyGame) -> None:

@@ -24,7 +24,7 @@ HANDLERS = [
     *tables.HANDLERS,
     *play.HANDLERS,
     live.live,
-    pages.page,
+    *pages.HANDLERS,
     static.static,
     openapi.get_document,
 ]

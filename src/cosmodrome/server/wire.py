@@ -93,6 +93,24 @@ class GameDetails(GameSummary, frozen=True):
     names: dict[str, dict[str, str]]
 
 
+class Chapter(Struct, frozen=True):
+    """A chapter of a rulebook as HTML; `anchors`: what a link can name in it, its rules among them."""
+
+    key: str
+    title: str
+    html: str
+    anchors: list[str]
+
+
+class Rulebook(Struct, frozen=True):
+    """The rules of a game in words for people. `intro`: HTML that stands before the first chapter."""
+
+    lang: str
+    title: str
+    intro: str
+    chapters: list[Chapter]
+
+
 class BotInfo(Struct, frozen=True):
     """A kind of computer opponent."""
 

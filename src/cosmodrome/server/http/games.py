@@ -4,11 +4,13 @@ import json
 import re
 from typing import Any
 
+import msgspec
 from litestar import get
 
 from cosmodrome.bots import BOTS
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import AnyGame
+from cosmodrome.rulebooks import rulebook
 from cosmodrome.server import wire
 from cosmodrome.server.errors import NotFound
 from cosmodrome.server.http.wiring import PathText, TheSettings
@@ -32,6 +34,15 @@ async def get_game(key: PathText) -> wire.GameDetails:
     game = find(key)
     names = {name: dict(words) for name, words in game.names.items()}
     return wire.GameDetails(**_summary(game), parts=dict(game.parts), texts=dict(game.texts), names=names)
+
+
+@get("/api/games/{key:str}/rulebook/{lang:str}", operation_id="getRulebook", errors=(404,))
+async def get_rulebook(key: PathText, lang: PathText) -> wire.Rulebook:
+    """The rulebook of a game, in English where it is not written in this language."""
+    found = rulebook(find(key), lang)
+    if found is None:
+        raise NotFound("This game brings no rulebook.")
+    return msgspec.convert(found, wire.Rulebook, from_attributes=True)
 
 
 @get("/api/bots", operation_id="listBots")
@@ -74,4 +85,4 @@ def _option(option: Any) -> wire.Option:
     return wire.Option(option.key, option.rule, option.text, choices, option.seats)
 
 
-HANDLERS = [health, list_games, get_game, list_bots, list_languages, get_words]
+HANDLERS = [health, list_games, get_game, get_rulebook, list_bots, list_languages, get_words]

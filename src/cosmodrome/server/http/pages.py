@@ -2,13 +2,29 @@
 
 from litestar import MediaType, Response, get
 
-from cosmodrome.server.http.shell import shell
-from cosmodrome.server.http.wiring import TheSettings
+from cosmodrome.games import all_games
+from cosmodrome.rulebooks import rulebook
+from cosmodrome.server.http.shell import help_page, shell
+from cosmodrome.server.http.wiring import PathText, TheSettings
 
-PATHS = ["/", "/new", "/table/{table:str}", "/join/{token:str}", "/replay/{replay:str}", "/help/{game:str}"]
+PATHS = ["/", "/new", "/table/{table:str}", "/join/{token:str}", "/replay/{replay:str}"]
 
 
 @get(PATHS, include_in_schema=False)
 async def page(settings: TheSettings) -> Response[str]:
     """The shell."""
-    return Response(shell(settings.static), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    return _html(shell(settings.static))
+
+
+@get("/help/{key:str}", include_in_schema=False)
+async def about(key: PathText, settings: TheSettings) -> Response[str]:
+    """A game's rulebook, to be read and printed without JavaScript; the page takes it over where there is some."""
+    game = all_games().get(key)
+    return _html(shell(settings.static) if game is None else help_page(settings.static, game, rulebook(game)))
+
+
+def _html(content: str) -> Response[str]:
+    return Response(content, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+HANDLERS = [page, about]

@@ -7,6 +7,9 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from cosmodrome.kernel import AnyGame
+from cosmodrome.rulebooks import Rulebook
+
 ENTRY = "src/main.ts"
 """The page's entry, as the build's manifest names it."""
 
@@ -17,12 +20,14 @@ _pages = Environment(
 
 def shell(static: Path) -> str:
     """The page that loads the table, or one that says how to build it."""
-    manifest = static / ".vite" / "manifest.json"
-    try:
-        changed = manifest.stat().st_mtime_ns
-    except OSError:
-        return _pages.get_template("unbuilt.html").render()
-    return _shell(manifest, changed)
+    files = _files(static)
+    return _pages.get_template("shell.html" if files else "unbuilt.html").render(files)
+
+
+def help_page(static: Path, game: AnyGame, book: Rulebook | None) -> str:
+    """A game's page with all its text in it, whether the page is built or not."""
+    values = {"about": game.about, "rulings": game.rulings, "book": book, **_files(static)}
+    return _pages.get_template("help.html").render(values)
 
 
 def error_page(status: int, words: str) -> str:
@@ -30,13 +35,23 @@ def error_page(status: int, words: str) -> str:
     return _pages.get_template("error.html").render(status=status, words=words)
 
 
+def _files(static: Path) -> dict[str, Any]:
+    """What the built page loads first: its entry, its styles and what it always imports; empty if it is not built."""
+    manifest = static / ".vite" / "manifest.json"
+    try:
+        changed = manifest.stat().st_mtime_ns
+    except OSError:
+        return {}
+    return _listed(manifest, changed)
+
+
 @lru_cache(maxsize=4)
-def _shell(manifest: Path, _changed: int) -> str:
+def _listed(manifest: Path, _changed: int) -> dict[str, Any]:
     chunks: dict[str, dict[str, Any]] = json.loads(manifest.read_text("utf-8"))
     wanted = _wanted(chunks, ENTRY)
     styles = [style for name in wanted for style in chunks[name].get("css", [])]
     modules = [chunks[name]["file"] for name in wanted[1:]]
-    return _pages.get_template("shell.html").render(entry=chunks[ENTRY]["file"], styles=styles, modules=modules)
+    return {"entry": chunks[ENTRY]["file"], "styles": styles, "modules": modules}
 
 
 def _wanted(chunks: dict[str, dict[str, Any]], entry: str) -> list[str]:

@@ -9,6 +9,7 @@ import type {
   Outlook,
   PromisedSeed,
   Replay,
+  Rulebook,
   Table,
   TableOrder,
   Trouble,
@@ -71,6 +72,7 @@ export function commandKey(): string {
 export const api = {
   games: () => get<GameSummary[]>("/api/games"),
   game: (key: string) => get<GameDetail>(`/api/games/${id(key)}`),
+  rulebook: (key: string, lang: string) => get<Rulebook>(`/api/games/${id(key)}/rulebook/${id(lang)}`),
   bots: () => get<BotInfo[]>("/api/bots"),
   languages: () => get<string[]>("/api/words"),
   words: (lang: string) => get<Catalogue>(`/api/words/${id(lang)}`),

@@ -236,6 +236,11 @@ export const S = {
     name: msg("Name to begin with at new tables"),
   },
 
+  rules: {
+    search: msg("Search the rules"),
+    contents: msg("Contents"),
+    found: plural("{count} chapter speaks of it.", "{count} chapters speak of it."),
+  },
   help: {
     title: msg("About {game}"),
     link: msg("About the game and its rulings"),

@@ -34,6 +34,14 @@ export interface BotInfo {
   text: string;
 }
 
+/** A chapter of a rulebook as HTML; `anchors`: what a link can name in it, its rules among them. */
+export interface Chapter {
+  key: string;
+  title: string;
+  html: string;
+  anchors: string[];
+}
+
 /** One thing that was checked about a record. */
 export interface Check {
   ok: boolean;
@@ -409,6 +417,14 @@ export interface Replay {
   steps: number;
   players: string[];
   checks: Check[];
+}
+
+/** The rules of a game in words for people. `intro`: HTML that stands before the first chapter. */
+export interface Rulebook {
+  lang: string;
+  title: string;
+  intro: string;
+  chapters: Chapter[];
 }
 
 /** How the game is played here; `option` names the switch, if any. */

@@ -1,0 +1,131 @@
+"""The Markdown of rulebooks: what their conventions become (see the package's head)."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+RULE = r"[A-Z]{1,4}-[A-Z]?\d+(?:\.\d+)*"
+"""A rule's id: `SM-8.1`, `PU-A3.4`."""
+_MARK = re.compile(rf"\s*\[({RULE}(?: {RULE})*)\]")
+_HEADING_MARK = re.compile(r"\s*\[([a-z][a-z0-9-]*)\]$")
+_PICTURE, _FACT = "picture:", "fact:"
+_markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """Tokens with all conventions carried out; `facts`: what is asked, and the words that stand there."""
+
+    tokens: Sequence[Token]
+    facts: tuple[tuple[str, str], ...]
+    pictures: tuple[str, ...]
+
+
+def parse(source: str, art: str) -> Parsed:
+    """Read `source`. Raises `ValueError` with a sentence for a convention that is broken."""
+    tokens = _markdown.parse(source)
+    facts: list[tuple[str, str]] = []
+    pictures: list[str] = []
+    for before, token in zip([None, *tokens], tokens, strict=False):
+        if token.type != "inline":
+            continue
+        children = list(token.children or ())
+        if before is not None and before.type == "heading_open":
+            _name_heading(before, children)
+        facts += _confirmed(children)
+        pictures += _drawn(children, art)
+        token.children = _anchored(children)
+    return Parsed(tokens, tuple(facts), tuple(pictures))
+
+
+def html(tokens: Sequence[Token]) -> str:
+    """The tokens as HTML."""
+    return str(_markdown.renderer.render(tokens, _markdown.options, {}))
+
+
+def plain_text(token: Token) -> str:
+    """The words of an inline token."""
+    return "".join(child.content for child in token.children or () if child.type in ("text", "code_inline"))
+
+
+def plain_markdown(source: str) -> str:
+    """The source for a terminal: a picture is its words, a confirmed number a strong one, a heading its title."""
+    source = re.sub(r"!\[([^\]]*)\]\(picture:[^)]*\)", r"*(\1)*", source)
+    source = re.sub(r"\[([^\]]+)\]\(<?fact:[^)>]*>?\)", r"**\1**", source)
+    return re.sub(r"^(#+ .*?)\s*\[[a-z][a-z0-9-]*\]$", r"\1", source, flags=re.MULTILINE)
+
+
+def _name_heading(heading: Token, children: list[Token]) -> None:
+    last = children[-1] if children else None
+    if last is not None and last.type == "text" and (mark := _HEADING_MARK.search(last.content)):
+        last.content = last.content[: mark.start()]
+        heading.attrSet("id", mark[1])
+
+
+def _confirmed(children: Sequence[Token]) -> Iterator[tuple[str, str]]:
+    """Turn links to facts into strong words."""
+    open_fact = ""
+    for place, child in enumerate(children):
+        if child.type == "link_open" and str(child.attrGet("href")).startswith(_FACT):
+            open_fact = str(child.attrGet("href")).removeprefix(_FACT)
+            children[place].type, child.tag, child.attrs = "strong_open", "strong", {}
+            yield open_fact.replace("%20", " "), children[place + 1].content
+        elif child.type == "link_close" and open_fact:
+            child.type, child.tag, open_fact = "strong_close", "strong", ""
+
+
+def _drawn(children: Sequence[Token], art: str) -> Iterator[str]:
+    """Give pictures their files."""
+    for child in children:
+        source = str(child.attrGet("src") or "")
+        if child.type == "image" and source.startswith(_PICTURE):
+            name = source.removeprefix(_PICTURE)
+            if not child.content.strip():
+                raise ValueError(f"the picture “{name}” has no words for those who cannot see it.")
+            child.attrs = {"src": f"{art}/{name}.svg", "alt": "", "loading": "lazy", "class": "picture"}
+            yield name
+
+
+def _anchored(children: Sequence[Token]) -> list[Token]:
+    """Make each sentence that ends in rule marks the anchor of these rules."""
+    done: list[Token] = []
+    start = depth = 0
+    for child in children:
+        if child.type == "text" and _MARK.search(child.content):
+            if depth:
+                raise ValueError(f"the mark in “{child.content}” stands inside emphasis or a link.")
+            *pieces, rest = _MARK.split(child.content)
+            for words, rules in zip(pieces[::2], pieces[1::2], strict=True):
+                done += _text(words)
+                done[start:] = _sentence(done[start:], rules.split())
+                start = len(done)
+            done += _text(rest)
+        else:
+            depth += child.nesting
+            done.append(child)
+    return done
+
+
+def _sentence(tokens: list[Token], rules: Sequence[str]) -> list[Token]:
+    """The tokens as the anchor of `rules`, then a link for each."""
+    lead: list[Token] = []
+    while tokens and tokens[0].type == "softbreak":
+        lead.append(tokens.pop(0))
+    if tokens and tokens[0].type == "text" and tokens[0].content.startswith(" "):
+        tokens[0].content = tokens[0].content.lstrip()
+        lead += _text(" ")
+    opens = [Token("rule_open", "span", 1, attrs={"id": rule, "class": "rule"}) for rule in rules]
+    links = [token for rule in rules for token in (*_text(" "), *_link(rule))]
+    return [*lead, *opens, *tokens, *links, *(Token("rule_close", "span", -1) for _ in rules)]
+
+
+def _link(rule: str) -> list[Token]:
+    opened = Token("link_open", "a", 1, attrs={"class": "mark", "href": f"#{rule}"})
+    return [opened, *_text(rule), Token("link_close", "a", -1)]
+
+
+def _text(words: str) -> list[Token]:
+    return [Token("text", "", 0, content=words)] if words else []

@@ -1,0 +1,45 @@
+"""Where rulebooks stand: beside the game's code, in the package it came in, so that guests bring theirs along."""
+
+import sys
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from cosmodrome.kernel import AnyGame, Record
+from cosmodrome.rulebooks.book import Rulebook, read
+
+ART = "/static/table/pictures"
+"""Where the server keeps the pictures that the page's build has drawn, in a folder for each game."""
+
+_read = lru_cache(maxsize=32)(read)
+
+
+def rulebook(game: AnyGame, lang: str = "en") -> Rulebook | None:
+    """The game's rulebook in `lang`, else in English; None where it brings none. Raises `BadRulebook`."""
+    folder, there = _folder(game), languages(game)
+    if folder is None or not there:
+        return None
+    chosen = next((one for one in (lang, "en") if one in there), there[0])
+    return _read(folder.joinpath(f"{chosen}.md").read_text("utf-8"), chosen, f"{ART}/{game.key}")
+
+
+def languages(game: AnyGame) -> tuple[str, ...]:
+    """The languages that the game's rulebook is written in."""
+    folder = _folder(game)
+    names = [file.name for file in folder.iterdir()] if folder is not None and folder.is_dir() else []
+    return tuple(sorted(name.removesuffix(".md") for name in names if name.endswith(".md") and name != "README.md"))
+
+
+def positions(game: AnyGame) -> dict[str, Record]:
+    """The positions that the rulebook's examples and pictures stand on, by name."""
+    folder = _folder(game)
+    place = folder.joinpath("positions") if folder is not None else None
+    if place is None or not place.is_dir():
+        return {}
+    found = sorted((file for file in place.iterdir() if file.name.endswith(".record")), key=lambda file: file.name)
+    return {file.name.removesuffix(".record"): Record.loads(file.read_text("utf-8")) for file in found}
+
+
+def _folder(game: AnyGame) -> Traversable | None:
+    package = getattr(sys.modules.get(type(game).__module__), "__package__", None)
+    return files(package).joinpath("rulebook") if package else None
