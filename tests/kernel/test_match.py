@@ -235,6 +235,28 @@ def test_a_record_replays_from_any_step_to_any_step() -> None:
             assert frozen(part) == frozen(Match.replay(GAME, record, to=end))
 
 
+def test_a_resumed_match_tells_its_whole_record_or_none() -> None:
+    match = new()
+    for seat in (0, 1):
+        match.act(seat, burn(0))
+        match.act(seat, LOCK)
+    record, middle = match.record(), 3
+    half = Match.replay(GAME, record, to=middle).snapshot()
+    earlier, later = record.steps[:middle], record.steps[middle:]
+    assert Match.resume(GAME, record.header, half, later, earlier).record() == record
+    with pytest.raises(BadRecord, match="the 3 steps before the snapshot that it was resumed from are not known here"):
+        Match.resume(GAME, record.header, half, later).record()
+    with pytest.raises(BadRecord, match="The snapshot was taken after step 3, not after 2."):
+        Match.resume(GAME, record.header, half, later, earlier[:2])
+
+
+def test_a_match_resumed_before_its_first_step_tells_its_record() -> None:
+    record = new().record()
+    start = Match.replay(GAME, record, to=0).snapshot()
+    assert Match.resume(GAME, record.header, start, record.steps).record() == record
+
+
+
 def test_a_replay_draws_nothing() -> None:
     """A record without its seed replays to the same end; only going on needs the seed."""
     match = finished()

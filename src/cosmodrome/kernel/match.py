@@ -8,7 +8,7 @@ from cosmodrome.kernel.chance import Stream, commitment
 from cosmodrome.kernel.errors import BadOption, BadRecord, BadStep, IllegalAction, OldRules
 from cosmodrome.kernel.game import AnyGame, Chance, Decide, Event, Over, Pending, Seat
 from cosmodrome.kernel.options import checked_options
-from cosmodrome.kernel.record import Header, Record
+from cosmodrome.kernel.record import Header, Record, Taken
 from cosmodrome.kernel.text import Refusal, refuse, render, t
 
 
@@ -41,6 +41,7 @@ class Match:
         self.steps: list[Step] = []
         self.log: list[Sequence[Event]] = []
         self.orders: dict[Seat, Any] = {}
+        self._earlier: tuple[Taken, ...] = ()
         self._stream = Stream(header.seed, header.entropy) if header.seed is not None else None
         # The state after the last step that nobody can take back; for each step since then the seats that owed a
         # choice before it; and how many of these stand for a seat that learnt something meanwhile.
@@ -89,15 +90,27 @@ class Match:
 
     @classmethod
     def resume(
-        cls, game: AnyGame, header: Header, snapshot: Snapshot, steps: Sequence[tuple[Seat | None, str]]
+        cls,
+        game: AnyGame,
+        header: Header,
+        snapshot: Snapshot,
+        steps: Sequence[Taken],
+        earlier: Sequence[Taken] = (),
     ) -> "Match":
-        """The match after `snapshot` and the `steps` that came after it. Raises `OldRules`, `BadRecord`."""
+        """The match after `snapshot` and the `steps` that came after it.
+
+        Only with the `earlier` ones, all that came before it, can the match tell its `record`. Raises `OldRules`,
+        `BadRecord`.
+        """
         _same_rules(game, header)
+        if earlier and len(earlier) != snapshot.steps:
+            raise BadRecord(f"The snapshot was taken after step {snapshot.steps}, not after {len(earlier)}.")
         match = cls(game, header, game.thaw(snapshot.state), snapshot.steps)
+        match._earlier = tuple(earlier)
         match.follow(steps)
         return match
 
-    def follow(self, steps: Sequence[tuple[Seat | None, str]]) -> None:
+    def follow(self, steps: Sequence[Taken]) -> None:
         """Take recorded steps, each checked. Raises `BadRecord`."""
         for by, text in steps:
             line = self.first + len(self.steps) + 2
@@ -181,8 +194,14 @@ class Match:
         return Snapshot(self.number, self.game.freeze(self.state))
 
     def record(self) -> Record:
-        """The record so far, seed included: for the rim to keep, and for everybody after the end."""
-        return Record(self.header, tuple((step.by, self.game.dump(step.what)) for step in self.steps))
+        """The record so far, seed included: for the rim to keep, and for everybody after the end.
+
+        Raises `BadRecord` after a `resume` without the earlier steps: a part of a record would pass for the whole.
+        """
+        if len(self._earlier) != self.first:
+            missing = f"the {self.first} steps before the snapshot that it was resumed from are not known here"
+            raise BadRecord(f"This match cannot tell its record: {missing}.")
+        return Record(self.header, (*self._earlier, *((step.by, self.game.dump(step.what)) for step in self.steps)))
 
     # -- acting ----------------------------------------------------------------------------------------------
 

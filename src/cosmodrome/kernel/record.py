@@ -8,7 +8,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from cosmodrome.kernel.chance import commitment
 from cosmodrome.kernel.errors import BadRecord
@@ -17,6 +17,9 @@ from cosmodrome.kernel.game import Seat
 FORMAT = 1
 LONGEST = 4_000_000
 """Characters of the longest record that is read."""
+
+Taken: TypeAlias = tuple[Seat | None, str]
+"""A recorded step: a seat (or None for chance) and the text of what it did (or got)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +40,10 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A header and its steps, each a seat (or None for chance) and the text of what it did (or got)."""
+    """A header and its steps."""
 
     header: Header
-    steps: tuple[tuple[Seat | None, str], ...]
+    steps: tuple[Taken, ...]
 
     def dumps(self) -> str:
         """The record as JSON Lines."""
@@ -128,7 +131,7 @@ def _seed(fields: dict[str, Any]) -> bytes | None:
     return seed
 
 
-def _steps(lines: list[str]) -> Iterable[tuple[Seat | None, str]]:
+def _steps(lines: list[str]) -> Iterable[Taken]:
     for number, line in enumerate(lines, start=2):
         fields = _fields(line, number)
         by = fields.get("by")
