@@ -256,7 +256,6 @@ def test_a_match_resumed_before_its_first_step_tells_its_record() -> None:
     assert Match.resume(GAME, record.header, start, record.steps).record() == record
 
 
-
 def test_a_replay_draws_nothing() -> None:
     """A record without its seed replays to the same end; only going on needs the seed."""
     match = finished()

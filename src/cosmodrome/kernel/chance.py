@@ -1,16 +1,33 @@
 """Chance: a keyed counter stream, the same on every machine and every Python.
 
-The outcome of step *n* depends on the secret seed, the players' own words and *n*, on nothing else:
+The outcome of a step depends on the secret seed, the players' own words and the step's number *n*, on nothing else.
+This is all of it, enough to write it again in another language. Numbers become bytes with the lowest byte first, texts
+in UTF-8. BLAKE2b is that of RFC 7693, with its parameter block: neither salt nor tree, `person` filled up with zero
+bytes to 16.
 
-    key     = BLAKE2b(seed, each word)          fixed before the first draw
-    block i = BLAKE2b(n as 8 bytes, i as 8 bytes; keyed with key)      64 bytes = sixteen 32-bit words
+    H(purpose, part, …) = BLAKE2b(for each part: its length in bytes as 8 bytes, then the part)
+                          without a key, person = purpose, 32 bytes long
+    commitment          = H("commitment", seed), shown as lower-case hexadecimal
+    key                 = H("stream", seed, each player's word in the order of the record's header)
+    block i             = BLAKE2b(n as 8 bytes, i as 8 bytes), i = 0, 1, 2 …
+                          keyed with key, without person, 64 bytes long: sixteen words of 32 bits
 
-For a chance of seat *s* alone *n* is the number of steps that can no longer be taken back, plus (s + 1) · 2³²: what
-others do and take back at the same time never changes it.
+*n* is how many steps (actions and outcomes) stand before this one in the record. For a chance of seat *s* alone those
+do not count that other seats could still take back when it was drawn, and (s + 1) · 2³² is added: what others do and
+take back at the same time never changes it. Every step begins with its own block 0 and leaves what it does not need.
 
-Words are little-endian and used from the last of a block to the first. `below(n)` multiplies and rejects, so every
-value is equally likely. The seed's `commitment` is shown before the first draw and the seed after the end: anybody can
-check that no draw was bent.
+Words are used from the last of a block to the first. What a game's `draw` asks for is made of them like this:
+
+    below(n)      w = the next word; again while (w · n) mod 2³² < 2³² mod n; then w · n / 2³², rounded down
+    choice(items) the item at place below(length)
+    sample(items, k)  for i = 0 … k − 1: j = i + below(length − i), swap the items at i and j; then the first k
+    shuffled(items)   sample(items, length)
+
+So every value is equally likely. The seed's commitment is shown before the first draw and the seed after the end:
+anybody can check that no draw was bent. Seeds are made of others, or of a person's words, with the same H:
+
+    seed_from(text)    = H("text", text)
+    derive(seed, p, …) = H("derive", seed, each p as text, numbers in decimal)
 """
 
 from collections.abc import Sequence
@@ -48,7 +65,8 @@ class Rng:
         return (product if product & _WORD >= n else self._fair(product, n)) >> 32
 
     def _fair(self, product: int, n: int) -> int:
-        # Lemire's method: reject the few low values that would make some results likelier.
+        # Lemire's method: reject the few low values that would make some results likelier. Callers need not come here
+        # when the low half is at least n, since 2³² mod n is less than n.
         while (product & _WORD) < (1 << 32) % n:
             product = self.word() * n
         return product
