@@ -5,6 +5,7 @@ A game implements `Game`; a `Match` plays one sitting of it; a `Record` is its t
 
 from cosmodrome.kernel.bot import Bot, Budget
 from cosmodrome.kernel.chance import Rng, Stream, commitment, derive, seed_from
+from cosmodrome.kernel.course import Course
 from cosmodrome.kernel.errors import (
     BadComponents,
     BadOption,
@@ -30,10 +31,12 @@ from cosmodrome.kernel.game import (
     Score,
     ScoreLine,
     Seat,
+    Term,
     ranked,
     replaceable,
     takes_orders,
 )
+from cosmodrome.kernel.lesson import Lesson, Otherwise, Script, Stage
 from cosmodrome.kernel.match import Match, Step
 from cosmodrome.kernel.options import Choice, Option, Options, checked_options
 from cosmodrome.kernel.record import Header, Record
@@ -56,16 +59,19 @@ __all__ = [
     "Check",
     "Choice",
     "CosmodromeError",
+    "Course",
     "Decide",
     "Event",
     "Game",
     "Header",
     "IllegalAction",
     "Label",
+    "Lesson",
     "Match",
     "OldRules",
     "Option",
     "Options",
+    "Otherwise",
     "Over",
     "Pending",
     "Record",
@@ -74,9 +80,12 @@ __all__ = [
     "Ruling",
     "Score",
     "ScoreLine",
+    "Script",
     "Seat",
+    "Stage",
     "Step",
     "Stream",
+    "Term",
     "Text",
     "Words",
     "checked_options",

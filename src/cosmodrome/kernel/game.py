@@ -11,10 +11,12 @@ A game is one object that holds no match: every method gets the state it works o
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from cosmodrome.kernel.chance import Rng
 from cosmodrome.kernel.errors import BadComponents, BadOrders
+from cosmodrome.kernel.lesson import Lesson
 from cosmodrome.kernel.options import Option, Options
 from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words
 
@@ -132,6 +134,16 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game: what a sign, a piece, a track or a card is called and means; `rule`: where the rulebook says
+    it."""
+
+    name: str
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class About:
     """The game's page: credit to its authors, what it is, how long it takes."""
 
@@ -164,6 +176,10 @@ class Game(Protocol[S, A, V]):
     """Hash of the components, where an owner may replace them (`with_components`); records carry it."""
     orders_option: str = ""
     """The option whose value `on` allows standing orders; empty: they need none."""
+    glossary: Mapping[str, Term] = MappingProxyType({})
+    """What each sign that the page shows means, by the name that the page knows it by (`tile.water`)."""
+    lessons: Sequence[Lesson] = ()
+    """Guided first games, the first one for beginners."""
     chained: bool = False
     """Whether a turn is a chain of choices, each setting off others, among hundreds at times: bots that search play it
     to its end before they judge."""
@@ -213,6 +229,10 @@ class Game(Protocol[S, A, V]):
 
     def prompt(self, state: S, seat: Seat | None) -> Words:
         """One sentence: what is asked, of whom, as read by `seat`."""
+
+    def topic(self, state: S, seat: Seat | None) -> str:
+        """Where the rulebook explains what is asked now: a chapter or a rule; empty: at its beginning."""
+        return ""
 
     def describe(self, action: A) -> Label:
         """The action in words."""

@@ -67,7 +67,7 @@ class Match:
         sealed = commitment(seed)
         header = Header(game.key, game.rules, seats, chosen, sealed, tuple(entropy), seed, notes or {}, game.data)
         match = cls(game, header, game.setup(seats, chosen))
-        match._settle()
+        match.settle()
         return match
 
     @classmethod
@@ -211,7 +211,7 @@ class Match:
         if refusal is not None:
             raise IllegalAction(refusal, self.words(refusal))
         self._take(seat, action)
-        self._settle()
+        self.settle()
 
     def ordered(self) -> tuple[Seat, Any] | None:
         """What standing orders say next: the first waiting seat whose orders answer, and its action.
@@ -225,7 +225,8 @@ class Match:
                 return seat, action
         return None
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Draw the chance that is pending, until somebody owes a choice or all is over."""
         while isinstance(pending := self.pending, Chance):
             self._take(None, self.drawn(pending))
 

@@ -1,0 +1,75 @@
+"""Lessons: a first match on the real engine, with a teacher beside it. Plain data; `Course` follows it.
+
+A lesson begins with a scripted opening, then goes through stages. A stage says something, points at something and waits
+for one action, one of several, or, in free play, for a condition on the learner's view. Other seats and chance follow
+the script, or, where it is silent, the seed and the computer opponents. No rule is copied: what a stage allows must be
+legal too, and what is not answers with its own rule.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Any, TypeAlias
+
+from cosmodrome.kernel.options import Options
+
+Script: TypeAlias = Sequence[tuple[int | None, str]]
+"""Steps as a record has them: a seat and the text of its action, or None and the text of an outcome."""
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """What to answer to an action that fits `do` (a pattern): a sentence, and the rule it speaks of."""
+
+    do: str
+    say: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One step of a lesson.
+
+    `say`: one or two texts of at most forty words; the last stays while the player acts. `point`: what to point at, by
+    the names of the game's glossary or its board (`planet caldera`). `do`: patterns (`jump * caldera`) of the actions
+    that go on; empty in free play, which lasts `until` the learner's view fulfils a condition or the match ends.
+    `then`: what other seats and chance do after the player's action. `otherwise`: answers to other actions.
+    """
+
+    say: tuple[str, ...]
+    point: tuple[str, ...] = ()
+    do: tuple[str, ...] = ()
+    until: Callable[[Any], bool] | None = None
+    then: Script = ()
+    otherwise: tuple[Otherwise, ...] = ()
+
+    @property
+    def free(self) -> bool:
+        """Whether every legal action goes."""
+        return not self.do
+
+    def awaits(self, action: str) -> bool:
+        """Whether `action`, a text form, is what goes on here."""
+        return any(fnmatchcase(action, pattern) for pattern in self.do)
+
+    def answer(self, action: str) -> Otherwise | None:
+        """What is said to an action that does not go on; None: nothing of its own."""
+        return next((one for one in self.otherwise if fnmatchcase(action, one.do)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A guided match. `minutes`: about how long; `seat` learns; `bots`: who plays the others where the script is
+    silent. The last stage is the farewell: it waits for nothing."""
+
+    key: str
+    title: str
+    text: str
+    minutes: int
+    seats: int
+    stages: tuple[Stage, ...]
+    opening: Script = ()
+    seat: int = 0
+    options: Options = field(default_factory=dict)
+    seed: str = "lesson"
+    bots: str = "random"
