@@ -50,9 +50,16 @@ def _tell_move(state: State, by: Seat, what: act.Select, events: Events) -> None
         events.append(Event("kept-dice", {"seat": by}, seals=False))
 
 
+def catches(state: State, start: int, end: int) -> bool:
+    """Whether a move from `start` to `end` catches the UFO (ML-14.8)."""
+    if not state.ufo or state.caught:
+        return False
+    return start < state.ufo <= end if state.flags & PASSING else state.ufo == end
+
+
 def meet_ufo(state: State, start: int, events: Events | None) -> None:
-    """Catch the UFO, if the way from `start` reaches or passes it (ML-14.8)."""
-    if not (start < state.ufo <= state.rocket if state.flags & PASSING else state.ufo == state.rocket):
+    """Catch the UFO, if the way from `start` does."""
+    if not catches(state, start, state.rocket):
         return
     state.caught = 1  # ML-14.8
     value = state.mat.ufo_values[len(state.ufo_won)]

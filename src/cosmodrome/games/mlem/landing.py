@@ -3,8 +3,8 @@
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.legal import free_moon, parachute_ways, ways
 from cosmodrome.games.mlem.parts import GOALS, KINDS, PARACHUTE, PLANET, TAKE_DIE
-from cosmodrome.games.mlem.scoring import deep_points, meets, moon_points
-from cosmodrome.games.mlem.state import CLAIMS, HOP, LAND, NOBODY, State
+from cosmodrome.games.mlem.scoring import deep_points, met, moon_points
+from cosmodrome.games.mlem.state import CLAIMS, HOP, LAND, State
 from cosmodrome.games.mlem.state import PARACHUTE as PARACHUTE_STAGE
 from cosmodrome.kernel import Args, Event
 
@@ -55,10 +55,15 @@ def disembark(state: State, place: int, leave: act.Leave, events: Events | None)
             events.append(Event("die-taken", shown, seals=False))
 
 
+def claims(state: State) -> bool:
+    """Whether a landing now takes goals: by parachute only if the table says so (ML-9.4)."""
+    return state.stage != PARACHUTE_STAGE or bool(state.flags & CLAIMS)
+
+
 def parachute(state: State, place: int, way: act.Land, events: Events | None) -> None:
     """Land by parachute (ML-11.6)."""
     land(state, place, state.rocket, way.place, events)
-    if state.flags & CLAIMS:  # ML-9.4
+    if claims(state):
         _claim(state, state.player(place), events)
 
 
@@ -86,9 +91,8 @@ def land(state: State, place: int, field: int, chosen: int, events: Events | Non
 
 
 def _claim(state: State, player: int, events: Events | None) -> None:
-    for goal, owner in enumerate(state.goals):
-        if owner == NOBODY and meets(state, player, goal):
-            state.goals[goal] = player  # ML-9.1, ML-9.3
-            if events is not None:
-                shown: Args = {"seat": player, "goal": GOALS[goal][0], "points": state.mat.goal_points}
-                events.append(Event("goal", shown, seals=False))
+    for goal in met(state, player):
+        state.goals[goal] = player  # ML-9.1, ML-9.3
+        if events is not None:
+            shown: Args = {"seat": player, "goal": GOALS[goal][0], "points": state.mat.goal_points}
+            events.append(Event("goal", shown, seals=False))

@@ -229,8 +229,7 @@ def _select(state: State, by: Seat, what: act.Select, events: Events | None) -> 
 
 def _arrive(state: State, start: int, events: Events | None) -> None:
     """A move has ended (ML-5.10, ML-15.1): UFO, discovery token, landing phase."""
-    if state.ufo and not state.caught:
-        meet_ufo(state, start, events)
+    meet_ufo(state, start, events)
     if state.tokens >> state.rocket & 1:
         state.stage = TOKEN  # ML-12.2
     else:

@@ -80,6 +80,11 @@ def meets(state: State, player: int, goal: int) -> bool:
     return sum(player_of(one) == player for one in (*state.comet, *state.galaxy)) >= 2
 
 
+def met(state: State, player: int) -> tuple[int, ...]:
+    """The goals nobody has that the player's astronauts meet: the next landing that counts takes them (ML-9.3)."""
+    return tuple([goal for goal, owner in enumerate(state.goals) if owner == NOBODY and meets(state, player, goal)])
+
+
 # -- missions ---------------------------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.chance import bits
-from cosmodrome.games.mlem.flight import outcome
+from cosmodrome.games.mlem.flight import catches, outcome
+from cosmodrome.games.mlem.landing import claims
 from cosmodrome.games.mlem.legal import free_moon, ones_usable, parachute_ways, room, selections, ways
 from cosmodrome.games.mlem.odds import Odds, fails, odds
 from cosmodrome.games.mlem.parts import DEEP, EXTRA, MOON, PLACES, PLANET, RECOVER, VALUES, WORMHOLE, counts
@@ -17,7 +18,7 @@ from cosmodrome.games.mlem.scoring import (
     MISSIONS_LINE,
     VALUES_LINE,
     fulfilled,
-    meets,
+    met,
     moon_points,
     planet_points,
     points,
@@ -258,7 +259,7 @@ def _moves(state: State) -> list[Move]:
                     dice=dice,
                     fails=fails(state.mat, field, dice),
                     token=bool(state.tokens >> field & 1),
-                    ufo=bool(state.ufo and not state.caught and state.rocket < state.ufo <= field),
+                    ufo=catches(state, state.rocket, field),
                 )
             )
     return found
@@ -319,7 +320,7 @@ def _exit(state: State, place: int, way: act.Leave, do: str, own: bool) -> Exit:
         target=target,
         points=worth,
         rank=rank,
-        goals=tuple([goal for goal, owner in enumerate(state.goals) if owner < 0 and meets(after, player, goal)]),
+        goals=met(after, player) if claims(state) else (),
         missions=sum(fulfilled(after, player)) - sum(fulfilled(state, player)) if own else None,
     )
 

@@ -140,6 +140,24 @@ def test_ML_9_4_by_option_a_parachute_claims_no_goal_but_counts_later() -> None:
     )
 
 
+@pytest.mark.parametrize("claims", ["on", "off"])
+def test_ML_9_4_a_parachute_is_shown_the_goals_it_takes(claims: str) -> None:
+    moons = "M1a=Bo M1b=Bo M2a=Bo"
+    table = Table(f=15, n=1, crew="take_die parachute", landed=moons, parachute_claims=claims).rolls("1")
+    (way,) = table.view("Bo").crew[1].exits
+    order = {"parachute": {"clauses": [{"if": {"completes_goal": "any"}, "do": "land"}], "default": "return"}}
+    assert table.answer("Bo", order) == ("land" if claims == "on" else "return")
+    assert (way.goals, table.does("land").goals()) == (((2,), "G3=Bo") if claims == "on" else ((), ""))
+
+
+def test_ML_9_4_what_a_parachute_did_not_take_is_shown_at_the_next_landing() -> None:
+    moons = "M1a=Ann M1b=Ann M2a=Ann M2b=Ann"
+    table = Table(f=12, n=3, crew="take_die parachute", landed=moons, parachute_claims="off")
+    table.begin_landing()
+    assert [way.goals for way in table.view("Ann").crew[0].exits] == [(2,)]
+    assert table.does("leave 12").goals() == "G3=Ann"
+
+
 def test_ML_10_1_MC_22_ML_4_4_eighth_astronaut() -> None:
     def flying() -> Table:
         table = Table(f=15, n=3, crew="double_moon double_moon double_moon")

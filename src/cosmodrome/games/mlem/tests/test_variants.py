@@ -260,6 +260,26 @@ def test_ML_14_8_MC_30_ML_14_2_ML_14_3_ML_14_4_catching_the_ufo() -> None:
     assert (table.view().ufo, table.points("Ann")[6]) == (21, 5)
 
 
+@pytest.mark.parametrize("catch", ["reach_or_pass", "exact"])
+def test_ML_14_8_a_catch_is_announced_for_the_moves_that_make_one(catch: str) -> None:
+    def rolled() -> Table:
+        table = Table(f=14, n=6, crew="take_die die_of_one", ufo="on", ufo_catch=catch).token(5, used=True)
+        table.state.ufo = 17
+        return table.rolls("1 A 2 2 3 4")
+
+    announced = {move.do: move.ufo for move in rolled().view().moves}
+    assert announced == {do: rolled().does(do).points("Ann")[6] > 0 for do in announced}
+    assert [do for do, ufo in announced.items() if ufo] == (
+        ["select 1 A", "select A seat2"] if catch == "exact" else ["select 1 A", "select A seat2", "select 1 A seat2"]
+    )
+
+
+def test_ML_14_8_a_caught_ufo_is_announced_no_more() -> None:
+    table = Table(f=14, n=3, crew=TWO, ufo="on").token(5, used=True)
+    table.state.ufo, table.state.caught = 16, 1
+    assert not any(move.ufo for move in table.rolls("1 A 2").view().moves)
+
+
 def test_ML_14_8_a_rocket_on_or_beyond_the_ufo_cannot_catch_it() -> None:
     table = Table(f=15, n=3, crew=TWO, ufo="on").token(10, used=True)
     table.state.ufo = 15
