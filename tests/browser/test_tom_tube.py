@@ -89,6 +89,23 @@ def test_TT_17_1_more_energy_stones_are_chosen_from_a_list_by_keyboard(page: Pag
     assert dave["energy"] - tom["energy"] == 4
 
 
+@pytest.mark.parametrize("button", ["Play again", "Play again as before"])
+def test_TT_17_2_a_rematch_proposes_the_changed_handicap(page: Page, button: str) -> None:
+    table = start(page, options={"extra_energy_tom": "2", "extra_energy_dave": "2"})
+    play_out(table)
+    proposed = table.position()["over"]["proposed"]
+    assert set(proposed) == {"extra_energy_tom", "extra_energy_dave"}, "somebody wins this match"
+    dock = page.get_by_role("region", name="What to do")
+    for name, key in (("Tom", "extra_energy_tom"), ("Dave", "extra_energy_dave")):
+        expect(dock).to_contain_text(f"Energy stones more for {name}: {proposed[key]}")
+    page.get_by_role("button", name=button, exact=True).click()
+    page.wait_for_url(lambda url: not url.endswith(table.id))
+    extra = [player["extra"] for player in Table(page).position()["view"]["players"]]
+    changed = [int(proposed[key]) for key in ("extra_energy_tom", "extra_energy_dave")]
+    assert extra == (changed if button == "Play again" else [2, 2])
+    assert sorted(changed) == [1, 3]
+
+
 def test_a_whole_game_by_keyboard(page: Page) -> None:
     table = start(page, "greedy")
     check_the_end(table, play(table, Keyboard(page), do))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cosmodrome.server.settings import Settings
-from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, finish
+from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, finish
 from tests.server.conftest import Serve
 
 
@@ -111,18 +111,33 @@ def test_a_guest_has_a_bounded_number_of_unfinished_tables(serve: Serve, setting
     Browser(ann.client).table(ME, OPEN)
 
 
-def test_rematch_is_one_table_for_all_who_ask(ann: Browser, bob: Browser, lanterns: object) -> None:
+def still_lanterns(ann: Browser, bob: Browser) -> Json:
+    """A table of Ann's with Bob on two seats, without wind; the toy proposes wind for the next match."""
     seats = [{"kind": "me", "name": "Ann"}, OPEN, OPEN]
     table = ann.post("/api/tables", {"game": "lanterns", "seats": seats, "options": {"wind": "off"}}, 201)
-    old = f"/api/tables/{table['id']}"
     for name, seat in zip(("Bob", "Bea"), table["seats"][1:], strict=True):
         bob.post("/api/join", {"token": seat["invite"].removeprefix("/join/"), "name": name})
-    assert ann.post(f"{old}/rematch", status=409)["error"] == "not-yet"
-    players = {0: ann, 1: bob, 2: bob}
-    finish(table["id"], players)
-    assert Browser(ann.client).post(f"{old}/rematch", status=403)["error"] == "forbidden"
-    again = bob.post(f"{old}/rematch")
-    assert ann.post(f"{old}/rematch")["id"] == again["id"] == ann.get(old)["rematch"] != table["id"]
+    return table
+
+
+def test_rematch_is_one_table_for_all_who_ask(ann: Browser, bob: Browser, lanterns: object) -> None:
+    table = still_lanterns(ann, bob)
+    old = f"/api/tables/{table['id']}"
+    assert ann.post(f"{old}/rematch", {}, status=409)["error"] == "not-yet"
+    finish(table["id"], {0: ann, 1: bob, 2: bob})
+    assert Browser(ann.client).post(f"{old}/rematch", {}, status=403)["error"] == "forbidden"
+    again = bob.post(f"{old}/rematch", {"as_before": True})
+    assert ann.post(f"{old}/rematch", {})["id"] == again["id"] == ann.get(old)["rematch"] != table["id"]
     assert (again["options"], again["host"], again["state"]) == ({"wind": "off"}, False, "running")
     assert [(seat["name"], seat["mine"]) for seat in again["seats"]] == [("Ann", False), ("Bob", True), ("Bea", True)]
     assert again["commitment"] != table["commitment"]
+
+
+def test_a_rematch_has_the_options_that_the_game_proposes(ann: Browser, bob: Browser, lanterns: object) -> None:
+    table, players = still_lanterns(ann, bob)["id"], {0: ann, 1: bob, 2: bob}
+    finish(table, players)
+    assert ann.position(table, 0)["over"]["proposed"] == {"wind": "on"}
+    again = ann.post(f"/api/tables/{table}/rematch", {})
+    assert again["options"] == {"wind": "on"}
+    finish(again["id"], players)
+    assert ann.position(again["id"], 0)["over"]["proposed"] == {}

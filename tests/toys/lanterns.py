@@ -278,6 +278,9 @@ class Lanterns(Game[State, What, View]):
         words = Words("{count} rounds won", {"count": state.points[seat]})
         return Score((ScoreLine("TOY-7", "Rounds", state.points[seat], words),))
 
+    def rematch(self, state: State) -> Options:
+        return {"wind": "on"}  # there is always another wind
+
     def value(self, state: State, seat: int) -> float:
         return 2.0 * state.points[seat] - sum(state.points)
 

@@ -224,6 +224,11 @@ class Game(Protocol[S, A, V]):
     def score(self, state: S, seat: Seat) -> Score:
         """The score sheet of `seat` as things stand."""
 
+    def rematch(self, state: S) -> Options:
+        """Options that the next match of the same players should be played with, now that this one is over; the others
+        stay as they are."""
+        return {}
+
     def value(self, state: S, seat: Seat) -> float:
         """How good `state` looks for `seat`, in points relative to the opponents; bots maximise it."""
 

@@ -145,7 +145,13 @@ def _over(match: Match) -> wire.Over | None:
     if not isinstance(pending, Over):
         return None
     scores = [_score(match, seat) for seat in range(match.header.seats)]
-    return wire.Over(ranks=[list(place) for place in pending.ranks], scores=scores)
+    return wire.Over(ranks=[list(place) for place in pending.ranks], scores=scores, proposed=proposed(match))
+
+
+def proposed(match: Match) -> dict[str, str]:
+    """The options that a rematch should have otherwise than this match, which is over."""
+    options = match.header.options
+    return {key: value for key, value in match.game.rematch(match.state).items() if value != options[key]}
 
 
 def _score(match: Match, seat: int) -> wire.Score:

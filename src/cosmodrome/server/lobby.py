@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import Header, Match
-from cosmodrome.server import wire
+from cosmodrome.server import gate, wire
 from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken, TooMany
 from cosmodrome.server.guests import hashed
 from cosmodrome.server.house import House, Room
@@ -70,8 +70,9 @@ class Lobby:
             await self._house.changed(room)
             return self._house.describe(room.table, guest)
 
-    async def rematch(self, guest: str, table: str) -> wire.Table:
-        """The table that follows this one: same game, options and seats. The first to ask makes it."""
+    async def rematch(self, guest: str, table: str, wish: wire.Rematch) -> wire.Table:
+        """The table that follows this one: same game and seats, options as the game proposes or as they were. The first
+        to ask makes it."""
         async with self._house.entered(table) as room:
             old = room.table
             if guest not in (old.host, *(seat.guest for seat in old.seats)):
@@ -79,15 +80,17 @@ class Lobby:
             if old.state != "over":
                 raise NotYet("This match is not over yet.")
             if old.rematch is None:
-                await self._follow(room, guest)
+                await self._follow(room, guest, wish)
             following = room.table.rematch or ""
         return await self.get(guest, following)
 
-    async def _follow(self, room: Room, guest: str) -> None:
+    async def _follow(self, room: Room, guest: str, wish: wire.Rematch) -> None:
         await self._allowed(guest)
         old = room.table
+        changes = {} if wish.as_before else gate.proposed((await self._house.match(room)).match)
         seats = tuple(seat._replace(invite=None) for seat in old.seats)
-        new = _new(_header(old.game, len(seats), old.options, secrets.token_bytes(32)), old.host)
+        options = {**old.options, **changes}
+        new = _new(_header(old.game, len(seats), options, secrets.token_bytes(32)), old.host)
         made = await self._made(guest, new._replace(seats=seats))
         await asyncio.to_thread(self._tables.set_rematch, old.id, made.id)
         await self._house.changed(room)

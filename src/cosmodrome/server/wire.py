@@ -192,6 +192,12 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
+class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A rematch; `as_before`: with the options as they were, whatever the game proposes."""
+
+    as_before: bool = False
+
+
 class LegalAction(Struct, frozen=True):
     """One legal action: `do` is what is sent; `reveals` is a sentence to confirm first, or ""."""
 
@@ -227,10 +233,12 @@ class Score(Struct, frozen=True):
 
 
 class Over(Struct, frozen=True):
-    """The end: places, best first, tied seats together; and all score sheets."""
+    """The end: places, best first, tied seats together; all score sheets; and the options that a rematch should have
+    otherwise than this match."""
 
     ranks: list[list[Seat]]
     scores: list[Score]
+    proposed: dict[str, str]
 
 
 class Position(Struct, frozen=True):

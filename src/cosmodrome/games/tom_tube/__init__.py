@@ -17,6 +17,8 @@ from cosmodrome.games.tom_tube.state import State
 from cosmodrome.games.tom_tube.view import View, view
 from cosmodrome.kernel import Game, Label, Options, Refusal, Rng, Score, Words
 
+_EXTRA = ("extra_energy_tom", "extra_energy_dave")
+"""The options of the handicaps, by seat (TT-17.1)."""
 _SWITCHES = (
     (flat.LITERAL, "energy_spheres", "literal"),
     (flat.MIXED, "tube_triangles", "mixed"),
@@ -64,10 +66,10 @@ class TomTube(Game[State, What, View]):
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; the first player is, unless the table named one."""
         flags = sum(flag for flag, option, value in _SWITCHES if options[option] == value)
-        extra = int(options["extra_energy_tom"]), int(options["extra_energy_dave"])
+        tom, dave = (int(options[option]) for option in _EXTRA)
         named = options["start_player"]
         start = OWNERS.index(named) if named in OWNERS else flat.NOBODY
-        return State(self.board(flags), flags, start, extra, int(options["lost_bonus"]))
+        return State(self.board(flags), flags, start, (tom, dave), int(options["lost_bonus"]))
 
     def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
         """Why `action` is not legal."""
@@ -92,6 +94,10 @@ class TomTube(Game[State, What, View]):
     def score(self, state: State, seat: int) -> Score:
         """The score sheet as things stand."""
         return scoring.score(state, seat)
+
+    def rematch(self, state: State) -> Options:
+        """The handicaps of the next game of a series (TT-17.2)."""
+        return {option: str(extra) for option, extra in zip(_EXTRA, scoring.handicaps(state), strict=True)}
 
     def value(self, state: State, seat: int) -> float:
         """Prospects in points."""

@@ -13,7 +13,7 @@ from cosmodrome.games.tom_tube.chance import PENDING
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, JUMP, OWNERS, PAID, SOLAR, STONES
 from cosmodrome.games.tom_tube.paths import path
-from cosmodrome.games.tom_tube.scoring import standing
+from cosmodrome.games.tom_tube.scoring import lost_alone, standing
 from cosmodrome.games.tom_tube.shipwreck import is_lost, lost
 from cosmodrome.games.tom_tube.state import (
     BOTH_PASSED,
@@ -231,6 +231,9 @@ def _ends(state: State, how: int, events: Events | None) -> None:
     if events is not None:
         away = [OWNERS[seat] for seat in range(2) if state.lost >> seat & 1]
         events.append(Event(f"ended-{ENDINGS[how]}", {"lost": away, "points": state.bonus}))
+        loser = lost_alone(state)
+        if loser is not None:
+            events.append(Event("lost-loses", {"seat": loser}))
 
 
 _APPLY: dict[type, Callable[[State, Any, Any, Events | None], None]] = {

@@ -1,7 +1,7 @@
 """The score sheet of Tom Tube: one line for each kind of stone, one for the bonus (TT-16)."""
 
 from cosmodrome.games.tom_tube.parts import MOST_EXTRA
-from cosmodrome.games.tom_tube.state import LOST_LOSES, OVER, State
+from cosmodrome.games.tom_tube.state import LOST_LOSES, State
 from cosmodrome.kernel import Score, ScoreLine, Words, plural, t
 
 LINES = (
@@ -31,16 +31,18 @@ def total(state: State, seat: int) -> int:
     return sum(points(state, seat))
 
 
+def lost_alone(state: State) -> int | None:
+    """Who loses whatever the points, because he alone is lost (TT-15.5); None if the points decide."""
+    return state.lost - 1 if state.flags & LOST_LOSES and state.lost in (1, 2) else None
+
+
 def standing(state: State, seat: int) -> tuple[bool, int]:
-    """What decides (TT-16.3): by option whoever is lost alone loses (TT-15.5), then the points."""
-    alone_lost = bool(state.flags & LOST_LOSES) and state.lost == 1 << seat
-    return not alone_lost, total(state, seat)
+    """What decides (TT-16.3): that he is not lost alone, then the points."""
+    return lost_alone(state) != seat, total(state, seat)
 
 
-def rematch(state: State) -> tuple[int, int] | None:
-    """The extra energy that a next game of a series begins with (TT-17.2); None before the end."""
-    if state.stage != OVER:
-        return None
+def handicaps(state: State) -> tuple[int, int]:
+    """The extra energy of each astronaut that the next game of a series should begin with (TT-17.2)."""
     tom, dave = standing(state, 0), standing(state, 1)
     lead = (tom > dave) - (dave > tom)
     wanted = state.extra[0] - lead, state.extra[1] + lead

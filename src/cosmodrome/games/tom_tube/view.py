@@ -12,7 +12,7 @@ from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, FREE, JUMP, MOVES, PAID, SOLAR, STONES
 from cosmodrome.games.tom_tube.paths import ways
 from cosmodrome.games.tom_tube.preview import Outlook, of_rhomb, of_triangle
-from cosmodrome.games.tom_tube.scoring import points, rematch
+from cosmodrome.games.tom_tube.scoring import points
 from cosmodrome.games.tom_tube.shipwreck import is_lost
 from cosmodrome.games.tom_tube.state import ENDINGS, NOBODY, NONE, STAGES, START, STONES_OFF, State
 from cosmodrome.games.tom_tube.tubes import bits
@@ -100,7 +100,7 @@ class View:
     good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb;
     `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: there was some in this
     turn; `passes`: in a row. `first`: who came home with bonus; `moves`: those of the late one since; `bonus`: points.
-    `ending`: how the game ended, or "". `rematch`: the extra energy proposed for the next game of a series.
+    `ending`: how the game ended, or "".
     `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills.
     """
 
@@ -129,7 +129,6 @@ class View:
     moves: int
     bonus: int
     ending: str
-    rematch: tuple[int, int] | None
     ways: tuple[Way, ...]
     previews: tuple[Preview, ...]
 
@@ -166,7 +165,6 @@ def view(state: State, seat: int | None) -> View:
         moves=state.moves,
         bonus=state.bonus,
         ending=ENDINGS[state.ending],
-        rematch=rematch(state),
         ways=ways_,
         previews=previews,
     )

@@ -100,11 +100,15 @@ def _same(game: AnyGame, one: Match, other: Match) -> bool:
 
 
 def law_end(moment: Moment) -> None:
-    """Every seat has one place; scores have words; nothing is legal any more, and the reason says so."""
+    """Every seat has one place; scores have words; nothing is legal any more, and the reason says so; the options that
+    a rematch should have are there."""
     game, match = moment.game, moment.match
     pending = match.pending
     ranks = pending.ranks if isinstance(pending, Over) else ()
     moment.require(sorted(seat for place in ranks for seat in place) == list(moment.seats), f"the places are {ranks}")
+    known = {option.key: option.values(len(moment.seats)) for option in game.options}
+    for key, value in game.rematch(match.state).items():
+        moment.require(value in known.get(key, ()), f"a rematch is to be played with “{key}” at “{value}”")
     for seat in moment.seats:
         for line in game.score(match.state, seat).lines:
             moment.require(bool(RULE.fullmatch(line.rule)), f"the score line {line.name} names no rule")

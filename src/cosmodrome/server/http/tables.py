@@ -51,10 +51,17 @@ async def rename_seat(
     return await lobby.rename(guest, table, int(seat), sent.name)
 
 
-@post("/api/tables/{table:str}/rematch", operation_id="rematch", status_code=200, errors=(404, 409))
-async def rematch(table: PathText, guest: Guest, lobby: TheLobby) -> wire.Table:
-    """The table that follows this one: same game, options and seats. The first to ask makes it."""
-    return await lobby.rematch(guest, table)
+@post(
+    "/api/tables/{table:str}/rematch",
+    operation_id="rematch",
+    status_code=200,
+    errors=(404, 409),
+    dependencies=body(wire.Rematch),
+)
+async def rematch(table: PathText, sent: NamedDependency[wire.Rematch], guest: Guest, lobby: TheLobby) -> wire.Table:
+    """The table that follows this one: same game and seats, options as the game proposes or as they were. The first to
+    ask makes it."""
+    return await lobby.rematch(guest, table, sent)
 
 
 HANDLERS = [promise_seed, create_table, list_tables, get_table, join, rename_seat, rematch]

@@ -19,7 +19,7 @@ def test_TT_18_the_options_and_their_defaults() -> None:
         "rim_nodes": ["never", "printed"],
         "empty_bank": ["none", "unlimited"],
         "pass_rule": ["strict", "free"],
-        "shipwreck": ["score", "lost_loses"],
+        "shipwreck": ["lost_loses", "score"],
         "lost_bonus": ["10", *map(str, range(10)), *map(str, range(11, 21))],
         "control_alien": ["on", "off"],
         "extra_energy_tom": [str(number) for number in range(11)],

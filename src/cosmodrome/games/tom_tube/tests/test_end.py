@@ -128,6 +128,20 @@ def test_TT_15_4_moves_that_lose_oneself_are_legal_and_the_table_warns() -> None
     assert warned <= {*table.may()}
 
 
+def test_TT_15_5_by_default_the_lost_astronaut_loses_whatever_the_points() -> None:
+    table = Table().pocket("R01", "R01", "blank", "blank").stand(tom="n2,1").empty("n3,0")
+    table.has(TOM, solar=1).does("move:jump:n3,0")
+    assert (table.points(TOM), table.points(DAVE), table.over()) == (5, 1, ((1,), (0,)))
+    assert table.told()[-2:] == ["ended-wrecked", "lost-loses"]
+    assert GAME.rematch(table.state) == {"extra_energy_tom": "1", "extra_energy_dave": "0"}
+
+
+def test_TT_15_5_and_TT_14_9_who_is_lost_on_his_journey_loses() -> None:
+    table = home(2).has(DAVE, solar=2, alien=4).stand(dave="n3,-1").bank(0, 0, 0)
+    table.does("move:free:tom_base")
+    assert (table.state.lost, table.points(TOM) < table.points(DAVE), table.over()) == (2, True, ((0,), (1,)))
+
+
 @pytest.mark.parametrize(("shipwreck", "places"), [("score", ((0,), (1,))), ("lost_loses", ((1,), (0,)))])
 def test_TT_15_5_what_being_lost_means(shipwreck: str, places: tuple[tuple[int, ...], ...]) -> None:
     table = Table(shipwreck=shipwreck).pocket("R01", "R01", "blank", "blank").stand(tom="n2,1").empty("n3,0")
@@ -168,9 +182,9 @@ def test_TT_17_2_a_rematch_proposes_the_next_handicap(
     extra: tuple[int, int], solar: int, proposed: tuple[int, int]
 ) -> None:
     table = Table(extra_energy_tom=str(extra[0]), extra_energy_dave=str(extra[1])).stand(tom="n2,-3")
-    assert table.view().rematch is None
     table.has(TOM, solar=solar, energy=0).has(DAVE, energy=0).no_stock().does("move:free:tom_base")
-    assert table.view().rematch == proposed
+    tom, dave = proposed
+    assert GAME.rematch(table.state) == {"extra_energy_tom": str(tom), "extra_energy_dave": str(dave)}
 
 
 def test_TT_17_3_without_control_and_alien_stones() -> None:

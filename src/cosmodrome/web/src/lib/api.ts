@@ -101,7 +101,7 @@ export const api = {
     call<{ orders: unknown; answer: LegalAction | null }>("PUT", `/api/tables/${id(table)}/orders`, { seat, orders }),
   previewOrders: (table: string, seat: number, orders: unknown) =>
     post<{ answer: LegalAction | null }>(`/api/tables/${id(table)}/orders/preview`, { seat, orders }),
-  rematch: (table: string) => post<Table>(`/api/tables/${id(table)}/rematch`),
+  rematch: (table: string, as_before: boolean) => post<Table>(`/api/tables/${id(table)}/rematch`, { as_before }),
   recordPath: (table: string) => `/api/tables/${id(table)}/record`,
   replayOf: (table: string) => post<Replay>(`/api/tables/${id(table)}/replay`),
   openRecord: async (text: string) => {

@@ -33,6 +33,8 @@ export interface ScoreLine {
 export interface Over {
   ranks: number[][];
   scores: { seat: number; total: number; lines: ScoreLine[] }[];
+  /** Options that a rematch should have otherwise. */
+  proposed: Record<string, string>;
 }
 
 export interface Position<View = unknown> {

@@ -76,7 +76,7 @@ test("settings of the wrong kind are put aside", () => {
 });
 
 test("tied seats share a place, the next one comes after them", () => {
-  const over = { ranks: [[2], [0, 3], [1]], scores: [] };
+  const over = { ranks: [[2], [0, 3], [1]], scores: [], proposed: {} };
   expect([2, 0, 3, 1].map((seat) => placeOf(over, seat))).toEqual([
     { place: 1, shared: false },
     { place: 2, shared: true },
