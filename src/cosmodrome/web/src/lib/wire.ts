@@ -268,10 +268,11 @@ export interface Outlook {
   outlook: unknown;
 }
 
-/** The end: places, best first, tied seats together; and all score sheets. */
+/** The end: places, best first, tied seats together; all score sheets; and the options that a rematch should have otherwise than this match. */
 export interface Over {
   ranks: number[][];
   scores: Score[];
+  proposed: Record<string, string>;
 }
 
 /** Live: are you there? Answer with a pong. */
@@ -403,6 +404,11 @@ export interface Refusal {
   rule: string;
   text: string | [string, string];
   args: Record<string, string | number | (string | number)[] | null>;
+}
+
+/** A rematch; `as_before`: with the options as they were, whatever the game proposes. */
+export interface Rematch {
+  as_before?: boolean;
 }
 
 /** A new name for an own seat. */
@@ -603,7 +609,7 @@ export interface TomTubeStone {
   stone: string;
 }
 
-/** The whole table as `seat` (None: an onlooker) sees it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `active`: whose turn it is (None before it is drawn who begins). `complete`: nodes that are complete; `fresh`: those completed in this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: there was some in this turn; `passes`: in a row. `first`: who came home with bonus; `moves`: those of the late one since; `bonus`: points. `ending`: how the game ended, or "". `rematch`: the extra energy proposed for the next game of a series. `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills. */
+/** The whole table as `seat` (None: an onlooker) sees it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `active`: whose turn it is (None before it is drawn who begins). `complete`: nodes that are complete; `fresh`: those completed in this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: there was some in this turn; `passes`: in a row. `first`: who came home with bonus; `moves`: those of the late one since; `bonus`: points. `ending`: how the game ended, or "". `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills. */
 export interface TomTubeView {
   seat: number | null;
   flags: number;
@@ -630,7 +636,6 @@ export interface TomTubeView {
   moves: number;
   bonus: number;
   ending: string;
-  rematch: [number, number] | null;
   ways: TomTubeWay[];
   previews: TomTubePreview[];
 }
