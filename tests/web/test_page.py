@@ -1,12 +1,15 @@
 """The page as it is built: its weight, its types, its lock file."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
 import hatch_build
 import pytest
 from tools import wire_types
+
+from cosmodrome.kernel import MOST_SEATS
 
 WEB = hatch_build.ROOT / hatch_build.SOURCES
 
@@ -27,6 +30,17 @@ def test_the_types_of_the_page_are_those_of_the_server() -> None:
 )
 def test_a_schema_becomes_a_type(schema: dict[str, object], expected: str) -> None:
     assert wire_types.type_of(schema) == expected
+
+
+def test_the_page_tells_as_many_players_apart_as_a_table_has_seats() -> None:
+    tokens, glyphs, patterns = (
+        (WEB / "src" / path).read_text("utf-8")
+        for path in ("styles/tokens.css", "lib/glyphs.ts", "lib/Patterns.svelte")
+    )
+    themes = tokens.split("color-scheme:")[1:]
+    assert [re.findall(r"--player-(\d):", theme) for theme in themes] == [[*map(str, range(MOST_SEATS))]] * 2
+    assert len(re.findall(r'^  "', glyphs, re.MULTILINE)) == MOST_SEATS
+    assert len(re.findall(r'^    "', patterns, re.MULTILINE)) == MOST_SEATS
 
 
 def test_the_lock_file_names_packages_by_hash_and_by_no_address() -> None:

@@ -2,14 +2,17 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import wraps
+from typing import Any
 
 from cyclopts import App, CycloptsError
 
 from cosmodrome import __version__
 from cosmodrome.cli import catalogue, records, serving, simulating
 from cosmodrome.cli.terminal import Misuse, complain
+from cosmodrome.games import failures
 from cosmodrome.kernel import CosmodromeError
 
 WRONG, USAGE = 1, 2
@@ -22,6 +25,20 @@ app = App(
     help_format="plaintext",
     result_action="return_value",
 )
+
+
+def _naming_failures(command: Callable[..., None]) -> Callable[..., None]:
+    """The command, which first says which plug-ins are left out."""
+
+    @wraps(command)
+    def carried_out(*arguments: Any, **options: Any) -> None:
+        for words in failures():
+            complain(words)
+        command(*arguments, **options)
+
+    return carried_out
+
+
 for _command in (
     serving.play,
     serving.serve,
@@ -31,7 +48,7 @@ for _command in (
     records.replay,
     records.verify,
 ):
-    app.command(_command, sort_key=len(list(app)))
+    app.command(_naming_failures(_command), sort_key=len(list(app)))
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

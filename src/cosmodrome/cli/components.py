@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 from cyclopts import Parameter
 
 from cosmodrome.cli.terminal import Failure, Misuse, read_text
-from cosmodrome.games import all_games, find, register
+from cosmodrome.games import all_games, find, substitute
 from cosmodrome.kernel import AnyGame, BadComponents, replaceable
 
 LONGEST = 1_000_000
@@ -24,7 +24,7 @@ def chosen(game: str, data: Path | None) -> AnyGame:
         replaced = found.with_components(_text(data))
     except BadComponents as error:
         raise Failure(f"{data}: {error}") from None
-    register(replaced)
+    substitute(replaced)
     return replaced
 
 

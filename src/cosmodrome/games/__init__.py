@@ -1,36 +1,63 @@
 """Finds the games: every folder here that holds a `GAME`, and guests.
 
 A guest is a package outside that names its game under the entry point group `cosmodrome.games`, or calls `register`.
+One that cannot be used is left out; `failures` names it.
 """
 
 import pkgutil
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from typing import NamedTuple
 
-from cosmodrome.kernel import AnyGame, CosmodromeError
+from cosmodrome.kernel import MOST_SEATS, AnyGame, CosmodromeError
 
 _guests: dict[str, AnyGame] = {}
 
 
 class UnknownGame(CosmodromeError):
-    """No game has this key; the text names the ones there are."""
+    """No game has this key; the text names the ones there are, and what could not be loaded."""
+
+
+class BadGame(CosmodromeError):
+    """A game from outside the package that cannot be taken in; the text says why."""
+
+
+class _PlugIns(NamedTuple):
+    """What the entry points name: games by key, and a sentence for each that cannot be used."""
+
+    games: dict[str, AnyGame]
+    failures: tuple[str, ...]
 
 
 def register(game: AnyGame) -> None:
-    """Add a game from outside the package; it passes the same contract suite (`cosmodrome.lab.contract`)."""
+    """Add a game from outside the package; it passes the same contract suite (`cosmodrome.lab.contract`).
+
+    Raises `BadGame` if another game has its key, or it seats more players than a table has places.
+    """
+    _check(game, all_games())
+    _guests[game.key] = game
+
+
+def substitute(game: AnyGame) -> None:
+    """Put a game in the place of the one with its key: on an owner's components, or as our parent process has it."""
     _guests[game.key] = game
 
 
 def registered() -> tuple[AnyGame, ...]:
-    """The games that `register` added to this process: its worker processes find all others by themselves."""
+    """The games that were added or replaced in this process: its worker processes find all others by themselves."""
     return tuple(_guests.values())
 
 
 def all_games() -> dict[str, AnyGame]:
     """Every game by key, in alphabetical order."""
-    return dict(sorted({**_built_in(), **_guests}.items()))
+    return dict(sorted({**_built_in(), **_plug_ins().games, **_guests}.items()))
+
+
+def failures() -> tuple[str, ...]:
+    """Why plug-ins are left out: a sentence for each that cannot be used."""
+    return _plug_ins().failures
 
 
 def find(key: str) -> AnyGame:
@@ -39,7 +66,7 @@ def find(key: str) -> AnyGame:
     if key not in games:
         close = get_close_matches(key, games, n=1, cutoff=0.4)
         hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(games)}."
-        raise UnknownGame(f"There is no game “{key}”. {hint}")
+        raise UnknownGame(" ".join([f"There is no game “{key}”. {hint}", *failures()]))
     return games[key]
 
 
@@ -47,5 +74,39 @@ def find(key: str) -> AnyGame:
 def _built_in() -> dict[str, AnyGame]:
     modules = [import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__) if found.ispkg]
     games: list[AnyGame] = [module.GAME for module in modules if hasattr(module, "GAME")]
-    games += [point.load() for point in entry_points(group="cosmodrome.games")]
     return {game.key: game for game in games}
+
+
+@lru_cache(maxsize=1)
+def _plug_ins() -> _PlugIns:
+    games: dict[str, AnyGame] = {}
+    failures: list[str] = []
+    for point in sorted(entry_points(group="cosmodrome.games"), key=lambda point: (point.name, point.value)):
+        try:
+            game = _loaded(point)
+            _check(game, {**_built_in(), **games, **_guests})
+        except BadGame as error:
+            failures.append(f"The plug-in {point.name} ({point.value}) is left out: {error}")
+        else:
+            games[game.key] = game
+    return _PlugIns(games, tuple(failures))
+
+
+def _loaded(point: EntryPoint) -> AnyGame:
+    try:
+        game: AnyGame = point.load()
+    except Exception as error:  # whatever a stranger's module does wrong, the other games go on
+        raise BadGame(f"{type(error).__name__}: {error or 'no more is said'}.") from None
+    return game
+
+
+def _check(game: AnyGame, known: dict[str, AnyGame]) -> None:
+    """Raises `BadGame` if the game cannot stand beside those that are known by their keys."""
+    missing = [name for name in ("key", "seats", "about") if not hasattr(game, name)]
+    if missing:
+        raise BadGame(f"{type(game).__name__} is no game: it has no {missing[0]}.")
+    if known.get(game.key, game) is not game:
+        raise BadGame(f"The key {game.key} is taken by {known[game.key].about.title}; two games cannot have the same.")
+    if max(game.seats) > MOST_SEATS:
+        most = game.seats.stop - 1
+        raise BadGame(f"{game.about.title} is for up to {most} players, and a table has {MOST_SEATS} seats at most.")

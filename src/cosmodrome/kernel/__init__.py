@@ -18,6 +18,7 @@ from cosmodrome.kernel.errors import (
 )
 from cosmodrome.kernel.game import (
     DECIDE,
+    MOST_SEATS,
     About,
     AnyGame,
     Chance,
@@ -45,6 +46,7 @@ from cosmodrome.kernel.verify import Check, verify
 
 __all__ = [
     "DECIDE",
+    "MOST_SEATS",
     "About",
     "AnyGame",
     "Args",

@@ -35,7 +35,10 @@ class Decide:
     seats: frozenset[Seat]
 
 
-DECIDE: tuple[Decide, ...] = tuple(Decide(frozenset({seat})) for seat in range(8))
+MOST_SEATS = 8
+"""No table has more seats: so many players the page tells apart. A game for more is refused when it is registered."""
+
+DECIDE: tuple[Decide, ...] = tuple(Decide(frozenset({seat})) for seat in range(MOST_SEATS))
 """`DECIDE[seat]`: one seat owes a choice; made once, so that asking allocates nothing."""
 
 

@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from time import perf_counter
 
 from cosmodrome.bots import make_bot
-from cosmodrome.games import find, register, registered
+from cosmodrome.games import find, registered, substitute
 from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
 
 ITERATIONS = 100
@@ -101,7 +101,7 @@ def _uninterrupted() -> Iterator[None]:
 
 def _begin(games: Sequence[AnyGame]) -> None:
     for game in games:
-        register(game)
+        substitute(game)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -15,7 +15,7 @@ from multiprocessing.connection import wait
 import msgspec
 
 from cosmodrome.bots import make_bot
-from cosmodrome.games import find, register, registered
+from cosmodrome.games import find, registered, substitute
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
 from cosmodrome.server.gate import Job
 
@@ -74,7 +74,7 @@ def begin(games: Sequence[AnyGame]) -> None:
     `games`: what the server can play, since a game may have been registered there by hand.
     """
     for game in games:
-        register(game)
+        substitute(game)
     # A search for garbage may take long just when the time is up; what bots think leaves no rings behind.
     gc.disable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)

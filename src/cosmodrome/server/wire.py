@@ -6,9 +6,11 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from cosmodrome.kernel import MOST_SEATS
+
 Text: TypeAlias = str | tuple[str, str]
 Arg: TypeAlias = str | int | float | list[str | int | float] | None
-Seat: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Name: TypeAlias = Annotated[str, Meta(max_length=40)]
 Key: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64)]
@@ -134,7 +136,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     game: GameKey
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
     options: Annotated[dict[str, Annotated[str, Meta(max_length=60)]], Meta(max_length=40)] = {}
     word: Annotated[str, Meta(max_length=200)] = ""
     commitment: Annotated[str, Meta(max_length=64)] = ""

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from cosmodrome import __version__
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame
+from cosmodrome.kernel import MOST_SEATS, AnyGame
 from cosmodrome.server import wire
 from cosmodrome.server.http import games, play, replays, tables
 from cosmodrome.server.http.reading import LogQuery
@@ -109,7 +109,7 @@ def _responses(handler: HTTPRouteHandler, gives: Any, schemas: _Schemas) -> Json
 def _path_parameters(path: str) -> list[Json]:
     names = re.findall(r"{(\w+)}", path)
     text = {"type": "string", "minLength": 1, "maxLength": 100}
-    seat = {"type": "integer", "minimum": 0, "maximum": 7}
+    seat = {"type": "integer", "minimum": 0, "maximum": MOST_SEATS - 1}
     return [
         {"name": name, "in": "path", "required": True, "schema": seat if name == "seat" else text} for name in names
     ]

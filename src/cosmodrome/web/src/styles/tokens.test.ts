@@ -1,6 +1,7 @@
 /** Contrast in both themes, from the tokens themselves: text 4.5 : 1, marks and edges of controls 3 : 1 (WCAG 2.2). */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { GLYPHS } from "../lib/glyphs";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf-8");
 
@@ -28,7 +29,7 @@ function contrast(one: string, other: string): number {
 
 const SURFACES = ["space-0", "space-1", "space-2"];
 const TEXTS = ["text", "quiet", "act", "good", "warn", "stop"];
-const MARKS = ["edge", ...Array.from({ length: 6 }, (_, seat) => `player-${seat}`)];
+const MARKS = ["edge", ...GLYPHS.map((_, seat) => `player-${seat}`)];
 
 describe.each(Object.entries(THEMES))("%s", (_, theme) => {
   const value = (name: string) => theme[name] ?? "missing";
