@@ -20,6 +20,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 SOURCES = Path("src/cosmodrome/web")
 BOARDS = Path("src/cosmodrome/games")
+SCENES = Path("tools/scenes.py")
 BUILT = Path("src/cosmodrome/server/static/table")
 STAMP = ".built-from"
 LOCK = "package-lock.json"
@@ -58,6 +59,7 @@ def build(root: Path) -> bool:
         return False
     fetch(root / SOURCES)
     run(("run", "build"), root / SOURCES)
+    draw(root)
     stamp.write_text(wanted, "utf-8")
     return True
 
@@ -71,6 +73,21 @@ def fetch(folder: Path) -> None:
     stamp.write_text(wanted, "utf-8")
 
 
+def draw(root: Path) -> None:
+    """The pictures of the rulebooks, from what the games say of their positions. Raises `PageError`."""
+    places = os.pathsep.join((str(root / "src"), *sys.path))
+    done = subprocess.run(  # noqa: S603  # our own tool with this very Python
+        [sys.executable, str(root / SCENES)],
+        env={**os.environ, "PYTHONPATH": places},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise PageError(f"What the rulebooks show could not be worked out.\n{done.stderr.strip()}")
+    run(("run", "pictures"), root / SOURCES, done.stdout)
+
+
 def fingerprint(root: Path) -> str:
     """A hash of everything the page is built from."""
     digest = hashlib.sha256()
@@ -80,9 +97,9 @@ def fingerprint(root: Path) -> str:
 
 
 def sources(root: Path) -> Iterator[Path]:
-    """The files of the page and of the games' boards, without what npm fetched."""
-    boards = sorted((root / BOARDS).glob("*/web"))
-    for folder in (root / SOURCES, *boards):
+    """The files of the page, of the games' boards and of their rulebooks, without what npm fetched."""
+    games = sorted([*(root / BOARDS).glob("*/web"), *(root / BOARDS).glob("*/rulebook")])
+    for folder in (root / SOURCES, *games):
         for place, folders, files in os.walk(folder):
             folders[:] = [name for name in folders if name != "node_modules"]
             yield from (Path(place) / name for name in files if not name.endswith(".test.ts"))
@@ -111,18 +128,27 @@ def find_npm() -> list[str]:
     return [npm]
 
 
-def npm(step: tuple[str, ...], folder: Path) -> subprocess.CompletedProcess[str]:
-    """What one npm command did and said; where a script says `node`, it gets npm's own. Raises `PageError`."""
+def npm(step: tuple[str, ...], folder: Path, given: str = "") -> subprocess.CompletedProcess[str]:
+    """What one npm command did with `given` as its input, and said. Where a script says `node`, it gets npm's own.
+
+    Raises `PageError`.
+    """
     command = find_npm()
     path = os.pathsep.join((str(Path(command[0]).parent), os.environ.get("PATH", os.defpath)))
     return subprocess.run(  # noqa: S603  # npm of this environment with fixed arguments
-        [*command, *step], cwd=folder, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
+        [*command, *step],
+        cwd=folder,
+        env={**os.environ, "PATH": path},
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
 
-def run(step: tuple[str, ...], folder: Path) -> None:
+def run(step: tuple[str, ...], folder: Path, given: str = "") -> None:
     """One npm command, its words kept until it fails. Raises `PageError`."""
-    done = npm(step, folder)
+    done = npm(step, folder, given)
     if done.returncode:
         last = "\n".join((done.stderr.strip() or done.stdout.strip()).splitlines()[-15:])
         raise PageError(f"The page could not be built: “npm {' '.join(step)}” in {folder} failed.\n{last}")

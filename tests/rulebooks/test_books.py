@@ -6,13 +6,15 @@ import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from cosmodrome.games import all_games
-from cosmodrome.rulebooks import Rulebook, languages, positions, rulebook
+from cosmodrome.rulebooks import Rulebook, languages, pictures, positions, rulebook
 from cosmodrome.rulebooks.facts import answer
 from cosmodrome.rulebooks.markup import RULE
+from cosmodrome.server.settings import HERE
 
 GAMES = {key: game for key, game in all_games().items() if languages(game)}
 BOOKS = [(key, lang) for key, game in GAMES.items() for lang in languages(game)]
@@ -92,5 +94,20 @@ def test_translations_have_the_same_anchors_pictures_and_examples(key: str, lang
 @pytest.mark.parametrize("key", GAMES)
 def test_no_position_is_kept_for_nothing(key: str) -> None:
     asked = {claim.fact.split(";")[0].strip() for claim in book_of(key).claims}
-    drawn = (folder(key) / "rulebook" / "pictures.json").read_text("utf-8")
-    assert {name for name in positions(GAMES[key]) if name not in asked and f'"{name}"' not in drawn} == set()
+    drawn = {picture.get("position") for picture in pictures(GAMES[key]).values()}
+    assert positions(GAMES[key]).keys() - asked - drawn == set()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_picture_is_described_and_shown(key: str) -> None:
+    assert set(book_of(key).pictures) == pictures(GAMES[key]).keys()
+    assert len(set(book_of(key).pictures)) >= 5
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_picture_is_drawn_as_a_sound_file_of_its_own(key: str) -> None:
+    for name in pictures(GAMES[key]):
+        file = HERE / "static" / "table" / "pictures" / key / f"{name}.svg"
+        text = file.read_text("utf-8")
+        assert ElementTree.fromstring(text).tag == "{http://www.w3.org/2000/svg}svg"  # noqa: S314  # our own file
+        assert "http://" not in text.replace("http://www.w3.org/", "")  # nothing is fetched

@@ -12,6 +12,6 @@ A game's folder holds `rulebook/<language>.md`. It is plain Markdown (no HTML) w
 
 from cosmodrome.rulebooks.book import BadRulebook, Chapter, Rulebook
 from cosmodrome.rulebooks.markup import plain_markdown
-from cosmodrome.rulebooks.shelf import languages, positions, rulebook
+from cosmodrome.rulebooks.shelf import languages, pictures, positions, rulebook
 
-__all__ = ["BadRulebook", "Chapter", "Rulebook", "languages", "plain_markdown", "positions", "rulebook"]
+__all__ = ["BadRulebook", "Chapter", "Rulebook", "languages", "pictures", "plain_markdown", "positions", "rulebook"]

@@ -1,9 +1,11 @@
 """Where rulebooks stand: beside the game's code, in the package it came in, so that guests bring theirs along."""
 
+import json
 import sys
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from cosmodrome.kernel import AnyGame, Record
 from cosmodrome.rulebooks.book import Rulebook, read
@@ -38,6 +40,14 @@ def positions(game: AnyGame) -> dict[str, Record]:
         return {}
     found = sorted((file for file in place.iterdir() if file.name.endswith(".record")), key=lambda file: file.name)
     return {file.name.removesuffix(".record"): Record.loads(file.read_text("utf-8")) for file in found}
+
+
+def pictures(game: AnyGame) -> dict[str, Any]:
+    """What the rulebook's pictures show, by name, as its `pictures.json` says it (see `tools/scenes.py`)."""
+    folder = _folder(game)
+    file = folder.joinpath("pictures.json") if folder is not None else None
+    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file is not None and file.is_file() else {}
+    return found
 
 
 def _folder(game: AnyGame) -> Traversable | None:

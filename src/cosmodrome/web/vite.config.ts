@@ -7,9 +7,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where `npm run dev` finds a running `cosmodrome serve`. */
 const server = "http://127.0.0.1:8010";
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === "build" ? "/static/table/" : "/",
-  plugins: [svelte()],
+  // A picture carries its styles in itself.
+  plugins: [svelte(isSsrBuild ? { compilerOptions: { css: "injected" } } : {})],
   resolve: {
     alias: { $lib: here("src/lib") },
     // A game's board lives outside this folder; it takes its packages from here.
@@ -20,14 +21,16 @@ export default defineConfig(({ command }) => ({
     fs: { allow: [here("."), here("../games")] },
     proxy: { "/api": { target: server, ws: true }, "/static": server },
   },
-  build: {
-    outDir: here("../server/static/table"),
-    emptyOutDir: true,
-    manifest: true,
-    target: "es2022",
-    assetsInlineLimit: 0,
-    rolldownOptions: { input: here("src/main.ts") },
-  },
+  build: isSsrBuild
+    ? {}
+    : {
+        outDir: here("../server/static/table"),
+        emptyOutDir: true,
+        manifest: true,
+        target: "es2022",
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: here("src/main.ts") },
+      },
   test: {
     include: ["src/**/*.test.ts", "../games/*/web/**/*.test.ts"],
     environment: "node",

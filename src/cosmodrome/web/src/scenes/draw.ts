@@ -1,0 +1,94 @@
+/** Draws the pictures of the rulebooks: reads what `tools/scenes.py` prints, writes an SVG file a picture beside the page.
+ * Each is a board or a piece of the game's own page, rendered without a browser; its words stand in the rulebook. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { Component } from "svelte";
+import { render } from "svelte/server";
+import type { Player, Position } from "$lib/board";
+import { keyOf } from "$lib/faces";
+import { boardProps, NO_HANDS } from "$lib/frame";
+import { S } from "$lib/strings";
+import type { GameDetail } from "$lib/types";
+import base from "../styles/base.css?raw";
+import tokens from "../styles/tokens.css?raw";
+import Scene from "./Scene.svelte";
+
+interface Picture {
+  draw: string;
+  size: [number, number];
+  crop?: [number, number, number, number];
+  position: Position | null;
+  seat?: number | null;
+  props?: Record<string, unknown>;
+  each?: Record<string, unknown>[];
+}
+
+interface Scenes extends Pick<GameDetail, "parts" | "names"> {
+  pictures: Record<string, Picture>;
+}
+
+const OUT = "../server/static/table/pictures";
+const GAP = 16;
+const components = import.meta.glob<Component>("../../../games/*/web/*.svelte", { import: "default" });
+const colours = import.meta.glob<string>("../../../games/*/web/colours.css", { eager: true, query: "?raw", import: "default" });
+
+const ofGame = <T>(files: Record<string, T>, game: string): [string, T][] =>
+  Object.entries(files).filter(([path]) => keyOf(path) === game);
+
+async function component(game: string, name: string): Promise<Component> {
+  const load = ofGame(components, game).find(([path]) => path.endsWith(`/${name}.svelte`))?.[1];
+  if (!load) throw new Error(`${game}: there is no ${name}.svelte to draw.`);
+  return load();
+}
+
+/** `$parts.planets.3` is the fourth planet of the components. */
+function filled(value: unknown, scenes: Scenes): unknown {
+  if (typeof value !== "string" || !value.startsWith("$parts.")) return value;
+  return value.split(".").slice(1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], scenes.parts);
+}
+
+const filledAll = (props: Record<string, unknown>, scenes: Scenes) =>
+  Object.fromEntries(Object.entries(props).map(([key, value]) => [key, filled(value, scenes)]));
+
+function players(position: Position): Player[] {
+  const known = (position.view as { players?: unknown[] }).players ?? position.over?.ranks.flat() ?? [];
+  return known.map((_, seat) => ({ seat, name: S.colours[seat] ?? "", bot: false, mine: seat === position.seat }));
+}
+
+function propsOf(picture: Picture, scenes: Scenes): Record<string, unknown>[] {
+  const { position } = picture;
+  const more = filledAll(picture.props ?? {}, scenes);
+  if (!position) return (picture.each ?? []).map((props) => ({ ...more, ...filledAll(props, scenes) }));
+  const game = { parts: scenes.parts, names: scenes.names } as GameDetail;
+  const props = boardProps({ game, players: players(position), position, module: undefined as never }, NO_HANDS);
+  // Pieces of a board take its props as `game`.
+  return [{ ...props, game: props, motion: 0, ...more }];
+}
+
+/** An SVG file: the page's own styles, the drawing as it would stand on the page. */
+function svg(game: string, picture: Picture, count: number, drawn: { head: string; body: string }): string {
+  const [width, height] = [picture.size[0] * count + GAP * (count - 1), picture.size[1]];
+  const box = picture.crop ?? [0, 0, width, height];
+  const font = /@font-face\s*\{[^}]*\}/g;
+  const styles = [tokens, base, ...ofGame(colours, game).map(([, css]) => css)].join("\n").replace(font, "");
+  const injected = [...drawn.head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((found) => found[1]).join("\n");
+  const body = drawn.body.replace(/<!--[\s\S]*?-->/g, "").replace(/<svg(?=[\s>])/g, '<svg xmlns="http://www.w3.org/2000/svg"');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" data-game="${game}" width="${box[2]}" height="${box[3]}" viewBox="${box.join(" ")}">` +
+    `<style><![CDATA[${styles}\n${injected}\n* { animation: none !important; transition: none !important; }]]></style>` +
+    `<foreignObject width="${width}" height="${height}"><body xmlns="http://www.w3.org/1999/xhtml">${body}</body></foreignObject></svg>\n`
+  );
+}
+
+async function draw(game: string, name: string, picture: Picture, scenes: Scenes): Promise<void> {
+  const each = propsOf(picture, scenes);
+  const [width, height] = picture.size;
+  const What = await component(game, picture.draw);
+  const drawn = render(Scene, { props: { What, each, width, height } });
+  writeFileSync(`${OUT}/${game}/${name}.svg`, svg(game, picture, each.length, drawn));
+}
+
+const all = JSON.parse(readFileSync(0, "utf-8")) as Record<string, Scenes>;
+for (const [game, scenes] of Object.entries(all)) {
+  mkdirSync(`${OUT}/${game}`, { recursive: true });
+  for (const [name, picture] of Object.entries(scenes.pictures)) await draw(game, name, picture, scenes);
+}
