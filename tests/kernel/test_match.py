@@ -17,6 +17,7 @@ from cosmodrome.kernel import (
     Header,
     IllegalAction,
     Match,
+    Options,
     Pending,
     Record,
     seed_from,
@@ -277,6 +278,33 @@ def test_events_hold_a_seats_own_secrets_only() -> None:
     kinds = {viewer: [event.kind for _, event in match.events(viewer)] for viewer in (0, 1, None)}
     assert kinds == {0: ["dealt+", "burned+"], 1: ["dealt+", "burned"], None: ["dealt", "burned"]}
     assert [event.shown for _, event in match.events(1, since=1)] == [{"seat": 0}]
+
+
+class Opened(Lanterns):
+    """Lanterns whose set-up draws no chance, and is told all the same."""
+
+    def opening(self, state: State) -> list[Event]:
+        return [Event("dealt", {}, heads=True)]
+
+    def setup(self, seats: int, options: Options) -> State:
+        state = super().setup(seats, options)
+        self.do_deal(state, None, (3,) * seats)
+        return state
+
+
+def test_what_set_up_settled_is_told_before_the_first_step() -> None:
+    match = Match.create(Opened(), 2, seed=seed_from("a"))
+    assert (match.number, match.log) == (0, [])
+    assert [(number, event.kind, event.heads) for number, event in match.events(1)] == [(0, "dealt", True)]
+    match.act(0, burn(1))
+    match.act(1, burn(2))
+    assert [(number, event.kind) for number, event in match.events(1)] == [(0, "dealt"), (0, "burned"), (1, "burned+")]
+    assert list(Match.replay(match.game, match.record()).events(1)) == list(match.events(1))
+    assert [(number, event.kind) for number, event in match.events(1, since=1)] == [(1, "burned+")]
+    rest = Match.resume(match.game, match.header, match.snapshot(), ())
+    assert list(rest.events(None)) == []
+    match.undo(0)
+    assert [(number, event.kind) for number, event in match.events(None)] == [(0, "dealt"), (0, "burned")]
 
 
 def test_standing_orders_act_as_their_owner_would() -> None:

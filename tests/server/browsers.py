@@ -45,7 +45,7 @@ class Browser:
         return _checked(self.ask("PATCH", path, json=body), status)
 
     def table(self, *seats: Json, status: int = 201, **more: Json) -> Json:
-        """A new table of Space Mission."""
+        """A new table, of Space Mission unless another game is named."""
         return self.post("/api/tables", {"game": "space-mission", "seats": list(seats), **more}, status)
 
     def position(self, table: str, seat: int | None = None) -> Json:

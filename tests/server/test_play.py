@@ -47,6 +47,20 @@ def test_an_action_is_carried_out_and_told(ann: Browser) -> None:
     assert "drew+" in {event["kind"] for event in everything}
 
 
+def test_the_log_says_what_heads_a_section_also_what_set_up_settled_and_after_a_restart(serve: Serve) -> None:
+    first = serve()
+    ann = Browser(first)
+    table = ann.table(ME, ME, game="mlem", options={"start_player": "2"})["id"]
+    log = ann.get(f"/api/tables/{table}/log")["events"]
+    assert [(one["version"], one["kind"], one["heads"]) for one in log] == [(0, "expedition", True)]
+    ann.play(table, 1)
+    told = ann.get(f"/api/tables/{table}/log")["events"]
+    assert (told[0], [one["heads"] for one in told[1:]]) == (log[0], [False] * (len(told) - 1))
+    first.__exit__(None, None, None)
+    ann.client = serve()
+    assert ann.get(f"/api/tables/{table}/log")["events"] == told
+
+
 def test_a_double_click_is_one_step_and_the_same_answer(ann: Browser) -> None:
     table = ann.table(*HOT_SEAT)["id"]
     seat = turn(ann, table)

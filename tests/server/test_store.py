@@ -1,5 +1,6 @@
 """The database: steps that survive, one winner each, a file that is ours alone."""
 
+import json
 import sqlite3
 import stat
 import threading
@@ -17,7 +18,7 @@ from alembic.migration import MigrationContext
 from cosmodrome.server.store import database as module
 from cosmodrome.server.store.database import BadDatabase, Database, place
 from cosmodrome.server.store.rows import Append, Conflict, SeatRow, SnapshotRow, StepRow, StoredEvent, TableRow
-from cosmodrome.server.store.schema import metadata
+from cosmodrome.server.store.schema import metadata, steps
 from cosmodrome.server.store.tables import Tables
 from cosmodrome.server.store.writer import SqliteSteps, connect
 
@@ -129,15 +130,34 @@ def test_every_commit_goes_to_the_disk(database: Database) -> None:
     connection.close()
 
 
+def migrations(db: sa.Connection) -> Config:
+    """Alembic's commands, on this connection."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(module.__file__).parent / "migrations"))
+    config.attributes["connection"] = db
+    return config
+
+
 def test_the_migrations_make_the_schema_and_take_it_away(database: Database) -> None:
     with database.writing() as db:
         assert compare_metadata(MigrationContext.configure(db), metadata) == []
-    config = Config()
-    config.set_main_option("script_location", str(Path(module.__file__).parent / "migrations"))
     with database.writing() as db:
-        config.attributes["connection"] = db
-        command.downgrade(config, "base")
+        command.downgrade(migrations(db), "base")
         assert sa.inspect(db).get_table_names() == ["alembic_version"]
+
+
+def test_what_was_told_before_events_could_head_a_section_heads_one(database: Database, tables: Tables) -> None:
+    told = [[0, "turn", {"seat": 1}, {}, True], [1, "flew", {}, {"1": {"card": "c1"}}, False, True]]
+    with database.writing() as db:
+        db.execute(sa.text("UPDATE matches SET game = 'space-mission' WHERE id = 'one'"))
+        row = {"n": 0, "key": "k", "op": "act", "action": "", "outcomes": "[]", "events": json.dumps(told), "at": 1.0}
+        db.execute(sa.insert(steps), [{"match": match, **row} for match in ("one", "two")])
+        command.downgrade(migrations(db), "0002")
+        command.upgrade(migrations(db), "head")
+    first = StoredEvent(0, "turn", {"seat": 1}, {}, True, heads=True)
+    second = StoredEvent(1, "flew", {}, {1: {"card": "c1"}}, False, private=True)
+    assert tables.steps("one")[0].events == [first, second]
+    assert not any(event.heads for event in tables.steps("two")[0].events)
 
 
 def test_the_key_and_the_tables_stay_and_are_for_our_eyes_only(tmp_path: Path) -> None:

@@ -74,6 +74,7 @@ class Event:
 
     `seals`: it cannot be taken back, nor can whoever learnt something by it take back what he did before. Closed by
     default. `private`: who has no secret part does not even learn that it happened (choices made at the same time).
+    `heads`: it heads a section of the log, as a turn or a round does, up to the next that does.
     """
 
     kind: str
@@ -81,14 +82,15 @@ class Event:
     secret: Mapping[Seat, Args] = field(default_factory=dict)
     seals: bool = True
     private: bool = False
+    heads: bool = False
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
         """The event as `seat` may know it: its own secret part merged in, the others' gone; None if it is hidden."""
         if not self.secret:
             return self
         if seat is not None and seat in self.secret:
-            return Event(f"{self.kind}+", {**self.shown, **self.secret[seat]}, {}, self.seals)
-        return None if self.private else Event(self.kind, self.shown, {}, self.seals)
+            return Event(f"{self.kind}+", {**self.shown, **self.secret[seat]}, {}, self.seals, heads=self.heads)
+        return None if self.private else Event(self.kind, self.shown, {}, self.seals, heads=self.heads)
 
     def words(self, texts: Mapping[str, Text]) -> Words:
         """The event as `seen_by` somebody, in the words of its game's `texts`."""
@@ -191,6 +193,10 @@ class Game(Protocol[S, A, V]):
 
     def setup(self, seats: int, options: Options) -> S:
         """The state before the first chance or choice; `options` are complete and checked."""
+
+    def opening(self, state: S) -> Sequence[Event]:
+        """What `setup` settled, for the log to begin with: set-up is no step that could tell it."""
+        return ()
 
     def pending(self, state: S) -> Pending:
         """Who or what comes next."""

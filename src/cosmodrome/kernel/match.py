@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, NamedTuple
 
 from cosmodrome.kernel.chance import Stream, commitment
@@ -30,6 +31,7 @@ class Snapshot:
 class Match:
     """A match of `game`. `steps[i]` caused the events `log[i]`; both begin at step number `first`.
 
+    `opening`: what was told before the first step.
     `orders[seat]`: the seat's standing orders, checked by the game; see `ordered`.
     """
 
@@ -40,6 +42,7 @@ class Match:
         self.first = first
         self.steps: list[Step] = []
         self.log: list[Sequence[Event]] = []
+        self.opening: Sequence[Event] = () if first else game.opening(state)
         self.orders: dict[Seat, Any] = {}
         self._earlier: tuple[Taken, ...] = ()
         self._stream = Stream(header.seed, header.entropy) if header.seed is not None else None
@@ -180,7 +183,8 @@ class Match:
     def events(self, seat: Seat | None, since: int = 0) -> Iterator[tuple[int, Event]]:
         """The log as `seat` may read it, from step number `since`: pairs of step number and event."""
         start = max(since, self.first)
-        for number, events in enumerate(self.log[start - self.first :], start=start):
+        opening = [] if since else [(0, self.opening)]
+        for number, events in chain(opening, enumerate(self.log[start - self.first :], start=start)):
             for event in events:
                 if (seen := event.seen_by(seat)) is not None:
                     yield number, seen

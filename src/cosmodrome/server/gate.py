@@ -161,4 +161,4 @@ def _score(match: Match, seat: int) -> wire.Score:
 
 
 def _event(version: int, step: int, event: Event) -> wire.LogEvent:
-    return wire.LogEvent(version, step, event.kind, wire.args(event.shown))
+    return wire.LogEvent(version, step, event.kind, wire.args(event.shown), event.heads)

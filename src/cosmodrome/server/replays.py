@@ -36,7 +36,8 @@ class Replayed:
 
     def entries(self) -> list[Entry]:
         """The log, everybody's secrets included."""
-        return [Entry(step + 1, step, event) for step, events in enumerate(self.match.log) for event in events]
+        told = [(0, self.match.opening), *enumerate(self.match.log, start=1)]
+        return [Entry(step, max(0, step - 1), event) for step, events in told for event in events]
 
 
 class Replays:

@@ -252,8 +252,9 @@ def _command(match: Match, version: int, seat: int | None, size: int) -> Command
 
 
 def _entries(match: Match, version: int, start: int, size: int) -> list[Entry]:
+    opening = [] if version else [Entry(version, 0, event) for event in match.opening]
     steps = range(start, start + size)
-    return [Entry(version, step, event) for step in steps for event in match.log[step - match.first]]
+    return opening + [Entry(version, step, event) for step in steps for event in match.log[step - match.first]]
 
 
 def _stored_entries(row: StepRow, start: int) -> list[Entry]:
@@ -261,7 +262,7 @@ def _stored_entries(row: StepRow, start: int) -> list[Entry]:
 
 
 def _event(stored: StoredEvent) -> Event:
-    return Event(stored.kind, stored.shown, stored.secret, stored.seals, stored.private)  # type: ignore[arg-type]  # as it was written
+    return Event(stored.kind, stored.shown, stored.secret, stored.seals, stored.private, stored.heads)  # type: ignore[arg-type]  # as it was written
 
 
 def _row(match: Match, command: Command, key: str, action: str | None, at: float) -> StepRow:
@@ -276,4 +277,6 @@ def _row(match: Match, command: Command, key: str, action: str | None, at: float
 def _stored(entry: Entry, start: int) -> StoredEvent:
     event = entry.event
     secret: dict[int, dict[str, object]] = {seat: dict(args) for seat, args in event.secret.items()}
-    return StoredEvent(entry.step - start, event.kind, dict(event.shown), secret, event.seals, event.private)
+    return StoredEvent(
+        entry.step - start, event.kind, dict(event.shown), secret, event.seals, event.private, event.heads
+    )

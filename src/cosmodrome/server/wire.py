@@ -259,12 +259,14 @@ class Position(Struct, frozen=True):
 
 
 class LogEvent(Struct, frozen=True):
-    """Something that happened, as one seat may read it; `kind` is a key of the game's `texts`."""
+    """Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. `heads`: it heads a
+    section of the log (a turn, a round), up to the next that does."""
 
     version: Number
     step: Number
     kind: str
     args: dict[str, Arg]
+    heads: bool
 
 
 class Log(Struct, frozen=True):

@@ -64,6 +64,10 @@ class Mlem(Game[State, What, View]):
         rules.set_up(state)
         return state
 
+    def opening(self, state: State) -> Sequence[Event]:
+        """What set-up settled without chance."""
+        return rules.opening(state)
+
     def pending(self, state: State) -> Pending:
         """Who or what comes next."""
         return rules.pending(state)

@@ -75,6 +75,11 @@ def set_up(state: State) -> None:
         _after_start(state, None)
 
 
+def opening(state: State) -> Events:
+    """The first expedition, if it begins at once: nobody draws who starts, nobody is dealt missions."""
+    return [_told(state)] if state.expedition else []
+
+
 # -- set-up -----------------------------------------------------------------------------------------------------------
 
 
@@ -122,7 +127,7 @@ def _expedition_begins(state: State, events: Events | None) -> None:
     state.aboard = state.spent = state.place = state.caught = state.used = 0
     state.token = NONE
     if events is not None:
-        events.append(Event("expedition", {"number": state.expedition, "seat": state.start}, seals=False))
+        events.append(_told(state))
     if state.flags & UFO:
         state.stage = EXPEDITION
         if not state.pile:
@@ -131,6 +136,10 @@ def _expedition_begins(state: State, events: Events | None) -> None:
                 events.append(Event("pile-shuffled", {}, seals=False))
     else:
         _launch(state, events)
+
+
+def _told(state: State) -> Event:
+    return Event("expedition", {"number": state.expedition, "seat": state.start}, seals=False, heads=True)
 
 
 def _expedition(state: State, by: None, what: act.Expedition, events: Events | None) -> None:

@@ -55,9 +55,9 @@ def _round_start(state: State, events: Events | None) -> None:
         lane.taken, lane.stuck, lane.free = NONE, 0, 0
         technology.round_begins(lane)
     if state.seats > 1:
-        say(events, Event("round", {"number": state.round, "seat": state.commander}, seals=False))
+        say(events, Event("round", {"number": state.round, "seat": state.commander}, seals=False, heads=True))
     else:
-        say(events, Event("round-alone", {"number": state.round}, seals=False))  # PU-30.1
+        say(events, Event("round-alone", {"number": state.round}, seals=False, heads=True))  # PU-30.1
     state.stage = BELOW
 
 
@@ -230,7 +230,7 @@ def _end_check(state: State, events: Events | None) -> None:
     if state.last_round:
         for lane in state.lanes:
             lane.techs = technology.reached(lane)  # PU-29.16
-        say(events, Event("last-round", {}, seals=False))
+        say(events, Event("last-round", {}, seals=False, heads=True))
         state.stage = END_GAME  # PU-14.6
     else:
         state.commander = (state.commander + 1) % state.seats

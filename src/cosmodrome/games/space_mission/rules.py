@@ -339,7 +339,7 @@ def _finish(state: State, events: Events | None) -> None:
 
 def _tell_turn(state: State, events: Events | None) -> None:
     if events is not None:
-        events.append(Event("turn", {"seat": state.turn, "round": state.round}))
+        events.append(Event("turn", {"seat": state.turn, "round": state.round}, heads=True))
 
 
 _APPLY: dict[type, Callable[[State, Any, Events | None], None]] = {

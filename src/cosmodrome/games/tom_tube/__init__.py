@@ -12,7 +12,7 @@ from cosmodrome.games.tom_tube.imagine import imagine
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.loading import fingerprint, load
 from cosmodrome.games.tom_tube.parts import COLOURS, KINDS, OWNERS, Components
-from cosmodrome.games.tom_tube.rules import apply, pending
+from cosmodrome.games.tom_tube.rules import apply, opening, pending
 from cosmodrome.games.tom_tube.state import State
 from cosmodrome.games.tom_tube.view import View, view
 from cosmodrome.kernel import Game, Label, Options, Refusal, Rng, Score, Words
@@ -46,6 +46,7 @@ class TomTube(Game[State, What, View]):
     pending = staticmethod(pending)
     legal = staticmethod(legal)
     apply = staticmethod(apply)
+    opening = staticmethod(opening)
 
     def __init__(self, components: Components) -> None:
         self.components = components

@@ -1,7 +1,5 @@
 """Building: the rhomb, isolated triangles, spheres and stones (TT-4 to TT-6)."""
 
-from dataclasses import replace
-
 from cosmodrome.games.tom_tube import actions as act
 from cosmodrome.games.tom_tube.moving import has
 from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, STONES
@@ -101,8 +99,3 @@ def lay_stone(state: State, kind: int, stop: int, events: Events | None) -> bool
         shown: Args = {"stone": STONES[kind], "place": state.net.board.places[stop]}
         events.append(Event("stone" if there else "no-stone", shown, seals=False))
     return there
-
-
-def seal(events: Events) -> None:
-    """The turn is handed over: nothing of it can be taken back (TT-20.2)."""
-    events[-1] = replace(events[-1], seals=True)

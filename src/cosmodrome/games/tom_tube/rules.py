@@ -8,7 +8,7 @@ from typing import Any
 
 from cosmodrome.games.tom_tube import actions as act
 from cosmodrome.games.tom_tube import building
-from cosmodrome.games.tom_tube.building import Events, seal
+from cosmodrome.games.tom_tube.building import Events
 from cosmodrome.games.tom_tube.chance import PENDING
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, JUMP, OWNERS, PAID, SOLAR, STONES
@@ -59,7 +59,16 @@ def _start(state: State, by: None, what: act.Start, events: Events | None) -> No
     state.turn = state.active = what.seat  # TT-2.4
     state.stage = TURN
     if events is not None:
-        events.append(Event("started", {"seat": what.seat}))
+        events += [Event("started", {"seat": what.seat}), _told(state)]
+
+
+def opening(state: State) -> Events:
+    """The first turn, if the table named who begins (TT-2.4)."""
+    return [_told(state)] if state.stage == TURN else []
+
+
+def _told(state: State) -> Event:
+    return Event("turn", {"seat": state.active}, heads=True)
 
 
 # -- exchange, passing, building --------------------------------------------------------------------------------------
@@ -178,7 +187,7 @@ def _home(state: State, by: Seat, events: Events | None) -> bool:
     late = 1 - by
     state.first, state.turn, state.active, state.stage = by, late, late, JOURNEY  # TT-14.1
     if events is not None:
-        events.append(Event("journey", {"seat": by, "late_seat": late}))
+        events.append(Event("journey", {"seat": by, "late_seat": late}, heads=True))
     if state.at[late] == state.net.board.base_stop[late]:
         _ends(state, LATE_HOME, events)  # TT-14.8
     elif is_lost(state, late) or not legal(state, late):
@@ -222,8 +231,8 @@ def _turn_ends(state: State, events: Events | None) -> None:
         state.progress = 0
         state.turn = state.active = 1 - state.active
         state.stage = TURN
-        if events:
-            seal(events)
+        if events is not None:
+            events.append(_told(state))  # seals: the turn is handed over (TT-20.2)
 
 
 def _ends(state: State, how: int, events: Events | None) -> None:

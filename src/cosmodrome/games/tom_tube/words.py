@@ -92,6 +92,7 @@ RULINGS = (
 
 TEXTS: dict[str, Text] = {
     "started": t("{seat} begins."),
+    "turn": t("{seat} begins a turn."),
     "exchanged": t("{seat} exchanges an alien stone: {energy} energy, {control} control."),
     "passed": t("{seat} passes."),
     "drew": plural("{seat} builds and draws {rhomb}; {count} rhomb is left.",

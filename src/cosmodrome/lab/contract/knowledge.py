@@ -25,6 +25,9 @@ def law_views_and_words(moment: Moment) -> None:
         again = msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
         moment.require(again == view, f"the view of {viewer} does not survive JSON")
         speak(moment, game.prompt(match.state, viewer))
+    for event, viewer in product(match.opening, moment.viewers):
+        if (seen := event.seen_by(viewer)) is not None:
+            _check_event(moment, seen)
     for number, events in enumerate(match.log[-3:], start=max(0, len(match.log) - 3)):
         check_text(moment, match.steps[number].what)
         for event, viewer in product(events, moment.viewers):

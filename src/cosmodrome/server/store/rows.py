@@ -63,6 +63,7 @@ class StoredEvent(Struct, frozen=True, array_like=True):
     secret: dict[int, dict[str, object]]
     seals: bool
     private: bool = False
+    heads: bool = False
 
 
 class StepRow(NamedTuple):

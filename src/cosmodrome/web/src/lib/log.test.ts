@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { after, merge, textOf, turns } from "./log";
+import { after, merge, sections, textOf } from "./log";
 import type { LogEvent } from "./types";
 
-const event = (version: number, kind = "flew", seat = 0): LogEvent => ({ version, step: version, kind, args: { seat } });
+const event = (version: number, kind = "flew", heads = false): LogEvent => ({ version, step: version, kind, args: { seat: 0 }, heads });
 const versions = (log: readonly LogEvent[]) => log.map((one) => one.version);
 
 describe("merge", () => {
@@ -33,9 +33,9 @@ test("a kind with a secret part falls back to the open text", () => {
   expect([textOf(texts, "drew+"), textOf(texts, "took+"), textOf(texts, "odd")]).toEqual(["{seat} draws", "You take", "odd"]);
 });
 
-test("turns open at turn events; what came before stands alone", () => {
-  const cut = turns([event(0, "ring"), event(1, "turn"), event(1), event(2, "turn", 1)]);
-  expect(cut.map((turn) => [turn.head?.version ?? null, turn.events.length])).toEqual([
+test("sections begin where an event says so, whatever its kind; what came before stands alone", () => {
+  const cut = sections([event(0, "turn"), event(1, "expedition", true), event(1), event(2, "expedition", true)]);
+  expect(cut.map((section) => [section.head?.version ?? null, section.events.length])).toEqual([
     [null, 1],
     [1, 1],
     [2, 0],

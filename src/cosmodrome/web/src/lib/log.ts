@@ -20,18 +20,18 @@ export function textOf(texts: Readonly<Record<string, Text>>, kind: string): Tex
   return texts[kind] ?? texts[kind.replace(/\+$/, "")] ?? kind;
 }
 
-export interface Turn {
-  /** The event that opens the turn; null before the first. */
+export interface Section {
+  /** The event that heads it; null: what comes before the first heading. */
   head: LogEvent | null;
   events: LogEvent[];
 }
 
-/** The log cut into turns: an event of the kind "turn" or "round" opens one. */
-export function turns(log: readonly LogEvent[]): Turn[] {
-  const cut: Turn[] = [];
+/** The log cut into turns, rounds or what the game has: its events say which of them head a section. */
+export function sections(log: readonly LogEvent[]): Section[] {
+  const cut: Section[] = [];
   for (const event of log) {
     const open = cut.at(-1);
-    if (event.kind === "turn" || event.kind === "round") cut.push({ head: event, events: [] });
+    if (event.heads) cut.push({ head: event, events: [] });
     else if (open) open.events.push(event);
     else cut.push({ head: null, events: [event] });
   }

@@ -143,7 +143,7 @@ export const S = {
     movesFind: msg("Find a move"),
     movesNone: msg("No move contains these letters."),
     noLog: msg("Nothing has happened yet."),
-    before: msg("Before the first turn"),
+    before: msg("Set-up"),
     bot: msg("computer"),
     away: msg("away"),
     rename: msg("Change the name"),
