@@ -57,7 +57,7 @@ describe("a quick table", () => {
 });
 
 describe("since you left", () => {
-  const log = [1, 2, 3].map((version) => ({ version, step: version, kind: "flew", args: {} }));
+  const log = [1, 2, 3].map((version) => ({ version, step: version, kind: "flew", args: {}, heads: false }));
 
   test("lists what came after the last look", () => {
     expect(missed({ version: 1, at: 0 }, log, 60_000).map((event) => event.version)).toEqual([2, 3]);

@@ -115,12 +115,13 @@ export interface Log {
   events: LogEvent[];
 }
 
-/** Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. */
+/** Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. `heads`: it heads a section of the log (a turn, a round), up to the next that does. */
 export interface LogEvent {
   version: number;
   step: number;
   kind: string;
   args: Record<string, string | number | (string | number)[] | null>;
+  heads: boolean;
 }
 
 /** The odds of the next roll of `dice` dice on `field`; see `odds.Odds`. `averts`: additions could avert a crash. */
