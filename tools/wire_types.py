@@ -1,17 +1,31 @@
-"""The page's types, written from the server's OpenAPI document, so that neither can change without the other.
+"""The page's types, written from what the server says, so that neither can change without the other.
 
-python tools/wire_types.py          write src/cosmodrome/web/src/lib/wire.ts
+python tools/wire_types.py          write src/cosmodrome/web/src/lib/wire.ts from the server's OpenAPI document, and
+                                    each game's web/terms.ts from its glossary
 """
 
 import sys
 from pathlib import Path
 from typing import Any
 
+from cosmodrome.games import all_games
+from cosmodrome.kernel import AnyGame
 from cosmodrome.server.openapi import document
 
 TARGET = Path(__file__).parent.parent / "src" / "cosmodrome" / "web" / "src" / "lib" / "wire.ts"
 HEAD = "/** Written by tools/wire_types.py from the server's OpenAPI document: run it again when that changes. */\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+GAMES = Path(__file__).parent.parent / "src" / "cosmodrome" / "games"
+TERMS = """/** Written by tools/wire_types.py from the game's glossary: run it again when that changes. */
+
+/** A sign that the glossary explains. */
+export type Term =
+{terms};
+
+/** Says of an element what its sign means: `<span {{...term("…")}}>`. */
+export const term = (...terms: Term[]) => ({{ "data-term": terms.join(" ") }});
+"""
 
 Schema = dict[str, Any]
 
@@ -20,6 +34,16 @@ def written() -> str:
     """The whole file."""
     schemas: dict[str, Schema] = document()["components"]["schemas"]
     return HEAD + "".join(_interface(name, schema) for name, schema in sorted(schemas.items()))
+
+
+def terms() -> dict[Path, str]:
+    """For each game in this tree that has a glossary, its file and what it holds."""
+    folders = {game: GAMES / game.key.replace("-", "_") / "web" for game in all_games().values() if game.glossary}
+    return {folder / "terms.ts": _terms(game) for game, folder in folders.items() if folder.is_dir()}
+
+
+def _terms(game: AnyGame) -> str:
+    return TERMS.format(terms="\n".join(f'  | "{key}"' for key in game.glossary))
 
 
 def _interface(name: str, schema: Schema) -> str:
@@ -51,8 +75,9 @@ def type_of(schema: Schema) -> str:
 
 
 def main() -> int:
-    """Write the file."""
-    TARGET.write_text(written(), "utf-8")
+    """Write the files."""
+    for file, text in {TARGET: written(), **terms()}.items():
+        file.write_text(text, "utf-8")
     return 0
 
 

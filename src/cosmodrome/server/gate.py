@@ -38,6 +38,7 @@ def position(match: Match, version: int, seat: int | None) -> wire.Position:
         view=match.view(seat),
         waiting=waiting(match),
         prompt=words(match.game.prompt(match.state, seat)),
+        topic=match.game.topic(match.state, seat),
         legal=[] if seat is None else [_action(match, action) for action in match.legal(seat)],
         undo=_undo(match, seat),
         over=_over(match),

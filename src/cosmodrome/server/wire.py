@@ -78,18 +78,28 @@ class Ruling(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A game in the lobby. `seats`: the fewest and most players."""
+    """A game in the lobby. `seats`: the fewest and most players; `rulebook`: the languages it is written in."""
 
     key: str
     about: About
     seats: tuple[int, int]
     options: list[Option]
     rulings: list[Ruling]
+    rulebook: list[str]
+
+
+class Term(Struct, frozen=True):
+    """A word of the game: what a sign is called and means; `rule`: where the rulebook says it."""
+
+    name: str
+    text: str
+    rule: str
 
 
 class GameDetails(GameSummary, frozen=True):
-    """A game with its components and words."""
+    """A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by."""
 
+    glossary: dict[str, Term]
     parts: dict[str, Any]
     texts: dict[str, Text]
     names: dict[str, dict[str, str]]
@@ -244,7 +254,8 @@ class Over(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """The match as one seat (None: an onlooker) may see it. `version` counts commands, `step` steps."""
+    """The match as one seat (None: an onlooker) may see it. `version` counts commands, `step` steps; `topic`: where
+    the rulebook explains what is asked, "" its beginning."""
 
     version: Number
     step: Number
@@ -252,6 +263,7 @@ class Position(Struct, frozen=True):
     view: Any
     waiting: list[Seat]
     prompt: Words
+    topic: str
     legal: list[LegalAction]
     undo: Undo
     over: Over | None

@@ -10,7 +10,7 @@ from litestar import get
 from cosmodrome.bots import BOTS
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import AnyGame
-from cosmodrome.rulebooks import rulebook
+from cosmodrome.rulebooks import languages, rulebook
 from cosmodrome.server import wire
 from cosmodrome.server.errors import NotFound
 from cosmodrome.server.http.wiring import PathText, TheSettings
@@ -33,7 +33,10 @@ async def get_game(key: PathText) -> wire.GameDetails:
     """A game with its components and words."""
     game = find(key)
     names = {name: dict(words) for name, words in game.names.items()}
-    return wire.GameDetails(**_summary(game), parts=dict(game.parts), texts=dict(game.texts), names=names)
+    glossary = {key: wire.Term(term.name, term.text, term.rule) for key, term in game.glossary.items()}
+    return wire.GameDetails(
+        **_summary(game), glossary=glossary, parts=dict(game.parts), texts=dict(game.texts), names=names
+    )
 
 
 @get("/api/games/{key:str}/rulebook/{lang:str}", operation_id="getRulebook", errors=(404,))
@@ -76,6 +79,7 @@ def _summary(game: AnyGame) -> dict[str, Any]:
         "about": wire.About(about.title, about.designers, about.publisher, about.year, about.minutes, about.text),
         "seats": (game.seats.start, game.seats.stop - 1),
         "options": [_option(option) for option in game.options],
+        "rulebook": list(languages(game)),
         "rulings": [wire.Ruling(ruling.rule, ruling.text, ruling.option) for ruling in game.rulings],
     }
 

@@ -44,6 +44,8 @@ export interface Position<View = unknown> {
   view: View;
   waiting: number[];
   prompt: Words;
+  /** Where the rulebook explains what is asked; "": at its beginning. */
+  topic: string;
   legal: LegalAction[];
   undo: { allowed: boolean; refusal: Refusal | null };
   over: Over | null;

@@ -240,6 +240,12 @@ export const S = {
   },
 
   rules: {
+    title: msg("Rules of {game}"),
+    button: msg("Rules"),
+    own: msg("On a page of its own"),
+    overview: msg("Overview"),
+    open: msg("Rule {rule}: open the rulebook there"),
+    more: msg("Read rule {rule}"),
     search: msg("Search the rules"),
     contents: msg("Contents"),
     found: plural("{count} chapter speaks of it.", "{count} chapters speak of it."),

@@ -2,7 +2,7 @@
 import type { Position } from "./board";
 import type * as wire from "./wire";
 
-export type { BotInfo, Chapter, GameSummary, Log, LogEvent, Option, Outlook, PromisedSeed, Replay, Rulebook, Ruling, Table } from "./wire";
+export type { BotInfo, Chapter, GameSummary, Log, LogEvent, Option, Outlook, PromisedSeed, Replay, Rulebook, Ruling, Table, Term } from "./wire";
 export type GameDetail = wire.GameDetails;
 export type SeatOrder = wire.SeatWish;
 export type TableOrder = wire.NewTable;
