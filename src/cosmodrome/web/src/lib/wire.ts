@@ -62,25 +62,28 @@ export interface Error {
   refusal?: Refusal;
 }
 
-/** A game with its components and words. */
+/** A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by. */
 export interface GameDetails {
   key: string;
   about: About;
   seats: [number, number];
   options: Option[];
   rulings: Ruling[];
+  rulebook: string[];
+  glossary: Record<string, Term>;
   parts: Record<string, unknown>;
   texts: Record<string, string | [string, string]>;
   names: Record<string, Record<string, string>>;
 }
 
-/** A game in the lobby. `seats`: the fewest and most players. */
+/** A game in the lobby. `seats`: the fewest and most players; `rulebook`: the languages it is written in. */
 export interface GameSummary {
   key: string;
   about: About;
   seats: [number, number];
   options: Option[];
   rulings: Ruling[];
+  rulebook: string[];
 }
 
 /** Standing orders for an own seat; null: none any more. */
@@ -381,7 +384,7 @@ export interface Pong {
   type: "pong";
 }
 
-/** The match as one seat (None: an onlooker) may see it. `version` counts commands, `step` steps. */
+/** The match as one seat (None: an onlooker) may see it. `version` counts commands, `step` steps; `topic`: where the rulebook explains what is asked, "" its beginning. */
 export interface Position {
   version: number;
   step: number;
@@ -389,6 +392,7 @@ export interface Position {
   view: MlemView | PlanetUnknownView | SpaceMissionView | TomTubeView;
   waiting: number[];
   prompt: Words;
+  topic: string;
   legal: LegalAction[];
   undo: Undo;
   over: Over | null;
@@ -570,6 +574,13 @@ export interface TakeBack {
   seat: number;
   seen: number;
   key: string;
+}
+
+/** A word of the game: what a sign is called and means; `rule`: where the rulebook says it. */
+export interface Term {
+  name: string;
+  text: string;
+  rule: string;
 }
 
 /** A tile in the order they were laid: a rhomb on a site (owner None), or a player's triangle on a cell. */
