@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from cosmodrome.games import all_games
+from tests.browser.layout import too_wide
 from tests.browser.space_mission import do
 from tests.browser.table import Mouse
 from tests.browser.test_space_mission import start
@@ -105,7 +106,7 @@ def test_axe_finds_nothing(chromium: Browser, address: str, visit: Visit, theme:
 def test_nothing_scrolls_sideways(chromium: Browser, address: str, visit: Visit, width: int) -> None:
     page = open_page(chromium, address, width, "night")
     visit(page)
-    over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    over = too_wide(page)
     page.context.close()
     assert over == 0
 

@@ -5,6 +5,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Ruling
+from tests.browser.layout import too_wide
 
 GAMES = sorted(all_games())
 
@@ -31,4 +32,4 @@ def test_it_fits_a_small_phone(chromium_phone: BrowserContext, key: str) -> None
     page = chromium_phone.new_page()
     page.goto(f"/help/{key}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+    assert too_wide(page) == 0

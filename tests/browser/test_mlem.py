@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.layout import too_wide
 from tests.browser.mlem import do, toggle
 from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play
 from tests.browser.test_access import AXE, BARE, open_page
@@ -48,7 +49,7 @@ def test_turns_on_a_small_phone(chromium_phone: BrowserContext) -> None:
     table = start(page)
     for stage in ("keep", "pick", "roll", "select", "land"):
         position = until(table, stage)
-        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        overflow = too_wide(page)
         assert overflow == 0, f"at “{stage}” the page is {overflow} px too wide"
         do(table, Mouse(page), table.think(position).text)
 

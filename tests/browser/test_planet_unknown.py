@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cosmodrome.games.planet_unknown.tests.sittings import options_of
 from cosmodrome.kernel import Rng, seed_from
+from tests.browser.layout import too_wide
 from tests.browser.planet_unknown import (
     Keys,
     do,
@@ -190,7 +191,7 @@ def test_turns_on_a_small_phone(chromium_phone: BrowserContext, theme: str) -> N
         position = until(table, kind)
         for view in ("planet", "corporation", "station"):
             page.locator(f"[data-page={view}]").click()
-            overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            overflow = too_wide(page)
             assert overflow == 0, f"at “{kind}” the page with the {view} is {overflow} px too wide"
         page.locator("[data-page=planet]").click()
         do(table, Mouse(page), table.think(position).text, position)
@@ -244,7 +245,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(chromium: Browser, address: s
         page.wait_for_timeout(300)
         for one in page.evaluate("axe.run().then(result => result.violations)"):
             troubles += [(theme, width, one["id"], one["help"], node["html"][:160]) for node in one["nodes"]]
-        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        over = too_wide(page)
         assert over == 0, f"{over} px too wide at {width}"
     page.context.close()
     assert troubles == []

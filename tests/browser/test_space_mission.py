@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.browser.layout import too_wide
 from tests.browser.space_mission import do
 from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play
 
@@ -45,7 +46,7 @@ def test_a_turn_on_a_small_phone(chromium_phone: BrowserContext, width: int) -> 
     for _ in range(6):
         position = table.wait()
         do(table, hands, table.think(position).text)
-    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    overflow = too_wide(page)
     assert overflow == 0, f"the page is {overflow} px wider than {width} px"
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.browser.layout import too_wide
 from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play, play_out
 from tests.browser.test_access import AXE, BARE, open_page
 from tests.browser.tom_tube import aim, aimed, at, do, go, touch, walk
@@ -116,7 +117,7 @@ def test_turns_on_a_small_phone(chromium_phone: BrowserContext) -> None:
     table = start(page)
     for stage in STAGES:
         position = until(table, stage)
-        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        overflow = too_wide(page)
         assert overflow == 0, f"at “{stage}” the page is {overflow} px too wide"
         do(table, Mouse(page), position["legal"][-1]["do"])
 
