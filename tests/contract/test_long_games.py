@@ -9,6 +9,7 @@ from cosmodrome.games import all_games, find, register
 from cosmodrome.kernel import AnyGame, Decide, Match, Rng, seed_from
 from cosmodrome.lab.contract import Case, Moment, any_table, cases, examine
 from cosmodrome.lab.contract.conduct import law_turns
+from cosmodrome.lab.contract.course import law_events
 from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets
 from tests.toys.lanterns import Lanterns
 
@@ -55,8 +56,8 @@ SHARDS = 8
 
 @pytest.mark.parametrize("shard", range(SHARDS))
 @pytest.mark.parametrize("key", GAMES)
-def test_random_matches_end_without_error_dead_end_or_leak(key: str, shard: int) -> None:
-    """3,000 matches over numbers of players and values of all options; secrets are probed on the way."""
+def test_random_matches_end_without_error_dead_end_leak_or_gap_in_a_sentence(key: str, shard: int) -> None:
+    """3,000 matches over numbers of players and values of all options: every event has words; secrets are probed."""
     game = GAMES[key]
     for number in range(shard, MARATHON, SHARDS):
         seats, options = any_table(game, Rng(seed_from(f"table {number}")))
@@ -74,3 +75,4 @@ def _run(game: AnyGame, seats: int, options: dict[str, str], number: int) -> Non
                 law(moment)
         match.act(seat, moment.rng.choice(match.legal(seat)))
         assert match.number < 50_000, f"match {number} of {game.key} does not end"
+    law_events(moment)

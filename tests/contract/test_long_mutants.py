@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cosmodrome.kernel import Chance, Event, Label, Over, Pending, Refusal, Rng, Score, ScoreLine, Text, Words, refuse
-from cosmodrome.lab.contract import ContractBroken, cases, examine
-from tests.toys.lanterns import BURN, MOST, OVER, PEEK, Lanterns, State, View, What
+from cosmodrome.lab.contract import Case, ContractBroken, cases, examine
+from tests.toys.lanterns import BURN, MOST, NOBODY, OVER, PEEK, WIND, Lanterns, State, View, What
 
 
 class ViewShowsStocks(Lanterns):
@@ -253,6 +253,52 @@ class TextAsksTooMuch(Lanterns):
     texts: Mapping[str, Text] = {**Lanterns.texts, "flames": "The flames of {colour}: {flames}."}
 
 
+class OtherFormAsksTooMuch(Lanterns):
+    """A form of a text that is never chosen here names an argument that the event does not give."""
+
+    texts: Mapping[str, Text] = {**Lanterns.texts, "dealt": ("Oil of {colour} for all.", "Oil for all.")}
+
+    def do_deal(self, state: State, by: None, stock: tuple[int, ...]) -> list[Event]:
+        return [replace(event, shown={"count": 2}) for event in super().do_deal(state, by, stock)]
+
+
+class CountsNothing(Lanterns):
+    """A text with a plural, and no count to choose by."""
+
+    texts: Mapping[str, Text] = {**Lanterns.texts, "passed": ("{seat} passes.", "{seat} passes.")}
+
+
+class NamelessWord(Lanterns):
+    """An argument that stands for nothing in its table of names."""
+
+    names: Mapping[str, Mapping[str, str]] = {"oil": {str(oil): f"{oil} drops" for oil in range(1, MOST)}}
+
+
+class NamesNobody(Lanterns):
+    """An argument names a seat that is not at the table."""
+
+    def do_pass(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
+        state.stage = WIND
+        return [Event("passed", {"seat": NOBODY})]
+
+
+class SaysNone(Lanterns):
+    """An argument is empty."""
+
+    def do_omen(self, state: State, by: None, omen: tuple[int, ...]) -> list[Event]:
+        (event,) = super().do_omen(state, by, omen)
+        return [replace(event, secret={seat: {"count": None} for seat in event.secret})]
+
+
+class FirstRoundLacks(Lanterns):
+    """An event lacks an argument at one moment of a long match, between those that are looked at closely."""
+
+    def do_lock(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
+        first = state.round == 1
+        locked, *rest = super().do_lock(state, by, _)
+        return [replace(locked, shown={}), *rest] if first else [locked, *rest]
+
+
 class LossyText(Lanterns):
     """The text form loses something."""
 
@@ -325,6 +371,11 @@ MUTANTS = {
     DrawsTheImpossible: "cannot come here|not possible",
     WordlessEvent: "no words for the event",
     TextAsksTooMuch: "lacks",
+    OtherFormAsksTooMuch: "lacks colour",
+    CountsNothing: "lacks count",
+    NamelessWord: "no words for oil 0",
+    NamesNobody: "no words for seat -1",
+    SaysNone: "no words for count None",
     LossyText: "does not come back",
     WrongCodes: "is not its place",
     ListInView: "survive JSON",
@@ -347,3 +398,8 @@ def test_the_toy_game_keeps_the_contract() -> None:
 def test_a_mutant_is_caught(mutant: type[Lanterns], law: str) -> None:
     with pytest.raises(ContractBroken, match=law):
         _examine_all(mutant(), 8)
+
+
+def test_every_event_of_a_match_is_read_also_between_the_moments_of_the_other_laws() -> None:
+    with pytest.raises(ContractBroken, match="lacks seat"):
+        examine(FirstRoundLacks(), Case(2, {}, seed=1), every=1000)

@@ -41,7 +41,7 @@ from cosmodrome.kernel.lesson import Lesson, Otherwise, Script, Stage
 from cosmodrome.kernel.match import Match, Step
 from cosmodrome.kernel.options import Choice, Option, Options, checked_options
 from cosmodrome.kernel.record import Header, Record
-from cosmodrome.kernel.text import Args, Refusal, Text, Words, plural, refuse, render, t
+from cosmodrome.kernel.text import Arg, Args, Refusal, Text, Words, plural, refuse, render, t
 from cosmodrome.kernel.verify import Check, verify
 
 __all__ = [
@@ -49,6 +49,7 @@ __all__ = [
     "MOST_SEATS",
     "About",
     "AnyGame",
+    "Arg",
     "Args",
     "BadComponents",
     "BadOption",

@@ -23,7 +23,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
     WATER,
 )
 from cosmodrome.games.planet_unknown.restrictions import PLANET_RULES, ROUND_RULES, Restriction
-from cosmodrome.games.planet_unknown.state import NO_ANCHOR, NONE, Lane, State, has, rule_of
+from cosmodrome.games.planet_unknown.state import NO_ANCHOR, NONE, TILE_STEP, Lane, State, has, rule_of
 from cosmodrome.games.planet_unknown.technology import triggers
 from cosmodrome.games.planet_unknown.tracks import advance
 from cosmodrome.games.planet_unknown.turn import Turn, round_rule
@@ -46,8 +46,9 @@ def stacks_of(state: State, sector: int) -> tuple[int, int]:
 
 
 def offered(state: State, seat: int) -> list[int]:
-    """The stacks of the own sector that have a tile (PU-4.4)."""
-    return [stack for stack in stacks_of(state, sector_of(state, seat)) if state.tops[stack] != NONE]
+    """The stacks of the own sector that have a tile (PU-4.4); the one taken in this step is gone from its stack."""
+    gone = state.lanes[seat].taken if state.stage == TILE_STEP else NONE
+    return [one for one in stacks_of(state, sector_of(state, seat)) if state.tops[one] != NONE and one != gone]
 
 
 # -- where ------------------------------------------------------------------------------------------------------------

@@ -179,10 +179,10 @@ def _whys(state: State, seat: int) -> list[Words]:
     lane = state.lanes[seat]
     full, cards = len(full_lines(lane)), len(lane.cards)
     aims = sum(fulfilled(lane, card) for card in lane.aims)
-    marks = dict(zip(("civ", "water", "biomass", "rover", "tech"), lane.marks, strict=True))
+    marks = dict(zip(("civ", "water", "biomass", "rover", "technology"), lane.marks, strict=True))
     return [
         Words(plural("{count} full line", "{count} full lines"), {"count": full}),
-        Words(t("Civ {civ}, water {water}, biomass {biomass}, rover {rover}, technology {tech}"), marks),
+        Words(t("Civ {civ}, water {water}, biomass {biomass}, rover {rover}, technology {technology}"), marks),
         Words(t("Lifepods: {lifepods}, meteorites: {meteorites}"), {"lifepods": lane.saved, "meteorites": lane.stones}),
         Words(plural("{count} card kept", "{count} cards kept"), {"count": cards}),
         Words(plural("{count} objective fulfilled", "{count} objectives fulfilled"), {"count": aims}),

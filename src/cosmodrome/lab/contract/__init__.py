@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from cosmodrome.kernel import AnyGame, Match, Rng, seed_from
 from cosmodrome.lab.contract.conduct import law_actions, law_clones, law_order, law_reasons, law_turns
-from cosmodrome.lab.contract.course import law_chance, law_end, law_records, law_taking_back, law_undo
-from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets, law_told, law_unsealed, law_views_and_words
+from cosmodrome.lab.contract.course import law_chance, law_end, law_events, law_records, law_taking_back, law_undo
+from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets, law_told, law_unsealed, law_views_and_prompts
 from cosmodrome.lab.contract.moment import ContractBroken, Moment
 
 __all__ = ["LAWS", "Case", "ContractBroken", "Moment", "any_table", "cases", "examine", "option_sets"]
@@ -54,7 +54,7 @@ LAWS = (
     law_reasons,
     law_clones,
     law_order,
-    law_views_and_words,
+    law_views_and_prompts,
     law_imagine,
     law_secrets,
     law_told,
@@ -88,8 +88,9 @@ def examine(game: AnyGame, case: Case, every: int = 1, longest: int = 50_000) ->
         decisions += 1
         moment.require(match.number < longest, "the match does not end")
     law_turns(moment)
-    law_views_and_words(moment)
+    law_views_and_prompts(moment)
     law_end(moment)
+    law_events(moment)
     law_chance(moment)
     law_records(moment)
     return match

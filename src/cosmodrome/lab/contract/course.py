@@ -1,11 +1,13 @@
-"""Laws of a whole course of play: undo, chance, records, the end."""
+"""Laws of a whole course of play: undo, chance, events, records, the end."""
 
 import json
+from itertools import chain
 from typing import Any
 
 from cosmodrome.kernel import (
     AnyGame,
     Chance,
+    Event,
     IllegalAction,
     Match,
     Over,
@@ -15,7 +17,7 @@ from cosmodrome.kernel import (
     verify,
 )
 from cosmodrome.lab.contract.knowledge import compare_told
-from cosmodrome.lab.contract.moment import RULE, Moment, check_refusal, check_text, speak
+from cosmodrome.lab.contract.moment import RULE, Moment, check_json, check_refusal, check_text, speak
 
 
 def law_undo(moment: Moment, seat: Seat, action: Any) -> None:
@@ -76,6 +78,26 @@ def law_chance(moment: Moment) -> None:
             compare_told(moment, start.state, None, drawn, pending.draw(start.state, moment.rng))
             moment.require(drawn in [outcome for outcome, _ in odds], f"{drawn!r} is not among the odds")
         start.follow([step])
+
+
+def law_events(moment: Moment) -> None:
+    """Every event of the match has words, in full for every seat and an onlooker; every step has a text."""
+    match = moment.match
+    for step in match.steps:
+        check_text(moment, step.what)
+    for event in chain(match.opening, *match.log):
+        for viewer in (None, *event.secret):  # who has no secret part hears what an onlooker hears
+            if (seen := event.seen_by(viewer)) is not None:
+                _check_event(moment, seen)
+
+
+def _check_event(moment: Moment, event: Event) -> None:
+    texts = moment.game.texts
+    moment.require(not event.secret, f"“{event.kind}” carries secrets past the gate")
+    known = not texts.keys().isdisjoint({event.kind, event.kind.removesuffix("+")})
+    moment.require(known, f"there are no words for the event “{event.kind}”")
+    speak(moment, event.words(texts))
+    check_json(moment, dict(event.shown))
 
 
 def law_records(moment: Moment) -> None:

@@ -1,7 +1,6 @@
 """Laws of knowledge: what a seat may know, by view, event, action, refusal and prompt alike."""
 
 from collections.abc import Sequence
-from itertools import product
 from typing import Any
 
 import msgspec
@@ -14,34 +13,17 @@ from cosmodrome.kernel import (
     Rng,
     Seat,
 )
-from cosmodrome.lab.contract.moment import Moment, check_json, check_text, speak
+from cosmodrome.lab.contract.moment import Moment, speak
 
 
-def law_views_and_words(moment: Moment) -> None:
-    """Views, prompts and events survive JSON; every event and prompt has words."""
+def law_views_and_prompts(moment: Moment) -> None:
+    """Views survive JSON; every prompt has words."""
     game, match = moment.game, moment.match
     for viewer in moment.viewers:
         view = match.view(viewer)
         again = msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
         moment.require(again == view, f"the view of {viewer} does not survive JSON")
         speak(moment, game.prompt(match.state, viewer))
-    for event, viewer in product(match.opening, moment.viewers):
-        if (seen := event.seen_by(viewer)) is not None:
-            _check_event(moment, seen)
-    for number, events in enumerate(match.log[-3:], start=max(0, len(match.log) - 3)):
-        check_text(moment, match.steps[number].what)
-        for event, viewer in product(events, moment.viewers):
-            if (seen := event.seen_by(viewer)) is not None:
-                _check_event(moment, seen)
-
-
-def _check_event(moment: Moment, event: Event) -> None:
-    texts = moment.game.texts
-    moment.require(not event.secret, f"“{event.kind}” carries secrets past the gate")
-    known = not texts.keys().isdisjoint({event.kind, event.kind.removesuffix("+")})
-    moment.require(known, f"there are no words for the event “{event.kind}”")
-    speak(moment, event.words(texts))
-    check_json(moment, dict(event.shown))
 
 
 def law_imagine(moment: Moment) -> None:

@@ -2,12 +2,15 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from string import Formatter
 from typing import Any
 
 from cosmodrome.kernel import (
     AnyGame,
+    Arg,
     BadStep,
     Match,
     Refusal,
@@ -73,12 +76,43 @@ def check_refusal(moment: Moment, refusal: Refusal) -> None:
 
 
 def speak(moment: Moment, what: Words | Refusal) -> None:
-    """The sentence can be rendered and says something."""
-    try:
-        text = render(what, moment.game.names)
-    except (KeyError, IndexError) as error:
-        raise ContractBroken(f"{moment.game.key}: “{what.text}” lacks {error}") from None
+    """The sentence can be rendered in full, in every form that it has, and says something.
+
+    Other languages choose among the forms by other numbers, so the one not chosen here is checked as well.
+    """
+    forms = (what.text,) if isinstance(what.text, str) else what.text
+    missing = _asked(forms) - what.args.keys()
+    moment.require(not missing, f"“{what.text}” lacks {', '.join(sorted(missing))}")
+    for name in _asked(forms):
+        for word in _words(what.args[name]):
+            moment.require(_says(moment, name, word), f"“{what.text}” has no words for {name} {word!r}")
+    text = render(what, moment.game.names)
     moment.require(bool(text.strip()), f"there are no words in {what}")
+    moment.require(not set("{}") & set(text), f"“{text}” is not filled in")
+
+
+@lru_cache(maxsize=4096)
+def _asked(forms: Sequence[str]) -> frozenset[str]:
+    """The arguments that the forms of a sentence ask for; a plural is chosen by its count."""
+    names = {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
+    return frozenset(names | {"count"} if len(forms) > 1 else names)
+
+
+def _words(arg: Arg) -> Iterator[object]:
+    if isinstance(arg, Sequence) and not isinstance(arg, str):
+        for one in arg:
+            yield from _words(one)
+    else:
+        yield arg
+
+
+def _says(moment: Moment, name: str, word: object) -> bool:
+    """Whether an argument's word stands for something: a seat at the table, a name of its table, a text, a number."""
+    if type(word) not in (int, str) or word == "":
+        return False
+    if name in ("seat", "seats") or name.endswith("_seat"):
+        return word in moment.seats
+    return name not in moment.game.names or str(word) in moment.game.names[name]
 
 
 def check_json(moment: Moment, args: Mapping[str, Any]) -> None:

@@ -144,6 +144,16 @@ def test_PU_18_5_cards_5_and_16_an_extra_tile(card: int, marks: str) -> None:
 
 
 @pytest.mark.parametrize("card", [5, 16])
+def test_PU_18_5_an_extra_tile_in_the_tile_step_is_not_the_one_just_laid(card: int) -> None:
+    """Picking at once, alone, the tile of the round is not taken twice: its stack has no top tile until the reveal."""
+    table = Table(Side(P1), seats=1, civ_pick_timing="at_once").top("I2-biomass-civ", "U5-civ-energy")
+    table.does("take I2").lay(CIV_TILE).owe((CARD, card))
+    assert table.may() == ["take U5"]
+    table.does("take U5").finish("Ann")
+    assert table.told("Ann")[-1].startswith("Ann has laid I2 biomass–population at 6,3:")
+
+
+@pytest.mark.parametrize("card", [5, 16])
 def test_PU_18_5_an_extra_tile_that_does_not_fit_does_nothing_and_restrictions_are_not_lifted(card: int) -> None:
     """`k_273` allows no mixed ground: with only 5,1 (land) and 5,2 (ice) bare no domino may lie there."""
     side = Side("I2-civ-energy @5,5 r0", planet="k_273", covered="all -4,4", picks=(2,))
