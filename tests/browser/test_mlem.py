@@ -1,5 +1,6 @@
 """Whole games of MLEM through the page: by mouse, by keyboard alone, on a small phone; odds and standing orders."""
 
+import re
 from typing import Any
 
 import pytest
@@ -66,6 +67,15 @@ def test_ML_5_3_the_resulting_field_is_shown_before_it_is_chosen(page: Page) -> 
     expect(page.locator("[data-go]")).to_have_text(f"Move to {target}")
     expect(ghost).to_have_count(1)
     assert table.position()["version"] == position["version"]
+
+
+def test_a_seat_of_the_rocket_is_due_only_for_choices_on_the_rocket(page: Page) -> None:
+    table, due = start(page, {"missions": "on", "start_player": "1"}), page.locator(".deck .due")
+    until(table, "keep")
+    expect(page.get_by_role("button", name="Seat 1")).to_be_visible()
+    expect(due).to_have_count(0)
+    until(table, "pick")
+    expect(due).to_have_accessible_name(re.compile("^Seat 1"))
 
 
 def test_ML_5_2_a_group_that_is_not_listed_says_why(page: Page) -> None:
