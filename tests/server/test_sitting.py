@@ -9,7 +9,7 @@ from cosmodrome import games
 from cosmodrome.kernel import AnyGame, Match, Rng, verify
 from cosmodrome.server import gate
 from cosmodrome.server.errors import BadRequest, Refused
-from cosmodrome.server.sitting import Sitting, header_of, record_of
+from cosmodrome.server.sitting import Sitting, record_of
 from cosmodrome.server.store.rows import SeatRow, SnapshotRow, StepRow, TableRow
 from tests.toys.lanterns import Lanterns
 
@@ -177,6 +177,6 @@ def test_a_refused_command_changes_nothing(played: Played) -> None:
 def test_the_record_of_rows_is_honest(played: Played) -> None:
     while played.step():
         pass
-    record = record_of(header_of(played.game, played.table), played.rows)
+    record = record_of(played.table, played.rows)
     assert record == played.sitting.match.record() or played.sitting.match.first == 0
     assert [check.words for check in verify(played.game, record) if not check.ok] == []

@@ -6,13 +6,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
-from rich.table import Table
 
 from cosmodrome.cli.components import Data, chosen
+from cosmodrome.cli.kept import scores, tell
 from cosmodrome.cli.sketch import sketch
-from cosmodrome.cli.terminal import Failure, out, plain, players_of, read_record
-from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, Over, Record, Seat, render
+from cosmodrome.cli.terminal import Failure, out, read_record
+from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, OldRules, Over, Record, Seat, render
 from cosmodrome.kernel import verify as checks
+from cosmodrome.server.kept import kept_of, players_of
 
 
 def replay(
@@ -44,6 +45,11 @@ def replay(
         raise Failure(f"{file} has {len(record.steps)} steps; --to takes a number from 0 to {len(record.steps)}.")
     try:
         match = Match.replay(game, record, to)
+    except OldRules as error:
+        if to is not None or seat is not None:
+            raise Failure(f"{file}: {error} Without --to and --as it is told as it was stored.") from None
+        tell(out(), game, kept_of(record, str(error)))
+        return
     except BadRecord as error:
         raise Failure(f"{file}: {error}") from None
     console, players = out(), players_of(record)
@@ -53,7 +59,8 @@ def replay(
     console.print(render(game.prompt(match.state, viewer), game.names, players), soft_wrap=True)
     sketch(console, game, match.view(viewer), players)
     if isinstance(match.pending, Over):
-        _scores(console, match, match.pending, players)
+        sheets = [game.score(match.state, seat) for seat in range(record.header.seats)]
+        scores(console, sheets, match.pending.ranks, players)
 
 
 def _viewer(record: Record, number: int | None) -> Seat | None:
@@ -71,20 +78,6 @@ def _log(console: Console, match: Match, viewer: Seat | None, players: Sequence[
 
 def _sentence(game: AnyGame, event: Event, players: Sequence[str]) -> str:
     return render(event.words(game.texts), game.names, players)
-
-
-def _scores(console: Console, match: Match, over: Over, players: Sequence[str]) -> None:
-    scores = [match.game.score(match.state, seat) for seat in range(match.header.seats)]
-    table = Table("", *players, box=None, pad_edge=False)
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for rows in zip(*(score.lines for score in scores), strict=True):
-        table.add_row(plain(rows[0].name), *(str(line.points) for line in rows))
-    table.add_row("Total", *(str(score.total) for score in scores), style="bold")
-    console.print()
-    console.print(table)
-    if len(players) > 1:  # who plays alone is told by the game how it went
-        console.print(f"Won by {' and '.join(players[seat] for seat in over.ranks[0])}.", soft_wrap=True)
 
 
 def verify(file: Path, /, *, data: Data = None) -> None:

@@ -2,7 +2,7 @@
 
 import secrets
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
@@ -90,12 +90,3 @@ def plain(text: Text) -> str:
 def names_of(bots: str) -> tuple[str, ...]:
     """The names in a list such as `greedy,search`."""
     return tuple(name.strip() for name in bots.split(",")) if bots else ()
-
-
-def players_of(record: Record) -> Sequence[str]:
-    """What the record calls its players, if it names every one of them."""
-    seats = record.header.seats
-    named = record.header.notes.get("players")
-    if isinstance(named, list) and len(named) == seats and all(isinstance(name, str) for name in named):
-        return named
-    return [f"Player {seat + 1}" for seat in range(seats)]

@@ -13,6 +13,7 @@ from time import perf_counter
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find, registered, substitute
 from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
+from cosmodrome.kernel.story import story
 
 ITERATIONS = 100
 """How many iterations a bot that searches may take for a decision, where the plan gives no seconds."""
@@ -121,7 +122,7 @@ def play_one(plan: Plan, number: int, records: bool = False) -> Result:
         [[line.points for line in score.lines] for score in scores],
         decisions,
         match.number,
-        match.record().dumps() if records else None,
+        match.record().with_notes(**story(match)).dumps() if records else None,
         longest,
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from datetime import UTC, datetime
 
-from cosmodrome.kernel import commitment, takes_orders
+from cosmodrome.kernel import OldRules, commitment, takes_orders
 from cosmodrome.server import wire
 from cosmodrome.server.errors import OtherGame
 from cosmodrome.server.guests import Guests
@@ -37,7 +37,7 @@ def trouble(table: TableRow) -> str | None:
     """Why the table cannot be played here; None if it can."""
     try:
         game_of(table)
-    except OtherGame as error:
+    except (OldRules, OtherGame) as error:
         return str(error)
     return None
 

@@ -4,16 +4,17 @@ Whatever a browser or a computer opponent learns about a match is made here, fro
 one seat or for an onlooker (None). The seed passes only after the end.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from cosmodrome.kernel import BadOrders, Event, Match, Over, Record, Refusal, Words, derive, takes_orders
+from cosmodrome.kernel import BadOrders, Event, Match, Over, Record, Refusal, Seat, Text, Words, derive, takes_orders
+from cosmodrome.kernel.story import told
 from cosmodrome.server import wire
 from cosmodrome.server.errors import NotYet
-from cosmodrome.server.sitting import Entry, Sitting, header_of, record_of, waiting
-from cosmodrome.server.store.rows import StepRow, TableRow
+from cosmodrome.server.sitting import Entry, Sitting, entries_of, record_of, waiting
+from cosmodrome.server.store.rows import ENDED, StepRow, TableRow
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -98,11 +99,17 @@ def job(match: Match, seat: int, bot: str, seconds: float) -> Job:
     )
 
 
-def record(sitting: Sitting, table: TableRow, rows: list[StepRow], **notes: Any) -> Record:
+def record(table: TableRow, rows: Sequence[StepRow], **notes: Any) -> Record:
     """The whole record, seed included. Raises `NotYet` before the end."""
-    if not sitting.match.over:
+    if table.state not in ENDED:
         raise NotYet("The record holds everybody's secrets; it can be had after the end of the match.")
-    return record_of(header_of(sitting.match.game, table), rows).with_notes(**notes)
+    return record_of(table, rows).with_notes(**notes)
+
+
+def kept_log(rows: Sequence[StepRow], texts: Mapping[str, Text], seat: Seat | None) -> dict[str, Any]:
+    """The stored log as `seat` may read it, and its texts (see `kernel.story`)."""
+    seen = [(entry.step, entry.event.seen_by(seat)) for entry in entries_of(rows)]
+    return told(((step, event) for step, event in seen if event is not None), texts)
 
 
 def answer(match: Match, seat: int, orders: object) -> wire.LegalAction | None:

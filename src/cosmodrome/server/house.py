@@ -10,10 +10,11 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 
 from cosmodrome.kernel import AnyGame, BadOrders, BadStep
+from cosmodrome.kernel.story import result
 from cosmodrome.server import gate, wire
+from cosmodrome.server.archive import Archive
 from cosmodrome.server.describe import described, trouble
 from cosmodrome.server.errors import Forbidden, NotFound, NotYet, Refused, Stale, TooMany, Unavailable
 from cosmodrome.server.guests import Guests
@@ -21,7 +22,7 @@ from cosmodrome.server.live import Audience, Listener
 from cosmodrome.server.opponents import Opponents
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.sitting import ORDERED, Sitting, game_of, waiting
-from cosmodrome.server.store.rows import Append, Conflict, OrdersRow, StepRow, StepStore, TableRow
+from cosmodrome.server.store.rows import ENDED, Append, Conflict, OrdersRow, StepRow, StepStore, TableRow
 from cosmodrome.server.store.tables import Tables
 from cosmodrome.server.thinking import Thinkers
 
@@ -57,6 +58,7 @@ class House:
         self, tables: Tables, store: StepStore, guests: Guests, thinkers: Thinkers, settings: Settings
     ) -> None:
         self.tables = tables
+        self.archive = Archive(tables)
         self.guests = guests
         self.settings = settings
         self.opponents = Opponents(self, thinkers, settings.bot_pause)
@@ -75,7 +77,7 @@ class House:
             yield room
 
     async def match(self, room: Room) -> Sitting:
-        """The match of a room. Raises `NotYet` while the table waits for players."""
+        """The match of a room. Raises `NotYet` while the table waits for players; `OldRules`, `OtherGame`."""
         if room.table.state == "open":
             raise NotYet("The table still waits for players.")
         if room.sitting is None:
@@ -103,7 +105,8 @@ class House:
     # -- starting --------------------------------------------------------------------------------------------
 
     async def wake(self) -> None:
-        """After a start of the server: go on wherever the table goes on by itself."""
+        """After a start of the server: close what is of old rules, go on wherever the table goes on by itself."""
+        await asyncio.to_thread(self.archive.settle)
         for table in await asyncio.to_thread(self.tables.restless):
             self.opponents.wake(table)
 
@@ -149,12 +152,18 @@ class House:
             return wire.Answer(gate.answer(sitting.match, given.seat, given.orders))
 
     async def record(self, table: str) -> str:
-        """The record of a match that is over."""
+        """The record of a match that has ended, with its story. Raises `NotYet`."""
         async with self.entered(table) as room:
-            row, sitting = room.table, await self.match(room)
-            rows = await asyncio.to_thread(self.tables.steps, table)
-            notes = {"players": [seat.name for seat in row.seats], "date": _day(row.created)}
-            return gate.record(sitting, row, rows, **notes).dumps()
+            room.table = await asyncio.to_thread(self.archive.completed, room.table)
+            return await asyncio.to_thread(self.archive.record, room.table)
+
+    async def kept(self, table: str, guest: str | None, seat: int | None) -> wire.Kept:
+        """What is told of a match that has ended, as one of the guest's seats or an onlooker. Raises `NotYet`."""
+        async with self.entered(table) as room:
+            if seat is not None:
+                room.own(guest, seat)
+            room.table = await asyncio.to_thread(self.archive.completed, room.table)
+            return await asyncio.to_thread(self.archive.kept, room.table, seat)
 
     @asynccontextmanager
     async def _seen(self, table: str, guest: str | None, seat: int | None) -> AsyncIterator[Sitting]:
@@ -207,8 +216,9 @@ class House:
             waiting=owed,
             due=any(table.seats[seat].kind == "bot" for seat in owed) or self._ordered(table, sitting) is not None,
             changed=row.at,
+            result=result(sitting.match) if sitting.match.over else None,
         )
-        item = Append(table.id, row, changed.state, owed, changed.due, sitting.snapshot())
+        item = Append(table.id, row, changed.state, owed, changed.due, sitting.snapshot(), changed.result)
         await self._stored(room, item)
         room.table = changed
         room.audience.tell_seats(lambda seat: gate.update(sitting, seat, row.n - 1))
@@ -308,7 +318,7 @@ class House:
         listener = Listener(guest, seat, self.settings.live_queue)
         async with self.entered(table) as room:
             self._admit(room, listener)
-            sitting = None if room.table.state == "open" else await self.match(room)
+            sitting = None if room.table.state == "open" or _bygone(room.table) else await self.match(room)
             room.audience.add(listener)
             self._sockets[guest or ""] += 1
             self.tell_table(room)
@@ -339,6 +349,11 @@ class House:
         return described(table, guest, room.audience.present() if room else Counter(), self.guests)
 
 
+def _bygone(table: TableRow) -> bool:
+    """Whether the match has ended and cannot be shown here any more: there is nothing to be told live."""
+    return table.state in ENDED and trouble(table) is not None
+
+
 def _readable(game: AnyGame, kept: OrdersRow) -> bool:
     """Whether the game still knows this form of orders: it may be newer than they are."""
     try:
@@ -346,10 +361,6 @@ def _readable(game: AnyGame, kept: OrdersRow) -> bool:
     except BadOrders:
         return False
     return True
-
-
-def _day(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).date().isoformat()
 
 
 def _carried_out(room: Room, sitting: Sitting, seat: int, key: str, action: str | None) -> StepRow:

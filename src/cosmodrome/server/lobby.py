@@ -9,11 +9,12 @@ from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import Header, Match
 from cosmodrome.server import gate, wire
+from cosmodrome.server.describe import trouble
 from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken, TooMany
 from cosmodrome.server.guests import hashed
 from cosmodrome.server.house import House, Room
 from cosmodrome.server.seeds import Seeds
-from cosmodrome.server.store.rows import SeatRow, TableRow
+from cosmodrome.server.store.rows import ENDED, SeatRow, TableRow
 
 
 class Lobby:
@@ -77,7 +78,7 @@ class Lobby:
             old = room.table
             if guest not in (old.host, *(seat.guest for seat in old.seats)):
                 raise Forbidden("Only who sat at this table can ask for a rematch.")
-            if old.state != "over":
+            if old.state not in ENDED:
                 raise NotYet("This match is not over yet.")
             if old.rematch is None:
                 await self._follow(room, guest, wish)
@@ -87,7 +88,8 @@ class Lobby:
     async def _follow(self, room: Room, guest: str, wish: wire.Rematch) -> None:
         await self._allowed(guest)
         old = room.table
-        changes = {} if wish.as_before else gate.proposed((await self._house.match(room)).match)
+        as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
+        changes = {} if as_before else gate.proposed((await self._house.match(room)).match)
         seats = tuple(seat._replace(invite=None) for seat in old.seats)
         options = {**old.options, **changes}
         new = _new(_header(old.game, len(seats), options, secrets.token_bytes(32)), old.host)

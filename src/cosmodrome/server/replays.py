@@ -4,13 +4,15 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+
+import msgspec
 
 from cosmodrome.games import find
-from cosmodrome.kernel import Match, Record, verify
+from cosmodrome.kernel import Match, OldRules, Record, verify
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.server import gate, wire
 from cosmodrome.server.errors import BadRequest, NotFound
+from cosmodrome.server.kept import kept_of, players_of
 from cosmodrome.server.sitting import Entry
 from cosmodrome.server.store.tables import Tables
 
@@ -21,23 +23,30 @@ KEPT = 16
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A record played through once, with a snapshot now and then on the way."""
+    """A record played through once, with a snapshot now and then on the way. One of old rules is only `kept`."""
 
     record: Record
-    match: Match
+    match: Match | None
     snapshots: list[Snapshot]
     info: wire.Replay
 
     def at(self, step: int) -> Match:
-        """The match after so many steps."""
+        """The match after so many steps. Raises `OldRules`."""
+        game = self._whole().game
         snapshot = self.snapshots[step // SNAPSHOT_EVERY]
         steps = self.record.steps[snapshot.steps : step]
-        return Match.resume(self.match.game, self.record.header, snapshot, steps)
+        return Match.resume(game, self.record.header, snapshot, steps)
 
     def entries(self) -> list[Entry]:
-        """The log, everybody's secrets included."""
-        told = [(0, self.match.opening), *enumerate(self.match.log, start=1)]
+        """The log, everybody's secrets included. Raises `OldRules`."""
+        match = self._whole()
+        told = [(0, match.opening), *enumerate(match.log, start=1)]
         return [Entry(step, max(0, step - 1), event) for step, events in told for event in events]
+
+    def _whole(self) -> Match:
+        if self.match is None:
+            raise OldRules(self.info.kept.why if self.info.kept else "")
+        return self.match
 
 
 class Replays:
@@ -99,18 +108,15 @@ def _played(replay: str, text: str) -> Replayed:
     record = Record.loads(text)
     head = record.header
     game = find(head.game)
-    match = Match.replay(game, record, to=0)
+    players = players_of(record)
+    checks = [wire.Check(check.ok, check.words) for check in verify(game, record)]
+    info = wire.Replay(replay, head.game, len(record.steps), players, checks)
+    try:
+        match = Match.replay(game, record, to=0)
+    except OldRules as error:
+        return Replayed(record, None, [], msgspec.structs.replace(info, kept=kept_of(record, str(error))))
     snapshots = [match.snapshot()]
     for start in range(0, len(record.steps), SNAPSHOT_EVERY):
         match.follow(record.steps[start : start + SNAPSHOT_EVERY])
         snapshots.append(match.snapshot())
-    checks = [wire.Check(check.ok, check.words) for check in verify(game, record)]
-    info = wire.Replay(replay, head.game, len(record.steps), _players(head.notes, head.seats), checks)
     return Replayed(record, match, snapshots, info)
-
-
-def _players(notes: Any, seats: int) -> list[str]:
-    names = notes.get("players")
-    names = names if isinstance(names, list) else []
-    given = [name[:40] if isinstance(name, str) else "" for name in names[:seats]]
-    return [name or f"Player {seat + 1}" for seat, name in enumerate([*given, *[""] * (seats - len(given))])]

@@ -9,7 +9,18 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cosmodrome.games import UnknownGame, find
-from cosmodrome.kernel import AnyGame, BadRecord, Decide, Event, Header, IllegalAction, Match, Record, commitment
+from cosmodrome.kernel import (
+    AnyGame,
+    BadRecord,
+    Decide,
+    Event,
+    Header,
+    IllegalAction,
+    Match,
+    OldRules,
+    Record,
+    commitment,
+)
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.server.errors import BadRequest, OtherGame, Refused
 from cosmodrome.server.store.rows import Op, OrdersRow, SnapshotRow, StepRow, StoredEvent, TableRow
@@ -69,14 +80,13 @@ class Sitting:
     @classmethod
     def load(cls, game: AnyGame, table: TableRow, rows: Sequence[StepRow], snaps: Sequence[SnapshotRow]) -> "Sitting":
         """The match as it was left: the newest usable snapshot and the commands since."""
-        undone = {row.undoes for row in rows}
-        standing = [row for row in rows if row.op != "undo" and row.n not in undone]
-        header = header_of(game, table)
+        standing = standing_of(rows)
+        header = header_of(table)
         for snap in snaps:
             match = _resumed(game, header, snap, standing)
             if match is not None:
                 return cls(match, _commands(match, standing, snap.n), rows, snap.n)
-        match = Match.replay(game, Record(header, tuple(_taken(standing))))
+        match = Match.replay(game, record_of(table, rows))
         return cls(match, _commands(match, standing, -1), rows, 0)
 
     # -- reading ---------------------------------------------------------------------------------------------
@@ -184,28 +194,54 @@ class Sitting:
 
 
 def game_of(table: TableRow) -> AnyGame:
-    """The game as the table is played. Raises `OtherGame` if it is not loaded here, or with other components."""
+    """The game as the table is played.
+
+    Raises `OldRules` if it is not played like that any more, `OtherGame` if it is not loaded here like that.
+    """
     try:
         game = find(table.game)
     except UnknownGame:
         raise OtherGame(f"This table plays “{table.game}”, a game that is not loaded here.") from None
+    title = game.about.title
+    if table.state == "closed":
+        raise OldRules(f"The rules of {title} have changed since this match began, so it was closed as it stood.")
+    if table.rules < game.rules:
+        words = f"This match was played by rules {table.rules} of {title}"
+        raise OldRules(f"{words}; this version plays rules {game.rules}, so it cannot be replayed.")
+    if table.rules > game.rules:
+        words = f"This table is played by rules {table.rules} of {title}"
+        raise OtherGame(f"{words}; this version plays rules {game.rules}. Use the newer version to go on.")
     if game.data != table.data:
-        words = f"This table is played with other components of {game.about.title} than are loaded here; "
+        words = f"This table is played with other components of {title} than are loaded here; "
         raise OtherGame(f"{words}start Cosmodrome with their file (--data) to go on.")
     return game
 
 
-def header_of(game: AnyGame, table: TableRow) -> Header:
+def header_of(table: TableRow) -> Header:
     """The header of the table's match, seed included."""
     entropy = tuple(table.entropy)
     sealed, seats = commitment(table.seed), len(table.seats)
-    return Header(game.key, table.rules, seats, table.options, sealed, entropy, table.seed, data=table.data)
+    return Header(table.game, table.rules, seats, table.options, sealed, entropy, table.seed, data=table.data)
 
 
-def record_of(header: Header, rows: Sequence[StepRow]) -> Record:
+def record_of(table: TableRow, rows: Sequence[StepRow]) -> Record:
     """The whole record of a match, seed included: only for after the end."""
+    return Record(header_of(table), tuple(_taken(standing_of(rows))))
+
+
+def entries_of(rows: Sequence[StepRow]) -> list[Entry]:
+    """The log as it was stored, for a match that cannot be played here."""
+    entries, start = [], 0
+    for row in standing_of(rows):
+        entries += _stored_entries(row, start)
+        start += _size(row)
+    return entries
+
+
+def standing_of(rows: Sequence[StepRow]) -> list[StepRow]:
+    """The commands that were not taken back."""
     undone = {row.undoes for row in rows}
-    return Record(header, tuple(_taken([row for row in rows if row.op != "undo" and row.n not in undone])))
+    return [row for row in rows if row.op != "undo" and row.n not in undone]
 
 
 def waiting(match: Match) -> list[int]:

@@ -173,12 +173,13 @@ class SeatInfo(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed.
     `orders`: whether its players may leave standing orders. `trouble`: why its match cannot be played or shown here.
+    A table whose rules changed before the end is closed; what is told of it then is at `kept`.
     """
 
     id: str
     game: str
     options: dict[str, str]
-    state: Literal["open", "running", "over"]
+    state: Literal["open", "running", "over", "closed"]
     version: Number
     created: datetime
     changed: datetime
@@ -350,6 +351,43 @@ class OrdersKept(Struct, frozen=True):
     answer: LegalAction | None
 
 
+class Result(Struct, frozen=True):
+    """How a match stood after so many steps, also in words; without `ranks` (places) it was not over.
+
+    `rules`: those that reckoned it, which may be newer than those it was played by.
+    """
+
+    rules: Number
+    step: Number
+    ranks: list[list[Seat]]
+    scores: list[Score]
+    words: Words
+
+
+class RecordedStep(Struct, frozen=True):
+    """What a seat did, or chance (null) brought, as the record has it."""
+
+    by: Seat | None
+    what: str
+
+
+class Kept(Struct, frozen=True):
+    """What is told of a match that cannot be replayed here: what was stored.
+
+    `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of
+    event in the log. `steps`: the bare steps, where there is no log.
+    """
+
+    why: str
+    rules: Number
+    options: dict[str, str]
+    players: list[str]
+    result: Result | None
+    texts: dict[str, Text]
+    log: list[LogEvent] | None
+    steps: list[RecordedStep]
+
+
 class Check(Struct, frozen=True):
     """One thing that was checked about a record."""
 
@@ -358,13 +396,14 @@ class Check(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A record that was handed in."""
+    """A record that was handed in. `kept`: what is told of it where it cannot be replayed."""
 
     id: str
     game: str
     steps: Number
     players: list[str]
     checks: list[Check]
+    kept: Kept | None = None
 
 
 class Health(Struct, frozen=True):

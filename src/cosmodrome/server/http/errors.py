@@ -12,7 +12,7 @@ from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import UnknownGame
-from cosmodrome.kernel import BadOrders, BadRecord, CosmodromeError
+from cosmodrome.kernel import BadOrders, BadRecord, CosmodromeError, OldRules
 from cosmodrome.server import gate, wire
 from cosmodrome.server.errors import Fault, Refused
 from cosmodrome.server.http.shell import error_page
@@ -25,6 +25,7 @@ STATUS: Mapping[str, int] = {
     "not-found": 404,
     "not-allowed": 405,
     "not-yet": 409,
+    "old-rules": 410,
     "other-game": 409,
     "stale": 409,
     "taken": 409,
@@ -38,7 +39,13 @@ STATUS: Mapping[str, int] = {
 }
 """Every key an error can have, and its status."""
 
-_KERNEL_KEYS = {UnknownGame: "not-found", BadOrders: "bad-orders", BadRecord: "bad-record"}
+_KERNEL_KEYS = {
+    UnknownGame: "not-found",
+    BadOrders: "bad-orders",
+    OldRules: "old-rules",
+    BadRecord: "bad-record",
+}
+"""The first that fits."""
 _HTTP_KEYS = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
 _HTTP_WORDS = {
     404: "There is nothing at this address.",

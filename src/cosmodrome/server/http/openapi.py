@@ -29,6 +29,7 @@ ERRORS = {
     403: "This browser may not do that.",
     404: "There is no such thing.",
     409: "The table has moved on or has not come that far, the seat is taken, or other components are loaded.",
+    410: "The match is of rules that are not played any more: see what is kept of it.",
     413: "The request is too large.",
     422: "The rules refuse it, or the record or the orders are not valid.",
     429: "Too many requests, tables or windows.",

@@ -10,51 +10,57 @@ from cosmodrome.server.http.wiring import Guest, PathText, TheHouse, TheReplays
 TABLE = "/api/tables/{table:str}"
 
 
-@get(f"{TABLE}/position", operation_id="getPosition", errors=(404, 409), dependencies=query(AsSeat))
+@get(f"{TABLE}/position", operation_id="getPosition", errors=(404, 409, 410), dependencies=query(AsSeat))
 async def get_position(table: PathText, asked: NamedDependency[AsSeat], guest: Guest, house: TheHouse) -> wire.Position:
     """The match as one of this browser's seats, or an onlooker, may see it."""
     return await house.position(table, guest, asked.seat)
 
 
-@get(f"{TABLE}/log", operation_id="getLog", errors=(404, 409), dependencies=query(LogQuery))
+@get(f"{TABLE}/log", operation_id="getLog", errors=(404, 409, 410), dependencies=query(LogQuery))
 async def get_log(table: PathText, asked: NamedDependency[LogQuery], guest: Guest, house: TheHouse) -> wire.Log:
     """What happened, as one of this browser's seats, or an onlooker, may read it."""
     return await house.log(table, guest, asked.seat, asked.since)
 
 
-@get(f"{TABLE}/why", operation_id="why", errors=(404, 409), dependencies=query(WhyQuery))
+@get(f"{TABLE}/why", operation_id="why", errors=(404, 409, 410), dependencies=query(WhyQuery))
 async def why(table: PathText, asked: NamedDependency[WhyQuery], guest: Guest, house: TheHouse) -> wire.Why:
     """Why an action is refused; null: it is legal."""
     return await house.why(table, guest, asked.seat, asked.do)
 
 
-@get(f"{TABLE}/outlook", operation_id="outlook", errors=(404, 409), dependencies=query(OwnSeat))
+@get(f"{TABLE}/outlook", operation_id="outlook", errors=(404, 409, 410), dependencies=query(OwnSeat))
 async def outlook(table: PathText, asked: NamedDependency[OwnSeat], guest: Guest, house: TheHouse) -> wire.Outlook:
     """What the choices of one of this browser's seats would bring; null: no more than its view says."""
     return await house.outlook(table, guest, asked.seat)
 
 
-@post(f"{TABLE}/steps", operation_id="act", status_code=200, errors=(404, 409, 422, 503), dependencies=body(wire.Act))
+@post(
+    f"{TABLE}/steps", operation_id="act", status_code=200, errors=(404, 409, 410, 422, 503), dependencies=body(wire.Act)
+)
 async def act(table: PathText, sent: NamedDependency[wire.Act], guest: Guest, house: TheHouse) -> wire.Accepted:
     """Carry out an action. The same key again gets the same answer and is no second step."""
     return await house.act(table, guest, sent)
 
 
 @post(
-    f"{TABLE}/undo", operation_id="undo", status_code=200, errors=(404, 409, 422, 503), dependencies=body(wire.TakeBack)
+    f"{TABLE}/undo",
+    operation_id="undo",
+    status_code=200,
+    errors=(404, 409, 410, 422, 503),
+    dependencies=body(wire.TakeBack),
 )
 async def undo(table: PathText, sent: NamedDependency[wire.TakeBack], guest: Guest, house: TheHouse) -> wire.Accepted:
     """Take the last step of a seat back."""
     return await house.undo(table, guest, sent)
 
 
-@get(f"{TABLE}/orders", operation_id="getOrders", errors=(404, 409), dependencies=query(OwnSeat))
+@get(f"{TABLE}/orders", operation_id="getOrders", errors=(404, 409, 410), dependencies=query(OwnSeat))
 async def get_orders(table: PathText, asked: NamedDependency[OwnSeat], guest: Guest, house: TheHouse) -> wire.Orders:
     """The standing orders of one of this browser's seats; null: none. Nobody else ever sees them."""
     return await house.orders(table, guest, asked.seat)
 
 
-@put(f"{TABLE}/orders", operation_id="giveOrders", errors=(404, 409, 422, 503), dependencies=body(wire.GiveOrders))
+@put(f"{TABLE}/orders", operation_id="giveOrders", errors=(404, 409, 410, 422, 503), dependencies=body(wire.GiveOrders))
 async def give_orders(
     table: PathText, sent: NamedDependency[wire.GiveOrders], guest: Guest, house: TheHouse
 ) -> wire.OrdersKept:
@@ -66,7 +72,7 @@ async def give_orders(
     f"{TABLE}/orders/preview",
     operation_id="previewOrders",
     status_code=200,
-    errors=(404, 409, 422),
+    errors=(404, 409, 410, 422),
     dependencies=body(wire.GiveOrders),
 )
 async def preview_orders(
@@ -76,16 +82,22 @@ async def preview_orders(
     return await house.preview_orders(table, guest, sent)
 
 
+@get(f"{TABLE}/kept", operation_id="getKept", errors=(404, 409), dependencies=query(AsSeat))
+async def get_kept(table: PathText, asked: NamedDependency[AsSeat], guest: Guest, house: TheHouse) -> wire.Kept:
+    """What is told of a match that has ended, though it may be of rules that are not played any more."""
+    return await house.kept(table, guest, asked.seat)
+
+
 @get(f"{TABLE}/record", operation_id="getRecord", errors=(404, 409), media_type=MediaType.TEXT)
 async def get_record(table: PathText, house: TheHouse) -> Response[str]:
-    """The record of a match that is over, to be kept."""
+    """The record of a match that has ended, to be kept."""
     headers = {"content-disposition": f'attachment; filename="{table}.record"'}
     return Response(await house.record(table), headers=headers, media_type=MediaType.TEXT)
 
 
 @post(f"{TABLE}/replay", operation_id="replayTable", status_code=200, errors=(404, 409))
 async def replay_table(table: PathText, house: TheHouse, replays: TheReplays) -> wire.Replay:
-    """Make the record of a match that is over ready to be looked at."""
+    """Make the record of a match that has ended ready to be looked at."""
     return await replays.add(await house.record(table))
 
 
@@ -99,6 +111,7 @@ HANDLERS = [
     get_orders,
     give_orders,
     preview_orders,
+    get_kept,
     get_record,
     replay_table,
 ]

@@ -28,7 +28,7 @@ async def get_replay(replay: PathText, replays: TheReplays) -> wire.Replay:
     return await replays.get(replay)
 
 
-@get(f"{REPLAY}/position", operation_id="getReplayPosition", errors=(404,), dependencies=query(StepQuery))
+@get(f"{REPLAY}/position", operation_id="getReplayPosition", errors=(404, 410), dependencies=query(StepQuery))
 async def get_replay_position(
     replay: PathText, asked: NamedDependency[StepQuery], replays: TheReplays
 ) -> wire.Position:
@@ -36,7 +36,7 @@ async def get_replay_position(
     return await replays.position(replay, asked.step, asked.seat)
 
 
-@get(f"{REPLAY}/log", operation_id="getReplayLog", errors=(404,), dependencies=query(AsSeat))
+@get(f"{REPLAY}/log", operation_id="getReplayLog", errors=(404, 410), dependencies=query(AsSeat))
 async def get_replay_log(replay: PathText, asked: NamedDependency[AsSeat], replays: TheReplays) -> wire.Log:
     """The whole log, as an onlooker or as a seat read it; versions are steps here."""
     return await replays.log(replay, asked.seat)

@@ -1,11 +1,13 @@
 """What is stored, as plain values; and what every storage of steps must do."""
 
 from concurrent.futures import Future
-from typing import Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
-State = Literal["open", "running", "over"]
+State = Literal["open", "running", "over", "closed"]
+"""Closed: the rules changed before the match was over."""
+ENDED: tuple[State, ...] = ("over", "closed")
 Op = Literal["start", "act", "undo"]
 
 
@@ -24,7 +26,8 @@ class TableRow(NamedTuple):
     """A table with its seats. `seed` is secret until the end; keep rows out of logs.
 
     `due`: the table goes on by itself, for a computer opponent or standing orders. `data`: the hash of the components
-    it is played with, where an owner may replace them.
+    it is played with, where an owner may replace them. `result`: how it ended, or stood when it was closed (as
+    `kernel.story` tells it; empty: that cannot be told); None before, or if no version has stored it yet.
     """
 
     id: str
@@ -43,6 +46,7 @@ class TableRow(NamedTuple):
     rematch: str | None
     seats: tuple[SeatRow, ...]
     data: str = ""
+    result: dict[str, Any] | None = None
 
 
 class OrdersRow(NamedTuple):
@@ -102,6 +106,7 @@ class Append(NamedTuple):
     waiting: list[int]
     due: bool
     snapshot: SnapshotRow | None = None
+    result: dict[str, Any] | None = None
 
 
 class Conflict(Exception):

@@ -36,6 +36,7 @@ matches = Table(
     Column("changed", Float, nullable=False),
     Column("rematch", String, nullable=True),
     Column("data", String, nullable=False, server_default=""),
+    Column("result", JSON(none_as_null=True), nullable=True),
     Index("matches_by_host", "host"),
     Index("matches_by_due", "due"),
 )
@@ -88,6 +89,15 @@ orders = Table(
     Column("seat", Integer, primary_key=True),
     Column("version", Integer, nullable=False),
     Column("orders", Text, nullable=False),
+)
+
+# How events of a game were told by rules that may not be played any more.
+texts = Table(
+    "texts",
+    metadata,
+    Column("game", String, primary_key=True),
+    Column("rules", Integer, primary_key=True),
+    Column("texts", JSON, nullable=False),
 )
 
 replays = Table(

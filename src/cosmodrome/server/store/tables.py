@@ -2,15 +2,16 @@
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
+from cosmodrome.kernel import Text
 from cosmodrome.server.store.database import Database
-from cosmodrome.server.store.rows import OrdersRow, SeatRow, SnapshotRow, StepRow, StoredEvent, TableRow
-from cosmodrome.server.store.schema import matches, orders, replays, seats, snapshots, steps
+from cosmodrome.server.store.rows import ENDED, OrdersRow, SeatRow, SnapshotRow, StepRow, StoredEvent, TableRow
+from cosmodrome.server.store.schema import matches, orders, replays, seats, snapshots, steps, texts
 
 LISTED = 100
 """Tables of one guest that are listed, newest activity first."""
@@ -45,8 +46,8 @@ class Tables:
             return _tables(db, found)
 
     def unfinished(self, host: str) -> int:
-        """How many tables of this host are not over."""
-        wanted = sa.select(sa.func.count()).where(matches.c.host == host, matches.c.state != "over")
+        """How many tables of this host have not ended."""
+        wanted = sa.select(sa.func.count()).where(matches.c.host == host, matches.c.state.not_in(ENDED))
         with self._db.reading() as db:
             return db.scalar(wanted) or 0
 
@@ -93,6 +94,44 @@ class Tables:
         wanted = sa.select(snapshots).where(snapshots.c.match == table).order_by(snapshots.c.n.desc()).limit(2)
         with self._db.reading() as db:
             return [SnapshotRow(row.n, row.step, row.rules, _value(row.state)) for row in db.execute(wanted)]
+
+    # -- rules of old ----------------------------------------------------------------------------------------
+
+    def outdated(self, game: str, rules: int) -> list[TableRow]:
+        """The tables that have not ended and are of older rules than these."""
+        old = sa.and_(matches.c.game == game, matches.c.rules < rules, matches.c.state.not_in(ENDED))
+        with self._db.reading() as db:
+            return _tables(db, db.scalars(sa.select(matches.c.id).where(old)).all())
+
+    def renew(self, table: str, rules: int, options: Mapping[str, str]) -> None:
+        """Give a table that has not begun these rules and options."""
+        with self._db.writing() as db:
+            db.execute(sa.update(matches).where(matches.c.id == table).values(rules=rules, options=dict(options)))
+
+    def close(self, table: str, result: dict[str, Any]) -> None:
+        """End a table for good, as it stands."""
+        ended = {"state": "closed", "waiting": [], "due": False, "changed": time.time(), "result": result}
+        with self._db.writing() as db:
+            db.execute(sa.update(matches).where(matches.c.id == table).values(**ended))
+
+    def keep_result(self, table: str, result: dict[str, Any]) -> None:
+        """Store how a match ended."""
+        with self._db.writing() as db:
+            db.execute(sa.update(matches).where(matches.c.id == table).values(result=result))
+
+    def keep_texts(self, told: Mapping[tuple[str, int], Mapping[str, Text]]) -> None:
+        """Store the texts of events by game and rules."""
+        with self._db.writing() as db:
+            for (game, rules), words in told.items():
+                row = {"game": game, "rules": rules, "texts": dict(words)}
+                db.execute(sa.insert(texts).prefix_with("OR REPLACE").values(**row))
+
+    def texts(self, game: str, rules: int) -> dict[str, Text]:
+        """The texts of the events of these rules; empty if they were never stored."""
+        wanted = sa.select(texts.c.texts).where(texts.c.game == game, texts.c.rules == rules)
+        with self._db.reading() as db:
+            found: dict[str, Text] = db.scalar(wanted) or {}
+            return found
 
     # -- standing orders -------------------------------------------------------------------------------------
 

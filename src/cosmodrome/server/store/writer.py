@@ -17,7 +17,7 @@ WAITING = 4096
 """Steps that may wait; who comes then waits to be allowed to wait."""
 
 _STEP = "INSERT INTO steps (match, n, key, seat, op, action, outcomes, events, undoes, at) VALUES (?,?,?,?,?,?,?,?,?,?)"
-_TABLE = "UPDATE matches SET state = ?, version = ?, waiting = ?, due = ?, changed = ? WHERE id = ?"
+_TABLE = "UPDATE matches SET state = ?, version = ?, waiting = ?, due = ?, changed = ?, result = ? WHERE id = ?"
 _SNAPSHOT = "INSERT OR REPLACE INTO snapshots (match, n, step, rules, state) VALUES (?,?,?,?,?)"
 _OLD = """DELETE FROM snapshots WHERE match = ?1 AND n NOT IN
     (SELECT n FROM snapshots WHERE match = ?1 ORDER BY n DESC LIMIT 2)"""  # one spare, should the newest be damaged
@@ -118,7 +118,8 @@ def _try(db: sqlite3.Connection, waiting: Waiting) -> Exception | None:
 
 def _statements(item: Append) -> list[tuple[str, tuple[object, ...]]]:
     row = item.row
-    table = (item.state, row.n, _json(item.waiting), item.due, row.at, item.match)
+    result = None if item.result is None else _json(item.result)
+    table = (item.state, row.n, _json(item.waiting), item.due, row.at, result, item.match)
     statements: list[tuple[str, tuple[object, ...]]] = [(_STEP, (item.match, *_columns(row))), (_TABLE, table)]
     if item.snapshot is not None:
         statements.append((_SNAPSHOT, (item.match, *_snapshot(item.snapshot))))

@@ -21,6 +21,7 @@ export interface Order {
   default?: string;
   additions?: string;
   reroll?: string;
+  expedition?: number;
 }
 
 export type Draft = Readonly<Partial<Record<PartName, Order>>>;

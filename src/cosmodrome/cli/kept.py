@@ -1,0 +1,67 @@
+"""A record of rules that are not played any more, told as it was stored."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from cosmodrome.cli.terminal import plain
+from cosmodrome.kernel import AnyGame, Score, Text, Words, render
+from cosmodrome.server import wire
+
+
+def tell(console: Console, game: AnyGame, kept: wire.Kept) -> None:
+    """Why it is not replayed; then its log, or its bare steps; then its result."""
+    console.print(kept.why, soft_wrap=True)
+    options = ", ".join(f"{key} {value}" for key, value in kept.options.items())
+    console.print(f"Players: {', '.join(kept.players)}. Options: {options or 'none'}.", soft_wrap=True)
+    console.print()
+    for event in kept.log or ():
+        words = _sentence(game, kept.texts.get(event.kind, event.kind), event.args, kept.players)
+        console.print(f"{event.step:4}  {words}", soft_wrap=True)
+    if kept.log is None:
+        console.print("No log is stored in the record. Its steps:", soft_wrap=True)
+    for number, step in enumerate(kept.steps):
+        who = "chance" if step.by is None else name(kept.players, step.by)
+        console.print(f"{number:4}  {who}: {step.what}", soft_wrap=True)
+    console.print()
+    if kept.result is None:
+        console.print("No result is stored in the record.")
+    else:
+        console.print(f"After step {kept.result.step}", style="bold")
+        words = _sentence(game, kept.result.words.text, kept.result.words.args, kept.players)
+        console.print(words, soft_wrap=True)
+        scores(console, kept.result.scores, kept.result.ranks, kept.players)
+
+
+def scores(
+    console: Console,
+    sheets: Sequence[Score] | Sequence[wire.Score],
+    ranks: Sequence[Sequence[int]],
+    players: Sequence[str],
+) -> None:
+    """The score sheets side by side, and who won if it is over."""
+    table = Table("", *players, box=None, pad_edge=False)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for rows in zip(*(sheet.lines for sheet in sheets), strict=True):
+        table.add_row(plain(rows[0].name), *(str(line.points) for line in rows))
+    table.add_row("Total", *(str(sheet.total) for sheet in sheets), style="bold")
+    console.print()
+    console.print(table)
+    if ranks and len(players) > 1:  # who plays alone is told by the game how it went
+        console.print(f"Won by {' and '.join(players[seat] for seat in ranks[0])}.", soft_wrap=True)
+
+
+def name(players: Sequence[str], seat: int) -> str:
+    """What the player of a seat is called; a record may name seats that there are not."""
+    return players[seat] if seat < len(players) else f"Player {seat + 1}"
+
+
+def _sentence(game: AnyGame, text: Text, args: Mapping[str, Any], players: Sequence[str]) -> str:
+    """The sentence in the words of then; its text alone where the arguments do not fit, for a record may hold any."""
+    try:
+        return render(Words(text, args), game.names, players)
+    except (KeyError, TypeError, ValueError, OverflowError):
+        return plain(text)

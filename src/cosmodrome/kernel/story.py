@@ -1,0 +1,68 @@
+"""What is told of a match when its rules are not played any more: how it ended and its log, as plain JSON values.
+
+The words stand beside the log, because texts change with the rules:
+
+{"result": {"rules": 1, "step": 80, "ranks": [[1], [0]], "scores": [{"seat": 0, …}, …], "words": {…}},
+ "texts": {"scanned": "{seat} scans {planet}.", …}, "log": [[3, "scanned", {"seat": 0, "planet": "caldera"}], …]}
+
+A line of the log that heads a section ends with `true`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cosmodrome.kernel.game import Event, Over, Score, Seat
+from cosmodrome.kernel.match import Match
+from cosmodrome.kernel.text import Text, Words
+
+
+def story(match: Match) -> dict[str, Any]:
+    """The match as an onlooker may know it, for the notes of its record."""
+    return {"result": result(match), **told(match.events(None), match.game.texts)}
+
+
+def result(match: Match) -> dict[str, Any]:
+    """How the match stands after so many steps, by which rules: places (none before the end), score sheets, words."""
+    pending = match.pending
+    return {
+        "rules": match.header.rules,
+        "step": match.number,
+        "ranks": [list(place) for place in pending.ranks] if isinstance(pending, Over) else [],
+        "scores": [_score(seat, match.game.score(match.state, seat)) for seat in range(match.header.seats)],
+        "words": _words(match.game.prompt(match.state, None)),
+    }
+
+
+def told(events: Iterable[tuple[int, Event]], texts: Mapping[str, Text]) -> dict[str, Any]:
+    """Events by step number, as `seen_by` somebody, and the texts that they are read with.
+
+    A kind of event that has no text any more is its own.
+    """
+    used: dict[str, Any] = {}
+    log = []
+    for number, event in events:
+        used[event.kind] = _text(texts.get(event.kind) or texts.get(event.kind.removesuffix("+"), event.kind))
+        log.append([number, event.kind, _plain(event.shown), *([True] if event.heads else [])])
+    return {"texts": used, "log": log}
+
+
+def _score(seat: Seat, score: Score) -> dict[str, Any]:
+    lines = [
+        {"rule": line.rule, "name": line.name, "points": line.points, "why": _words(line.why)} for line in score.lines
+    ]
+    return {"seat": seat, "total": score.total, "lines": lines}
+
+
+def _words(words: Words) -> dict[str, Any]:
+    return {"text": _text(words.text), "args": _plain(words.args)}
+
+
+def _text(text: Text) -> str | list[str]:
+    return list(text) if isinstance(text, tuple) else text
+
+
+def _plain(args: Mapping[str, Any]) -> dict[str, Any]:
+    plain = {}
+    for key, arg in args.items():
+        plain[key] = list(arg) if isinstance(arg, Sequence) and not isinstance(arg, str) else arg
+    return plain

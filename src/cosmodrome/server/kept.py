@@ -1,0 +1,66 @@
+"""A record that cannot be replayed: what its notes tell of the match, or its bare steps."""
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from cosmodrome.kernel import Record
+from cosmodrome.server import wire
+
+_Plain: TypeAlias = Annotated[str, Meta(pattern=r"^([^{}]|\{[A-Za-z_]\w*\})*$")]
+"""A text whose holes are plain names: a record may come from anywhere, and its texts are filled in."""
+
+
+class _Line(Struct, frozen=True, array_like=True):
+    step: wire.Number
+    kind: str
+    args: dict[str, wire.Arg]
+    heads: bool = False
+
+
+class _Story(Struct, frozen=True):
+    """What `kernel.story` writes."""
+
+    result: wire.Result | None = None
+    texts: dict[str, _Plain | tuple[_Plain, _Plain]] = {}
+    log: list[_Line] | None = None
+
+
+def kept_of(record: Record, why: str) -> wire.Kept:
+    """What is told of a record that cannot be replayed: what its notes hold, or its bare steps."""
+    head = record.header
+    story = _story(record)
+    events = None if story.log is None else [_event(line) for line in story.log]
+    steps = [wire.RecordedStep(by, what) for by, what in record.steps] if events is None else []
+    return wire.Kept(why, head.rules, dict(head.options), players_of(record), story.result, story.texts, events, steps)
+
+
+def _event(line: _Line) -> wire.LogEvent:
+    return wire.LogEvent(line.step, line.step, line.kind, line.args, line.heads)
+
+
+def players_of(record: Record) -> list[str]:
+    """The names of the players, as far as the notes of a record have them."""
+    names, seats = record.header.notes.get("players"), record.header.seats
+    names = names if isinstance(names, list) else []
+    given = [name[:40] if isinstance(name, str) else "" for name in names[:seats]]
+    return [name or f"Player {seat + 1}" for seat, name in enumerate([*given, *[""] * (seats - len(given))])]
+
+
+def _story(record: Record) -> _Story:
+    """The story in the notes of a record; they may hold anything."""
+    notes = record.header.notes
+    try:
+        story = msgspec.convert({key: notes[key] for key in ("result", "texts", "log") if key in notes}, _Story)
+    except msgspec.ValidationError:
+        return _Story()
+    return story if story.result is None or _fits(story.result, record.header.seats) else _Story()
+
+
+def _fits(found: wire.Result, seats: int) -> bool:
+    """Every seat has a score sheet of as many lines, and one place or none of them has."""
+    everybody = list(range(seats))
+    placed = sorted(seat for place in found.ranks for seat in place)
+    lengths = {len(score.lines) for score in found.scores}
+    return [score.seat for score in found.scores] == everybody and placed in ([], everybody) and len(lengths) == 1
