@@ -103,6 +103,18 @@ export interface Join {
   name?: string;
 }
 
+/** What is told of a match that cannot be replayed here: what was stored. `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of event in the log. `steps`: the bare steps, where there is no log. */
+export interface Kept {
+  why: string;
+  rules: number;
+  options: Record<string, string>;
+  players: string[];
+  result: Result | null;
+  texts: Record<string, string | [string, string]>;
+  log: LogEvent[] | null;
+  steps: RecordedStep[];
+}
+
 /** One legal action: `do` is what is sent; `reveals` is a sentence to confirm first, or "". */
 export interface LegalAction {
   do: string;
@@ -404,6 +416,12 @@ export interface PromisedSeed {
   commitment: string;
 }
 
+/** What a seat did, or chance (null) brought, as the record has it. */
+export interface RecordedStep {
+  by: number | null;
+  what: string;
+}
+
 /** Why the rules refuse something, with the id of the rule. */
 export interface Refusal {
   rule: string;
@@ -421,13 +439,23 @@ export interface Rename {
   name: string;
 }
 
-/** A record that was handed in. */
+/** A record that was handed in. `kept`: what is told of it where it cannot be replayed. */
 export interface Replay {
   id: string;
   game: string;
   steps: number;
   players: string[];
   checks: Check[];
+  kept?: Kept | null;
+}
+
+/** How a match stood after so many steps, also in words; without `ranks` (places) it was not over. `rules`: those that reckoned it, which may be newer than those it was played by. */
+export interface Result {
+  rules: number;
+  step: number;
+  ranks: number[][];
+  scores: Score[];
+  words: Words;
 }
 
 /** The rules of a game in words for people. `intro`: HTML that stands before the first chapter. */
@@ -545,12 +573,12 @@ export interface SpaceMissionVisit {
   left: number[];
 }
 
-/** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `trouble`: why its match cannot be played or shown here. */
+/** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end is closed; what is told of it then is at `kept`. */
 export interface Table {
   id: string;
   game: string;
   options: Record<string, string>;
-  state: "open" | "over" | "running";
+  state: "closed" | "open" | "over" | "running";
   version: number;
   created: string;
   changed: string;
