@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,8 +56,13 @@ def sources(room: str) -> list[Path]:
     return [path for path in (ROOT / room).rglob("*.py") if "tests" not in path.parts]
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 def imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -89,8 +95,9 @@ def test_a_pure_room_touches_no_world(room: str) -> None:
     for path in sources(room):
         assert not {module.split(".")[0] for module in imports(path)} & IMPURE, path
         if path != finder:
-            names = {node.func.id for node in ast.walk(ast.parse(path.read_text("utf-8")))
-                     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}  # fmt: skip
+            names = {
+                node.func.id for node in nodes(path) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+            }
             assert not names & PURE_BUILTINS_BARRED, path
 
 

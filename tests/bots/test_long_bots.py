@@ -1,12 +1,13 @@
 """Every bot on every game and at every number of seats; and that they play better than chance."""
 
+import gc
 from collections.abc import Callable
 
 import pytest
 
-from cosmodrome.bots import BOTS
+from cosmodrome.bots import BOTS, make_bot
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame
+from cosmodrome.kernel import AnyGame, Budget, Match, Rng, seed_from
 from cosmodrome.lab.arena import Plan, run
 from cosmodrome.lab.report import standings
 from tests.bots.laws import LAWS
@@ -26,6 +27,18 @@ def test_a_bot_keeps_the_laws(game: AnyGame, seats: int, name: str, law: Callabl
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_of_one_bot_against_itself_ends(game: str, name: str) -> None:
     assert 1 in next(run(Plan(game, (name, name), 1, "ends", iterations=3).checked())).places
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_a_bot_thinks_leaves_no_rings(game: AnyGame, name: str) -> None:
+    match = Match.create(game, 2, seed=seed_from("rings"))
+    seat = min(match.waiting)
+    bot, view, legal = make_bot(name), match.view(seat), match.legal(seat)
+    bot.choose(game, view, legal, Rng(b"warm"), Budget(20))
+    gc.collect()
+    bot.choose(game, view, legal, Rng(b"key"), Budget(20))
+    assert gc.collect() < 100
 
 
 def wins(*bots: str, matches: int, iterations: int) -> float:

@@ -103,16 +103,6 @@ def test_replay_stops_at_a_step_and_shows_no_scores_then(record: Path, capsys: p
 GOLDEN = sorted(Path(games.__file__).parent.glob("*/tests/golden/*.record"))
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parents[2].name}-{path.stem}")
-def test_replay_shows_every_game_at_any_step(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game = find(path.parents[2].name.replace("_", "-"))
-    if Record.loads(path.read_text(encoding="utf-8")).header.data != game.data:
-        pytest.skip("played on a frozen copy of the data")
-    for at in range(0, steps_of(path), steps_of(path) // 3):
-        assert status("replay", str(path), "--to", str(at)) == 0
-    assert "......" not in capsys.readouterr().out  # maps are for the page
-
-
 def test_replay_leaves_out_places_that_are_free_and_names_the_others(capsys: pytest.CaptureFixture[str]) -> None:
     path = next(path for path in GOLDEN if path.stem == "crashes")
     assert status("replay", str(path), "--to", "60") == 0

@@ -52,7 +52,7 @@ def test_a_golden_match_is_written_as_it_was_read_and_goes_on_from_any_snapshot(
     game, record = golden.game, golden.record(name)
     match, end = Match.replay(game, record, to=0), Match.replay(game, record)
     assert Record.loads(record.dumps()) == end.record() == record
-    for at in range(0, len(record.steps), len(record.steps) // 15 + 1):
+    for at in range(0, len(record.steps), len(record.steps) // 5 + 1):
         match.follow(record.steps[match.number : at])
         resumed = Match.resume(game, record.header, match.snapshot(), record.steps[at:])
         assert game.freeze(resumed.state) == game.freeze(end.state)

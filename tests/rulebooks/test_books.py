@@ -70,7 +70,7 @@ def claims() -> Iterator[tuple[str, str, str, str]]:
         yield from ((key, lang, claim.fact, claim.said) for claim in book_of(key, lang).claims)
 
 
-@pytest.mark.parametrize(("key", "lang", "fact", "said"), claims())
+@pytest.mark.parametrize(("key", "lang", "fact", "said"), [*claims()])
 def test_the_engine_confirms_each_example(key: str, lang: str, fact: str, said: str) -> None:
     assert answer(GAMES[key], positions(GAMES[key]), fact) == said.removeprefix("+")
 

@@ -11,7 +11,7 @@ from cosmodrome.games.mlem.tests.table import GAME
 from cosmodrome.kernel import Chance, Decide, Over, Rng, seed_from
 
 SITTINGS = some.integers(0, 10**9)
-few = settings(max_examples=12, deadline=None, derandomize=True)
+few = settings.get_profile("sittings")
 
 
 def options_of(rng: Rng, seats: int) -> dict[str, str]:

@@ -15,8 +15,7 @@ EAGER = ("scan", "develop", "discover", "take")
 SITTINGS = some.tuples(some.integers(0, 10**9), some.integers(2, 5), some.booleans(), some.integers(0, 3))
 """A seed, the number of players, the option to peek, and how eager they are for tiles (0: as chance will have it)."""
 
-few = settings(max_examples=8, deadline=None, derandomize=True)
-"""A whole sitting is some hundred steps, so a few sittings go a long way."""
+few = settings.get_profile("sittings")
 
 
 def choose(state: State, rng: Rng, eager: int) -> What:

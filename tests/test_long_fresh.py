@@ -1,0 +1,58 @@
+"""`.ci/fresh` shows a command no more of the machine than a fresh one has; `./cosmodrome test` knows its parts."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+from tests.test_tiers import ROOT
+
+LOOK = """
+import json, os, shutil, sys
+commands = ("python3", "git", "sh", "apt-get", "node", "npm", "tar")
+print(json.dumps({
+    "found": {name: bool(shutil.which(name)) for name in commands},
+    "home": os.listdir(os.environ["HOME"]),
+    "environment": dict(os.environ),
+    "prefix": sys.base_prefix,
+}))
+"""
+
+
+def test_a_fresh_machine_has_no_more_than_the_readme_asks_for(tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    node = tmp_path / "bin" / "node"
+    node.write_text("#!/bin/sh\n")
+    node.chmod(0o755)
+    (tmp_path / ".npmrc").write_text("fund=false\n")
+    settings = {
+        "PIP_NAMES": "one two",
+        "npm_config_cache": "here",
+        "https_proxy": "",
+        "SSL_CERT_FILE": "$HOME/'\" `it`",
+    }
+    hidden = {"PYTHONPATH": "src", "NODE_OPTIONS": "--no-warnings", "LANG": "de_DE", "SECRET": "no"}
+    path = f"{tmp_path / 'bin'}:{os.environ['PATH']}"
+    around = {"PATH": path, "HOME": str(tmp_path), **settings, **hidden}
+    command = [str(ROOT / ".ci" / "fresh"), "python3", "-c", LOOK]
+    done = subprocess.run(command, env=around, capture_output=True, text=True, check=True)
+    seen = json.loads(done.stdout)
+    assert [name for name, found in seen["found"].items() if not found] == ["node", "npm"]
+    assert seen["home"] == []
+    fresh = Path(seen["environment"].pop("HOME")).parent
+    assert seen["environment"].pop("PATH") == str(fresh / "bin")
+    named = {"NPM_CONFIG_USERCONFIG": str(tmp_path / ".npmrc")}
+    assert {key: seen["environment"][key] for key in settings | named} == settings | named
+    assert not seen["environment"].keys() - settings.keys() - named.keys() - {"PWD", "LC_CTYPE", "_", "SHLVL", "OLDPWD"}
+    assert not fresh.exists()
+
+
+def test_what_a_command_ends_with_is_passed_on() -> None:
+    for status in (0, 3):
+        assert subprocess.run([ROOT / ".ci" / "fresh", "sh", "-c", f"exit {status}"], check=False).returncode == status
+
+
+def test_tests_that_there_are_not_are_refused() -> None:
+    done = subprocess.run([ROOT / "cosmodrome", "test", "quik"], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "There are no tests called quik: ./cosmodrome test [quick | heavy | soak]\n"
