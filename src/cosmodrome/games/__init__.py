@@ -96,7 +96,7 @@ def _loaded(point: EntryPoint) -> AnyGame:
     try:
         game: AnyGame = point.load()
     except Exception as error:  # whatever a stranger's module does wrong, the other games go on
-        raise BadGame(f"{type(error).__name__}: {error or 'no more is said'}.") from None
+        raise BadGame(f"{type(error).__name__}: {str(error) or 'no more is said'}.") from None
     return game
 
 
