@@ -1,14 +1,18 @@
 """Lessons: scripted seats and chance, one thing asked at a time, a rule told where it is broken. On the toy game."""
 
-from typing import Any
-
 import pytest
 
 from cosmodrome.kernel import BadRecord, Course, IllegalAction, Lesson, Otherwise, Stage
-from tests.toys.lanterns import Lanterns, What
+from tests.toys.lanterns import Lanterns, View, What
 
 GAME = Lanterns()
 DEAL = (None, "deal 4 6")
+
+
+def four_burnt(view: View) -> bool:
+    return view.spent[0] >= 4
+
+
 LESSON = Lesson(
     key="first",
     title="A first flame",
@@ -24,7 +28,7 @@ LESSON = Lesson(
         ),
         Stage(("Be ready.",), do=("lock",), then=((1, "burn 1"), (1, "lock"))),
         Stage(("Look, or pass.",), do=("p*",), then=((None, "wind 0"),)),
-        Stage(("Play on until you have burnt four.",), until=lambda view: view.spent[0] >= 4),
+        Stage(("Play on until you have burnt four.",), until=four_burnt),
         Stage(("Farewell.",)),
     ),
 )
@@ -33,8 +37,13 @@ LESSON = Lesson(
 def after(*actions: str) -> Course:
     course = Course.begin(GAME, LESSON)
     for action in actions:
-        course.act(GAME.load(action, 1))
+        course.act(0, GAME.load(action, 1))
+        course.play_script()
     return course
+
+
+def resumed(course: Course) -> Course:
+    return Course.resume(GAME, course.match.header, LESSON, steps(course))
 
 
 def steps(course: Course) -> list[tuple[int | None, str]]:
@@ -63,7 +72,7 @@ def test_a_stage_goes_on_with_one_of_several_actions() -> None:
 def test_another_action_is_answered_and_changes_nothing(action: str, answer: str) -> None:
     course = after()
     with pytest.raises(IllegalAction, match=answer):
-        course.act(GAME.load(action, 1))
+        course.act(0, GAME.load(action, 1))
     assert steps(course) == [DEAL]
     assert course.stage == 0
 
@@ -71,21 +80,31 @@ def test_another_action_is_answered_and_changes_nothing(action: str, answer: str
 def test_free_play_lasts_until_its_condition_holds_and_chance_is_the_seed_s() -> None:
     course = after("burn 3", "lock", "pass", "burn 1", "lock")
     assert (course.stage, course.done) == (3, False)
-    course.match.act(1, What("burn", (0,)))
+    course.act(1, What("burn", (0,)))
     course.match.act(1, What("lock"))
-    course = Course.resume(GAME, LESSON, steps(course))
+    assert not course.done
+    course.catch_up()
     assert course.done
+    assert resumed(course).done
 
 
 def test_a_course_is_taken_up_where_it_was_left() -> None:
     course = after("burn 3", "lock")
-    again = Course.resume(GAME, LESSON, steps(course))
+    again = resumed(course)
     assert (again.stage, again.match.number) == (course.stage, course.match.number)
-    again.act(What("pass"))
+    again.act(0, What("pass"))
     assert steps(again) == steps(after("burn 3", "lock", "pass"))
 
 
 def test_an_opening_that_breaks_a_rule_is_told() -> None:
-    bad: Any = Lesson("bad", "", "", 1, 2, LESSON.stages, opening=(DEAL, (0, "burn 6")))
-    with pytest.raises(BadRecord, match="Line 3 of the record is not a legal action: TOY-4: you have 4 oil"):
-        Course.begin(GAME, bad)
+    bad = Lesson("bad", "", "", 1, 2, LESSON.stages, opening=(DEAL, (0, "burn 6")))
+    with pytest.raises(IllegalAction, match="TOY-4: you have 4 oil"):
+        Course.begin(GAME, bad).play_script()
+    never = Lesson("never", "", "", 1, 2, LESSON.stages, opening=((None, "deal 9 9"),))
+    with pytest.raises(BadRecord, match="“deal 9 9” was prepared, but cannot come here."):
+        Course.begin(GAME, never)
+
+
+def test_chance_that_the_script_leaves_open_is_the_seed_s() -> None:
+    silent = Lesson("silent", "", "", 1, 2, (Stage(("Play.",)), Stage(("Farewell.",))))
+    assert steps(Course.begin(GAME, silent)) == steps(Course.begin(GAME, silent)) != [DEAL]

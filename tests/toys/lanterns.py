@@ -16,6 +16,7 @@ from typing import Any
 from cosmodrome.kernel import (
     DECIDE,
     About,
+    Aspect,
     BadOrders,
     BadStep,
     Chance,
@@ -283,6 +284,15 @@ class Lanterns(Game[State, What, View]):
 
     def value(self, state: State, seat: int) -> float:
         return 2.0 * state.points[seat] - sum(state.points)
+
+    aspects: Mapping[str, Aspect] = {
+        "own": Aspect("brings you nearer to a round", "loses you a round"),
+        "others": Aspect("keeps the others back", "helps the others"),
+    }
+
+    def weigh(self, state: State, seat: int) -> Mapping[str, float]:
+        own = state.points[seat]
+        return {"own": float(own), "others": float(own - sum(state.points))}
 
     def prompt(self, state: State, seat: int | None) -> Words:
         return Words("Round {round}.", {"round": state.round})

@@ -21,6 +21,7 @@ from cosmodrome.kernel.game import (
     MOST_SEATS,
     About,
     AnyGame,
+    Aspect,
     Chance,
     Decide,
     Event,
@@ -39,7 +40,7 @@ from cosmodrome.kernel.game import (
 )
 from cosmodrome.kernel.lesson import Lesson, Otherwise, Script, Stage
 from cosmodrome.kernel.match import Match, Step
-from cosmodrome.kernel.options import Choice, Option, Options, checked_options
+from cosmodrome.kernel.options import Choice, Option, Options, Preset, checked_options
 from cosmodrome.kernel.record import Header, Record
 from cosmodrome.kernel.text import Arg, Args, Refusal, Text, Words, plural, refuse, render, t
 from cosmodrome.kernel.verify import Check, verify
@@ -51,6 +52,7 @@ __all__ = [
     "AnyGame",
     "Arg",
     "Args",
+    "Aspect",
     "BadComponents",
     "BadOption",
     "BadOrders",
@@ -77,6 +79,7 @@ __all__ = [
     "Otherwise",
     "Over",
     "Pending",
+    "Preset",
     "Record",
     "Refusal",
     "Rng",

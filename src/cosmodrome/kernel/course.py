@@ -4,7 +4,7 @@ from typing import Any
 
 from cosmodrome.kernel.chance import commitment, seed_from
 from cosmodrome.kernel.errors import IllegalAction
-from cosmodrome.kernel.game import AnyGame, Seat
+from cosmodrome.kernel.game import AnyGame, Chance, Seat
 from cosmodrome.kernel.lesson import Lesson, Script, Stage
 from cosmodrome.kernel.match import Match
 from cosmodrome.kernel.options import checked_options
@@ -15,31 +15,34 @@ _LATER = t("That is allowed, too, but first do what this step of the lesson show
 
 
 class Course:
-    """A match that follows a lesson. `stage`: how far it has come (a number in `lesson.stages`)."""
+    """Follows `match` through `lesson`. `stage`: how far it has come (a number in `lesson.stages`).
+
+    What chance brings is the script's, where it says so, else the seed's; `due` is what the script lets a seat do next.
+    """
 
     def __init__(self, lesson: Lesson, match: Match) -> None:
         self.lesson = lesson
         self.match = match
         self.stage = 0
+        self._script = list(lesson.opening)
+        self._seen = 0
+        match.prepared = self._prepared
 
     @classmethod
     def begin(cls, game: AnyGame, lesson: Lesson) -> "Course":
-        """The lesson's match after its opening. Raises `BadRecord` where the opening breaks a rule."""
-        seed = seed_from(lesson.seed)
-        options = checked_options(game.options, lesson.seats, lesson.options)
-        header = Header(game.key, game.rules, lesson.seats, options, commitment(seed), (), seed, {}, game.data)
-        course = cls(lesson, Match.replay(game, Record(header, ())))
-        course._carry_out(lesson.opening)
+        """The lesson's match, its first chance settled; its opening is `due`. Raises `BadRecord`, `BadOption`."""
+        course = cls(lesson, Match.replay(game, Record(header_of(game, lesson), ())))
         course.match.settle()
+        course.catch_up()
         return course
 
     @classmethod
-    def resume(cls, game: AnyGame, lesson: Lesson, steps: Script) -> "Course":
-        """The lesson's match after `steps`, its opening included. Raises `BadRecord`."""
-        course = cls.begin(game, lesson)
-        for by, what in steps[course.match.number :]:
-            course.match.follow([(by, what)])
-            course._follow(by, what)
+    def resume(cls, game: AnyGame, header: Header, lesson: Lesson, steps: Script) -> "Course":
+        """The lesson's match after all its `steps`. Raises `BadRecord`."""
+        course = cls(lesson, Match.replay(game, Record(header, ())))
+        for step in steps:
+            course.match.follow([step])
+            course.catch_up()
         return course
 
     @property
@@ -52,41 +55,65 @@ class Course:
         """Whether the farewell is reached."""
         return self.stage == len(self.lesson.stages) - 1
 
-    def why_not(self, action: Any) -> Refusal | None:
-        """Why the learner's `action` does not go on: its rule, or that the lesson wants another one first."""
-        refusal = self.match.why_not(self.lesson.seat, action)
-        stage = self.current
-        if refusal is not None or stage.free:
-            return refusal
+    @property
+    def due(self) -> tuple[Seat, str] | None:
+        """Whom the script lets act next, and how; None: it waits."""
+        by, what = self._script[0] if self._script else (None, "")
+        return None if by is None else (by, what)
+
+    def why_not(self, seat: Seat, action: Any) -> Refusal | None:
+        """Why an action does not go on: its rule, or that the lesson wants another one of the learner first."""
+        refusal = self.match.why_not(seat, action)
         text = self.match.game.dump(action)
+        stage = self.current
+        if refusal is not None or seat != self.lesson.seat or stage.free or self.due == (seat, text):
+            return refusal
         if stage.awaits(text):
             return None
         answer = stage.answer(text)
         return refuse("K-5", _LATER) if answer is None else refuse(answer.rule, answer.say)
 
-    def act(self, action: Any) -> None:
-        """Carry out the learner's action, then what the script says. Raises `IllegalAction`."""
-        refusal = self.why_not(action)
+    def act(self, seat: Seat, action: Any) -> None:
+        """Carry out an action and the chance it leads to. Raises `IllegalAction`."""
+        refusal = self.why_not(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal, self.match.words(refusal))
-        stage, text = self.current, self.match.game.dump(action)
-        self._carry_out([(self.lesson.seat, text), *stage.then])
-        self.match.settle()
+        self.match.act(seat, action)
+        self.catch_up()
 
-    def _carry_out(self, script: Script) -> None:
-        for by, what in script:
-            if by is not None:
-                self.match.settle()
-            self.match.follow([(by, what)])
-            self._follow(by, what)
+    def play_script(self) -> None:
+        """Let the seats do what is due."""
+        while (due := self.due) is not None:
+            self.act(due[0], self.match.game.load(due[1], self.match.header.rules))
 
-    def _follow(self, by: Seat | None, what: str) -> None:
-        """Go on to the next stage if this step was what the present one waits for."""
+    def catch_up(self) -> None:
+        """Hold the steps that the match has taken meanwhile against the lesson."""
+        for step in self.match.steps[self._seen :]:
+            self._follow(step.by, self.match.game.dump(step.what))
+            self._seen += 1
         stage = self.current
-        if self.done:
-            return
-        if stage.free:
+        waits = not self._script and not self.done and not isinstance(self.match.pending, Chance)
+        if waits and stage.free:
             reached = stage.until is not None and stage.until(self.match.view(self.lesson.seat))
             self.stage += reached or self.match.over
-        else:
-            self.stage += by == self.lesson.seat and stage.awaits(what)
+
+    def _follow(self, by: Seat | None, what: str) -> None:
+        if self._script:
+            # What is not the script's is the seed's, where the script is silent about chance.
+            if self._script[0] == (by, what):
+                self._script.pop(0)
+        elif not self.done and by == self.lesson.seat and self.current.awaits(what):
+            self._script = list(self.current.then)
+            self.stage += 1
+
+    def _prepared(self, _: Chance) -> Any | None:
+        self.catch_up()
+        by, what = self._script[0] if self._script else (0, "")
+        return self.match.game.load(what, self.match.header.rules) if by is None else None
+
+
+def header_of(game: AnyGame, lesson: Lesson) -> Header:
+    """How the lesson's match begins: its seed is no secret. Raises `BadOption`."""
+    seed = seed_from(lesson.seed)
+    options = checked_options(game.options, lesson.seats, lesson.options)
+    return Header(game.key, game.rules, lesson.seats, options, commitment(seed), (), seed, {}, game.data)

@@ -17,7 +17,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from cosmodrome.kernel.chance import Rng
 from cosmodrome.kernel.errors import BadComponents, BadOrders
 from cosmodrome.kernel.lesson import Lesson
-from cosmodrome.kernel.options import Option, Options
+from cosmodrome.kernel.options import Option, Options, Preset
 from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words
 
 Seat: TypeAlias = int
@@ -149,6 +149,14 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
+class Aspect:
+    """A part of the evaluation in words for a hint: why an action that makes it grow, or shrink, is good or a risk."""
+
+    more: str
+    less: str
+
+
+@dataclass(frozen=True, slots=True)
 class About:
     """The game's page: credit to its authors, what it is, how long it takes."""
 
@@ -169,6 +177,8 @@ class Game(Protocol[S, A, V]):
     """Version of the rules; records carry it."""
     seats: range
     options: Sequence[Option]
+    presets: Sequence[Preset] = ()
+    """Options that go well together, beside the defaults; the first is for a first game."""
     about: About
     rulings: Sequence[Ruling]
     texts: Mapping[str, Text]
@@ -185,6 +195,8 @@ class Game(Protocol[S, A, V]):
     """What each sign that the page shows means, by the name that the page knows it by (`tile.water`)."""
     lessons: Sequence[Lesson] = ()
     """Guided first games, the first one for beginners."""
+    aspects: Mapping[str, Aspect] = MappingProxyType({})
+    """The parts that `weigh` tells apart; none: the game gives no hints."""
     chained: bool = False
     """Whether a turn is a chain of choices, each setting off others, among hundreds at times: bots that search play it
     to its end before they judge."""
@@ -240,6 +252,10 @@ class Game(Protocol[S, A, V]):
 
     def value(self, state: S, seat: Seat) -> float:
         """How good `state` looks for `seat`, in points relative to the opponents; bots maximise it."""
+
+    def weigh(self, state: S, seat: Seat) -> Mapping[str, float]:
+        """What `value` is made of, in points by aspect: their sum is the value."""
+        return {}
 
     def prompt(self, state: S, seat: Seat | None) -> Words:
         """One sentence: what is asked, of whom, as read by `seat`."""

@@ -32,7 +32,8 @@ class Stage:
 
     `say`: one or two texts of at most forty words; the last stays while the player acts. `point`: what to point at, by
     the names of the game's glossary or its board (`planet caldera`). `do`: patterns (`jump * caldera`) of the actions
-    that go on; empty in free play, which lasts `until` the learner's view fulfils a condition or the match ends.
+    that go on; empty in free play, which lasts `until` the learner's view fulfils a condition (a function of a module,
+    since games go to other processes) or the match ends.
     `then`: what other seats and chance do after the player's action. `otherwise`: answers to other actions.
     """
 

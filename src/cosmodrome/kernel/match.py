@@ -1,6 +1,6 @@
 """One sitting of a game: accepts actions by seat, settles chance, keeps the log, undoes, serves views."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple
@@ -32,7 +32,8 @@ class Match:
     """A match of `game`. `steps[i]` caused the events `log[i]`; both begin at step number `first`.
 
     `opening`: what was told before the first step.
-    `orders[seat]`: the seat's standing orders, checked by the game; see `ordered`.
+    `orders[seat]`: the seat's standing orders, checked by the game; see `ordered`. `prepared(chance)`: the outcome of a
+    chance that a lesson has fixed beforehand; None: the seed draws it.
     """
 
     def __init__(self, game: AnyGame, header: Header, state: Any, first: int = 0) -> None:
@@ -44,6 +45,7 @@ class Match:
         self.log: list[Sequence[Event]] = []
         self.opening: Sequence[Event] = () if first else game.opening(state)
         self.orders: dict[Seat, Any] = {}
+        self.prepared: Callable[[Chance], Any | None] | None = None
         self._earlier: tuple[Taken, ...] = ()
         self._stream = Stream(header.seed, header.entropy) if header.seed is not None else None
         # The state after the last step that nobody can take back; for each step since then the seats that owed a
@@ -235,7 +237,12 @@ class Match:
             self._take(None, self.drawn(pending))
 
     def drawn(self, chance: Chance) -> Any:
-        """What the seed draws for the chance that is pending. Raises `BadRecord` where the seed is not known."""
+        """What the seed draws for the chance that is pending, or what was `prepared`. Raises `BadRecord` where the seed
+        is not known, or what was prepared cannot come here."""
+        if self.prepared is not None and (outcome := self.prepared(chance)) is not None:
+            if not self.game.possible(self.state, outcome):
+                raise BadRecord(f"“{self.game.dump(outcome)}” was prepared, but cannot come here.")
+            return outcome
         if self._stream is None:
             raise BadRecord("The seed of this match is not known here, so it cannot go on.")
         others = set(range(self.header.seats)) - {chance.seat} if chance.seat is not None else ()

@@ -1,7 +1,7 @@
 """A table's options: typed, explained in words, checked before a match is made."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from cosmodrome.kernel.errors import BadOption
@@ -13,17 +13,20 @@ Options: TypeAlias = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of an option, and its words for the lobby."""
+    """One value of an option, and its words for the lobby; `says`: how it is played then, in one sentence."""
 
     value: str
     text: str
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing a table can choose. The first choice is the default. `rule` is the ruling it switches.
 
-    With `seats`, the numbers 1 … number of players are choices as well (each names a seat).
+    With `seats`, the numbers 1 … number of players are choices as well (each names a seat). `group`: the heading it
+    stands under. It matters only with so many `players` (fewest, most; None: any number), and only `when` these other
+    options have one of these values; else it is not shown.
     """
 
     key: str
@@ -31,6 +34,9 @@ class Option:
     text: str
     choices: tuple[Choice, ...]
     seats: bool = False
+    group: str = ""
+    players: tuple[int, int] | None = None
+    when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def default(self) -> str:
@@ -43,10 +49,21 @@ class Option:
         return [choice.value for choice in self.choices] + numbers
 
 
-def on_off(default_on: bool) -> tuple[Choice, ...]:
-    """The choices of a switch, the default first."""
-    on, off = Choice("on", t("on")), Choice("off", t("off"))
-    return (on, off) if default_on else (off, on)
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Options that go well together: what differs from the defaults. `seats`: for how many it is best (0: any)."""
+
+    key: str
+    title: str
+    text: str
+    options: Options = field(default_factory=dict)
+    seats: int = 0
+
+
+def on_off(default_on: bool, on: str = "", off: str = "") -> tuple[Choice, ...]:
+    """The choices of a switch, the default first; `on` and `off` say how it is played then."""
+    choice_on, choice_off = Choice("on", t("on"), on), Choice("off", t("off"), off)
+    return (choice_on, choice_off) if default_on else (choice_off, choice_on)
 
 
 def checked_options(schema: Sequence[Option], seats: int, given: Mapping[str, str]) -> dict[str, str]:

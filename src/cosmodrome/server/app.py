@@ -6,11 +6,13 @@ from contextlib import asynccontextmanager
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 
+from cosmodrome.server.advice import Advisers
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.house import House
 from cosmodrome.server.http import errors, games, live, openapi, pages, play, replays, static, tables
 from cosmodrome.server.http.door import Door
 from cosmodrome.server.http.wiring import provided
+from cosmodrome.server.lessons import Lessons
 from cosmodrome.server.lobby import Lobby
 from cosmodrome.server.replays import Replays
 from cosmodrome.server.settings import Settings
@@ -39,7 +41,16 @@ def create_app(settings: Settings | None = None, thinkers: Thinkers | None = Non
     database = Database(settings.database)
     store, guests, cold = SqliteSteps(database.path), Guests(database.key), Tables(database)
     own = Thinkers(settings.bot_workers)
-    house = House(cold, store, guests, thinkers or own, settings)
+    used = thinkers or own
+    house = House(cold, store, guests, used, settings)
+    parts = provided(
+        house=house,
+        lobby=Lobby(house),
+        lessons=Lessons(house),
+        advisers=Advisers(house, used),
+        replays=Replays(cold),
+        settings=settings,
+    )
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -54,7 +65,7 @@ def create_app(settings: Settings | None = None, thinkers: Thinkers | None = Non
 
     app = Litestar(
         [*HANDLERS, Router("/", route_handlers=replays.HANDLERS, request_max_body_size=settings.limits.record)],
-        dependencies=provided(house, Lobby(house), Replays(cold), settings),
+        dependencies=parts,
         exception_handlers=errors.HANDLERS,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude=["^/static"]

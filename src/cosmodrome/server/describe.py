@@ -27,6 +27,8 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         host=host,
         waiting=list(table.waiting),
         rematch=table.rematch,
+        lesson=table.lesson,
+        hints=table.hints,
         orders=not unplayable and takes_orders(game_of(table), table.options),
         trouble=unplayable,
         seats=[_seat(table, seat, guest, online, guests if host else None) for seat in table.seats],

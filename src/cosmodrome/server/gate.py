@@ -9,7 +9,20 @@ from typing import Any
 
 import msgspec
 
-from cosmodrome.kernel import BadOrders, Event, Match, Over, Record, Refusal, Seat, Text, Words, derive, takes_orders
+from cosmodrome.kernel import (
+    BadOrders,
+    Course,
+    Event,
+    Match,
+    Over,
+    Record,
+    Refusal,
+    Seat,
+    Text,
+    Words,
+    derive,
+    takes_orders,
+)
 from cosmodrome.kernel.story import told
 from cosmodrome.server import wire
 from cosmodrome.server.errors import NotYet
@@ -30,8 +43,8 @@ class Job(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def position(match: Match, version: int, seat: int | None) -> wire.Position:
-    """The match as `seat` may see it."""
+def position(match: Match, version: int, seat: int | None, course: Course | None = None) -> wire.Position:
+    """The match as `seat` may see it; its learner is told how far the lesson has come."""
     return wire.Position(
         version=version,
         step=match.number,
@@ -44,6 +57,21 @@ def position(match: Match, version: int, seat: int | None) -> wire.Position:
         undo=_undo(match, seat),
         over=_over(match),
         seed=match.header.seed.hex() if match.over and match.header.seed is not None else None,
+        lesson=None if course is None or course.lesson.seat != seat else _lesson(course),
+    )
+
+
+def _lesson(course: Course) -> wire.LessonStage:
+    stage, match, seat = course.current, course.match, course.lesson.seat
+    actions = [match.game.dump(action) for action in match.legal(seat)]
+    goes_on = [] if stage.free else [action for action in actions if stage.awaits(action)]
+    return wire.LessonStage(
+        number=course.stage,
+        count=len(course.lesson.stages),
+        say=list(stage.say),
+        point=list(stage.point),
+        do=goes_on,
+        done=course.done,
     )
 
 
@@ -66,7 +94,7 @@ def update(sitting: Sitting, seat: int | None, since: int) -> wire.Update:
         version=sitting.version,
         events=log(sitting.entries(since if known else -1), seat),
         undone=sitting.undone_since(since) if known else False,
-        position=position(sitting.match, sitting.version, seat),
+        position=position(sitting.match, sitting.version, seat, sitting.course),
     )
 
 
@@ -133,6 +161,18 @@ def words(what: Words) -> wire.Words:
 def refusal(what: Refusal) -> wire.Refusal:
     """A refusal as it travels."""
     return wire.Refusal(what.rule, what.text, wire.args(what.args))
+
+
+def hints(match: Match, told: list[tuple[str, list[tuple[str, float]]]]) -> list[wire.Hint]:
+    """Sensible actions in words."""
+    return [_hint(match, action, reasons) for action, reasons in told]
+
+
+def _hint(match: Match, action: str, reasons: list[tuple[str, float]]) -> wire.Hint:
+    game = match.game
+    words = [(game.aspects[key].more if points > 0 else game.aspects[key].less, points) for key, points in reasons]
+    told = [wire.Reason(text, round(points, 1)) for text, points in words]
+    return wire.Hint(_action(match, game.load(action, match.header.rules)), told)
 
 
 def _action(match: Match, action: Any) -> wire.LegalAction:

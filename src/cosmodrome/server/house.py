@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 
 from cosmodrome.kernel import AnyGame, BadOrders, BadStep
@@ -94,6 +94,11 @@ class House:
                 del self._rooms[other]
         return room
 
+    def forget(self, tables: Iterable[str]) -> None:
+        """These tables were taken away."""
+        for table in tables:
+            self._rooms.pop(table, None)
+
     def _load(self, table: TableRow) -> Sitting:
         game, rows, snapshots = game_of(table), self.tables.steps(table.id), self.tables.snapshots(table.id)
         sitting = Sitting.load(game, table, rows, snapshots)
@@ -123,7 +128,7 @@ class House:
     async def position(self, table: str, guest: str | None, seat: int | None) -> wire.Position:
         """The match as one of the guest's seats, or an onlooker, may see it."""
         async with self._seen(table, guest, seat) as sitting:
-            return gate.position(sitting.match, sitting.version, seat)
+            return gate.position(sitting.match, sitting.version, seat, sitting.course)
 
     async def log(self, table: str, guest: str | None, seat: int | None, since: int) -> wire.Log:
         """The log after version `since`, as one of the guest's seats, or an onlooker, may read it."""
@@ -154,6 +159,7 @@ class House:
     async def record(self, table: str) -> str:
         """The record of a match that has ended, with its story. Raises `NotYet`."""
         async with self.entered(table) as room:
+            no_lesson(room.table)
             room.table = await asyncio.to_thread(self.archive.completed, room.table)
             return await asyncio.to_thread(self.archive.record, room.table)
 
@@ -352,6 +358,12 @@ class House:
 def _bygone(table: TableRow) -> bool:
     """Whether the match has ended and cannot be shown here any more: there is nothing to be told live."""
     return table.state in ENDED and trouble(table) is not None
+
+
+def no_lesson(table: TableRow) -> None:
+    """Raises `Forbidden` for the table of a lesson."""
+    if table.lesson:
+        raise Forbidden("This was a lesson: its draws were prepared, so it leaves no record and no rematch.")
 
 
 def _readable(game: AnyGame, kept: OrdersRow) -> bool:

@@ -12,7 +12,7 @@ from cosmodrome.server import gate, wire
 from cosmodrome.server.describe import trouble
 from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken, TooMany
 from cosmodrome.server.guests import hashed
-from cosmodrome.server.house import House, Room
+from cosmodrome.server.house import House, Room, no_lesson
 from cosmodrome.server.seeds import Seeds
 from cosmodrome.server.store.rows import ENDED, SeatRow, TableRow
 
@@ -34,7 +34,8 @@ class Lobby:
         _checked(wish.game, len(wish.seats), wish.options)
         seed = self._seeds.redeem(guest, wish.commitment)
         header = _header(wish.game, len(wish.seats), wish.options, seed, word)
-        return await self._made(guest, self._seated(_new(header, guest), wish.seats))
+        hints = wish.hints and bool(find(wish.game).aspects)
+        return await self._made(guest, self._seated(new_table(header, guest)._replace(hints=hints), wish.seats))
 
     def promise(self, guest: str) -> wire.PromisedSeed:
         """The fingerprint of the seed of this guest's next table."""
@@ -78,6 +79,7 @@ class Lobby:
             old = room.table
             if guest not in (old.host, *(seat.guest for seat in old.seats)):
                 raise Forbidden("Only who sat at this table can ask for a rematch.")
+            no_lesson(old)
             if old.state not in ENDED:
                 raise NotYet("This match is not over yet.")
             if old.rematch is None:
@@ -92,8 +94,8 @@ class Lobby:
         changes = {} if as_before else gate.proposed((await self._house.match(room)).match)
         seats = tuple(seat._replace(invite=None) for seat in old.seats)
         options = {**old.options, **changes}
-        new = _new(_header(old.game, len(seats), options, secrets.token_bytes(32)), old.host)
-        made = await self._made(guest, new._replace(seats=seats))
+        new = new_table(_header(old.game, len(seats), options, secrets.token_bytes(32)), old.host)
+        made = await self._made(guest, new._replace(seats=seats, hints=old.hints))
         await asyncio.to_thread(self._tables.set_rematch, old.id, made.id)
         await self._house.changed(room)
 
@@ -129,7 +131,8 @@ def clean(name: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
-def _new(header: Header, host: str) -> TableRow:
+def new_table(header: Header, host: str) -> TableRow:
+    """A table for a match with this header; its seats are still to be named."""
     now = time.time()
     return TableRow(
         id=secrets.token_hex(8),

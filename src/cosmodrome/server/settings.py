@@ -26,6 +26,9 @@ class Limits:
     """New browsers (requests without our cookie) by network address."""
     tables_per_guest: int = 200
     """Tables that are not over, by host."""
+    lessons_per_guest: int = 8
+    lesson_days: float = 14
+    """Days after which a lesson that nobody goes on with is taken away."""
     commands_per_table: int = 20_000
     sockets_per_guest: int = 30
     sockets_per_table: int = 300

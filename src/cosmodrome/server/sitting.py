@@ -12,10 +12,12 @@ from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import (
     AnyGame,
     BadRecord,
+    Course,
     Decide,
     Event,
     Header,
     IllegalAction,
+    Lesson,
     Match,
     OldRules,
     Record,
@@ -54,8 +56,16 @@ class Command:
 class Sitting:
     """A match with its log and its answered commands."""
 
-    def __init__(self, match: Match, commands: list[Command], rows: Iterable[StepRow], snapshot: int) -> None:
+    def __init__(
+        self,
+        match: Match,
+        commands: list[Command],
+        rows: Iterable[StepRow],
+        snapshot: int,
+        course: Course | None = None,
+    ) -> None:
         self.match = match
+        self.course = course
         self.commands = commands
         self.version = 0
         self._answered: dict[str, StepRow] = {}
@@ -72,16 +82,22 @@ class Sitting:
     @classmethod
     def begin(cls, game: AnyGame, table: TableRow, at: float) -> "tuple[Sitting, StepRow]":
         """A new match, its first chance settled, and the row to store."""
-        match = Match.create(game, len(table.seats), table.options, seed=table.seed, entropy=table.entropy)
+        lesson = lesson_of(game, table.lesson)
+        course = None if lesson is None else Course.begin(game, lesson)
+        match = course.match if course else _created(game, table)
         command = _command(match, 0, None, match.number)
         row = _row(match, command, "start", None, at)
-        return cls(match, [command], [row], 0), row
+        return cls(match, [command], [row], 0, course), row
 
     @classmethod
     def load(cls, game: AnyGame, table: TableRow, rows: Sequence[StepRow], snaps: Sequence[SnapshotRow]) -> "Sitting":
         """The match as it was left: the newest usable snapshot and the commands since."""
         standing = standing_of(rows)
         header = header_of(table)
+        lesson = lesson_of(game, table.lesson)
+        if lesson is not None:
+            course = Course.resume(game, header, lesson, tuple(_taken(standing)))
+            return cls(course.match, _commands(course.match, standing, -1), rows, 0, course)
         for snap in snaps:
             match = _resumed(game, header, snap, standing)
             if match is not None:
@@ -118,7 +134,7 @@ class Sitting:
         what = match.game.load(action, match.header.rules)
         before = match.number
         try:
-            match.act(seat, what)
+            (self.course or match).act(seat, what)
         except IllegalAction as error:
             raise Refused(error.refusal, f"{error}.") from None
         command = _command(match, self.version + 1, seat, match.number - before)
@@ -133,6 +149,10 @@ class Sitting:
             self.match.undo(seat)
         except IllegalAction as error:
             raise Refused(error.refusal, f"{error}.") from None
+        if self.course is not None:
+            steps = self.match.record().steps
+            self.course = Course.resume(self.match.game, self.match.header, self.course.lesson, steps)
+            self.match = self.course.match
         place = max(place for place, command in enumerate(self.commands) if command.seat == seat)
         removed = self.commands.pop(place)
         self._renumber(place)
@@ -153,8 +173,11 @@ class Sitting:
     def ordered(self) -> tuple[int, str] | None:
         """The seat whose orders are due, and the action they give.
 
-        Who took a step back is asked himself, until he acts or changes his orders: they would only do it again.
+        Who took a step back is asked himself, until he acts or changes his orders: they would only do it again. In a
+        lesson the script is everybody's orders.
         """
+        if self.course is not None:
+            return self.course.due
         if self._in_a_row[1] >= ORDERED_IN_A_ROW:
             return None
         standing = [kept for kept in self._orders.values() if kept.version >= self._took_back.get(kept.seat, -1)]
@@ -215,6 +238,15 @@ def game_of(table: TableRow) -> AnyGame:
         words = f"This table is played with other components of {title} than are loaded here; "
         raise OtherGame(f"{words}start Cosmodrome with their file (--data) to go on.")
     return game
+
+
+def lesson_of(game: AnyGame, key: str) -> Lesson | None:
+    """The lesson of a game with this key."""
+    return next((lesson for lesson in game.lessons if lesson.key == key), None)
+
+
+def _created(game: AnyGame, table: TableRow) -> Match:
+    return Match.create(game, len(table.seats), table.options, seed=table.seed, entropy=table.entropy)
 
 
 def header_of(table: TableRow) -> Header:

@@ -7,17 +7,24 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing.connection import wait
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
 from cosmodrome.bots import make_bot
+from cosmodrome.bots.advice import advise
 from cosmodrome.games import find, registered, substitute
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
 from cosmodrome.server.gate import Job
+
+T = TypeVar("T")
+Told: TypeAlias = tuple[str, list[tuple[str, float]]]
+"""An action and its reasons: aspects of the evaluation, and by how many points each changes."""
 
 ATTEMPTS = 3
 """How often a move is thought about again when the worker process dies."""
@@ -38,17 +45,24 @@ class Thinkers:
 
     async def choose(self, job: Job) -> str:
         """The action that the bot chooses. Raises `GaveUp`."""
+        chosen = await self._asked(think, job)
+        if chosen not in job.legal:
+            raise GaveUp(f"The computer opponent {job.bot} found no move.")
+        return chosen
+
+    async def advise(self, job: Job) -> list[Told]:
+        """A few sensible actions with their reasons. Raises `GaveUp`."""
+        return await self._asked(advice, job)
+
+    async def _asked(self, thought: Callable[[bytes], T], job: Job) -> T:
         data = msgspec.json.encode(job)
         for _ in range(ATTEMPTS):
             pool = self._current()
             try:
-                chosen = await asyncio.wrap_future(pool.submit(think, data))
+                return await asyncio.wrap_future(pool.submit(thought, data))
             except BrokenProcessPool:
                 self._replace(pool)
-                continue
-            if chosen in job.legal:
-                return chosen
-        raise GaveUp(f"The computer opponent {job.bot} found no move.")
+        raise GaveUp("The worker died again and again.")
 
     def close(self) -> None:
         """End the workers; a thought in progress is lost, its move is made after the next start."""
@@ -82,24 +96,40 @@ def begin(games: Sequence[AnyGame]) -> None:
 
 
 def think(data: bytes) -> str:
-    """What the bot of a job chooses. A bot that does not come back takes the worker with it."""
+    """What the bot of a job chooses."""
+    with _thinking(data) as (job, game, view, legal):
+        return game.dump(make_bot(job.bot).choose(game, view, legal, _rng(job), _budget(job)))
+
+
+def advice(data: bytes) -> list[Told]:
+    """A few sensible actions for the seat of a job."""
+    with _thinking(data) as (job, game, view, legal):
+        told = advise(game, view, legal, _rng(job), _budget(job))
+        return [(game.dump(one.action), list(one.reasons)) for one in told]
+
+
+@contextmanager
+def _thinking(data: bytes) -> Iterator[tuple[Job, AnyGame, Any, list[Any]]]:
+    """The job with its game, view and legal actions. A thought that does not come back takes the worker with it."""
     job = msgspec.json.decode(data, type=Job)
     watchdog = threading.Timer(job.seconds + PATIENCE, os._exit, (1,))
     watchdog.daemon = True
     watchdog.start()
     try:
-        return _chosen(job)
+        game = find(job.game)
+        view = msgspec.json.decode(job.view, type=game.view_type)
+        yield job, game, view, [game.load(text, job.rules) for text in job.legal]
     finally:
         watchdog.cancel()
 
 
-def _chosen(job: Job) -> str:
-    game = find(job.game)
-    view = msgspec.json.decode(job.view, type=game.view_type)
-    legal = [game.load(text, job.rules) for text in job.legal]
+def _rng(job: Job) -> Rng:
+    return Rng(bytes.fromhex(job.seed))
+
+
+def _budget(job: Job) -> Budget:
     end = time.monotonic() + job.seconds
-    budget = Budget(spent=lambda: time.monotonic() >= end)
-    return game.dump(make_bot(job.bot).choose(game, view, legal, Rng(bytes.fromhex(job.seed)), budget))
+    return Budget(spent=lambda: time.monotonic() >= end)
 
 
 def _die_with_parent() -> None:

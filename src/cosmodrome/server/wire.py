@@ -53,20 +53,35 @@ class About(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One value of an option."""
+    """One value of an option; `says`: how it is played then, in one sentence, or ""."""
 
     value: str
     text: str
+    says: str
 
 
 class Option(Struct, frozen=True):
-    """One thing a table can choose; with `seats`, the numbers 1 … players are choices as well."""
+    """One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with so many
+    `players` (fewest and most; null: any) and `when` other options have one of these values."""
 
     key: str
     rule: str
     text: str
     choices: list[Choice]
     seats: bool
+    group: str
+    players: tuple[int, int] | None
+    when: dict[str, list[str]]
+
+
+class Preset(Struct, frozen=True):
+    """Options that go well together: what differs from the defaults. `seats`: for how many it is best (0: any)."""
+
+    key: str
+    title: str
+    text: str
+    options: dict[str, str]
+    seats: int
 
 
 class Ruling(Struct, frozen=True):
@@ -84,8 +99,11 @@ class GameSummary(Struct, frozen=True):
     about: About
     seats: tuple[int, int]
     options: list[Option]
+    presets: list[Preset]
+    hints: bool
     rulings: list[Ruling]
     rulebook: list[str]
+    lessons: list["LessonInfo"]
 
 
 class Term(Struct, frozen=True):
@@ -142,7 +160,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made.
 
     `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the
-    `commitment` that `/api/seeds` has shown before.
+    `commitment` that `/api/seeds` has shown before. `hints`: whether players may ask for some; all see that they may.
     """
 
     game: GameKey
@@ -150,6 +168,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: Annotated[dict[str, Annotated[str, Meta(max_length=60)]], Meta(max_length=40)] = {}
     word: Annotated[str, Meta(max_length=200)] = ""
     commitment: Annotated[str, Meta(max_length=64)] = ""
+    hints: bool = False
 
 
 class PromisedSeed(Struct, frozen=True):
@@ -187,9 +206,42 @@ class Table(Struct, frozen=True):
     host: bool
     waiting: list[Seat]
     rematch: str | None
+    lesson: str
+    hints: bool
     orders: bool
     trouble: str | None
     seats: list[SeatInfo]
+
+
+class BeginLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson to be begun, or gone on with; `anew`: from its beginning."""
+
+    game: GameKey
+    lesson: Annotated[str, Meta(max_length=40)]
+    name: Annotated[str, Meta(max_length=40)] = ""
+    anew: bool = False
+
+
+class LessonInfo(Struct, frozen=True):
+    """A guided first game."""
+
+    key: str
+    title: str
+    text: str
+    minutes: int
+
+
+class LessonStage(Struct, frozen=True):
+    """How far a lesson has come: stage `number` of `count`, from 0. `say`: its texts, read one after the other;
+    `point`: what they point at, by the page's names; `do`: the legal actions that go on, none in free play; `done`:
+    this is the farewell."""
+
+    number: Number
+    count: Number
+    say: list[str]
+    point: list[str]
+    do: list[str]
+    done: bool
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -269,6 +321,7 @@ class Position(Struct, frozen=True):
     undo: Undo
     over: Over | None
     seed: str | None
+    lesson: LessonStage | None = None
 
 
 class LogEvent(Struct, frozen=True):
@@ -300,6 +353,33 @@ class Outlook(Struct, frozen=True):
 
     version: Number
     outlook: Any
+
+
+class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hint is wanted for an own seat."""
+
+    seat: Seat
+
+
+class Reason(Struct, frozen=True):
+    """Why a hint names an action: a part of the evaluation, and by how many points it changes, about."""
+
+    text: str
+    points: float
+
+
+class Hint(Struct, frozen=True):
+    """A sensible action, and its reasons: those for it, then the one against it."""
+
+    action: LegalAction
+    reasons: list[Reason]
+
+
+class Advice(Struct, frozen=True):
+    """Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile."""
+
+    version: Number
+    hints: list[Hint]
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):

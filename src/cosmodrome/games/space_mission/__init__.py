@@ -26,6 +26,7 @@ class SpaceMission(Game[State, What, View]):
     names = words.NAMES
     view_type = View
     actions = actions.ACTIONS
+    aspects = hints.ASPECTS
     parts: Mapping[str, Any] = {
         "planets": [planet._asdict() for planet in PLANETS],
         "cards": [{"key": card.key, "faces": card.faces} for card in CARDS],
@@ -78,6 +79,10 @@ class SpaceMission(Game[State, What, View]):
     def value(self, state: State, seat: int) -> float:
         """Prospects in points."""
         return hints.value(state, seat)
+
+    def weigh(self, state: State, seat: int) -> Mapping[str, float]:
+        """Prospects by aspect."""
+        return hints.weigh(state, seat)
 
     def prompt(self, state: State, seat: int | None) -> Words:
         """What is asked, of whom."""

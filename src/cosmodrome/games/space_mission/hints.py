@@ -17,6 +17,7 @@ from cosmodrome.games.space_mission.parts import (
 )
 from cosmodrome.games.space_mission.scoring import gate_points, tile_points
 from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, OVER, PICK, POINT_TILES, SCANNED, TOP_UP, State
+from cosmodrome.kernel import Aspect, t
 
 CARD = 0.3
 NEW_CARD = 0.3  # a card still to be drawn while topping up
@@ -26,6 +27,35 @@ UNSEEN = 3.0  # the best of a pile that nobody has seen
 SOON = 0.6  # of what the next action could bring
 LATER = 0.35  # of what it could bring after a flight or a jump
 WIN = 10.0  # what the end adds for a winner
+
+
+ASPECTS = {
+    "gate": Aspect(t("more for the gate"), t("less for the gate")),
+    "stations": Aspect(t("a station of your own"), t("no station")),
+    "tiles": Aspect(t("tiles that fit yours"), t("tiles lost")),
+    "begun": Aspect(t("a tile reserved for later"), t("less is reserved for you")),
+    "next": Aspect(t("better prospects for your next actions"), t("cards spent: worse prospects for the next actions")),
+    "rivals": Aspect(t("opponents get less"), t("opponents gain by it, too")),
+    "win": Aspect(t("it wins"), t("it does not win")),
+}
+"""The parts of the evaluation, in words for a hint."""
+
+
+def weigh(state: State, seat: int) -> dict[str, float]:
+    """`value` by aspect."""
+    over = state.stage == OVER
+    rivals = [_points(state, one) if over else _standing(state, one) for one in range(state.seats) if one != seat]
+    own = _points(state, seat)
+    tiles = tuple(state.tiles[seat * KINDS : (seat + 1) * KINDS])
+    return {
+        "gate": gate_points(state.gate, seat) + (0.0 if over else PROBE * state.gate[seat]),
+        "stations": float(STATION_POINTS * state.stations.count(seat)),
+        "tiles": float(_worth(tiles)),
+        "begun": 0.0 if over else _standing(state, seat) - own - PROBE * state.gate[seat],
+        "next": 0.0 if over else _outlook(state, seat),
+        "rivals": -(sum(rivals) / len(rivals) + max(rivals)) / 2,
+        "win": WIN if over and own >= max(rivals) else 0.0,
+    }
 
 
 def value(state: State, seat: int) -> float:

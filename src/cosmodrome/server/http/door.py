@@ -98,7 +98,7 @@ def _rates(scope: Scope) -> Iterable[str]:
     if scope["type"] == "websocket" or scope["method"] in SAFE:
         return ("reads",)
     path = scope["path"].rstrip("/")
-    if path == "/api/tables" or path.endswith("/rematch"):
+    if path in ("/api/tables", "/api/lessons") or path.endswith("/rematch"):
         return ("writes", "tables")
     return ("writes", "replays") if path == "/api/replays" or path.endswith("/replay") else ("writes",)
 

@@ -9,7 +9,7 @@ from litestar import get
 
 from cosmodrome.bots import BOTS
 from cosmodrome.games import all_games, find
-from cosmodrome.kernel import AnyGame
+from cosmodrome.kernel import AnyGame, Option
 from cosmodrome.rulebooks import languages, rulebook
 from cosmodrome.server import wire
 from cosmodrome.server.errors import NotFound
@@ -79,14 +79,16 @@ def _summary(game: AnyGame) -> dict[str, Any]:
         "about": wire.About(about.title, about.designers, about.publisher, about.year, about.minutes, about.text),
         "seats": (game.seats.start, game.seats.stop - 1),
         "options": [_option(option) for option in game.options],
+        "presets": [msgspec.convert(preset, wire.Preset, from_attributes=True) for preset in game.presets],
         "rulebook": list(languages(game)),
+        "hints": bool(game.aspects),
+        "lessons": [wire.LessonInfo(one.key, one.title, one.text, one.minutes) for one in game.lessons],
         "rulings": [wire.Ruling(ruling.rule, ruling.text, ruling.option) for ruling in game.rulings],
     }
 
 
-def _option(option: Any) -> wire.Option:
-    choices = [wire.Choice(choice.value, choice.text) for choice in option.choices]
-    return wire.Option(option.key, option.rule, option.text, choices, option.seats)
+def _option(option: Option) -> wire.Option:
+    return msgspec.convert(option, wire.Option, from_attributes=True)
 
 
 HANDLERS = [health, list_games, get_game, get_rulebook, list_bots, list_languages, get_words]

@@ -7,7 +7,7 @@ from cosmodrome.rulebooks import rulebook
 from cosmodrome.server.http.shell import help_page, shell
 from cosmodrome.server.http.wiring import PathText, TheSettings
 
-PATHS = ["/", "/new", "/table/{table:str}", "/join/{token:str}", "/replay/{replay:str}"]
+PATHS = ["/", "/new", "/table/{table:str}", "/join/{token:str}", "/replay/{replay:str}", "/learn/{game:str}"]
 
 
 @get(PATHS, include_in_schema=False)

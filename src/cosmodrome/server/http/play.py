@@ -5,7 +5,7 @@ from litestar.di import NamedDependency
 
 from cosmodrome.server import wire
 from cosmodrome.server.http.reading import AsSeat, LogQuery, OwnSeat, WhyQuery, body, query
-from cosmodrome.server.http.wiring import Guest, PathText, TheHouse, TheReplays
+from cosmodrome.server.http.wiring import Guest, PathText, TheAdvisers, TheHouse, TheReplays
 
 TABLE = "/api/tables/{table:str}"
 
@@ -32,6 +32,20 @@ async def why(table: PathText, asked: NamedDependency[WhyQuery], guest: Guest, h
 async def outlook(table: PathText, asked: NamedDependency[OwnSeat], guest: Guest, house: TheHouse) -> wire.Outlook:
     """What the choices of one of this browser's seats would bring; null: no more than its view says."""
     return await house.outlook(table, guest, asked.seat)
+
+
+@post(
+    f"{TABLE}/advice",
+    operation_id="askAdvice",
+    status_code=200,
+    errors=(404, 409, 503),
+    dependencies=body(wire.AskAdvice),
+)
+async def ask_advice(
+    table: PathText, sent: NamedDependency[wire.AskAdvice], guest: Guest, advisers: TheAdvisers
+) -> wire.Advice:
+    """A hint: a few sensible actions with their reasons, from what the seat sees."""
+    return await advisers.ask(table, guest, sent.seat)
 
 
 @post(
@@ -103,6 +117,7 @@ async def replay_table(table: PathText, house: TheHouse, replays: TheReplays) ->
 
 HANDLERS = [
     get_position,
+    ask_advice,
     get_log,
     why,
     outlook,

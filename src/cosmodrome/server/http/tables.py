@@ -6,13 +6,19 @@ from litestar.di import NamedDependency
 from cosmodrome.server import wire
 from cosmodrome.server.errors import NotFound
 from cosmodrome.server.http.reading import body
-from cosmodrome.server.http.wiring import Guest, PathText, TheLobby
+from cosmodrome.server.http.wiring import Guest, PathText, TheLessons, TheLobby
 
 
 @post("/api/tables", operation_id="createTable", errors=(404, 429), dependencies=body(wire.NewTable))
 async def create_table(sent: NamedDependency[wire.NewTable], guest: Guest, lobby: TheLobby) -> wire.Table:
     """Make a table; this browser is its host. The match begins at once if no seat is open."""
     return await lobby.create(guest, sent)
+
+
+@post("/api/lessons", operation_id="beginLesson", errors=(404, 429), dependencies=body(wire.BeginLesson))
+async def begin_lesson(sent: NamedDependency[wire.BeginLesson], guest: Guest, lessons: TheLessons) -> wire.Table:
+    """Begin a lesson, or go on with it where this browser left it."""
+    return await lessons.begin(guest, sent)
 
 
 @post("/api/seeds", operation_id="promiseSeed", errors=(429,))
@@ -64,4 +70,4 @@ async def rematch(table: PathText, sent: NamedDependency[wire.Rematch], guest: G
     return await lobby.rematch(guest, table, sent)
 
 
-HANDLERS = [promise_seed, create_table, list_tables, get_table, join, rename_seat, rematch]
+HANDLERS = [promise_seed, begin_lesson, create_table, list_tables, get_table, join, rename_seat, rematch]

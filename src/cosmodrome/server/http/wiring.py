@@ -6,22 +6,25 @@ from litestar import Request
 from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, SkipValidation
 
+from cosmodrome.server.advice import Advisers
 from cosmodrome.server.house import House
+from cosmodrome.server.lessons import Lessons
 from cosmodrome.server.lobby import Lobby
 from cosmodrome.server.replays import Replays
 from cosmodrome.server.settings import Settings
 
+TheAdvisers: TypeAlias = NamedDependency[SkipValidation[Advisers]]
 TheHouse: TypeAlias = NamedDependency[SkipValidation[House]]
 TheLobby: TypeAlias = NamedDependency[SkipValidation[Lobby]]
+TheLessons: TypeAlias = NamedDependency[SkipValidation[Lessons]]
 TheReplays: TypeAlias = NamedDependency[SkipValidation[Replays]]
 TheSettings: TypeAlias = NamedDependency[SkipValidation[Settings]]
 Guest: TypeAlias = NamedDependency[str]
 PathText: TypeAlias = Annotated[str, PathParameter()]
 
 
-def provided(house: House, lobby: Lobby, replays: Replays, settings: Settings) -> dict[str, Provide]:
-    """The parts, for the application."""
-    parts = {"house": house, "lobby": lobby, "replays": replays, "settings": settings}
+def provided(**parts: object) -> dict[str, Provide]:
+    """The parts, for the application, each under the name that handlers ask for."""
     fixed = {name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()}
     return {**fixed, "guest": Provide(guest_of, sync_to_thread=False)}
 

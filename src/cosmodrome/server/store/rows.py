@@ -28,6 +28,8 @@ class TableRow(NamedTuple):
     `due`: the table goes on by itself, for a computer opponent or standing orders. `data`: the hash of the components
     it is played with, where an owner may replace them. `result`: how it ended, or stood when it was closed (as
     `kernel.story` tells it; empty: that cannot be told); None before, or if no version has stored it yet.
+    it is played with, where an owner may replace them. `lesson`: which lesson of the game it follows, if any.
+    `hints`: whether its players may ask for some.
     """
 
     id: str
@@ -47,6 +49,8 @@ class TableRow(NamedTuple):
     seats: tuple[SeatRow, ...]
     data: str = ""
     result: dict[str, Any] | None = None
+    lesson: str = ""
+    hints: bool = False
 
 
 class OrdersRow(NamedTuple):

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -37,6 +38,8 @@ matches = Table(
     Column("rematch", String, nullable=True),
     Column("data", String, nullable=False, server_default=""),
     Column("result", JSON(none_as_null=True), nullable=True),
+    Column("lesson", String, nullable=False, server_default=""),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Index("matches_by_host", "host"),
     Index("matches_by_due", "due"),
 )

@@ -38,16 +38,18 @@ class Tables:
             return next(iter(_tables(db, [table])), None)
 
     def of_guest(self, guest: str) -> list[TableRow]:
-        """The tables where this guest is host or sits, newest activity first."""
+        """The tables where this guest is host or sits, newest activity first; no lessons."""
         sits = sa.select(seats.c.match).where(seats.c.guest == guest)
-        wanted = sa.select(matches.c.id).where(sa.or_(matches.c.host == guest, matches.c.id.in_(sits)))
+        own = sa.or_(matches.c.host == guest, matches.c.id.in_(sits))
+        wanted = sa.select(matches.c.id).where(own, matches.c.lesson == "")
         with self._db.reading() as db:
             found = db.scalars(wanted.order_by(matches.c.changed.desc()).limit(LISTED)).all()
             return _tables(db, found)
 
     def unfinished(self, host: str) -> int:
         """How many tables of this host have not ended."""
-        wanted = sa.select(sa.func.count()).where(matches.c.host == host, matches.c.state.not_in(ENDED))
+        unfinished = (matches.c.host == host, matches.c.state.not_in(ENDED), matches.c.lesson == "")
+        wanted = sa.select(sa.func.count()).where(*unfinished)
         with self._db.reading() as db:
             return db.scalar(wanted) or 0
 
@@ -80,6 +82,27 @@ class Tables:
         free = sa.update(matches).where(matches.c.id == table, matches.c.rematch.is_(None))
         with self._db.writing() as db:
             return db.execute(free.values(rematch=rematch)).rowcount == 1
+
+    # -- lessons ---------------------------------------------------------------------------------------------
+
+    def lessons_of(self, guest: str) -> list[TableRow]:
+        """The tables of this guest's lessons, newest activity first."""
+        wanted = sa.select(matches.c.id).where(matches.c.host == guest, matches.c.lesson != "")
+        with self._db.reading() as db:
+            return _tables(db, db.scalars(wanted).all())
+
+    def old_lessons(self, before: float) -> list[str]:
+        """Lessons that nobody went on with since `before` (seconds since 1970)."""
+        with self._db.reading() as db:
+            old = (matches.c.lesson != "", matches.c.changed < before)
+            return list(db.scalars(sa.select(matches.c.id).where(*old)))
+
+    def delete(self, tables: Sequence[str]) -> None:
+        """Take tables away with all that was played there."""
+        with self._db.writing() as db:
+            for part in (steps, snapshots, orders, seats):
+                db.execute(sa.delete(part).where(part.c.match.in_(tables)))
+            db.execute(sa.delete(matches).where(matches.c.id.in_(tables)))
 
     # -- what was played -------------------------------------------------------------------------------------
 

@@ -2,9 +2,11 @@
 import type { LegalAction, Position, Refusal } from "./board";
 import { S } from "./strings";
 import type {
+  Advice,
   BotInfo,
   GameDetail,
   GameSummary,
+  LessonOrder,
   Log,
   Outlook,
   PromisedSeed,
@@ -77,6 +79,8 @@ export const api = {
   languages: () => get<string[]>("/api/words"),
   words: (lang: string) => get<Catalogue>(`/api/words/${id(lang)}`),
   tables: () => get<Table[]>("/api/tables"),
+  /** Begin a lesson, or go on with it. */
+  lesson: (order: LessonOrder) => post<Table>("/api/lessons", order),
   table: (table: string) => get<Table>(`/api/tables/${id(table)}`),
   /** Fix the seed of this browser's next table and see its fingerprint, before a word is added. */
   promise: () => post<PromisedSeed>("/api/seeds", {}),
@@ -91,6 +95,7 @@ export const api = {
   why: (table: string, seat: number, action: string) =>
     get<{ refusal: Refusal | null }>(`/api/tables/${id(table)}/why${query({ seat, do: action })}`),
   outlook: (table: string, seat: number) => get<Outlook>(`/api/tables/${id(table)}/outlook${query({ seat })}`),
+  advice: (table: string, seat: number) => post<Advice>(`/api/tables/${id(table)}/advice`, { seat }),
   step: (table: string, seat: number, seen: number, key: string, action: string) =>
     post<{ version: number }>(`/api/tables/${id(table)}/steps`, { seat, seen, key, do: action }),
   undo: (table: string, seat: number, seen: number, key: string) =>

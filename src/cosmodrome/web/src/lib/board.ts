@@ -1,5 +1,6 @@
 /** What the table frame and a game's board say to each other. A game's `web/index.ts` exports a `GameModule`. */
 import type { Component } from "svelte";
+import type { LessonStage } from "./wire";
 
 /** What the server sent, as `wire.ts` says it, and what is `Known` of some fields beside: nobody changes it. */
 export type Sent<T, Known = unknown> = { readonly [K in keyof T]: K extends keyof Known ? Known[K] : Sent<T[K]> };
@@ -50,6 +51,8 @@ export interface Position<View = unknown> {
   undo: { allowed: boolean; refusal: Refusal | null };
   over: Over | null;
   seed: string | null;
+  /** How far the lesson has come, for its learner. */
+  lesson?: LessonStage | null;
 }
 
 /** A player as every table shows him: name, colour (CSS custom property `--player-N`), glyph and pattern by seat. */

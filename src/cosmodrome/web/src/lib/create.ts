@@ -23,7 +23,7 @@ export function quickOrder(game: GameSummary, bots: readonly string[] = [], seat
   const others = Array.from({ length: size - 1 }, (_, other) =>
     computer(game.key, other + 1, bots[other] ?? bots.at(-1) ?? USUAL_BOT),
   );
-  return { game: game.key, seats: [me(game.key, 0), ...others] };
+  return { game: game.key, seats: [me(game.key, 0), ...others], hints: game.hints };
 }
 
 /** The token in an invitation (a link, a path or the bare code); null if it is none. */

@@ -71,7 +71,7 @@ describe("since you left", () => {
 
 test("settings of the wrong kind are put aside", () => {
   const given = { theme: "pink", motion: 2, lang: 5, confirm: "yes", name: "A name that is much longer than a name" };
-  expect(sound(given)).toEqual({ theme: "night", motion: 2, lang: "en", confirm: true, chime: false, name: "A name that is much long" });
+  expect(sound(given)).toEqual({ theme: "night", motion: 2, lang: "en", confirm: true, chime: false, name: "A name that is much long", learnt: [] });
   expect(sound(null).motion).toBe(1);
 });
 

@@ -7,6 +7,7 @@ export type Page =
   | { at: "table"; id: string }
   | { at: "replay"; id: string }
   | { at: "help"; game: string }
+  | { at: "learn"; game: string; query: URLSearchParams }
   | { at: "nowhere" };
 
 function decoded(part: string): string | null {
@@ -27,6 +28,7 @@ export function pageOf(path: string, search = ""): Page {
   if (!value) return { at: "nowhere" };
   if (first === "join") return { at: "join", token: value };
   if (first === "table" || first === "replay") return { at: first, id: value };
+  if (first === "learn") return { at: "learn", game: value, query: new URLSearchParams(search) };
   if (first === "help") return { at: "help", game: value };
   return { at: "nowhere" };
 }

@@ -8,10 +8,12 @@ export interface Settings {
   confirm: boolean;
   chime: boolean;
   name: string;
+  /** The lessons that were gone through, as "game lesson". */
+  learnt: string[];
 }
 
 const PLACE = "cosmodrome.settings";
-const DEFAULTS: Settings = { theme: "night", motion: 1, lang: "en", confirm: true, chime: false, name: "" };
+const DEFAULTS: Settings = { theme: "night", motion: 1, lang: "en", confirm: true, chime: false, name: "", learnt: [] };
 
 /** Values from the store, each only if it is of the right kind. */
 export function sound(stored: unknown): Settings {
@@ -23,6 +25,7 @@ export function sound(stored: unknown): Settings {
     confirm: typeof given.confirm === "boolean" ? given.confirm : DEFAULTS.confirm,
     chime: typeof given.chime === "boolean" ? given.chime : DEFAULTS.chime,
     name: typeof given.name === "string" ? given.name.slice(0, 24) : DEFAULTS.name,
+    learnt: Array.isArray(given.learnt) ? given.learnt.filter((one) => typeof one === "string").slice(0, 100) : [],
   };
 }
 

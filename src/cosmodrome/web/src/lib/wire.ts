@@ -23,9 +23,28 @@ export interface Act {
   do: string;
 }
 
+/** Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile. */
+export interface Advice {
+  version: number;
+  hints: Hint[];
+}
+
 /** What standing orders do now; null: nothing, or the seat owes no choice. */
 export interface Answer {
   answer: LegalAction | null;
+}
+
+/** A hint is wanted for an own seat. */
+export interface AskAdvice {
+  seat: number;
+}
+
+/** A lesson to be begun, or gone on with; `anew`: from its beginning. */
+export interface BeginLesson {
+  game: string;
+  lesson: string;
+  name?: string;
+  anew?: boolean;
 }
 
 /** A kind of computer opponent. */
@@ -48,10 +67,11 @@ export interface Check {
   words: string;
 }
 
-/** One value of an option. */
+/** One value of an option; `says`: how it is played then, in one sentence, or "". */
 export interface Choice {
   value: string;
   text: string;
+  says: string;
 }
 
 /** Every answer that is not a success. */
@@ -68,8 +88,11 @@ export interface GameDetails {
   about: About;
   seats: [number, number];
   options: Option[];
+  presets: Preset[];
+  hints: boolean;
   rulings: Ruling[];
   rulebook: string[];
+  lessons: LessonInfo[];
   glossary: Record<string, Term>;
   parts: Record<string, unknown>;
   texts: Record<string, string | [string, string]>;
@@ -82,8 +105,11 @@ export interface GameSummary {
   about: About;
   seats: [number, number];
   options: Option[];
+  presets: Preset[];
+  hints: boolean;
   rulings: Ruling[];
   rulebook: string[];
+  lessons: LessonInfo[];
 }
 
 /** Standing orders for an own seat; null: none any more. */
@@ -95,6 +121,12 @@ export interface GiveOrders {
 /** The server answers. */
 export interface Health {
   ok: boolean;
+}
+
+/** A sensible action, and its reasons: those for it, then the one against it. */
+export interface Hint {
+  action: LegalAction;
+  reasons: Reason[];
 }
 
 /** Taking the seat of an invitation. */
@@ -122,6 +154,24 @@ export interface LegalAction {
   text: string | [string, string];
   args: Record<string, string | number | (string | number)[] | null>;
   reveals: string;
+}
+
+/** A guided first game. */
+export interface LessonInfo {
+  key: string;
+  title: string;
+  text: string;
+  minutes: number;
+}
+
+/** How far a lesson has come: stage `number` of `count`, from 0. `say`: its texts, read one after the other; `point`: what they point at, by the page's names; `do`: the legal actions that go on, none in free play; `done`: this is the farewell. */
+export interface LessonStage {
+  number: number;
+  count: number;
+  say: string[];
+  point: string[];
+  do: string[];
+  done: boolean;
 }
 
 /** The log up to `version`. */
@@ -249,22 +299,26 @@ export interface MlemView {
   odds: MlemChances | null;
 }
 
-/** A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the `commitment` that `/api/seeds` has shown before. */
+/** A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the `commitment` that `/api/seeds` has shown before. `hints`: whether players may ask for some; all see that they may. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
   options?: Record<string, string>;
   word?: string;
   commitment?: string;
+  hints?: boolean;
 }
 
-/** One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. */
+/** One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with so many `players` (fewest and most; null: any) and `when` other options have one of these values. */
 export interface Option {
   key: string;
   rule: string;
   text: string;
   choices: Choice[];
   seats: boolean;
+  group: string;
+  players: [number, number] | null;
+  when: Record<string, string[]>;
 }
 
 /** A seat's standing orders, in the game's own form; null: none. */
@@ -409,11 +463,27 @@ export interface Position {
   undo: Undo;
   over: Over | null;
   seed: string | null;
+  lesson?: LessonStage | null;
+}
+
+/** Options that go well together: what differs from the defaults. `seats`: for how many it is best (0: any). */
+export interface Preset {
+  key: string;
+  title: string;
+  text: string;
+  options: Record<string, string>;
+  seats: number;
 }
 
 /** The fingerprint of the seed that waits for this browser's next table. */
 export interface PromisedSeed {
   commitment: string;
+}
+
+/** Why a hint names an action: a part of the evaluation, and by how many points it changes, about. */
+export interface Reason {
+  text: string;
+  points: number;
 }
 
 /** What a seat did, or chance (null) brought, as the record has it. */
@@ -586,6 +656,8 @@ export interface Table {
   host: boolean;
   waiting: number[];
   rematch: string | null;
+  lesson: string;
+  hints: boolean;
   orders: boolean;
   trouble: string | null;
   seats: SeatInfo[];

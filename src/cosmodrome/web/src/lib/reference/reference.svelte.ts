@@ -1,4 +1,5 @@
 /** What a table can be asked about its game: the rulebook beside it, and the meaning of each sign. */
+import { untrack } from "svelte";
 import { api } from "$lib/api";
 import { language } from "$lib/i18n.svelte";
 import type { GameDetail, Rulebook } from "$lib/types";
@@ -17,8 +18,10 @@ class Reference {
 
   /** This page is about `game`; returns how to leave it. */
   follow(game: GameDetail | null): () => void {
-    if (this.game?.key !== game?.key) this.book = null;
-    this.game = game;
+    untrack(() => {
+      if (this.game?.key !== game?.key) this.book = null;
+      this.game = game;
+    });
     return () => {
       this.game = this.book = this.at = null;
       this.topic = "";

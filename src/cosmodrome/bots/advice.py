@@ -1,0 +1,67 @@
+"""Hints: a few sensible actions from a player's own view, each with the reasons that the evaluation has for it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from cosmodrome.bots.playout import advance
+from cosmodrome.kernel import AnyGame, Budget, Rng
+
+MOST = 3
+"""Actions that are named at most."""
+TRUTHS = 8
+"""Truths that are imagined at most."""
+WORTH_TELLING = 0.25
+"""Points by which a part of the evaluation changes to be a reason."""
+REASONS = 2
+"""Reasons for an action that are told at most; the one against it comes on top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An action, by how many points things look better after it, and the parts of that: what changes most, for it and
+    then against it."""
+
+    action: Any
+    gain: float
+    reasons: tuple[tuple[str, float], ...]
+
+
+def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[Advice]:
+    """Up to three sensible actions, the best first. An iteration of the budget is one imagined truth."""
+    changes = [dict.fromkeys(game.aspects, 0.0) for _ in legal]
+    truths = 0
+    while truths < TRUTHS and (not truths or budget.allows(truths)):
+        state = game.imagine(view, rng)
+        before = game.weigh(state, view.seat)
+        for action, change in zip(legal, changes, strict=True):
+            after = game.clone(state)
+            advance(game, after, view.seat, action, rng)
+            _add(change, before, game.weigh(after, view.seat))
+        truths += 1
+    told = [_advice(action, change, truths) for action, change in zip(legal, changes, strict=True)]
+    return _sensible(game, sorted(told, key=lambda one: -one.gain))
+
+
+def _add(change: dict[str, float], before: Mapping[str, float], after: Mapping[str, float]) -> None:
+    for aspect in change:
+        change[aspect] += after.get(aspect, 0.0) - before.get(aspect, 0.0)
+
+
+def _advice(action: Any, change: Mapping[str, float], truths: int) -> Advice:
+    mean = {aspect: total / truths for aspect, total in change.items()}
+    order = sorted(mean.items(), key=lambda one: -abs(one[1]))
+    gains = [one for one in order if one[1] >= WORTH_TELLING][:REASONS]
+    losses = [one for one in order if one[1] <= -WORTH_TELLING][:1]
+    return Advice(action, sum(mean.values()), (*gains, *losses))
+
+
+def _sensible(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
+    """The best of each kind of action, if it comes nearer to the best of all than to the middle."""
+    least = (told[0].gain + median(one.gain for one in told)) / 2
+    best: dict[str, Advice] = {}
+    for one in told:
+        if one.gain >= least:
+            best.setdefault(game.describe(one.action).kind, one)
+    return list(best.values())[:MOST]

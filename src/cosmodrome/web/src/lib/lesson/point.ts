@@ -1,0 +1,29 @@
+/** What a lesson points at. A name is a term of the glossary (`tile.water`), or an attribute and its value: `planet
+ * caldera` is what carries `data-planet="caldera"`. */
+
+export function selectorOf(point: string): string {
+  const at = point.indexOf(" ");
+  if (at < 0) return `[data-term~="${CSS.escape(point)}"]`;
+  return `[data-${point.slice(0, at)}="${CSS.escape(point.slice(at + 1))}"]`;
+}
+
+const visible = (element: Element): boolean => {
+  const box = element.getBoundingClientRect();
+  return box.width > 0 && box.height > 0;
+};
+
+/** The elements in sight that these names mean, in their order. */
+export const pointedAt = (points: readonly string[]): Element[] =>
+  points.flatMap((point) => [...document.querySelectorAll(selectorOf(point))].filter(visible));
+
+const FOCUSABLE = 'button, a[href], input, select, [tabindex]:not([tabindex="-1"])';
+
+/** What the keyboard reaches of it: itself, the thing it is part of, or the first thing in it. */
+export function reachable(element: Element): HTMLElement | null {
+  const found = element.closest(FOCUSABLE) ?? element.querySelector(FOCUSABLE) ?? (element.matches("[tabindex]") ? element : null);
+  return found instanceof HTMLElement || found instanceof SVGElement ? (found as HTMLElement) : null;
+}
+
+/** How it is called, for ears. */
+export const calledBy = (element: Element): string =>
+  (element.getAttribute("aria-label") ?? element.closest("[aria-label]")?.getAttribute("aria-label") ?? element.textContent ?? "").trim();

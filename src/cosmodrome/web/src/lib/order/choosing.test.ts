@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Option, Preset } from "../types";
+import { changed, grouped, matters, presetOf, valuesOf, withPreset } from "./choosing";
+
+const option = (key: string, values: string[], more: Partial<Option> = {}): Option => ({
+  key,
+  rule: "X-1",
+  text: key,
+  choices: values.map((value) => ({ value, text: value, says: "" })),
+  seats: false,
+  group: "",
+  players: null,
+  when: {},
+  ...more,
+});
+
+const EVENTS = option("events", ["off", "on"], { group: "Modules" });
+const MIX = option("mix", ["even", "harsh"], { group: "Modules", when: { events: ["on"] } });
+const TURN = option("turn", ["free", "one"], { group: "Two players", players: [2, 2] });
+const FIRST = option("first", ["random"], { seats: true });
+const ALL = [EVENTS, MIX, TURN, FIRST];
+const ODD: Preset = { key: "odd", title: "", text: "", options: { events: "on" }, seats: 0 };
+
+test("an option that cannot matter is not shown", () => {
+  expect(matters(MIX, { events: "off" }, 3)).toBe(false);
+  expect(matters(MIX, { events: "on" }, 3)).toBe(true);
+  expect(matters(TURN, {}, 3)).toBe(false);
+  expect(matters(TURN, {}, 2)).toBe(true);
+});
+
+test("options stand under their headings in their order", () => {
+  const shown = grouped(ALL, { events: "on" }, 2).map(([group, options]) => [group, options.map((one) => one.key)]);
+  expect(shown).toEqual([["Modules", ["events", "mix"]], ["Two players", ["turn"]], ["", ["first"]]]);
+});
+
+test("a preset is the defaults and what it changes", () => {
+  const chosen = withPreset(ALL, ODD);
+  expect(chosen).toEqual({ events: "on", mix: "even", turn: "free", first: "random" });
+  expect(presetOf([ODD], ALL, chosen)).toBe(ODD);
+  expect(presetOf([ODD], ALL, { ...chosen, mix: "harsh" })).toBe(undefined);
+  expect(changed(ALL, { ...chosen, turn: "one" }, 3).map((one) => one.key)).toEqual(["events"]);
+});
+
+test("seats are choices of an option that names one", () => {
+  expect(valuesOf(FIRST, 2)).toEqual(["random", "1", "2"]);
+});

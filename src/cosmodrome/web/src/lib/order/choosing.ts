@@ -1,0 +1,65 @@
+/** What a new table can choose: presets on top, single options below, only those that matter. */
+import { store, stored } from "../settings.svelte";
+import type { GameSummary, Option, Preset } from "../types";
+
+export type Chosen = Readonly<Record<string, string>>;
+
+/** The table that this browser made last, by game. */
+export interface LastTable {
+  options: Chosen;
+  seats: { who: string; name: string }[];
+}
+
+const place = (game: string): string => `cosmodrome.last.${game}`;
+
+export const defaults = (options: readonly Option[]): Record<string, string> =>
+  Object.fromEntries(options.map((option) => [option.key, option.choices[0]?.value ?? ""]));
+
+/** All options as a preset has them. */
+export const withPreset = (options: readonly Option[], preset: Preset): Record<string, string> => ({ ...defaults(options), ...preset.options });
+
+/** The values of an option at a table of so many players. */
+export const valuesOf = (option: Option, players: number): string[] => [
+  ...option.choices.map((choice) => choice.value),
+  ...(option.seats ? Array.from({ length: players }, (_, seat) => String(seat + 1)) : []),
+];
+
+/** Whether an option can make a difference at this table. */
+export function matters(option: Option, chosen: Chosen, players: number): boolean {
+  const [few, many] = option.players ?? [0, Infinity];
+  if (players < few || players > many) return false;
+  return Object.entries(option.when).every(([key, values]) => values.includes(chosen[key] ?? ""));
+}
+
+/** The options that matter under their headings, in their order. */
+export function grouped(options: readonly Option[], chosen: Chosen, players: number): [string, Option[]][] {
+  const groups = new Map<string, Option[]>();
+  for (const option of options.filter((one) => matters(one, chosen, players))) {
+    groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  }
+  return [...groups];
+}
+
+/** The options that matter and are not as in the box. */
+export const changed = (options: readonly Option[], chosen: Chosen, players: number): Option[] =>
+  options.filter((option) => matters(option, chosen, players) && chosen[option.key] !== option.choices[0]?.value);
+
+/** Which of the presets this is; undefined: none. */
+export const presetOf = (presets: readonly Preset[], options: readonly Option[], chosen: Chosen): Preset | undefined =>
+  presets.find((preset) => Object.entries(withPreset(options, preset)).every(([key, value]) => chosen[key] === value));
+
+export const keepLast = (game: string, last: LastTable): void => store(place(game), last);
+
+/** The last table of this game, each part only if it still fits; null: there was none. */
+export function lastTable(game: GameSummary): LastTable | null {
+  const kept = stored(place(game.key)) as Partial<LastTable> | null;
+  if (!kept || typeof kept.options !== "object" || !Array.isArray(kept.seats)) return null;
+  const seats = kept.seats.filter((seat) => typeof seat?.who === "string" && typeof seat.name === "string");
+  const [few, many] = game.seats;
+  if (seats.length !== kept.seats.length || seats.length < few || seats.length > many) return null;
+  const fits = Object.entries(kept.options ?? {}).filter(([key, value]) => {
+    const option = game.options.find((one) => one.key === key);
+    return option && valuesOf(option, seats.length).includes(value);
+  });
+  return { options: { ...defaults(game.options), ...Object.fromEntries(fits) }, seats };
+}

@@ -1,0 +1,58 @@
+"""Hints: sensible actions with reasons that the evaluation's own parts give."""
+
+import pytest
+
+from cosmodrome.bots.advice import advise
+from cosmodrome.games import all_games
+from cosmodrome.kernel import AnyGame, Budget, Match, Rng, seed_from
+from tests.toys.lanterns import Lanterns
+
+HINTING = {key: game for key, game in all_games().items() if game.aspects}
+BUDGET = Budget(iterations=4)
+
+
+def played(game: AnyGame, steps: int, seats: int) -> Match:
+    match, rng = Match.create(game, seats, seed=seed_from("hints")), Rng(b"hints")
+    while not match.over and match.number < steps:
+        seat = min(match.waiting)
+        match.act(seat, rng.choice(match.legal(seat)))
+    return match
+
+
+@pytest.mark.parametrize("key", HINTING)
+def test_the_parts_of_the_evaluation_add_up_to_it(key: str) -> None:
+    game = HINTING[key]
+    for steps in range(0, 120, 8):
+        match = played(game, steps, max(2, game.seats.start))
+        for seat in range(match.header.seats):
+            parts = game.weigh(match.state, seat)
+            assert parts.keys() == game.aspects.keys()
+            assert sum(parts.values()) == pytest.approx(game.value(match.state, seat))
+
+
+@pytest.mark.parametrize("key", HINTING)
+def test_hints_are_legal_the_best_first_and_have_reasons(key: str) -> None:
+    game = HINTING[key]
+    match = played(game, 40, max(2, game.seats.start))
+    seat = min(match.waiting)
+    told = advise(game, match.view(seat), match.legal(seat), Rng(b"1"), BUDGET)
+    assert 1 <= len(told) <= 3
+    kinds = [game.describe(one.action).kind for one in told]
+    assert len(set(kinds)) == len(kinds), "three ways, not three times the same"
+    assert all(one.action in match.legal(seat) for one in told)
+    assert [one.gain for one in told] == sorted((one.gain for one in told), reverse=True)
+    assert all(aspect in game.aspects for one in told for aspect, _ in one.reasons)
+
+
+def test_reasons_are_what_changes_and_actions_that_change_nothing_have_none() -> None:
+    game = Lanterns()
+    match = Match.create(game, 2, seed=seed_from("a"))
+    for oil in ("burn 1", "lock"):
+        match.act(0, game.load(oil, 1))
+    match.act(1, game.load("burn 0", 1))
+    told = advise(game, match.view(1), [game.load("lock", 1)], Rng(b"1"), BUDGET)
+    (lock,) = told
+    assert [aspect for aspect, _ in lock.reasons] == ["others"], "seat 0 burns brighter in some truths"
+    assert -1.0 <= lock.gain < 0
+    (burn,) = advise(game, match.view(1), [game.load("burn 0", 1)], Rng(b"1"), BUDGET)
+    assert burn.reasons == ()
