@@ -35,7 +35,9 @@ def cited(key: str) -> set[str]:
     sources = [path for path in folder(key).rglob("*.py") if "tests" not in path.parts]
     nodes = (node for path in sources for node in ast.walk(ast.parse(path.read_text("utf-8"))))
     constants = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    return {value for value in constants if re.fullmatch(RULE, value)}
+    return {
+        value for value in constants if re.fullmatch(RULE, value) and not value.startswith("K-")
+    }  # the kernel's own
 
 
 def left_out(key: str) -> dict[str, str]:

@@ -63,7 +63,7 @@ def _refusal(match: Match, rest: str) -> str:
 def _view(match: Match, rest: str) -> Any:
     seat, _, path = rest.partition(" ")
     plain = msgspec.to_builtins(match.view(int(seat)))
-    return reduce(lambda at, key: at[int(key)] if isinstance(at, list) else at[key], path.split("."), plain)
+    return reduce(lambda at, key: at[int(key)] if isinstance(at, (list, tuple)) else at[key], path.split("."), plain)
 
 
 _QUESTIONS: dict[str, Callable[[Match, Match, str], Any]] = {

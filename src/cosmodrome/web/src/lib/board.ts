@@ -99,6 +99,8 @@ export interface BoardProps<View = unknown, Parts = unknown> {
   motion: 0 | 1 | 2;
   /** Null where the game takes no orders, or one only watches. */
   orders: Orders | null;
+  /** In pixels, where nothing can be measured: a picture of the board, drawn without a browser. */
+  size?: { width: number; height: number };
 }
 
 export interface GameModule {

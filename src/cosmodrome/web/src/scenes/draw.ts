@@ -28,6 +28,7 @@ interface Scenes extends Pick<GameDetail, "parts" | "names"> {
 
 const OUT = "../server/static/table/pictures";
 const GAP = 16;
+const MARGIN = 8;
 const components = import.meta.glob<Component>("../../../games/*/web/*.svelte", { import: "default" });
 const colours = import.meta.glob<string>("../../../games/*/web/colours.css", { eager: true, query: "?raw", import: "default" });
 
@@ -61,19 +62,21 @@ function propsOf(picture: Picture, scenes: Scenes): Record<string, unknown>[] {
   const game = { parts: scenes.parts, names: scenes.names } as GameDetail;
   const props = boardProps({ game, players: players(position), position, module: undefined as never }, NO_HANDS);
   // Pieces of a board take its props as `game`.
-  return [{ ...props, game: props, motion: 0, ...more }];
+  const size = { width: picture.size[0], height: picture.size[1] };
+  return [{ ...props, game: props, motion: 0, size, ...more }];
 }
 
 /** An SVG file: the page's own styles, the drawing as it would stand on the page. */
 function svg(game: string, picture: Picture, count: number, drawn: { head: string; body: string }): string {
   const [width, height] = [picture.size[0] * count + GAP * (count - 1), picture.size[1]];
-  const box = picture.crop ?? [0, 0, width, height];
+  const box = picture.crop ?? [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
   const font = /@font-face\s*\{[^}]*\}/g;
   const styles = [tokens, base, ...ofGame(colours, game).map(([, css]) => css)].join("\n").replace(font, "");
   const injected = [...drawn.head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((found) => found[1]).join("\n");
   const body = drawn.body.replace(/<!--[\s\S]*?-->/g, "").replace(/<svg(?=[\s>])/g, '<svg xmlns="http://www.w3.org/2000/svg"');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" data-game="${game}" width="${box[2]}" height="${box[3]}" viewBox="${box.join(" ")}">` +
+    `<rect x="${box[0]}" y="${box[1]}" width="100%" height="100%" fill="#0b1020" />` +
     `<style><![CDATA[${styles}\n${injected}\n* { animation: none !important; transition: none !important; }]]></style>` +
     `<foreignObject width="${width}" height="${height}"><body xmlns="http://www.w3.org/1999/xhtml">${body}</body></foreignObject></svg>\n`
   );
