@@ -5,7 +5,9 @@ from typing import Any
 
 from cosmodrome.games.space_mission import actions, chance, hints, legal, rules, scoring, words
 from cosmodrome.games.space_mission.actions import What
+from cosmodrome.games.space_mission.glossary import GLOSSARY
 from cosmodrome.games.space_mission.imagine import imagine
+from cosmodrome.games.space_mission.lessons import LESSONS
 from cosmodrome.games.space_mission.parts import CARDS, COLOURS, PLANETS, TILES
 from cosmodrome.games.space_mission.state import State
 from cosmodrome.games.space_mission.view import View, view
@@ -27,6 +29,8 @@ class SpaceMission(Game[State, What, View]):
     view_type = View
     actions = actions.ACTIONS
     aspects = hints.ASPECTS
+    glossary = GLOSSARY
+    lessons = LESSONS
     parts: Mapping[str, Any] = {
         "planets": [planet._asdict() for planet in PLANETS],
         "cards": [{"key": card.key, "faces": card.faces} for card in CARDS],
@@ -87,6 +91,10 @@ class SpaceMission(Game[State, What, View]):
     def prompt(self, state: State, seat: int | None) -> Words:
         """What is asked, of whom."""
         return words.prompt(state, seat)
+
+    def topic(self, state: State, seat: int | None) -> str:
+        """Where the rulebook explains what is asked."""
+        return words.topic(state, seat)
 
     def describe(self, action: What) -> Label:
         """The action in words."""

@@ -126,6 +126,18 @@ _PICK = {
 }
 
 
+_TOPICS = {SCANNED: "SM-7.2", DEVELOPED: "SM-8.5", DISCOVERED: "SM-9.1"}
+
+
+def topic(state: State, seat: int | None) -> str:
+    """The chapter or rule that explains what is asked."""
+    if state.stage == OVER:
+        return "scoring"
+    if state.stage == PICK:
+        return _TOPICS[state.taking]
+    return "top-up" if state.stage == TOP_UP else "turn"
+
+
 def prompt(state: State, seat: int | None) -> Words:
     """What is asked, of whom."""
     if state.stage == OVER:

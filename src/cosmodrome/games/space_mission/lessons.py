@@ -1,0 +1,127 @@
+"""The guided first game of Space Mission: jump, scan, develop, discover, why the gate pays, how it ends."""
+
+from cosmodrome.games.space_mission.parts import SPACES_TO_END
+from cosmodrome.games.space_mission.view import View
+from cosmodrome.kernel import Lesson, Otherwise, Stage, t
+
+_LIKE_THAT = t("any planet with that number would do; this time, go to Green Heggar")
+
+
+def _five_gathered(view: View) -> bool:
+    """Free play ends when the learner has five tiles of his own, or the end is near."""
+    near = sum(spot.left for spot in view.ring if spot.open) >= SPACES_TO_END[len(view.players)]
+    return view.players[0].tile_count >= 5 or near
+
+
+FIRST = Lesson(
+    key="first",
+    title=t("Your first mission"),
+    text=t("Jump, scan, build and gather: one turn after the other."),
+    minutes=4,
+    seats=2,
+    options={"start_player": "1"},
+    bots="random",
+    opening=(
+        (None, "ring cinder green-heggar dustveil freezer verdigris caldera hazard ruby-red"),
+        (None, "cards c06 c33 c39 c48 c12"),
+        (None, "cards c15 c02 c51 c23 c60"),
+    ),
+    stages=(
+        Stage(
+            (
+                t("Eight planets lie round the jump gate, tiles face down on each. Your ship is the blue one, in the middle."
+                  " Tiles that fit together win the game. Let us fetch some."),
+                t("Green Heggar shows a blue 2, and so does your first card. Tap Green Heggar, then this card: your ship jumps"
+                  " there."),
+            ),
+            point=("planet green-heggar", "card c06"),
+            do=("jump c06 green-heggar",),
+            otherwise=(
+                Otherwise("jump *", _LIKE_THAT, "SM-5.3"),
+                Otherwise("d*", t("your hand is good as it is; jump to Green Heggar first"), "SM-4.1"),
+            ),
+        ),
+        Stage(
+            (
+                t("You left a probe at the gate. Whoever has most of them in the end gets 9 points, so a jump is never wasted."),
+                t("That was the first of your two actions. Now look under the tiles here: choose Scan. It needs a card with the"
+                  " green 1 of this planet, and you have one."),
+            ),
+            point=("card c33",),
+            do=("scan c33",),
+            then=((None, "tiles mineral-red mineral-red mineral-blue alien-brown water water medal space"),),
+            otherwise=(
+                Otherwise("*", t("stay here and scan, so that you may build here later"), "SM-8.1"),
+            ),
+        ),
+        Stage(
+            (
+                t("Only you see these tiles. The one you choose is reserved for you under a probe. Two water tiles together are"
+                  " worth more than two single ones: take a water."),
+            ),
+            do=("take water",),
+            otherwise=(Otherwise("take *", t("a fine tile; but the second water lies here too, so begin with water"), "SM-11.8"),),
+        ),
+        Stage(
+            (t("Your turn is over: two actions each. End it. You could still take the choice back, but nobody saw more than you."),),
+            do=("end-turn",),
+            then=((1, "jump c15 caldera"), (1, "fly hazard"), (1, "end-turn")),
+            otherwise=(Otherwise("*", t("both actions are taken: end the turn"), "SM-3.1"),),
+        ),
+        Stage(
+            (
+                t("Orange jumped to Caldera and flew on to Hazard. Flying leads to a neighbour and needs no card."),
+                t("Your reserved water becomes yours when a station is built here. Develop needs two cards with the orange 3"
+                  " and 4, and you hold both: choose Develop, then these cards."),
+            ),
+            point=("card c39", "card c48"),
+            do=("develop c39 c48", "develop c48 c39"),
+            otherwise=(Otherwise("*", t("build here first: you have scanned this planet and hold both cards"), "SM-8.1"),),
+        ),
+        Stage(
+            (
+                t("Your station stands: 3 points. The reserved water is yours, and you may take one tile more. Take the second"
+                  " water: together they score 5 instead of 2."),
+            ),
+            do=("take water",),
+            otherwise=(Otherwise("take *", t("take the second water: two of them score 5"), "SM-11.8"),),
+        ),
+        Stage(
+            (
+                t("Where a station stands anybody may discover, without a card. You have one action left: choose Discover."),
+            ),
+            do=("discover",),
+            otherwise=(Otherwise("*", t("use the station while you are here: discover"), "SM-9.1"),),
+        ),
+        Stage(
+            (
+                t("Minerals score by colour: how many you have, times how many of your commonest colour. Two red ones lie here."
+                  " Take one of them."),
+            ),
+            do=("take mineral-red",),
+            otherwise=(Otherwise("take *", t("good, too; but two red minerals lie here, and they score together"), "SM-11.5"),),
+        ),
+        Stage(
+            (t("End your turn. Orange goes on by itself from now on."),),
+            do=("end-turn",),
+            otherwise=(Otherwise("*", t("both actions are taken: end the turn"), "SM-3.1"),),
+        ),
+        Stage(
+            (
+                t("When enough planets are down to bare space, the round is finished and the most points win. The line on top"
+                  " counts the open space tiles."),
+                t("Play freely now until you have five tiles, or as long as you like. Top up when you lack cards. “Show me a"
+                  " move” names a few good ones."),
+            ),
+            until=_five_gathered,
+        ),
+        Stage(
+            (
+                t("You know all six actions now, and how they score. The question mark on top opens the rules at any time."
+                  " Set up your first game: you against two computers."),
+            ),
+        ),
+    ),
+)  # fmt: skip  # texts stand as they are read
+
+LESSONS = (FIRST,)

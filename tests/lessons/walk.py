@@ -1,0 +1,67 @@
+"""Goes through a lesson as a learner would, wrong turns included."""
+
+from cosmodrome.bots import make_bot
+from cosmodrome.kernel import AnyGame, Budget, Course, IllegalAction, Lesson, Rng
+
+PATIENCE = 400
+"""Choices that free play may take."""
+
+
+class Walk:
+    """`answered`: by stage, the patterns of its answers that somebody can hear; `loose`: legal actions that are neither
+    asked for nor answered by words of the lesson."""
+
+    def __init__(self, game: AnyGame, lesson: Lesson) -> None:
+        self.game, self.lesson = game, lesson
+        self.course = Course.begin(game, lesson)
+        self.rng = Rng(b"walk")
+        self.answered: list[set[str]] = [set() for _ in lesson.stages]
+        self.course.play_script()
+
+    def through(self) -> "Walk":
+        """To the farewell."""
+        for _ in range(PATIENCE):
+            if self.course.done:
+                return self
+            self._step()
+        raise AssertionError(f"stage {self.course.stage} of {self.lesson.key} does not end")
+
+    def _step(self) -> None:
+        course, seat = self.course, self.lesson.seat
+        if seat not in course.match.waiting:
+            self._other(min(course.match.waiting), self.lesson.bots)
+        elif course.current.free:
+            self._other(seat, "greedy")
+        else:
+            self._asked()
+        course.play_script()
+
+    def _other(self, seat: int, bot: str) -> None:
+        match = self.course.match
+        legal = match.legal(seat)
+        chosen = make_bot(bot).choose(self.game, match.view(seat), legal, self.rng, Budget(iterations=1))
+        self.course.act(seat, chosen)
+
+    def _asked(self) -> None:
+        """Try everything else first: it is answered and changes nothing. Then do what is asked."""
+        course, seat, stage = self.course, self.lesson.seat, self.course.stage
+        legal = course.match.legal(seat)
+        asked = [action for action in legal if course.current.awaits(self.game.dump(action))]
+        assert asked, f"stage {stage} of {self.lesson.key} asks for what is not legal: {course.current.do}"
+        before = course.match.number
+        for action in legal:
+            if action not in asked:
+                self._refused(action)
+        assert (course.match.number, course.stage) == (before, stage)
+        course.act(seat, asked[0])
+        assert course.stage == stage + 1
+
+    def _refused(self, action: object) -> None:
+        try:
+            self.course.act(self.lesson.seat, action)
+        except IllegalAction:
+            answer = self.course.current.answer(self.game.dump(action))
+            if answer is not None:
+                self.answered[self.course.stage].add(answer.do)
+        else:
+            raise AssertionError(f"stage {self.course.stage} lets {self.game.dump(action)} through")
