@@ -66,7 +66,6 @@ FIRST = Lesson(
             (t("Your turn is over: two actions each. End it. You could still take the choice back, but nobody saw more than you."),),
             do=("end-turn",),
             then=((1, "jump c15 caldera"), (1, "fly hazard"), (1, "end-turn")),
-            otherwise=(Otherwise("*", t("both actions are taken: end the turn"), "SM-3.1"),),
         ),
         Stage(
             (
@@ -104,7 +103,6 @@ FIRST = Lesson(
         Stage(
             (t("End your turn. Orange goes on by itself from now on."),),
             do=("end-turn",),
-            otherwise=(Otherwise("*", t("both actions are taken: end the turn"), "SM-3.1"),),
         ),
         Stage(
             (
