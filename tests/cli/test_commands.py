@@ -1,5 +1,8 @@
 import json
+import os
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -141,10 +144,15 @@ def test_verify_prints_a_line_for_each_check(record: Path, capsys: pytest.Captur
 FEW = ("simulate", "space-mission", "--seats", "random,random", "--matches", "3", "--seed", "7")
 
 
-def report(path: Path) -> dict[str, object]:
-    found: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
-    del found["timing"]
-    return found
+def lines_of(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def report(path: Path) -> list[dict[str, Any]]:
+    """All lines of a file of results, without the time that it took."""
+    *lines, last = lines_of(path)
+    del last["timing"]
+    return [*lines, last]
 
 
 def test_simulate_ends_with_a_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -166,10 +174,51 @@ def test_simulate_writes_a_record_of_each_match_that_verifies(
 
 
 def test_simulate_plays_with_the_options_of_the_game(tmp_path: Path) -> None:
-    path = tmp_path / "out.json"
+    path = tmp_path / "out.jsonl"
     options = ("--option", "peek_reserved=off", "--option", "start_player=2")
     assert status(*FEW, "--workers", "1", "--json", str(path), *options) == 0
-    assert report(path)["options"] == {"peek_reserved": "off", "start_player": "2"}
+    assert report(path)[0]["options"] == {"peek_reserved": "off", "start_player": "2"}
+
+
+def test_simulate_writes_json_lines_first_the_plan_then_each_match_then_the_standings(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    path.write_text("an old file\n" * 1000)
+    assert status(*FEW, "--workers", "1", "--json", str(path)) == 0
+    head, *matches, last = lines_of(path)
+    assert (head["game"], head["bots"], head["matches"], head["seed"]) == ("space-mission", ["random"] * 2, 3, "7")
+    assert [match["match"] for match in matches] == [1, 2, 3]
+    assert last["played"] == 3
+    assert sum(standing["wins"] for standing in last["standings"]) == 3
+    assert set(last["timing"]) == {"workers", "seconds", "matches_per_second", "decisions_per_second"}
+
+
+def test_simulate_to_standard_output_gives_json_and_the_table_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(*FEW, "--workers", "1", "--json", "-") == 0
+    shown = capsys.readouterr()
+    assert len([json.loads(line) for line in shown.out.splitlines()]) == 1 + 3 + 1
+    assert "mean score" in shown.err
+
+
+@pytest.mark.parametrize("kind", ["link", "link to nothing", "pipe"])
+def test_simulate_writes_through_links_and_pipes(tmp_path: Path, kind: str) -> None:
+    path, target = tmp_path / "out.jsonl", tmp_path / "target"
+    read: list[str] = []
+    if kind == "pipe":
+        os.mkfifo(path)
+        reader = threading.Thread(target=lambda: read.append(path.read_text(encoding="utf-8")))
+        reader.start()
+    else:
+        path.symlink_to(target)
+        if kind == "link":
+            target.touch()
+    assert status(*FEW, "--workers", "1", "--json", str(path)) == 0
+    if kind == "pipe":
+        assert path.is_fifo()
+        reader.join()
+    else:
+        assert path.is_symlink()
+        read.append(target.read_text(encoding="utf-8"))
+    assert read[0].count("\n") == 1 + 3 + 1
 
 
 # -- play -------------------------------------------------------------------------------------------------------------

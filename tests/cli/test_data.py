@@ -89,7 +89,7 @@ def test_components_that_are_fixed_stay(run: Run, mat: Path) -> None:
 def test_servers_take_components_for_games_by_name(run: Run, mat: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[tuple[str, str | None]] = []
 
-    def noted(host: str, port: int, database: Any, path: str | None) -> None:
+    def noted(host: str, port: int, database: Any, path: str | None, ready: Callable[[], None]) -> None:
         served.append((games.find("mlem").data, path))
 
     monkeypatch.setattr(server, "run", noted)

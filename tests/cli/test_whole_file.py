@@ -1,5 +1,6 @@
 """Files are whole or not there, whenever an interrupt comes."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -46,3 +47,20 @@ def test_an_interrupt_at_any_moment_leaves_a_whole_file_or_none(tmp_path: Path, 
         assert not out.exists() or out.read_text() == "whole"
         out.unlink(missing_ok=True)
     assert endings == {False, True}
+
+
+def test_a_link_stays_a_link_and_its_target_is_written_whole(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    link, target = tmp_path / "link", tmp_path / "there" / "target"
+    link.symlink_to(target)
+    with whole_file(link) as file:
+        file.write("whole")
+        assert not target.exists()
+    assert link.is_symlink()
+    assert target.read_text() == "whole"
+
+
+def test_what_is_no_regular_file_is_written_through() -> None:
+    with whole_file(Path(os.devnull)) as file:
+        file.write("whole")
+    assert not Path(os.devnull).is_file()

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.bots import UnknownBot
+from cosmodrome.bots import UnknownBot, calm
 from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import BadOption, Match, Over, Record, verify
-from cosmodrome.lab.arena import Plan, Result, calm, run
-from cosmodrome.lab.report import as_json, line_names, standings, wilson
+from cosmodrome.lab.arena import Plan, Result, run
+from cosmodrome.lab.report import Tally, heading, line_names, one_match, standings, summary, wilson
 
 PLAN = Plan("space-mission", ("random", "greedy", "random"), 4, "lab", rotate=True, iterations=4).checked()
 
@@ -63,20 +63,36 @@ def test_wilson_gives_the_textbook_interval(won: float, matches: int, low: float
     assert wilson(won, matches) == pytest.approx((low, high), abs=1e-4)
 
 
+def tallied(plan: Plan, results: list[Result]) -> Tally:
+    tally = Tally(plan)
+    for one in results:
+        tally.add(one)
+    return tally
+
+
 def test_the_report_is_json_and_only_its_timing_may_differ(results: list[Result]) -> None:
-    report = as_json(PLAN, results, {"seconds": 1.5})
-    assert json.loads(json.dumps(report)) == report
-    other = as_json(PLAN, list(run(PLAN)), {"seconds": 9.0})
-    assert {**report, "timing": None} == {**other, "timing": None}
-    assert [line["name"] for line in report["lines"]] == [name for _, name in line_names(PLAN)]
-    assert report["results"][0]["bots"] == ["random", "greedy", "random"]
-    assert sum(report["results"][0]["scores"]) == sum(map(sum, report["results"][0]["lines"]))
+    head, tail = heading(PLAN), summary(tallied(PLAN, results), {"seconds": 1.5})
+    lines = [one_match(PLAN, one) for one in results]
+    assert json.loads(json.dumps([head, *lines, tail])) == [head, *lines, tail]
+    again = list(run(PLAN))
+    assert [one_match(PLAN, one) for one in again] == lines
+    assert {**summary(tallied(PLAN, again), {}), "timing": None} == {**tail, "timing": None}
+    assert [line["name"] for line in head["lines"]] == [name for _, name in line_names(PLAN)]
+    assert lines[0]["bots"] == ["random", "greedy", "random"]
+    assert sum(lines[0]["scores"]) == sum(map(sum, lines[0]["lines"]))
+    assert tail["played"] == len(results)
+    assert tail["mean_decisions"] == sum(one.decisions for one in results) / len(results)
+
+
+def test_a_report_of_nothing_has_no_standings() -> None:
+    tail = summary(Tally(PLAN), {})
+    assert (tail["played"], tail["standings"], tail["mean_decisions"]) == (0, [], 0)
 
 
 def test_seconds_replace_iterations() -> None:
     timed = replace(PLAN, bots=("search", "random"), matches=1, seconds=0.001)
     assert next(run(timed)).decisions
-    assert as_json(timed, list(run(timed)), {})["iterations"] is None
+    assert heading(timed)["iterations"] is None
 
 
 @pytest.mark.parametrize(

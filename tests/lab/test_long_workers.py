@@ -1,9 +1,16 @@
-"""Matches played by several processes: the same matches, and nobody left behind."""
+"""Worker processes: the same matches as in one, nothing queued up, and nobody left behind."""
 
+import os
+import signal
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from time import sleep
+
+import pytest
 
 from cosmodrome.lab.arena import run
+from cosmodrome.workers import AHEAD, AT_HAND, Worker, WorkerDied, in_order
 from tests.cli.test_commands import FEW, report, status
 from tests.lab.test_arena import PLAN
 
@@ -16,12 +23,76 @@ def test_stopping_early_leaves_no_worker_waiting() -> None:
     many = replace(PLAN, bots=("random", "random"), matches=100_000)  # nobody would wait for all of them
     matches = run(many, workers=2)
     assert next(matches).number == 0
-    matches.close()  # type: ignore[attr-defined]  # a generator, said to be an iterator
+    matches.close()
 
 
 def test_simulate_gives_the_same_file_whatever_the_number_of_workers(tmp_path: Path) -> None:
-    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
     assert status(*FEW, "--workers", "1", "--json", str(one)) == 0
     assert status(*FEW, "--workers", "2", "--json", str(two)) == 0
     assert report(one) == report(two)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.json", "two.json"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.jsonl", "two.jsonl"]
+
+
+def slow_first(number: int) -> int:
+    """Every hundredth takes as long as many others."""
+    sleep(0.2 if number % 100 == 0 else 0)
+    return number
+
+
+def test_answers_come_in_order_and_questions_are_taken_as_they_are_needed() -> None:
+    taken = 0
+
+    def questions() -> Iterator[int]:
+        nonlocal taken
+        for number in range(100_000_000):
+            taken = number + 1
+            yield number
+
+    answers = in_order(slow_first, questions(), workers=2)
+    for number in range(500):
+        assert next(answers) == number
+        assert taken <= number + 2 * max(AHEAD, AT_HAND)
+    answers.close()
+
+
+def refuse(number: int) -> int:
+    raise ValueError(f"not {number}")
+
+
+def refuse_oddly(number: int) -> int:
+    raise Odd(number, "odd")
+
+
+class Odd(Exception):
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"{why} {number}")
+
+
+def test_what_goes_wrong_in_a_worker_is_raised_here_and_says_where() -> None:
+    with pytest.raises(ValueError, match="not 0") as caught:
+        list(in_order(refuse, range(3), workers=2))
+    assert "in refuse" in caught.value.__notes__[0]
+    with pytest.raises(RuntimeError, match="Odd: odd 0"):  # an error that cannot be pickled comes as its words
+        list(in_order(refuse_oddly, range(3), workers=2))
+
+
+def kill_yourself(_: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return 0
+
+
+def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
+    with pytest.raises(WorkerDied, match='A worker process ended before it answered. .*`if __name__ == "__main__":`'):
+        list(in_order(kill_yourself, range(3), workers=2))
+
+
+def test_a_worker_leaves_ctrl_c_to_its_parent() -> None:
+    worker = Worker(slow_first)
+    worker.ask(1)
+    assert worker.answer() == 1
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGINT)
+    worker.ask(2)
+    assert worker.answer() == 2
+    worker.end()

@@ -77,9 +77,9 @@ def test_a_dead_worker_is_replaced_and_the_move_made(own: Thinkers) -> None:
 
 def worker(pool: Thinkers) -> int:
     """The process that the pool has now."""
-    assert pool._pool is not None
-    (process,) = pool._pool._processes
-    return process
+    (worker,) = pool._crew
+    assert worker.pid is not None
+    return worker.pid
 
 
 def test_a_bot_that_never_comes_back_ends_its_worker(own: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
+from cosmodrome.bots.calm import calm
 from cosmodrome.bots.search import SearchBot
 from cosmodrome.bots.simple import GreedyBot, RandomBot
 from cosmodrome.kernel import Bot, CosmodromeError
 from cosmodrome.kernel.text import t
+
+__all__ = ["BOTS", "UnknownBot", "calm", "make_bot"]
 
 BOTS: Mapping[str, str] = {
     "random": t("plays anything that is legal"),

@@ -1,20 +1,36 @@
 """The command line: one word, seven commands, one sentence when something is wrong."""
 
 import io
+import signal
 import sys
 from collections.abc import Sequence
+from types import FrameType
 
 INTERRUPTED = 130
+TERMINATED = 143
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM came. It ends a command as Ctrl-C does: all is put away first, nothing and nobody is left behind."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Carry out the command line of this process, and end it."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a record may name things this terminal cannot show
+    before = signal.signal(signal.SIGTERM, _terminate)
     try:
         from cosmodrome.cli.app import run  # noqa: PLC0415  # Ctrl-C may come while the parts are loaded
 
         status = run(arguments)
+    except Terminated:
+        status = TERMINATED
     except KeyboardInterrupt:
         status = INTERRUPTED
+    finally:
+        signal.signal(signal.SIGTERM, before)
     sys.exit(status)
+
+
+def _terminate(_number: int, _frame: FrameType | None) -> None:
+    raise Terminated

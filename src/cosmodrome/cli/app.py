@@ -2,28 +2,45 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import wraps
 from typing import Any
 
 from cyclopts import App, CycloptsError
+from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
+from rich.table import Table
 
 from cosmodrome import __version__
 from cosmodrome.cli import catalogue, records, serving, simulating
-from cosmodrome.cli.terminal import Misuse, complain
+from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures
 from cosmodrome.kernel import CosmodromeError
 
 WRONG, USAGE = 1, 2
 """Exit statuses besides 0."""
 
+
+class Folded(TableSpec):
+    """Help for narrow terminals: the names of commands and options are folded, never cut."""
+
+    def build(self, columns: tuple[ColumnSpec, ...], entries: Iterable[HelpEntry], **overrides: Any) -> Table:
+        """The table of one panel."""
+        table = super().build(columns, entries, **overrides)
+        for column in table.columns:
+            column.overflow = "fold"
+        return table
+
+
 app = App(
     name="cosmodrome",
     help="Space board games: played in the browser, simulated, replayed and proved.",
     version=f"cosmodrome {__version__}",
     help_format="plaintext",
+    help_formatter=DefaultFormatter(table_spec=Folded()),
+    console=out(),
     result_action="return_value",
+    suppress_keyboard_interrupt=False,  # `main` knows which interrupt it was
 )
 
 

@@ -7,13 +7,15 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.table import Table
 
 from cosmodrome.cli.components import Data, chosen
-from cosmodrome.cli.terminal import out
+from cosmodrome.cli.terminal import listing, out
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Choice, CosmodromeError, Option
 from cosmodrome.rulebooks import Rulebook, plain_markdown, rulebook
+
+NARROW = 72
+"""Columns below which the games do not stand in a table: names that are typed stay whole."""
 
 
 class UnknownChapter(CosmodromeError):
@@ -32,11 +34,18 @@ def games(*, as_json: Annotated[bool, Parameter(name="--json", negative=())] = F
     if as_json:
         print(json.dumps([_summary(game) for game in all_games().values()], ensure_ascii=False, indent=2))  # noqa: T201  # for programs: no wrapping
         return
-    table = Table("name", "title", "players", "minutes", "by", box=None, pad_edge=False)
+    console = out()
+    if console.width < NARROW:
+        for key, game in all_games().items():
+            about = game.about
+            console.print(key, style="bold")
+            console.print(f"{about.title}, {_players(game)} players, {about.minutes} minutes, by {about.designers}")
+        return
+    table = listing("name", "title", "players", "minutes", "by")
     for key, game in all_games().items():
         about = game.about
         table.add_row(key, about.title, _players(game), str(about.minutes), about.designers)
-    out().print(table)
+    console.print(table)
 
 
 def _players(game: AnyGame) -> str:
@@ -100,7 +109,8 @@ def _chapter(game: AnyGame, book: Rulebook | None, wanted: str) -> str:
 def _rulings(console: Console, game: AnyGame) -> None:
     console.print("How it is played here", style="bold")
     options = {option.key: option for option in game.options}
-    table = Table.grid(padding=(0, 2, 0, 0))
+    table = listing("", "", "")
+    table.show_header = False
     for number, ruling in enumerate(game.rulings, start=1):
         table.add_row(f"{number:2}.", ruling.rule, ruling.text)
         if ruling.option in options:

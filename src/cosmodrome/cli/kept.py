@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
-from cosmodrome.cli.terminal import plain
+from cosmodrome.cli.terminal import listing, plain
 from cosmodrome.kernel import AnyGame, Score, Text, Words, render
 from cosmodrome.server import wire
 
@@ -42,9 +41,7 @@ def scores(
     players: Sequence[str],
 ) -> None:
     """The score sheets side by side, and who won if it is over."""
-    table = Table("", *players, box=None, pad_edge=False)
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = listing("", *players, numbers=True)
     for rows in zip(*(sheet.lines for sheet in sheets), strict=True):
         table.add_row(plain(rows[0].name), *(str(line.points) for line in rows))
     table.add_row("Total", *(str(sheet.total) for sheet in sheets), style="bold")

@@ -122,5 +122,6 @@ def _run(host: str, port: int, database: str | None, path: str | None) -> None:
         raise Failure(f"Cannot listen on {host} port {port}: {reason(error)}.") from None
     from cosmodrome.server import run  # noqa: PLC0415  # the other commands start without the server's parts
 
-    out().print(f"Cosmodrome is at http://{host}:{port}{path or '/'} (Ctrl-C ends it)", soft_wrap=True)
-    run(host, port, database, path)
+    shown = f"[{host}]" if ":" in host else host
+    words = f"Cosmodrome is at http://{shown}:{port}{path or '/'} (Ctrl-C ends it)"
+    run(host, port, database, path, lambda: out().print(words, soft_wrap=True))

@@ -1,9 +1,8 @@
 """`simulate`: many matches between bots, with a table at the end."""
 
-import json
 import os
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -14,10 +13,22 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from cosmodrome.cli.components import Data, chosen
-from cosmodrome.cli.terminal import Failure, Misuse, err, names_of, out, reason, whole_file
+from cosmodrome.cli.terminal import (
+    STDOUT,
+    Failure,
+    Misuse,
+    err,
+    is_stdout,
+    json_lines,
+    listing,
+    names_of,
+    out,
+    reason,
+    whole_file,
+)
 from cosmodrome.games import find
-from cosmodrome.lab.arena import ITERATIONS, Plan, Result, run
-from cosmodrome.lab.report import as_json, line_names, standings
+from cosmodrome.lab.arena import ITERATIONS, Plan, run
+from cosmodrome.lab.report import Tally, heading, line_names, one_match, summary
 
 AtLeastOne = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 
@@ -34,13 +45,14 @@ def simulate(  # each is an option of the command
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     iterations: AtLeastOne = ITERATIONS,
     seconds: Annotated[float | None, Parameter(validator=validators.Number(gt=0))] = None,
-    json_file: Annotated[Path | None, Parameter(name="--json")] = None,
+    json_file: Annotated[str | None, Parameter(name="--json", allow_leading_hyphen=True)] = None,
     records: Path | None = None,
     data: Data = None,
 ) -> None:
     """Let bots play many matches, and say how they did.
 
-    The same seed gives the same matches, whatever the number of workers, unless `--seconds` is used.
+    The same seed gives the same matches, whatever the number of workers, unless `--seconds` is used. After Ctrl-C it
+    says how those went that have been played.
 
     Parameters
     ----------
@@ -63,25 +75,31 @@ def simulate(  # each is an option of the command
     seconds
         How long it may look ahead instead.
     json_file
-        Write all results to this file.
+        Write all results to this file as they come, or to standard output if it is -: JSON Lines, first what is played,
+        then a line for each match, at last the standings.
     records
         Write a record of each match into this folder.
     data
         A file with your own copy's components, for games whose components can be replaced.
 
     """
+    if json_file and json_file.startswith("-") and json_file != STDOUT:
+        raise Misuse(f"--json takes a file, or - for standard output, not {json_file}.")
     chosen(game, data)
     plan = Plan(game, names_of(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
     workers = workers or os.cpu_count() or 1
-    with ExitStack() as files:
-        report = files.enter_context(whole_file(json_file)) if json_file else None
-        began = perf_counter()
-        results = _results(plan, workers, records)
-        timing = _timing(results, perf_counter() - began, workers)
-        if report:
-            json.dump(as_json(plan, results, timing), report, ensure_ascii=False, indent=1)
-            report.write("\n")
-    _print(out(), plan, results, timing)
+    tally, began, interrupt = Tally(plan), perf_counter(), None
+    with json_lines(json_file) as write:
+        write(heading(plan))
+        try:
+            _play(tally, workers, records, write)
+        except KeyboardInterrupt as ended:
+            interrupt = ended
+        timing = _timing(tally, perf_counter() - began, workers)
+        write(summary(tally, timing))
+    _print(err() if is_stdout(json_file) else out(), tally, timing)
+    if interrupt:
+        raise interrupt
 
 
 def _options(given: tuple[str, ...]) -> dict[str, str]:
@@ -92,18 +110,18 @@ def _options(given: tuple[str, ...]) -> dict[str, str]:
     return {key: value for key, _, value in pairs}
 
 
-def _results(plan: Plan, workers: int, records: Path | None) -> list[Result]:
+def _play(tally: Tally, workers: int, records: Path | None, write: Callable[[Any], None]) -> None:
     if records:
         _make(records)
-    results = []
-    with _bar(plan.matches) as progress:
-        for result in run(plan, workers, records is not None):
+    plan = tally.plan
+    with _bar(plan.matches) as progress, closing(run(plan, workers, records is not None)) as results:
+        for result in results:
             if records:
                 with whole_file(records / f"match-{result.number + 1:05}.record") as file:
                     file.write(result.record or "")
-            results.append(result)
+            write(one_match(plan, result))
+            tally.add(result)
             progress()
-    return results
 
 
 def _make(folder: Path) -> None:
@@ -118,7 +136,9 @@ def _bar(matches: int) -> Iterator[Any]:
     console = err()
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     began = perf_counter()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with Progress(
+        *columns, console=console, transient=True, disable=not (console.is_terminal and console.color_system)
+    ) as progress:
         task = progress.add_task("", total=matches, rate="")
         done = 0
 
@@ -130,32 +150,35 @@ def _bar(matches: int) -> Iterator[Any]:
         yield step
 
 
-def _timing(results: list[Result], seconds: float, workers: int) -> dict[str, Any]:
-    decisions = sum(result.decisions for result in results)
+def _timing(tally: Tally, seconds: float, workers: int) -> dict[str, Any]:
     return {
         "workers": workers,
         "seconds": round(seconds, 3),
-        "matches_per_second": round(len(results) / seconds, 2),
-        "decisions_per_second": round(decisions / seconds, 1),
+        "matches_per_second": round(tally.matches / seconds, 2),
+        "decisions_per_second": round(tally.decisions / seconds, 1),
     }
 
 
-def _print(console: Console, plan: Plan, results: list[Result], timing: dict[str, Any]) -> None:
-    table = Table(box=None, pad_edge=False)
-    table.add_column("")
-    found = standings(plan, results)
-    for number, standing in enumerate(found, start=1):
-        table.add_column(standing.bot if plan.rotate else f"{number} {standing.bot}", justify="right")
+def _print(console: Console, tally: Tally, timing: dict[str, Any]) -> None:
+    plan = tally.plan
+    played = f"{plan.matches}" if tally.matches == plan.matches else f"{tally.matches} of {plan.matches}"
+    console.print(f"{find(plan.game).about.title}, {played} matches, seed {plan.seed}")
+    if tally.matches:
+        console.print(_standings(tally))
+        console.print(f"Length: {tally.mean_decisions:.1f} decisions a match. Shared wins count in parts.")
+    rate = f"{timing['decisions_per_second']:,.0f} decisions/s"
+    workers = f"{timing['workers']} worker{'s' * (timing['workers'] > 1)}"
+    console.print(f"{timing['seconds']:.1f} s with {workers}: {rate}.")
+
+
+def _standings(tally: Tally) -> Table:
+    found = tally.standings()
+    names = [one.bot if tally.plan.rotate else f"{number} {one.bot}" for number, one in enumerate(found, start=1)]
+    table = listing("", *names, numbers=True)
     table.add_row("wins", *(f"{one.wins:.10g}" if one.wins == int(one.wins) else f"{one.wins:.1f}" for one in found))
     table.add_row("share", *(f"{one.share:.1%}" for one in found))
     table.add_row("95 % interval", *(f"{one.interval.low:.1%} to {one.interval.high:.1%}" for one in found))
     table.add_row("mean score", *(f"{one.mean_score:.1f}" for one in found), style="bold")
-    for place, (_, name) in enumerate(line_names(plan)):
+    for place, (_, name) in enumerate(line_names(tally.plan)):
         table.add_row(f"  {name}", *(f"{one.mean_lines[place]:.1f}" for one in found))
-    console.print(f"{find(plan.game).about.title}, {plan.matches} matches, seed {plan.seed}")
-    console.print(table)
-    length = sum(result.decisions for result in results) / len(results)
-    console.print(f"Length: {length:.1f} decisions a match. Shared wins count in parts.")
-    rate = f"{timing['decisions_per_second']:,.0f} decisions/s"
-    workers = f"{timing['workers']} worker{'s' * (timing['workers'] > 1)}"
-    console.print(f"{timing['seconds']:.1f} s with {workers}: {rate}.")
+    return table

@@ -5,8 +5,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
+from cosmodrome.cli.terminal import listing
 from cosmodrome.kernel import AnyGame
 
 _SEATS = ("seat", "station", "scanned", "owner")
@@ -59,9 +59,7 @@ def _list(console: Console, game: AnyGame, title: str, rows: Sequence[Any], play
         for number, row in taken.items()
     ]
     if len(columns) <= MOST:
-        table = Table(
-            *places, *map(_title, columns), title=_title(title), title_justify="left", box=None, pad_edge=False
-        )
+        table = listing(*places, *map(_title, columns), title=_title(title))
         for place, words in lines:
             table.add_row(*place, *words)
         console.print(table)

@@ -1,18 +1,22 @@
 """What the commands share: the terminal, files that are whole or not there, one sentence when something is wrong."""
 
+import json
+import os
 import secrets
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Any, Literal
 
 from rich.console import Console
+from rich.table import Table
 
 from cosmodrome.kernel import BadRecord, CosmodromeError, Record, Text
 from cosmodrome.kernel.record import LONGEST
 
-NARROWEST = 60
+STDOUT = "-"
+"""How a command line names standard output."""
 
 
 class Failure(CosmodromeError):
@@ -23,14 +27,36 @@ class Misuse(CosmodromeError):
     """A command line that does not make sense."""
 
 
+class Terminal(Console):
+    """A console that takes no word of a record for markup, and sends no escape code where `NO_COLOR` is set."""
+
+    def __init__(self, stderr: bool = False) -> None:
+        colours: Literal["auto"] | None = None if os.environ.get("NO_COLOR") else "auto"
+        super().__init__(stderr=stderr, highlight=False, markup=False, emoji=False, color_system=colours)
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to `app.run`, like any other writing (the original ends the process with status 1)."""
+        raise BrokenPipeError
+
+
 def out() -> Console:
-    """Where answers go. Words of records are never taken for markup."""
-    return Console(highlight=False, markup=False, emoji=False)
+    """Where answers go."""
+    return Terminal()
 
 
 def err() -> Console:
     """Where progress goes."""
-    return Console(stderr=True, highlight=False, markup=False, emoji=False)
+    return Terminal(stderr=True)
+
+
+def listing(*headers: str, numbers: bool = False, title: str | None = None) -> Table:
+    """A plain table; with `numbers` all columns but the first are numbers. Where the terminal is too narrow for it,
+    words are folded and never cut.
+    """
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False)
+    for place, header in enumerate(headers):
+        table.add_column(header, justify="right" if numbers and place else "left", overflow="fold")
+    return table
 
 
 def complain(words: str) -> None:
@@ -47,12 +73,18 @@ def reason(error: OSError) -> str:
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[IO[str]]:
-    """A text file that appears at `path` only when all of it is written. Raises `Failure`, at once if it cannot be."""
+    """A text file that appears at `path` only when all of it is written. Raises `Failure`, at once if it cannot be.
+
+    Links are followed; what is no regular file, such as a device or a pipe, is written to as it stands.
+    """
+    path = Path(os.path.realpath(path))
     # Named before it is made: an interrupt right after its making finds it too.
     draft = path.parent / f".{path.name}.{secrets.token_hex(8)}"
     try:
-        if path.is_dir():
-            raise IsADirectoryError(21, "is a directory")
+        if path.exists() and not path.is_file():
+            with path.open("w", encoding="utf-8") as file:
+                yield file
+            return
         with draft.open("x", encoding="utf-8") as file:
             yield file
         draft.replace(path)
@@ -61,6 +93,43 @@ def whole_file(path: Path) -> Iterator[IO[str]]:
     finally:
         with suppress(OSError):
             draft.unlink()
+
+
+@contextmanager
+def json_lines(path: str | None) -> Iterator[Callable[[Any], None]]:
+    """A function that writes a value to `path`, at once, as a line of JSON; `-` is standard output, None nowhere.
+
+    Raises `Failure`, and from standard output `BrokenPipeError`.
+    """
+    if path is None:
+        yield lambda _: None
+        return
+    with ExitStack() as files:
+        try:
+            file = sys.stdout if path == STDOUT else files.enter_context(Path(path).open("w", encoding="utf-8"))
+        except OSError as error:
+            raise Failure(f"Cannot write {path}: {reason(error)}.") from None
+
+        def write(value: Any) -> None:
+            try:
+                file.write(json.dumps(value, ensure_ascii=False) + "\n")
+                file.flush()
+            except BrokenPipeError:
+                raise
+            except OSError as error:
+                raise Failure(f"Cannot write {path}: {reason(error)}.") from None
+
+        yield write
+
+
+def is_stdout(path: str | None) -> bool:
+    """Whether what is written to `path` arrives where answers go."""
+    if path is None or path == STDOUT:
+        return path == STDOUT
+    try:
+        return os.path.samestat(os.stat(path), os.fstat(sys.stdout.fileno()))
+    except OSError:  # not there, or no real standard output
+        return False
 
 
 def read_text(path: Path, most: int, what: str) -> str:

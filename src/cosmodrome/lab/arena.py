@@ -1,19 +1,15 @@
 """Many matches between bots: each from its own derived seed, so that workers and their number change nothing."""
 
-import gc
-import signal
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from multiprocessing import get_context
 from time import perf_counter
 
-from cosmodrome.bots import make_bot
-from cosmodrome.games import find, registered, substitute
+from cosmodrome.bots import calm, make_bot
+from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
 from cosmodrome.kernel.story import story
+from cosmodrome.workers import in_order
 
 ITERATIONS = 100
 """How many iterations a bot that searches may take for a decision, where the plan gives no seconds."""
@@ -69,41 +65,17 @@ class Result:
     longest: list[float] = field(default_factory=list, compare=False)
 
 
-def run(plan: Plan, workers: int = 1, records: bool = False) -> Iterator[Result]:
-    """Play the matches of `plan`, in order; with `records` each result carries its record as text."""
+def run(plan: Plan, workers: int = 1, records: bool = False) -> Generator[Result, None, None]:
+    """Play the matches of `plan`, in order; with `records` each result carries its record as text.
+
+    With more than one worker they are played in processes of their own (see `Worker`), which end when the generator is
+    closed. Raises `WorkerDied` if one of them is killed.
+    """
     play = partial(play_one, plan, records=records)
     if workers == 1:
         yield from map(play, range(plan.matches))
-        return
-    # Fresh processes, not forks: the caller may have threads. They leave an interrupt to the caller.
-    context = get_context("spawn")
-    with ProcessPoolExecutor(min(workers, plan.matches), context, _begin, (registered(),)) as pool:
-        chunk = max(1, min(16, plan.matches // (workers * 8)))
-        try:
-            with _uninterrupted():
-                results = pool.map(play, range(plan.matches), chunksize=chunk)
-            yield from results
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """An interrupt waits until the workers have begun: one that reads half its orders would complain aloud."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows has no masks
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _begin(games: Sequence[AnyGame]) -> None:
-    for game in games:
-        substitute(game)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    else:
+        yield from in_order(play, range(plan.matches), min(workers, plan.matches))
 
 
 def play_one(plan: Plan, number: int, records: bool = False) -> Result:
@@ -144,21 +116,6 @@ def _play(plan: Plan, match: Match, seating: list[int], seed: bytes) -> tuple[in
         match.act(seat, action)
         decisions += 1
     return decisions, longest
-
-
-@contextmanager
-def calm() -> Iterator[None]:
-    """No search for garbage meanwhile: it takes a tenth of the time, and may come when the time is up.
-
-    What bots think leaves no rings behind, so memory is freed all the same.
-    """
-    usual = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if usual:
-            gc.enable()
 
 
 def _budget(plan: Plan) -> Budget:

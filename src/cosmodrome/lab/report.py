@@ -1,6 +1,6 @@
 """What the results of many matches say: wins with their uncertainty, scores, length."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -36,18 +36,45 @@ class Standing(NamedTuple):
     mean_lines: list[float]
 
 
-def standings(plan: Plan, results: Sequence[Result]) -> list[Standing]:
-    """One for each of the plan's bots, in its order."""
-    return [_standing(plan, results, entrant) for entrant in range(len(plan.bots))]
+class Tally:
+    """Sums over results as they come: no more to keep for a hundred million matches than for ten."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.matches = 0
+        self.decisions = 0
+        self._wins = [0.0] * len(plan.bots)
+        self._lines = [[0] * len(line_names(plan)) for _ in plan.bots]
+
+    def add(self, result: Result) -> None:
+        """Count one more match."""
+        self.matches += 1
+        self.decisions += result.decisions
+        for seat, entrant in enumerate(result.seating):
+            self._wins[entrant] += _win(result, seat)
+            self._lines[entrant] = [sum(both) for both in zip(self._lines[entrant], result.lines[seat], strict=True)]
+
+    def standings(self) -> list[Standing]:
+        """One for each of the plan's bots, in its order; none before the first match."""
+        return [self._standing(entrant) for entrant in range(len(self.plan.bots))] if self.matches else []
+
+    @property
+    def mean_decisions(self) -> float:
+        """How long a match was; 0 before the first one."""
+        return self.decisions / max(1, self.matches)
+
+    def _standing(self, entrant: int) -> Standing:
+        count, wins, lines = self.matches, self._wins[entrant], self._lines[entrant]
+        means = [points / count for points in lines]
+        return Standing(self.plan.bots[entrant], wins, wins / count, wilson(wins, count), sum(lines) / count, means)
 
 
-def _standing(plan: Plan, results: Sequence[Result], entrant: int) -> Standing:
-    count = len(results)
-    wins = sum(_win(result, result.seating.index(entrant)) for result in results)
-    sheets = [result.lines[result.seating.index(entrant)] for result in results]
-    lines = [sum(column) / count for column in zip(*sheets, strict=True)]
-    mean = sum(map(sum, sheets)) / count
-    return Standing(plan.bots[entrant], wins, wins / count, wilson(wins, count), mean, lines)
+def standings(plan: Plan, results: Iterable[Result]) -> list[Standing]:
+    """How each of the plan's bots did in all the results."""
+    tally = Tally(plan)
+    for result in results:
+        tally.add(result)
+    return tally.standings()
 
 
 def _win(result: Result, seat: int) -> float:
@@ -61,9 +88,8 @@ def line_names(plan: Plan) -> list[tuple[str, str]]:
     return [(line.rule, line.name) for line in game.score(state, 0).lines]
 
 
-def as_json(plan: Plan, results: Sequence[Result], timing: dict[str, Any]) -> dict[str, Any]:
-    """Everything as JSON values; only `timing` may differ between two runs of the same plan (without `seconds`)."""
-    decisions = sum(result.decisions for result in results)
+def heading(plan: Plan) -> dict[str, Any]:
+    """What is played, as JSON values: the first line of a file of results."""
     return {
         "game": plan.game,
         "rules": find(plan.game).rules,
@@ -75,10 +101,31 @@ def as_json(plan: Plan, results: Sequence[Result], timing: dict[str, Any]) -> di
         "iterations": plan.iterations if plan.seconds is None else None,
         "seconds": plan.seconds,
         "lines": [{"rule": rule, "name": name} for rule, name in line_names(plan)],
-        "standings": [_standing_json(standing) for standing in standings(plan, results)],
-        "mean_decisions": round(decisions / len(results), 3),
-        "results": [_result_json(plan, result) for result in results],
+    }
+
+
+def summary(tally: Tally, timing: dict[str, Any]) -> dict[str, Any]:
+    """What came of it, as JSON values: the last line. Only `timing` may differ between two runs that played as many
+    matches of the same plan (without `seconds`).
+    """
+    return {
+        "played": tally.matches,
+        "standings": [_standing_json(standing) for standing in tally.standings()],
+        "mean_decisions": round(tally.mean_decisions, 3),
         "timing": timing,
+    }
+
+
+def one_match(plan: Plan, result: Result) -> dict[str, Any]:
+    """A result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat."""
+    return {
+        "match": result.number + 1,
+        "bots": [plan.bots[entrant] for entrant in result.seating],
+        "places": result.places,
+        "scores": [sum(lines) for lines in result.lines],
+        "lines": result.lines,
+        "decisions": result.decisions,
+        "steps": result.steps,
     }
 
 
@@ -90,16 +137,4 @@ def _standing_json(standing: Standing) -> dict[str, Any]:
         "interval": [round(end, 4) for end in standing.interval],
         "mean_score": round(standing.mean_score, 3),
         "mean_lines": [round(mean, 3) for mean in standing.mean_lines],
-    }
-
-
-def _result_json(plan: Plan, result: Result) -> dict[str, Any]:
-    return {
-        "match": result.number + 1,
-        "bots": [plan.bots[entrant] for entrant in result.seating],
-        "places": result.places,
-        "scores": [sum(lines) for lines in result.lines],
-        "lines": result.lines,
-        "decisions": result.decisions,
-        "steps": result.steps,
     }

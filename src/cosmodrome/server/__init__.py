@@ -3,19 +3,24 @@
 Importing this package is cheap: the worker processes of the computer opponents do it too.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
 DEFAULT_PORT = 8010
 
 
 def run(
-    host: str = "127.0.0.1", port: int = DEFAULT_PORT, database: str | Path | None = None, open_path: str | None = None
+    host: str = "127.0.0.1",
+    port: int = DEFAULT_PORT,
+    database: str | Path | None = None,
+    open_path: str | None = None,
+    ready: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until interrupted; `open_path` is opened in the browser as soon as the server answers.
+    """Serve until interrupted. As soon as the server answers, `ready` is called and `open_path` opened in the browser.
 
     Raises `CosmodromeError` for a busy port, an address that is not ours, or a database that cannot be used.
     """
     from cosmodrome.server.serve import serve  # noqa: PLC0415  # keeps the import of this package cheap, see above
     from cosmodrome.server.settings import Settings  # noqa: PLC0415  # as above
 
-    serve(host, port, Settings(database=database), open_path)
+    serve(host, port, Settings(database=database), open_path, ready)

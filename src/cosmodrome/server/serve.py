@@ -4,6 +4,7 @@ import logging
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
@@ -19,16 +20,39 @@ class BusyPort(CosmodromeError):
     """The address cannot be served on; the text says why."""
 
 
-def serve(host: str, port: int, settings: Settings, open_path: str | None = None) -> None:
+class Server(uvicorn.Server):
+    """Says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer; it does not return if that fails."""
+        await super().startup(sockets)
+        self._ready()
+
+
+def serve(
+    host: str,
+    port: int,
+    settings: Settings,
+    open_path: str | None = None,
+    ready: Callable[[], None] = lambda: None,
+) -> None:
     """Serve until interrupted; see `cosmodrome.server.run`."""
     listening = listen(host, port)
-    with listening:
-        app = create_app(settings)
+
+    def begun() -> None:
+        ready()
         if open_path is not None:
             _open_browser(host, listening.getsockname()[1], open_path)
+
+    with listening:
+        app = create_app(settings)
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
         with suppress(KeyboardInterrupt):  # how uvicorn ends after Ctrl-C, when everything is closed
-            uvicorn.Server(config(app)).run(sockets=[listening])
+            Server(config(app), begun).run(sockets=[listening])
 
 
 def config(app: object) -> uvicorn.Config:
@@ -62,7 +86,6 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _open_browser(host: str, port: int, path: str) -> None:
-    # The socket listens already, so the browser's first request waits until we answer.
     shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host  # noqa: S104  # compared, not bound
     address = f"http://[{shown}]:{port}{path}" if ":" in shown else f"http://{shown}:{port}{path}"
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,26 +1,22 @@
 """Worker processes in which computer opponents think: a `gate.Job` as JSON goes in, the text of an action comes out."""
 
 import asyncio
-import gc
-import multiprocessing
 import os
-import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing.connection import wait
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from cosmodrome.bots import make_bot
+from cosmodrome.bots import calm, make_bot
 from cosmodrome.bots.advice import advise
-from cosmodrome.games import find, registered, substitute
+from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
 from cosmodrome.server.gate import Job
+from cosmodrome.workers import Worker, WorkerDied
 
 T = TypeVar("T")
 Told: TypeAlias = tuple[str, list[tuple[str, float]]]
@@ -37,11 +33,14 @@ class GaveUp(CosmodromeError):
 
 
 class Thinkers:
-    """A pool of worker processes, replaced when one of them dies."""
+    """So many worker processes; one that dies is replaced when it is needed."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._threads = ThreadPoolExecutor(workers, "thinkers")  # each waits for one worker
+        self._lock = threading.Lock()
+        self._crew: set[Thinker] = set()
+        self._idle: list[Thinker] = []
+        self._closed = False
 
     async def choose(self, job: Job) -> str:
         """The action that the bot chooses. Raises `GaveUp`."""
@@ -54,45 +53,53 @@ class Thinkers:
         """A few sensible actions with their reasons. Raises `GaveUp`."""
         return await self._asked(advice, job)
 
+    def close(self) -> None:
+        """End the workers; a thought in progress is lost, its move is made after the next start."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        with self._lock:
+            self._closed = True
+            for worker in self._crew:
+                worker.end()
+
     async def _asked(self, thought: Callable[[bytes], T], job: Job) -> T:
         data = msgspec.json.encode(job)
         for _ in range(ATTEMPTS):
-            pool = self._current()
-            try:
-                return await asyncio.wrap_future(pool.submit(thought, data))
-            except BrokenProcessPool:
-                self._replace(pool)
+            with suppress(WorkerDied):
+                return await asyncio.get_running_loop().run_in_executor(self._threads, self._thought, thought, data)
         raise GaveUp("The worker died again and again.")
 
-    def close(self) -> None:
-        """End the workers; a thought in progress is lost, its move is made after the next start."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+    def _thought(self, thought: Callable[[bytes], T], data: bytes) -> T:
+        worker = self._hired()
+        try:
+            worker.ask((thought, data))
+            thoughts: T = worker.answer()
+        except WorkerDied:
+            with self._lock:
+                self._crew.remove(worker)
+            raise
+        finally:
+            if worker in self._crew:
+                self._idle.append(worker)
+        return thoughts
 
-    def _current(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # spawn: a fork of a process with threads and an event loop can hang.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, initializer=begin, initargs=(registered(),))
-        return self._pool
-
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        if self._pool is broken:
-            self._pool = None
-        broken.shutdown(wait=False, cancel_futures=True)
+    def _hired(self) -> "Thinker":
+        with self._lock:
+            if self._closed:
+                raise WorkerDied
+            if self._idle:
+                return self._idle.pop()
+            worker = Thinker(carry_out)
+            self._crew.add(worker)
+            return worker
 
 
-def begin(games: Sequence[AnyGame]) -> None:
-    """Set a worker up: the server alone hears Ctrl-C, and no worker outlives a server that was killed.
+Thinker: TypeAlias = Worker[tuple[Callable[[bytes], Any], bytes], Any]
 
-    `games`: what the server can play, since a game may have been registered there by hand.
-    """
-    for game in games:
-        substitute(game)
-    # A search for garbage may take long just when the time is up; what bots think leaves no rings behind.
-    gc.disable()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_die_with_parent, daemon=True).start()
+
+def carry_out(asked: tuple[Callable[[bytes], Any], bytes]) -> Any:
+    """What a worker does: one of the thoughts below about one job."""
+    thought, data = asked
+    return thought(data)
 
 
 def think(data: bytes) -> str:
@@ -118,7 +125,8 @@ def _thinking(data: bytes) -> Iterator[tuple[Job, AnyGame, Any, list[Any]]]:
     try:
         game = find(job.game)
         view = msgspec.json.decode(job.view, type=game.view_type)
-        yield job, game, view, [game.load(text, job.rules) for text in job.legal]
+        with calm():
+            yield job, game, view, [game.load(text, job.rules) for text in job.legal]
     finally:
         watchdog.cancel()
 
@@ -130,10 +138,3 @@ def _rng(job: Job) -> Rng:
 def _budget(job: Job) -> Budget:
     end = time.monotonic() + job.seconds
     return Budget(spent=lambda: time.monotonic() >= end)
-
-
-def _die_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)

@@ -1,0 +1,200 @@
+"""Worker processes: they play what this process plays, leave Ctrl-C to it, and end when it does.
+
+Each hangs on a line of its own, a pipe. Questions and answers go through it; when our end is gone, however this
+process ended, so is the worker, whatever it was thinking about. Nothing is shared between workers, so one that is
+killed harms no other, and nothing of the system is left behind.
+"""
+
+import os
+import pickle
+import signal
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context, util
+from multiprocessing.connection import Connection, wait
+from queue import SimpleQueue
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from cosmodrome.games import registered, substitute
+from cosmodrome.kernel import AnyGame, CosmodromeError
+
+Q = TypeVar("Q")
+A = TypeVar("A")
+
+AT_HAND = 2
+"""Questions that a worker holds: the one it works on, and one to go on with at once."""
+AHEAD = 64
+"""How many answers for each worker may wait for one that takes long, before no more is asked."""
+
+
+def _end_tracker() -> None:
+    """Python starts a process of its own with the first worker. It ends with this one, not a moment later (as from 3.13
+    on it does by itself).
+    """
+    from multiprocessing import resource_tracker  # noqa: PLC0415  # there is none on Windows
+
+    resource_tracker._resource_tracker._stop()  # type: ignore[attr-defined]  # there is no other way
+
+
+if os.name == "posix":
+    util.Finalize(None, _end_tracker, exitpriority=-100)  # after all that it may have to clean up
+
+
+class WorkerDied(CosmodromeError):
+    """A worker ended and gave no answer."""
+
+
+class _Said(NamedTuple):
+    """What comes back: the answer, or what was raised instead."""
+
+    answer: Any
+    error: BaseException | None = None
+
+    def heard(self) -> Any:
+        """The answer. Raises what was raised."""
+        if self.error is not None:
+            raise self.error
+        return self.answer
+
+
+class Worker(Generic[Q, A]):
+    """One process, which answers questions one after the other with `answer`, a function that can be pickled.
+
+    A script that makes workers does so under `if __name__ == "__main__":`, for they read the script too.
+    """
+
+    def __init__(self, answer: Callable[[Q], A]) -> None:
+        # A fresh process, not a fork: this one may have threads.
+        context = get_context("spawn")
+        self.line, theirs = context.Pipe()
+        arguments = (theirs, answer, registered())
+        self._process = context.Process(target=_work, args=arguments, daemon=True)
+        try:
+            self._process.start()
+        finally:
+            theirs.close()
+
+    @property
+    def pid(self) -> int | None:
+        """The process."""
+        return self._process.pid
+
+    def ask(self, question: Q) -> None:
+        """Hand in a question. Raises `WorkerDied`."""
+        with _its_end():
+            self.line.send(question)
+
+    def answer(self) -> A:
+        """The answer to the oldest question that has none yet. Raises `WorkerDied`, or what answering it raised."""
+        answer: A = self.said().heard()
+        return answer
+
+    def said(self) -> _Said:
+        """The same, not raised yet. Raises `WorkerDied`."""
+        with _its_end():
+            said: _Said = self.line.recv()
+        return said
+
+    def end(self) -> None:
+        """End it at once; another thread that waits for its answer gets `WorkerDied`."""
+        self._process.kill()
+        self._process.join()
+
+
+@contextmanager
+def _its_end() -> Iterator[None]:
+    try:
+        yield
+    except (EOFError, OSError):
+        hint = 'a script that uses workers needs a guard, `if __name__ == "__main__":`'
+        raise WorkerDied(f"A worker process ended before it answered. (Was it killed? Otherwise, {hint}.)") from None
+
+
+def in_order(answer: Callable[[Q], A], questions: Iterable[Q], workers: int) -> Generator[A, None, None]:
+    """`map(answer, questions)` by so many processes: answers in the order of the questions, each as soon as it can be.
+
+    Questions are taken only as they are needed. Closing the generator ends the workers, whatever they do.
+    """
+    crew: list[Worker[Q, A]] = []
+    try:
+        with _uninterrupted():
+            crew += (Worker(answer) for _ in range(workers))
+        yield from _answers(crew, enumerate(questions))
+    finally:
+        for worker in crew:
+            worker.end()
+
+
+def _answers(crew: Sequence[Worker[Q, A]], questions: Iterator[tuple[int, Q]]) -> Iterator[A]:
+    held: dict[Worker[Q, A], deque[int]] = {worker: deque() for worker in crew}
+    by_line = {worker.line: worker for worker in crew}
+    done: dict[int, _Said] = {}
+    asked = due = 0
+    while True:
+        for worker, numbers in held.items():
+            while len(numbers) < AT_HAND and asked - due < AHEAD * len(crew) and (one := next(questions, None)):
+                number, question = one
+                worker.ask(question)
+                numbers.append(number)
+                asked += 1
+        if asked == due:
+            return
+        for line in wait([worker.line for worker, numbers in held.items() if numbers]):
+            worker = by_line[line]  # type: ignore[index]  # `wait` is said to give anything that can be waited for
+            done[held[worker].popleft()] = worker.said()
+        while due in done:
+            yield done.pop(due).heard()
+            due += 1
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """An interrupt waits until the workers have begun: one that reads half its orders would complain aloud."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows has no masks
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _work(line: "Connection[Any, Any]", answer: Callable[[Any], Any], games: Sequence[AnyGame]) -> None:
+    """The life of a worker. `games`: what was registered by hand in the process that made it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for game in games:
+        substitute(game)
+    questions: SimpleQueue[Any] = SimpleQueue()
+    threading.Thread(target=_listen, args=(line, questions), daemon=True).start()
+    with suppress(OSError):
+        while True:
+            line.send(_said(answer, questions.get()))
+
+
+def _listen(line: "Connection[Any, Any]", questions: "SimpleQueue[Any]") -> None:
+    """Take questions while the main thread thinks; the end of the line is the end of the worker."""
+    with suppress(EOFError, OSError):
+        while True:
+            questions.put(line.recv())
+    os._exit(0)
+
+
+def _said(answer: Callable[[Any], Any], question: Any) -> _Said:
+    try:
+        return _Said(answer(question))
+    except Exception as error:  # whatever it was, the other process raises it
+        where = f"In a worker process:\n{traceback.format_exc()}"
+        error.add_note(where)
+        return _Said(None, error if _travels(error) else RuntimeError(where))
+
+
+def _travels(error: Exception) -> bool:
+    """Whether the error can be pickled and is itself again: some want arguments that are not kept."""
+    try:
+        return type(pickle.loads(pickle.dumps(error))) is type(error)  # noqa: S301  # our own, just pickled
+    except Exception:  # pickling runs anybody's code
+        return False
