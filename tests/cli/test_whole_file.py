@@ -2,6 +2,7 @@
 
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -60,7 +61,13 @@ def test_a_link_stays_a_link_and_its_target_is_written_whole(tmp_path: Path) -> 
     assert target.read_text() == "whole"
 
 
-def test_what_is_no_regular_file_is_written_through() -> None:
-    with whole_file(Path(os.devnull)) as file:
+def test_what_is_no_regular_file_is_written_through(tmp_path: Path) -> None:
+    pipe, read = tmp_path / "pipe", list[str]()
+    os.mkfifo(pipe)  # a device of the machine would be lost if this failed
+    reader = threading.Thread(target=lambda: read.append(pipe.read_text()))
+    reader.start()
+    with whole_file(pipe) as file:
         file.write("whole")
-    assert not Path(os.devnull).is_file()
+    assert pipe.is_fifo()
+    reader.join()
+    assert read == ["whole"]

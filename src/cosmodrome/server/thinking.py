@@ -46,7 +46,7 @@ class Thinkers:
         """The action that the bot chooses. Raises `GaveUp`."""
         chosen = await self._asked(think, job)
         if chosen not in job.legal:
-            raise GaveUp(f"The computer opponent {job.bot} found no move.")
+            raise GaveUp(f"The computer opponent {job.bot or 'that advises'} found no move.")
         return chosen
 
     async def advise(self, job: Job) -> list[Told]:
@@ -66,7 +66,7 @@ class Thinkers:
         for _ in range(ATTEMPTS):
             with suppress(WorkerDied):
                 return await asyncio.get_running_loop().run_in_executor(self._threads, self._thought, thought, data)
-        raise GaveUp("The worker died again and again.")
+        raise GaveUp(f"The computer opponent {job.bot or 'that advises'} found no move.")
 
     def _thought(self, thought: Callable[[bytes], T], data: bytes) -> T:
         worker = self._hired()
