@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -39,7 +40,13 @@ def positions(game: AnyGame) -> dict[str, Record]:
     if place is None or not place.is_dir():
         return {}
     found = sorted((file for file in place.iterdir() if file.name.endswith(".record")), key=lambda file: file.name)
-    return {file.name.removesuffix(".record"): Record.loads(file.read_text("utf-8")) for file in found}
+    return {file.name.removesuffix(".record"): _now(game, file.read_text("utf-8")) for file in found}
+
+
+def _now(game: AnyGame, text: str) -> Record:
+    """A position is a script for the rules of now, whatever they were when it was written."""
+    record = Record.loads(text)
+    return replace(record, header=replace(record.header, rules=game.rules, data=game.data))
 
 
 def pictures(game: AnyGame) -> dict[str, Any]:
