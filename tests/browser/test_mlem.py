@@ -1,5 +1,7 @@
 """Whole games of MLEM through the page: by mouse, by keyboard alone, on a small phone; odds and standing orders."""
 
+import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -7,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.layout import too_wide
 from tests.browser.mlem import do, toggle
-from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play
+from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play, step
 from tests.browser.test_access import AXE, BARE, open_page
 
 VARIANTS = {"discovery": "on", "missions": "on", "ufo": "on"}
@@ -68,6 +70,15 @@ def test_ML_5_3_the_resulting_field_is_shown_before_it_is_chosen(page: Page) -> 
     assert table.position()["version"] == position["version"]
 
 
+def test_a_seat_of_the_rocket_is_due_only_for_choices_on_the_rocket(page: Page) -> None:
+    table, due = start(page, {"missions": "on", "start_player": "1"}), page.locator(".deck .due")
+    until(table, "keep")
+    expect(page.get_by_role("button", name="Seat 1")).to_be_visible()
+    expect(due).to_have_count(0)
+    until(table, "pick")
+    expect(due).to_have_accessible_name(re.compile("^Seat 1"))
+
+
 def test_ML_5_2_a_group_that_is_not_listed_says_why(page: Page) -> None:
     table = start(page, {})
     while True:
@@ -89,8 +100,43 @@ def test_the_odds_are_those_of_the_view(page: Page) -> None:
     panel = page.get_by_role("tabpanel")
     expect(panel).to_contain_text(f"{odds['nearest']:.1f}")
     expect(panel.get_by_role("rowheader")).to_have_count(
-        sum(chance > 0 for chance in odds["groups"]) + sum(chance > 0.0005 for chance in odds["reach"])
+        sum(chance > 0 for chance in odds["groups"])
+        + sum(
+            max(chances) > 0.0005
+            for chances in zip(odds["reach"], *(aid["reach"] for aid in odds["aids"]), strict=True)
+        )
     )
+
+
+def percent(chance: float) -> str:
+    return f"{chance:.0%}".replace("%", "\u00a0%")
+
+
+def rerolled(position: Any) -> list[float]:
+    """The chance that the player's next roll fails with a reroll, if there is one and it can be told in percent."""
+    if position["view"]["stage"] != "roll" or not position["legal"]:
+        return []
+    aids = position["view"]["odds"]["aids"]
+    return [aid["fails"] for aid in aids if aid["by"] == "reroll" and aid["fails"] >= 0.005]
+
+
+def test_ML_14_7_the_chance_with_the_reroll_stands_beside_the_chance_without(page: Page) -> None:
+    for discovery, missions in product(("off", "on"), repeat=2):  # chance is the same for all tables, matches are not
+        options = {"ufo": "on", "start_player": "1", "discovery": discovery, "missions": missions}
+        table = start(page, options, bots=("random",))
+        while not (again := rerolled(position := table.position())) and not position["over"]:
+            step(table, position, "stay" if "stay" in [one["do"] for one in position["legal"]] else "")
+        if again:
+            break
+    plain = table.wait()["view"]["odds"]["fails"]
+    both = f"{percent(plain)}, with the reroll {percent(again[0])}"
+    expect(page.locator(".flight")).to_contain_text(f"This roll fails in {both}")
+    page.get_by_role("tab", name="Odds").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text(f"No group usable: crash {both}")
+    expect(page.get_by_role("tabpanel").get_by_role("columnheader", name="with the reroll")).to_have_count(2)
+    do(table, Mouse(page), "roll")
+    assert until(table, "reroll")["view"]["odds"]["fails"] == plain
+    expect(page.locator(".flight")).to_contain_text(f"Rolled once more it fails in {percent(plain)}.")
 
 
 def test_ML_17_2_orders_are_written_in_plain_words_and_say_what_they_would_do(page: Page) -> None:

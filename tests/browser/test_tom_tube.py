@@ -209,6 +209,18 @@ def test_the_board_is_walked_in_six_directions_and_speaks(page: Page) -> None:
     assert round_about == {cell["id"] for cell in parts["cells"] if "n0,0" in cell["nodes"]}
 
 
+def test_the_stock_lies_over_the_board_until_the_player_acts(page: Page) -> None:
+    table = start(page)
+    table.wait()
+    corner, sheet = page.get_by_role("button", name="left in the stock"), page.get_by_role("dialog", name="Rhombs left")
+    for shown in (1, 0, 1):
+        corner.click()
+        expect(sheet).to_have_count(shown)
+    do(table, Mouse(page), "build")
+    until(table, "place")
+    expect(sheet).to_have_count(0)
+
+
 def test_a_chosen_move_is_left_by_escape(page: Page) -> None:
     table = start(page)
     way = table.wait()["view"]["ways"][0]

@@ -6,8 +6,8 @@
      "flight":    {"clauses": [{"if": {…}, "select": "furthest"}], "default": "safest",
                    "additions": "avert", "reroll": "avert"}}
 
-Every part may be missing, and so may `if` (always) and `default` (`ask`). A part with `"expedition": 4` holds for that
-expedition only, else until it is changed (ML-17.1). Pure: an answer depends on the owner's view and nothing else.
+Every part may be missing, and so may `if` (always) and `default` (`ask`). They hold until they are changed or taken
+away (ML-17.1). Pure: an answer depends on the owner's view and nothing else.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -97,12 +97,9 @@ def _require(holds: bool, sentence: str) -> None:
 
 def _check_part(name: str, part: Mapping[str, Any], known: Mapping[str, Any]) -> None:
     policies = known.get("policies", {})
-    allowed = {"clauses", "expedition", *policies, *(() if name == "launch" else ("default",))}
+    allowed = {"clauses", *policies, *(() if name == "launch" else ("default",))}
     extra = [key for key in part if key not in allowed]
     _require(not extra, f"The {name} order knows no “{_first(extra)}”: {', '.join(sorted(allowed))}.")
-    expedition = part.get("expedition")
-    numbered = expedition is None or (type(expedition) is int and expedition >= 1)
-    _require(numbered, f"“expedition” of the {name} order must be the number of an expedition.")
     for key, values in {"default": known["choices"], **policies}.items():
         _require(
             part.get(key, ASK) in (*values, ASK), f"“{key}” of the {name} order must be one of {', '.join(values)}."
@@ -156,8 +153,6 @@ def answer(mat: Mat, view: View, legal: Sequence[act.What], orders: Mapping[str,
     name, answers = _ANSWERS.get(view.stage, ("", _ask))
     part = orders.get(name)
     if not view.flags & ORDERS or part is None or not legal:
-        return None
-    if part.get("expedition") not in (None, view.expedition):
         return None
     return answers(mat, view, legal, part)
 

@@ -7,12 +7,13 @@ A *place* is a seat of the rocket, 0 at the top. "Fields" are numbers of the tra
 from dataclasses import dataclass
 
 from cosmodrome.games.mlem import actions as act
+from cosmodrome.games.mlem.aids import aided, aids, left
 from cosmodrome.games.mlem.chance import bits
 from cosmodrome.games.mlem.flight import catches, outcome
 from cosmodrome.games.mlem.landing import claims
-from cosmodrome.games.mlem.legal import free_moon, ones_usable, parachute_ways, room, selections, ways
-from cosmodrome.games.mlem.odds import Odds, fails, odds
-from cosmodrome.games.mlem.parts import DEEP, EXTRA, MOON, PLACES, PLANET, RECOVER, VALUES, WORMHOLE, counts
+from cosmodrome.games.mlem.legal import free_moon, parachute_ways, room, selections, ways
+from cosmodrome.games.mlem.odds import fails, odds
+from cosmodrome.games.mlem.parts import DEEP, MOON, PLACES, PLANET, RECOVER, VALUES, WORMHOLE, counts
 from cosmodrome.games.mlem.parts import PARACHUTE as PARACHUTE_KIND
 from cosmodrome.games.mlem.scoring import (
     MISSIONS_LINE,
@@ -88,10 +89,21 @@ class Crew:
 
 
 @dataclass(frozen=True, slots=True)
+class Aid:
+    """What may be used beside the dice: "reroll", "extra_dice" or "die_of_one", how many of them, and the chance that
+    the roll fails with it alone."""
+
+    by: str
+    count: int
+    fails: float
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """A selection and what it leads to: `field` and `dice` before anything is met there.
 
-    `fails`: the chance that the roll after it fails. `token`: it turns up a discovery token. `ufo`: it catches the UFO.
+    `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody
+    leaves. `token`: it turns up a discovery token. `ufo`: it catches the UFO.
     """
 
     do: str
@@ -102,13 +114,26 @@ class Move:
     field: int
     dice: int
     fails: float
+    aids: tuple[Aid, ...]
     token: bool
     ufo: bool
 
 
 @dataclass(frozen=True, slots=True)
+class AidedRoll:
+    """The odds of the next roll with an aid; see `aids.Aided`."""
+
+    by: str
+    count: int
+    fails: float
+    groups: tuple[float, ...]
+    reach: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Chances:
-    """The odds of the next roll of `dice` dice on `field`; see `odds.Odds`. `averts`: additions could avert a crash."""
+    """The odds of the next roll of `dice` dice on `field`, of its dice alone (see `odds.Odds`) and with each of the
+    `aids` that could be used then."""
 
     field: int
     dice: int
@@ -117,7 +142,7 @@ class Chances:
     reach: tuple[float, ...]
     nearest: float
     furthest: float
-    averts: bool
+    aids: tuple[AidedRoll, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +273,8 @@ def _moves(state: State) -> list[Move]:
     for what in selections(state):
         if isinstance(what, act.Select):
             field, dice = outcome(state, what)
+            crash = fails(state.mat, field, dice)
+            helpers = aids(state, field, what.ones, what.extra)
             found.append(
                 Move(
                     do=what.text,
@@ -257,7 +284,8 @@ def _moves(state: State) -> list[Move]:
                     keep=what.keep,
                     field=field,
                     dice=dice,
-                    fails=fails(state.mat, field, dice),
+                    fails=crash,
+                    aids=tuple([Aid(aid.by, aid.number, left(aid, crash)) for aid in helpers]),
                     token=bool(state.tokens >> field & 1),
                     ufo=catches(state, state.rocket, field),
                 )
@@ -266,10 +294,10 @@ def _moves(state: State) -> list[Move]:
 
 
 def _chances(state: State) -> Chances:
-    mat, at = state.mat, state.rocket
-    extra = state.ability() == EXTRA and mat.extra[state.token][at] > 0
-    found: Odds = odds(mat, at, state.dice)
-    return Chances(at, state.dice, *found, averts=extra or (mat.lists_one[at] and ones_usable(state) > 0))
+    mat, at, dice = state.mat, state.rocket, state.dice
+    helped = [(aid, aided(mat, at, dice, aid)) for aid in aids(state, at)]
+    rolls = [AidedRoll(aid.by, aid.number, roll.fails, roll.groups, roll.reach) for aid, roll in helped]
+    return Chances(at, dice, *odds(mat, at, dice), aids=tuple(rolls))
 
 
 def _crew(state: State, place: int, seat: int | None) -> Crew:

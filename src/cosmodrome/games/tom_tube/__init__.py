@@ -35,7 +35,7 @@ class TomTube(Game[State, What, View]):
     """Tom Tube with all its options, played with `components`."""
 
     key = "tom-tube"
-    rules = 1
+    rules = 2
     seats = range(2, 3)
     options = words.OPTIONS
     about = words.ABOUT

@@ -4,6 +4,7 @@ from string import ascii_uppercase
 
 from cosmodrome.games.tom_tube import actions as act
 from cosmodrome.games.tom_tube.parts import MOST_EXTRA, MOVES, OWNERS, STONE_NAMES, STONES, Components
+from cosmodrome.games.tom_tube.scoring import lost_alone
 from cosmodrome.games.tom_tube.state import DRAW, JOURNEY, OVER, PLACE, RIVAL, START, TRIANGLE, State
 from cosmodrome.kernel import About, Args, Label, Ruling, Text, Words, plural, t
 from cosmodrome.kernel.options import Choice, Option, on_off
@@ -198,7 +199,7 @@ def prompt(state: State, seat: int | None) -> Words:
     """What is asked, of whom."""
     stage, parts = state.stage, state.net.board.parts
     if stage == OVER:
-        return Words(t("The game is over."))
+        return _over(state)
     if stage == START:
         return Words(t("Who begins is being drawn."))
     if seat != state.turn or stage == DRAW:
@@ -213,6 +214,13 @@ def prompt(state: State, seat: int | None) -> Words:
     if state.can_lay():
         return Words(t("Build, or move your astronaut."))
     return Words(t("No rhomb can be laid any more: move your astronaut."))
+
+
+def _over(state: State) -> Words:
+    loser = lost_alone(state)
+    if loser is None:
+        return Words(t("The game is over."))
+    return Words(t("The game is over: {seat} is lost in space and loses, whatever the points."), {"seat": loser})
 
 
 def _filling(state: State) -> Words:

@@ -92,6 +92,39 @@ def chances(mat: Mat, field: int, dice: int) -> dict[str, Any]:
     }
 
 
+def ends(mat: Mat, field: int, roll: list[str], steps: list[int], alone: bool) -> set[int]:
+    """Where a roll can lead by its groups, or by them and an addition that moves as far as one of `steps`."""
+    groups = [face for face in FACES if face in mat.fields[field].faces and face in roll]
+    found = set()
+    for chosen, step in product(subsets(groups), [0, *steps]):
+        if chosen or (step and (alone or not groups)):
+            moved = sum(worth(mat, field, die) for die in roll if die in chosen) + step
+            found.add(min(field + moved, len(mat.fields)))
+    return found
+
+
+def with_additions(mat: Mat, field: int, dice: int, steps: list[int], alone: bool) -> dict[str, Any]:
+    """The odds of a roll with additions, by counting every way the dice can fall."""
+    found = [ends(mat, field, roll, steps, alone) for roll in rolls(mat, dice)]
+    reach = [sum(end in one for one in found) / len(found) for end in range(len(mat.fields) + 1)]
+    return {"fails": sum(not one for one in found) / len(found), "reach": reach}
+
+
+def with_a_reroll(mat: Mat, field: int, dice: int) -> dict[str, Any]:
+    """The odds of a roll with a reroll by counting pairs of rolls; it is used unless the first brings the wish."""
+    faces = [{face for face in roll if face in mat.fields[field].faces} for roll in rolls(mat, dice)]
+    found = [ends(mat, field, roll, [], True) for roll in rolls(mat, dice)]
+    pairs = len(found) ** 2
+    return {
+        "fails": sum(not one and not two for one, two in product(found, repeat=2)) / pairs,
+        "groups": [sum(face in one or face in two for one, two in product(faces, repeat=2)) / pairs for face in FACES],
+        "reach": [
+            sum(end in one or end in two for one, two in product(found, repeat=2)) / pairs
+            for end in range(len(mat.fields) + 1)
+        ],
+    }
+
+
 def assert_conserved(state: State) -> None:
     """Every astronaut is in one place, every token too; nothing hidden exists that need not."""
     landed = [one for one in state.moons if one >= 0] + list(chain(*state.planets)) + state.comet + state.galaxy

@@ -5,6 +5,7 @@ from hypothesis import given
 
 from cosmodrome.games.mlem import GAME as BUILT_IN
 from cosmodrome.games.mlem.actions import ACTIONS, ROLLS, Select
+from cosmodrome.games.mlem.aids import Aid, aided
 from cosmodrome.games.mlem.chance import dice_odds
 from cosmodrome.games.mlem.flight import outcome
 from cosmodrome.games.mlem.hints import arrivals, flight
@@ -101,6 +102,27 @@ def test_ML_5_1_six_dice_fall_as_counting_says() -> None:
     table.state.stage = 11
     assert sum(chance for _, chance in dice_odds(table.state)) == pytest.approx(1)
     assert len(ROLLS) == 461
+
+
+@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.parametrize("steps", [[2], [1, 2, 3]])
+@pytest.mark.parametrize("field", range(26))
+def test_ML_14_6_ML_11_9_the_odds_with_additions_are_those_of_counting(
+    field: int, steps: list[int], alone: bool
+) -> None:
+    for dice in (1, 3):
+        counted = oracle.with_additions(MAT, field, dice, steps, alone)
+        found = aided(MAT, field, dice, Aid("additions", len(steps), tuple(steps), alone))
+        assert found.fails == counted["fails"] == 0
+        assert found.reach == pytest.approx(counted["reach"])
+        assert found.groups == odds(MAT, field, dice).groups
+
+
+@pytest.mark.parametrize("field", range(26))
+def test_ML_14_7_the_odds_with_a_reroll_are_those_of_counting_every_pair_of_rolls(field: int) -> None:
+    counted, found = oracle.with_a_reroll(MAT, field, 2), aided(MAT, field, 2, Aid("reroll", 1, (), True))
+    for name, expected in counted.items():
+        assert getattr(found, name) == pytest.approx(expected)
 
 
 def test_ML_17_6_in_deep_space_the_next_roll_cannot_fail() -> None:

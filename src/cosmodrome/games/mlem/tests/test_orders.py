@@ -39,13 +39,15 @@ def test_ML_17_1_MC_34_the_kernel_carries_orders_out_as_if_the_player_had_acted(
     assert match.why_no_undo(0) is None
 
 
-def test_ML_17_1_they_hold_for_one_expedition_unless_kept() -> None:
-    order: dict[str, Any] = {"landing": {"default": "stay", "expedition": 1}}
+def test_ML_17_1_they_hold_until_they_are_changed_or_taken_away() -> None:
+    order: dict[str, Any] = {"landing": {"default": "stay"}}
     table = at(12)
-    assert table.answer("Ann", order) == "stay"
-    table.state.expedition = 2
-    assert table.answer("Ann", order) is None
-    assert table.answer("Ann", {"landing": {"default": "stay"}}) == "stay"
+    for expedition in (1, 2, 17):
+        table.state.expedition = expedition
+        assert table.answer("Ann", order) == "stay"
+    order["landing"]["expedition"] = 1
+    with pytest.raises(BadOrders, match="The landing order knows no “expedition”: clauses, default."):
+        GAME.check_orders(order)
 
 
 def test_ML_17_1_by_option_there_are_none() -> None:
@@ -150,7 +152,7 @@ def test_ML_17_5_a_launch_order_seats_the_first_at_home() -> None:
 
 def test_ML_17_5_launch_conditions() -> None:
     def order(**condition: Any) -> dict[str, Any]:
-        return {"launch": {"clauses": [{"if": condition, "pick": "parachute"}], "expedition": 1}}
+        return {"launch": {"clauses": [{"if": condition, "pick": "parachute"}]}}
 
     table = Table(players=2).does("pick satellite")
     assert table.answer("Bo", order(satellite_aboard=True)) == "pick parachute"
@@ -275,13 +277,11 @@ FAULTS: list[tuple[Any, str]] = [
     ({"dance": {}}, "There is no part “dance” of orders: launch, landing, parachute or flight."),
     ({1: {}}, "There is no part “1” of orders"),
     ({"landing": []}, "The landing order must be an object."),
-    ({"landing": {"wish": 1}}, "The landing order knows no “wish”: clauses, default, expedition."),
-    ({"launch": {"default": "ask"}}, "The launch order knows no “default”: clauses, expedition."),
+    ({"landing": {"wish": 1}}, "The landing order knows no “wish”: clauses, default."),
+    ({"launch": {"default": "ask"}}, "The launch order knows no “default”: clauses."),
     ({"landing": {"default": "land"}}, "“default” of the landing order must be one of stay, leave, ask."),
     ({"landing": {"default": ["stay"]}}, "“default” of the landing order must be one of stay, leave, ask."),
     ({"flight": {"additions": "always"}}, "“additions” of the flight order must be one of never, avert, ask."),
-    ({"landing": {"expedition": 0}}, "“expedition” of the landing order must be the number of an expedition."),
-    ({"landing": {"expedition": True}}, "“expedition” of the landing order must be the number of an expedition."),
     ({"landing": {"clauses": {}}}, "“clauses” of the landing order must be a list."),
     (landing({"do": "stay"}, {"do": "jump"}), "Clause 2 of the landing order needs “do”: one of stay, leave, ask."),
     (landing({"do": ["stay"]}), "Clause 1 of the landing order needs “do”: one of stay, leave, ask."),

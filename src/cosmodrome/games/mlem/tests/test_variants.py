@@ -244,6 +244,61 @@ def test_ML_14_7_reroll_all_dice_once_also_after_a_roll_that_would_crash() -> No
     assert Table(f=12, n=2, crew=TWO, ufo="on").token(REROLL).rolls("1 3").does("keep-roll").state.crashes == 1
 
 
+def saved(chances: Any) -> dict[str, float]:
+    """By aid: the chance that the roll fails with it."""
+    return {aid.by: aid.fails for aid in chances.aids}
+
+
+def test_ML_14_7_the_chance_of_failing_is_told_with_and_without_the_reroll() -> None:
+    table = Table(f=12, n=3, crew=TWO, ufo="on").token(REROLL)
+    chances = table.view().odds
+    assert chances is not None
+    assert (chances.fails, saved(chances)) == (1 / 8, {"reroll": 1 / 64})  # 13 %, with the reroll 2 %
+    table.rolls("2 3 3")
+    chances = table.view().odds
+    assert (chances and chances.fails, saved(chances)) == (1 / 8, {}), "the next roll would be the reroll"
+    table.does("keep-roll")
+    assert table.moves() == {}, "one selection: carried out"
+    chances = table.view().odds
+    assert (chances and saved(chances)) == {"reroll": chances and chances.fails**2}
+    used = Table(f=12, n=3, crew=TWO, ufo="on").token(REROLL, used=True).view().odds
+    assert saved(used) == {}
+
+
+def test_ML_14_7_a_move_tells_the_chance_after_it_with_the_reroll_that_is_left() -> None:
+    table = Table(f=9, n=4, crew=TWO, ufo="on").token(REROLL).rolls("2 2 A 1").does("keep-roll")
+    assert [(move.fails, saved(move)) for move in table.view().moves] == [
+        (1 / 4, {"reroll": 1 / 16}),
+        (1 / 16, {"reroll": 1 / 256}),
+        (1 / 4, {"reroll": 1 / 16}),
+    ]
+
+
+def test_ML_14_6_the_chance_of_failing_is_told_with_the_extra_dice_where_they_are_of_use() -> None:
+    table = Table(f=12, n=4, crew=TWO, ufo="on").token(EXTRA_2A)
+    chances = table.view().odds
+    assert chances is not None
+    assert (chances.fails, saved(chances)) == (1 / 16, {"extra_dice": 0})
+    after = {move.do: saved(move) for move in table.rolls("1 3 2 3").view().moves}
+    assert after == {"select 2": {"extra_dice": 0}, "select extra": {}, "select 2 extra": {}}
+    useless = Table(f=19, n=4, crew=TWO, ufo="on").token(EXTRA_2A).view().odds
+    assert useless is not None
+    assert (useless.fails, saved(useless)) == (1 / 16, {})
+
+
+def test_ML_11_9_the_chance_of_failing_is_told_with_the_dice_of_one_that_are_left() -> None:
+    table = Table(f=6, n=3, crew="die_of_one die_of_one").rolls("1 2 3")
+    after = {move.do: [(aid.by, aid.count) for aid in move.aids] for move in table.view().moves}
+    assert after["select 1"] == [("die_of_one", 2)]  # on 7, which lists 1
+    assert after["select seat1"] == [("die_of_one", 1)]
+    assert after["select seat1 seat2"] == []
+    assert after["select 1 seat1"] == []  # on 8, which does not
+    table.does("select seat1", "stay", "stay")
+    chances = table.view().odds
+    assert chances is not None
+    assert [(aid.by, aid.count, aid.fails) for aid in chances.aids] == [("die_of_one", 1, 0)]
+
+
 def test_ML_14_8_MC_30_ML_14_2_ML_14_3_ML_14_4_catching_the_ufo() -> None:
     def flying(**options: Any) -> Table:
         table = Table(f=19, n=5, crew=TWO, ufo="on", **options).token(5, used=True)

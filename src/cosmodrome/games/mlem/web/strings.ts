@@ -114,6 +114,7 @@ export const S = {
     takeDie: msg("Take a die back"),
     decline: msg("Take none"),
     fails: msg("This roll fails in {chance}."),
+    again: msg("Rolled once more it fails in {chance}."),
   },
 
   landing: {
@@ -172,7 +173,17 @@ export const S = {
     none: msg("Nobody is aboard: there is nothing to roll."),
     title: plural("The next roll: {count} die on field {field}", "The next roll: {count} dice on field {field}"),
     fails: msg("No group usable: crash"),
-    averts: msg("Additions could avert it."),
+    // What may be used beside the dice, and the chance with it: "13 %, with the reroll 2 %"
+    with: {
+      reroll: msg("{plain}, with the reroll {chance}"),
+      extra_dice: msg("{plain}, with the extra dice {chance}"),
+      die_of_one: plural("{plain}, with a die of one {chance}", "{plain}, with {count} dice of one {chance}"),
+    },
+    aid: {
+      reroll: msg("with the reroll"),
+      extra_dice: msg("with the extra dice"),
+      die_of_one: plural("with a die of one", "with {count} dice of one"),
+    },
     groups: msg("A group of this face"),
     reach: msg("A selection ends here"),
     reachText: msg("Chance that some selection of groups ends on the field."),
@@ -182,7 +193,7 @@ export const S = {
   },
 
   orders: {
-    text: msg("Orders act for you as soon as you are asked. Only you see them; you may change them at any time until they are used."),
+    text: msg("Orders act for you as soon as you are asked. Only you see them; they hold until you change or withdraw them."),
     part: { launch: msg("Launch"), landing: msg("Landing"), parachute: msg("Parachute"), flight: msg("Flight") },
     partText: {
       launch: msg("The first astronaut on the list that is at home is seated."),
@@ -274,7 +285,6 @@ export const S = {
     anyGoal: msg("any goal"),
     yes: msg("yes"),
     no: msg("no"),
-    once: msg("For expedition {expedition} only"),
     save: msg("Save orders"),
     clear: msg("Withdraw all"),
     saved: msg("Saved. They act when you are asked."),

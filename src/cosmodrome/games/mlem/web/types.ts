@@ -7,10 +7,13 @@ export type To = "moon" | "planet" | "deep";
 export type Landed = Sent<wire.MlemLanded>;
 export type Exit = Sent<wire.MlemExit, { to: To }>;
 export type Crew = Sent<wire.MlemCrew, { exits: readonly Exit[] }>;
-export type Move = Sent<wire.MlemMove>;
-export type Chances = Sent<wire.MlemChances>;
+export type AidName = "reroll" | "extra_dice" | "die_of_one";
+export type Aid = Sent<wire.MlemAid, { by: AidName }>;
+export type AidedRoll = Sent<wire.MlemAidedRoll, { by: AidName }>;
+export type Move = Sent<wire.MlemMove, { aids: readonly Aid[] }>;
+export type Chances = Sent<wire.MlemChances, { aids: readonly AidedRoll[] }>;
 export type PlayerView = Sent<wire.MlemPlayerView>;
-export type View = Sent<wire.MlemView, { crew: readonly Crew[] }>;
+export type View = Sent<wire.MlemView, { crew: readonly Crew[]; moves: readonly Move[]; odds: Chances | null }>;
 
 export interface Field {
   faces: readonly string[];

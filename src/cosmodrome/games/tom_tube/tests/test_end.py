@@ -4,7 +4,7 @@ import pytest
 
 from cosmodrome.games.tom_tube.shipwreck import is_lost
 from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, SITES, TOM, Table
-from cosmodrome.kernel import IllegalAction
+from cosmodrome.kernel import IllegalAction, render
 
 SE = SITES["SE"]
 
@@ -133,6 +133,8 @@ def test_TT_15_5_by_default_the_lost_astronaut_loses_whatever_the_points() -> No
     table.has(TOM, solar=1).does("move:jump:n3,0")
     assert (table.points(TOM), table.points(DAVE), table.over()) == (5, 1, ((1,), (0,)))
     assert table.told()[-2:] == ["ended-wrecked", "lost-loses"]
+    said = "The game is over: Tom is lost in space and loses, whatever the points."
+    assert render(GAME.prompt(table.state, DAVE), GAME.names, ("Tom", "Dave")) == said
     assert GAME.rematch(table.state) == {"extra_energy_tom": "1", "extra_energy_dave": "0"}
 
 

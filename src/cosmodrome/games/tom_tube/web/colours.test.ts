@@ -27,13 +27,34 @@ const PAIRS = [
   ...["tt-grey", "tt-socket", "tt-energy-mark", "tt-control", "tt-glass-edge", "act", "good", "warn", "stop"].map((mark) => [mark, "tt-space"]),
   ...["tt-energy-mark", "tt-control", "act", "good", "stop"].map((mark) => [mark, "tt-tile"]),
   // Tubes and stones have an outline: what is seen is the colour against its outline.
-  ...["tt-tom", "tt-dave", "tt-energy", "tt-control", "tt-alien", "tt-solar", "tt-core"].map((mark) => [mark, "tt-ink"]),
+  ...["tt-tom", "tt-dave", "tt-energy", "tt-control", "tt-alien", "tt-core"].map((mark) => [mark, "tt-ink"]),
   ...["player-0", "player-1"].flatMap((player) => ["space-0", "space-1", "space-2"].map((surface) => [player, surface])),
 ];
+
+/** The hue of a colour in degrees: 0 is red, 120 green, 240 blue. */
+function hue(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  const [most, span] = [Math.max(red, green, blue), Math.max(red, green, blue) - Math.min(red, green, blue)];
+  const sixth = most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+  return (sixth * 60 + 360) % 360;
+}
 
 describe.each(Object.entries({ night: NIGHT, chart: CHART }))("%s", (_, theme: Record<string, string>) => {
   it.each(PAIRS)("%s can be seen on %s", (mark = "", ground = "") => {
     expect(contrast(theme[mark] ?? "#000000", theme[ground] ?? "#000000")).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([["energy", 45, 65], ["control", 205, 245], ["alien", 95, 145]] as const)("%s stones have the rulebook's colour (TT-1.6)", (stone, from, to) => {
+    const found = hue(theme[`tt-${stone}`] ?? "");
+    expect(found).toBeGreaterThanOrEqual(from);
+    expect(found).toBeLessThanOrEqual(to);
+  });
+
+  it("energy stones are a lighter and cooler yellow than Tom (TT-1.6)", () => {
+    const [stone, tom] = [theme["tt-energy"] ?? "", theme["tt-tom"] ?? ""];
+    expect(luminance(stone)).toBeGreaterThan(luminance(tom));
+    expect(contrast(stone, tom)).toBeGreaterThan(1.25);
+    expect(hue(stone)).toBeGreaterThan(hue(tom) + 5);
   });
 
   it("the two astronauts differ in lightness, not only in hue", () => {

@@ -29,11 +29,16 @@ class Desk {
   touched = "";
   #like = LIKE;
   #mark = "";
+  /** The version of the position where the viewer was to choose; -1 if he was not. */
+  #asked = -1;
   #returnTo: HTMLElement | null = null;
 
-  /** A new position: old choices go. A triangle that has to be laid is shown at once. */
+  /** A new position: old choices go, and what lies over the board once the viewer has acted. A triangle that has to be
+   * laid is shown at once. */
   follow(props: Props): void {
-    const { version, step, seat } = props.position;
+    const { version, step, seat, waiting } = props.position;
+    if (this.sheet && this.#asked >= 0 && this.#asked !== version) this.close();
+    this.#asked = seat !== null && waiting.includes(seat) ? version : -1;
     const mark = `${version}/${step}/${seat}/${props.canAct}`;
     if (mark === this.#mark) return;
     this.#mark = mark;
@@ -50,6 +55,7 @@ class Desk {
     this.aim = this.hover = this.look = this.kind = this.sheet = this.#returnTo = null;
     this.lens = false;
     this.spoken = this.touched = this.cursor = this.#mark = "";
+    this.#asked = -1;
     this.#like = LIKE;
   }
 
@@ -70,6 +76,12 @@ class Desk {
   /** Of some offers the one that would be chosen. */
   prefer(some: readonly Offer[]): Offer | null {
     return likest(some, { ...this.#like, kind: this.kind ?? "free" });
+  }
+
+  /** Show the stock or the keys, or put them away again. */
+  toggle(sheet: "stock" | "keys"): void {
+    if (this.sheet === sheet) this.close();
+    else this.show(sheet);
   }
 
   show(sheet: Sheet): void {

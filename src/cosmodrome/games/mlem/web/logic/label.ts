@@ -1,9 +1,10 @@
 /** What is read out and written beside pictures: position, content, state, action. */
 import { person, tell } from "../../../../web/src/lib/people";
 import { S } from "../strings";
-import type { Exit, Landed, Parts, Props } from "../types";
+import type { Aid, Exit, Landed, Parts, Props } from "../types";
 import type { Region } from "./chart";
 
+import { percent } from "./landed";
 import { dice } from "./select";
 
 export const list = (words: readonly string[]): string =>
@@ -104,6 +105,12 @@ export function groupLabel(game: Props, face: number): string {
   const label = tell(game, S.tray.groupLabel, { count, face: name, steps: moved });
   return `${label}, ${usable ? game.t(S.tray.usable) : tell(game, S.tray.unusable, { field: view.origin })}`;
 }
+
+/** "13 %, with the reroll 2 %": how often a roll fails, by its dice alone and with each aid that makes it safer. */
+export const failing = (game: Props, roll: { fails: number; aids: readonly Aid[] }): string =>
+  roll.aids
+    .filter((aid) => aid.fails < roll.fails)
+    .reduce((plain, aid) => tell(game, S.odds.with[aid.by], { plain, count: aid.count, chance: percent(aid.fails) }), percent(roll.fails));
 
 /** What a way to leave brings, in short lines. */
 export function gains(game: Props, exit: Exit): string[] {

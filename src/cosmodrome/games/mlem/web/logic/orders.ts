@@ -21,7 +21,6 @@ export interface Order {
   default?: string;
   additions?: string;
   reroll?: string;
-  expedition?: number;
 }
 
 export type Draft = Readonly<Partial<Record<PartName, Order>>>;
