@@ -189,7 +189,23 @@ export interface LogEvent {
   heads: boolean;
 }
 
-/** The odds of the next roll of `dice` dice on `field`; see `odds.Odds`. `averts`: additions could avert a crash. */
+/** What may be used beside the dice: "reroll", "extra_dice" or "die_of_one", how many of them, and the chance that the roll fails with it alone. */
+export interface MlemAid {
+  by: string;
+  count: number;
+  fails: number;
+}
+
+/** The odds of the next roll with an aid; see `aids.Aided`. */
+export interface MlemAidedRoll {
+  by: string;
+  count: number;
+  fails: number;
+  groups: number[];
+  reach: number[];
+}
+
+/** The odds of the next roll of `dice` dice on `field`, of its dice alone (see `odds.Odds`) and with each of the `aids` that could be used then. */
 export interface MlemChances {
   field: number;
   dice: number;
@@ -198,7 +214,7 @@ export interface MlemChances {
   reach: number[];
   nearest: number;
   furthest: number;
-  averts: boolean;
+  aids: MlemAidedRoll[];
 }
 
 /** A seat of the rocket: whose astronaut, which kind (None: still free), whether aboard. `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with a parachute, in a crash. */
@@ -230,7 +246,7 @@ export interface MlemLanded {
   hop: boolean;
 }
 
-/** A selection and what it leads to: `field` and `dice` before anything is met there. `fails`: the chance that the roll after it fails. `token`: it turns up a discovery token. `ufo`: it catches the UFO. */
+/** A selection and what it leads to: `field` and `dice` before anything is met there. `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody leaves. `token`: it turns up a discovery token. `ufo`: it catches the UFO. */
 export interface MlemMove {
   do: string;
   faces: number[];
@@ -240,6 +256,7 @@ export interface MlemMove {
   field: number;
   dice: number;
   fails: number;
+  aids: MlemAid[];
   token: boolean;
   ufo: boolean;
 }
