@@ -39,7 +39,8 @@ def _game(game: AnyGame) -> Json:
         match = None if record is None else Match.replay(game, record)
         drawn[name] = {**picture, "position": match and _position(match, picture.get("seat"))}
     names = {name: dict(words) for name, words in game.names.items()}
-    return {"parts": msgspec.to_builtins(dict(game.parts)), "names": names, "pictures": drawn}
+    parts = msgspec.to_builtins(dict(game.parts))
+    return {"parts": parts, "names": names, "called": list(game.called), "pictures": drawn}
 
 
 def _position(match: Match, seat: int | None) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from cosmodrome.kernel.game import COLOURS
 from tests.browser.layout import too_wide
 from tests.browser.mlem import do, toggle
 from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play, step
@@ -14,7 +15,7 @@ from tests.browser.test_access import AXE, BARE, open_page
 
 VARIANTS = {"discovery": "on", "missions": "on", "ufo": "on"}
 BOTS = ("greedy", "random")
-OWN_NAMES = {"Cosmodrome", "MLEM: Space Agency", "Player 1", "greedy", "random", "Greedy", "Random"}
+OWN_NAMES = {"Cosmodrome", "MLEM: Space Agency", "Player 1", "greedy", "random", *COLOURS}
 
 
 def start(page: Page, options: dict[str, str] = VARIANTS, bots: tuple[str, ...] = BOTS) -> Table:

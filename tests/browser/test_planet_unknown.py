@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cosmodrome.games.planet_unknown.tests.sittings import options_of
 from cosmodrome.kernel import Rng, seed_from
+from cosmodrome.kernel.game import COLOURS
 from tests.browser.layout import too_wide
 from tests.browser.planet_unknown import (
     Keys,
@@ -28,7 +29,7 @@ from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the
 from tests.browser.test_access import AXE, BARE, open_page
 
 WHOLE = {"boards": "random", "events": "on", "personal_objectives": "on"}
-OWN_NAMES = {"Cosmodrome", "Planet Unknown", "Player 1", "Random", "random", "Random 2"}
+OWN_NAMES = {"Cosmodrome", "Planet Unknown", "Player 1", "random", *COLOURS}
 KINDS = ["give-up", "rotate", "take", "next"]
 """What a player may do in the situations that are looked at."""
 

@@ -12,7 +12,7 @@ from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the
 from tests.browser.test_access import AXE, BARE, open_page
 from tests.browser.tom_tube import aim, aimed, at, do, go, touch, walk
 
-OWN_NAMES = {"Cosmodrome", "Tom Tube", "Player 1", "search", "greedy", "random", "Search", "Greedy", "Random"}
+OWN_NAMES = {"Cosmodrome", "Tom Tube", "Player 1", "search", "greedy", "random", "Dave"}
 STAGES = ["turn", "place", "triangle"]
 
 

@@ -38,7 +38,8 @@ def _heard(game: AnyGame) -> Iterator[wire.LogEvent]:
         while not match.over:
             seat = rng.choice(sorted(match.waiting))
             match.act(seat, rng.choice(match.legal(seat)))
-        log = [Entry(0, step, event) for step, events in enumerate((match.opening, *match.log)) for event in events]
+        told = enumerate((match.opening, *match.log))
+        log = [Entry(0, step, None, False, event) for step, events in told for event in events]
         for viewer in (None, *range(seats)):
             yield from gate.log(log, viewer)
 

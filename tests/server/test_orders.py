@@ -68,6 +68,27 @@ def acts(path: Path, table: str) -> list[tuple[int, str]]:
     return rows
 
 
+def test_only_their_owner_reads_in_the_log_which_acts_were_ordered(
+    ann: Browser, bob: Browser, lanterns: Lanterns
+) -> None:
+    logs = []
+    for ordered in (True, False):
+        table = begun(ann, bob)
+        if ordered:
+            give(ann, table, 0, BURN)
+        else:
+            ann.act(table, 0, "burn 0", 0)
+            ann.act(table, 0, "lock", 1)
+        readers = ((ann, 0), (bob, 1), (bob, None))
+        asked = [("" if seat is None else f"?seat={seat}", reader) for reader, seat in readers]
+        logs.append([reader.get(f"/api/tables/{table}/log{query}")["events"] for query, reader in asked])
+    acts = [[one["by"] for one in log if one["version"]] for log in logs[0]]
+    assert acts == [[None, None], [0, 0], [0, 0]]
+    assert [one["by"] for one in logs[1][0] if one["version"]] == [0, 0]
+    strip = [[{**one, "args": {}} for one in log] for log in (*logs[0][1:], *logs[1][1:])]
+    assert strip[:2] == strip[2:]
+
+
 def test_orders_act_at_once_and_whenever_the_seat_owes_a_choice(
     ann: Browser, bob: Browser, lanterns: Lanterns, tmp_path: Path
 ) -> None:

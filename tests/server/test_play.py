@@ -185,7 +185,7 @@ def test_a_whole_game_against_bots_to_the_record(ann: Browser) -> None:
     assert (record.header.commitment, record.header.entropy) == (table["commitment"], ("my own word",))
     assert record.header.seed is not None
     assert record.header.seed.hex() == end["seed"]
-    assert record.header.notes["players"] == ["Änn", "Random", "Greedy"]
+    assert record.header.notes["players"] == ["Änn", "Orange", "Green"]
     checks = list(verify(games.find("space-mission"), record))
     assert all(check.ok for check in checks)
     assert checks[-1].words.startswith("The match ended")
@@ -197,7 +197,7 @@ def replay(ann: Browser, path: str, record: Record, end: Json) -> None:
     info = ann.post(f"{path}/replay")
     handed_in = Browser(ann.client).ask("POST", "/api/replays", content=ann.ask("GET", f"{path}/record").content)
     assert handed_in.json() == info == ann.get(f"/api/replays/{info['id']}")
-    assert (info["steps"], info["players"]) == (len(record.steps), ["Änn", "Random", "Greedy"])
+    assert (info["steps"], info["players"]) == (len(record.steps), ["Änn", "Orange", "Green"])
     last = ann.get(f"/api/replays/{info['id']}/position?step={info['steps']}&seat=0")
     assert (last["view"], last["over"], last["seed"]) == (end["view"], end["over"], end["seed"])
     table_log, replay_log = ann.get(f"{path}/log?seat=0"), ann.get(f"/api/replays/{info['id']}/log?seat=0")

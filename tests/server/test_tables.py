@@ -20,7 +20,35 @@ def test_a_table_against_bots_begins_at_once(ann: Browser) -> None:
 
 def test_hot_seat_names_differ(ann: Browser) -> None:
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": " Ann\n"}, RANDOM, RANDOM]
-    assert [seat["name"] for seat in ann.table(*seats)["seats"]] == ["Ann", "Ann 2", "Random", "Random 2"]
+    assert [seat["name"] for seat in ann.table(*seats)["seats"]] == ["Ann", "Ann 2", "Green", "Yellow"]
+
+
+def test_computer_opponents_without_a_name_are_called_as_the_page_calls_them(ann: Browser) -> None:
+    for key, called in [
+        ("space-mission", ["Blue", "Orange", "Green", "Yellow", "Pink"]),
+        ("tom-tube", ["Tom", "Dave"]),
+    ]:
+        assert ann.get(f"/api/games/{key}")["called"][: len(called)] == called
+        seats = [ME, *[GREEDY] * (len(called) - 1)]
+        assert [seat["name"] for seat in ann.table(*seats, game=key)["seats"]] == ["Player 1", *called[1:]]
+
+
+def test_two_players_cannot_have_one_name(ann: Browser, bob: Browser) -> None:
+    table = ann.table({"kind": "me", "name": "Ann"}, OPEN, {"kind": "bot", "bot": "random", "name": "Hal"})
+    token = table["seats"][1]["invite"].removeprefix("/join/")
+    for name in ("Ann", " ann ", "HAL"):
+        refused = bob.post("/api/join", {"token": token, "name": name}, 409)
+        said = f"Somebody at this table is called {name.strip()} already. Choose another name."
+        assert (refused["error"], refused["words"]) == ("taken", said)
+    assert bob.get(f"/api/tables/{table['id']}")["seats"][1]["kind"] == "open"
+    bob.post("/api/join", {"token": token, "name": "Bob"})
+    path = f"/api/tables/{table['id']}/seats"
+    for name in ("Ann", "aNN", "Hal"):
+        assert bob.patch(f"{path}/1", {"name": name}, 409)["words"].startswith(
+            f"Somebody at this table is called {name}"
+        )
+    assert ann.patch(f"{path}/0", {"name": "ANN"})["seats"][0]["name"] == "ANN", "the own name is free"
+    assert [seat["name"] for seat in ann.get(f"/api/tables/{table['id']}")["seats"]] == ["ANN", "Bob", "Hal"]
 
 
 def test_a_match_begins_when_the_last_open_seat_is_taken(ann: Browser, bob: Browser) -> None:

@@ -18,10 +18,13 @@ from cosmodrome.kernel.chance import Rng
 from cosmodrome.kernel.errors import BadComponents, BadOrders
 from cosmodrome.kernel.lesson import Lesson
 from cosmodrome.kernel.options import Option, Options, Preset
-from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words
+from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words, t
 
 Seat: TypeAlias = int
 """0 … number of players − 1, clockwise. `None` stands for the table: chance, or an onlooker."""
+
+COLOURS = (t("Blue"), t("Orange"), t("Green"), t("Yellow"), t("Pink"), t("Silver"))
+"""By seat: what players are called who have no name, where a game has no better names for them."""
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -187,6 +190,8 @@ class Game(Protocol[S, A, V]):
     view_type: type[V]
     parts: Mapping[str, Any]
     """The components as plain JSON values, for whoever draws them."""
+    called: Sequence[str] = COLOURS
+    """By seat: what a player is called who has no name; further seats begin again."""
     data: str = ""
     """Hash of the components, where an owner may replace them (`with_components`); records carry it."""
     orders_option: str = ""

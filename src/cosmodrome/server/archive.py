@@ -65,7 +65,7 @@ class Archive:
 
     def kept(self, table: TableRow, seat: Seat | None) -> wire.Kept:
         """What is told of a match that has ended, as `seat` may know it. Raises `NotYet`."""
-        return kept_of(self._told(table, seat), trouble(table) or "")
+        return kept_of(self._told(table, seat), trouble(table) or "", seat)
 
     def _told(self, table: TableRow, seat: Seat | None) -> Record:
         rows = self._tables.steps(table.id)

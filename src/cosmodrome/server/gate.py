@@ -12,7 +12,6 @@ import msgspec
 from cosmodrome.kernel import (
     BadOrders,
     Course,
-    Event,
     Match,
     Over,
     Record,
@@ -83,8 +82,7 @@ def replayed(match: Match, seat: int | None) -> wire.Position:
 
 def log(entries: Iterable[Entry], seat: int | None) -> list[wire.LogEvent]:
     """The log as `seat` may read it."""
-    seen = [(entry, entry.event.seen_by(seat)) for entry in entries]
-    return [_event(entry.version, entry.step, event) for entry, event in seen if event is not None]
+    return [told for entry in entries if (told := _told(entry, seat)) is not None]
 
 
 def update(sitting: Sitting, seat: int | None, since: int) -> wire.Update:
@@ -208,5 +206,10 @@ def _score(match: Match, seat: int) -> wire.Score:
     return wire.Score(seat, score.total, lines)
 
 
-def _event(version: int, step: int, event: Event) -> wire.LogEvent:
-    return wire.LogEvent(version, step, event.kind, wire.args(event.shown), event.heads)
+def _told(entry: Entry, seat: int | None) -> wire.LogEvent | None:
+    event = entry.event.seen_by(seat)
+    if event is None:
+        return None
+    by = None if entry.ordered and entry.by == seat else entry.by  # only the owner may tell orders from acts by hand
+    to = seat if seat in entry.event.secret else None
+    return wire.LogEvent(entry.version, entry.step, by, to, event.kind, wire.args(event.shown), event.heads)

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from cosmodrome.kernel import Record
+from cosmodrome.kernel import Record, Seat
 from cosmodrome.server import wire
 
 _Plain: TypeAlias = Annotated[str, Meta(pattern=r"^([^{}]|\{[A-Za-z_]\w*\})*$")]
@@ -27,17 +27,19 @@ class _Story(Struct, frozen=True):
     log: list[_Line] | None = None
 
 
-def kept_of(record: Record, why: str) -> wire.Kept:
-    """What is told of a record that cannot be replayed: what its notes hold, or its bare steps."""
+def kept_of(record: Record, why: str, seat: Seat | None = None) -> wire.Kept:
+    """What is told of a record that cannot be replayed: what its notes hold (a log as `seat` reads it), or its bare
+    steps."""
     head = record.header
     story = _story(record)
-    events = None if story.log is None else [_event(line) for line in story.log]
+    events = None if story.log is None else [_event(line, seat) for line in story.log]
     steps = [wire.RecordedStep(by, what) for by, what in record.steps] if events is None else []
     return wire.Kept(why, head.rules, dict(head.options), players_of(record), story.result, story.texts, events, steps)
 
 
-def _event(line: _Line) -> wire.LogEvent:
-    return wire.LogEvent(line.step, line.step, line.kind, line.args, line.heads)
+def _event(line: _Line, seat: Seat | None) -> wire.LogEvent:
+    to = seat if line.kind.endswith("+") else None
+    return wire.LogEvent(line.step, line.step, None, to, line.kind, line.args, line.heads)
 
 
 def players_of(record: Record) -> list[str]:

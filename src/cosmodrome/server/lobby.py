@@ -5,6 +5,8 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import Header, Match
@@ -52,7 +54,7 @@ class Lobby:
             return self._house.describe(room.table, guest)
 
     async def join(self, guest: str, wish: wire.Join) -> wire.Table:
-        """Take the seat of an invitation. Raises `Taken` if somebody else has it."""
+        """Take the seat of an invitation. Raises `Taken` if somebody else has it, or the name."""
         found = await asyncio.to_thread(self._tables.invited, hashed(wish.token))
         if found is None:
             raise NotFound("This invitation is not valid. Ask for a new link.")
@@ -63,11 +65,12 @@ class Lobby:
             return self._house.describe(room.table, guest)
 
     async def rename(self, guest: str, table: str, seat: int, name: str) -> wire.Table:
-        """Give an own seat another name."""
+        """Give an own seat another name. Raises `Taken` if somebody else here has it."""
         async with self._house.entered(table) as room:
             room.own(guest, seat)
             if not clean(name):
                 raise BadRequest("A name needs at least one letter or sign.")
+            _check_free(clean(name), _others(room, seat))
             await asyncio.to_thread(self._tables.rename, table, seat, clean(name))
             await self._house.changed(room)
             return self._house.describe(room.table, guest)
@@ -100,8 +103,10 @@ class Lobby:
         await self._house.changed(room)
 
     async def _take(self, room: Room, seat: SeatRow, guest: str, wish: wire.Join) -> None:
-        others = [other for other in room.table.seats if other.seat != seat.seat]
-        name = _unlike(clean(wish.name) or seat.name or f"Player {seat.seat + 1}", others)
+        others, name = _others(room, seat.seat), clean(wish.name)
+        if room.table.seats[seat.seat].kind == "open":
+            _check_free(name, others)
+        name = name or _unlike(seat.name or f"Player {seat.seat + 1}", others)
         if not await asyncio.to_thread(self._tables.take_seat, hashed(wish.token), guest, name):
             raise Taken("Somebody else has taken this seat.")
         await self._house.changed(room)
@@ -120,9 +125,10 @@ class Lobby:
 
     def _seated(self, table: TableRow, wishes: Sequence[wire.SeatWish]) -> TableRow:
         seats: list[SeatRow] = []
+        called = find(table.game).called
         for number, wish in enumerate(wishes):
             invite = hashed(self._house.guests.token(table.id, number)) if wish.kind == "open" else None
-            seats.append(_seat(number, wish, table.host, invite, seats))
+            seats.append(_seat(number, _named(wish, number, called), table.host, invite, seats))
         return table._replace(seats=tuple(seats))
 
 
@@ -164,15 +170,31 @@ def _header(game: str, seats: int, options: Mapping[str, str], seed: bytes, word
     return Match.create(find(game), seats, options, seed=seed, entropy=[word] if word else []).header
 
 
+def _named(wish: wire.SeatWish, number: int, called: Sequence[str]) -> wire.SeatWish:
+    """The wish with a name for whoever sits there from the beginning."""
+    usual = {"me": f"Player {number + 1}", "bot": called[number % len(called)], "open": ""}
+    return msgspec.structs.replace(wish, name=clean(wish.name) or usual[wish.kind])
+
+
 def _seat(number: int, wish: wire.SeatWish, host: str, invite: str | None, others: Sequence[SeatRow]) -> SeatRow:
     if (wish.kind == "bot") != (wish.bot is not None):
         raise BadRequest("A seat of kind “bot” names its bot, and no other seat does.")
     if wish.bot is not None:
         make_bot(wish.bot)  # says in words which bots there are
-        return SeatRow(number, "bot", _unlike(clean(wish.name) or wish.bot.capitalize(), others), wish.bot)
+        return SeatRow(number, "bot", _unlike(wish.name, others), wish.bot)
     if wish.kind == "open":
-        return SeatRow(number, "open", clean(wish.name), invite=invite)
-    return SeatRow(number, "person", _unlike(clean(wish.name) or f"Player {number + 1}", others), guest=host)
+        return SeatRow(number, "open", wish.name, invite=invite)
+    return SeatRow(number, "person", _unlike(wish.name, others), guest=host)
+
+
+def _others(room: Room, seat: int) -> list[SeatRow]:
+    return [other for other in room.table.seats if other.seat != seat]
+
+
+def _check_free(name: str, others: Sequence[SeatRow]) -> None:
+    """Raises `Taken` if somebody who sits here is called so, in whatever letters."""
+    if name.casefold() in {other.name.casefold() for other in others if other.kind != "open"}:
+        raise Taken(f"Somebody at this table is called {name} already. Choose another name.")
 
 
 def _unlike(name: str, others: Sequence[SeatRow]) -> str:

@@ -40,8 +40,11 @@ class Replayed:
     def entries(self) -> list[Entry]:
         """The log, everybody's secrets included. Raises `OldRules`."""
         match = self._whole()
-        told = [(0, match.opening), *enumerate(match.log, start=1)]
-        return [Entry(step, max(0, step - 1), event) for step, events in told for event in events]
+        entries, by = [Entry(0, 0, None, False, event) for event in match.opening], None
+        for at, (step, events) in enumerate(zip(match.steps, match.log, strict=True)):
+            by = by if step.by is None else step.by
+            entries += [Entry(at + 1, at, by, False, event) for event in events]
+        return entries
 
     def _whole(self) -> Match:
         if self.match is None:

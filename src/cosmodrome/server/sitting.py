@@ -36,10 +36,15 @@ ORDERED_IN_A_ROW = 200
 
 
 class Entry(NamedTuple):
-    """A line of the log: which command and step of the match caused the event. Holds everybody's secrets."""
+    """A line of the log: which command and step of the match caused the event. Holds everybody's secrets.
+
+    `by`: the seat that acted, and the chance that followed it; None: set-up. `ordered`: its standing orders did.
+    """
 
     version: int
     step: int
+    by: int | None
+    ordered: bool
     event: Event
 
 
@@ -49,8 +54,15 @@ class Command:
 
     version: int
     seat: int | None
+    ordered: bool
     size: int
     entries: list[Entry] = field(default_factory=list)
+
+    def tell(self, match: Match, start: int) -> None:
+        """Take its entries from the log of the match, where its steps begin at number `start`."""
+        told = [] if self.version else [(0, event) for event in match.opening]
+        told += [(step, event) for step in range(start, start + self.size) for event in match.log[step - match.first]]
+        self.entries = [Entry(self.version, step, self.seat, self.ordered, event) for step, event in told]
 
 
 class Sitting:
@@ -85,7 +97,7 @@ class Sitting:
         lesson = lesson_of(game, table.lesson)
         course = None if lesson is None else Course.begin(game, lesson)
         match = course.match if course else _created(game, table)
-        command = _command(match, 0, None, match.number)
+        command = _command(match, 0, None, "start", match.number)
         row = _row(match, command, "start", None, at)
         return cls(match, [command], [row], 0, course), row
 
@@ -137,7 +149,7 @@ class Sitting:
             (self.course or match).act(seat, what)
         except IllegalAction as error:
             raise Refused(error.refusal, f"{error}.") from None
-        command = _command(match, self.version + 1, seat, match.number - before)
+        command = _command(match, self.version + 1, seat, key, match.number - before)
         self.commands.append(command)
         row = _row(match, command, key, match.game.dump(what), at)
         self._note(row)
@@ -200,7 +212,7 @@ class Sitting:
         tail = self.commands[place:]
         start = self.match.number - sum(command.size for command in tail)
         for command in tail:
-            command.entries = _entries(self.match, command.version, start, command.size)
+            command.tell(self.match, start)
             start += command.size
 
     def _note(self, row: StepRow) -> None:
@@ -308,25 +320,25 @@ def _commands(match: Match, standing: Sequence[StepRow], snapshot: int) -> list[
     commands, start = [], 0
     for row in standing:
         size = _size(row)
-        stored = row.n <= snapshot
-        entries = _stored_entries(row, start) if stored else _entries(match, row.n, start, size)
-        commands.append(Command(row.n, row.seat, size, entries))
+        command = Command(row.n, row.seat, row.key.startswith(ORDERED), size)
+        if row.n <= snapshot:
+            command.entries = _stored_entries(row, start)
+        else:
+            command.tell(match, start)
+        commands.append(command)
         start += size
     return commands
 
 
-def _command(match: Match, version: int, seat: int | None, size: int) -> Command:
-    return Command(version, seat, size, _entries(match, version, match.number - size, size))
-
-
-def _entries(match: Match, version: int, start: int, size: int) -> list[Entry]:
-    opening = [] if version else [Entry(version, 0, event) for event in match.opening]
-    steps = range(start, start + size)
-    return opening + [Entry(version, step, event) for step in steps for event in match.log[step - match.first]]
+def _command(match: Match, version: int, seat: int | None, key: str, size: int) -> Command:
+    command = Command(version, seat, key.startswith(ORDERED), size)
+    command.tell(match, match.number - size)
+    return command
 
 
 def _stored_entries(row: StepRow, start: int) -> list[Entry]:
-    return [Entry(row.n, start + stored.offset, _event(stored)) for stored in row.events]
+    ordered = row.key.startswith(ORDERED)
+    return [Entry(row.n, start + stored.offset, row.seat, ordered, _event(stored)) for stored in row.events]
 
 
 def _event(stored: StoredEvent) -> Event:

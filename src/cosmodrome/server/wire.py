@@ -93,11 +93,13 @@ class Ruling(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A game in the lobby. `seats`: the fewest and most players; `rulebook`: the languages it is written in."""
+    """A game in the lobby. `seats`: the fewest and most players; `called`: by seat, what a player is called who has no
+    name, further seats beginning again; `rulebook`: the languages it is written in."""
 
     key: str
     about: About
     seats: tuple[int, int]
+    called: list[str]
     options: list[Option]
     presets: list[Preset]
     hints: bool
@@ -325,11 +327,17 @@ class Position(Struct, frozen=True):
 
 
 class LogEvent(Struct, frozen=True):
-    """Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. `heads`: it heads a
-    section of the log (a turn, a round), up to the next that does."""
+    """Something that happened, as one seat may read it; `kind` is a key of the game's `texts`.
+
+    `by`: the seat that acted, or was the last to act before chance (null: nobody, or the reader's own standing orders).
+    `to`: the seat that alone is told so (null: everybody). `heads`: it heads a section of the log (a turn, a round), up
+    to the next that does.
+    """
 
     version: Number
     step: Number
+    by: Seat | None
+    to: Seat | None
     kind: str
     args: dict[str, Arg]
     heads: bool

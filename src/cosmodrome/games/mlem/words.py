@@ -15,7 +15,7 @@ ABOUT = About(
     minutes=45,
     text=t(
         "Cats fly one rocket together. Get off in time: further out is worth more, until the rocket crashes. "
-        "The mat is partly reconstructed; an owner of the game replaces it by the printed one with --data my-mat.json."
+        "The mat is partly reconstructed; an owner of the game can put in the printed one."
     ),
 )
 

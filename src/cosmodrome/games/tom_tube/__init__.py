@@ -42,6 +42,7 @@ class TomTube(Game[State, What, View]):
     rulings = words.RULINGS
     texts = words.TEXTS
     view_type = View
+    called = words.PLAYERS
     # On the way of every decision of a playout: called as they are, without a method in between.
     pending = staticmethod(pending)
     legal = staticmethod(legal)

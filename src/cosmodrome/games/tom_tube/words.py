@@ -18,7 +18,7 @@ ABOUT = About(
     minutes=45,
     text=t(
         "Two astronauts fetch their solar stones and race home, through tubes that both lay piece by piece. "
-        "The drawings are partly reconstructed; an owner of the game replaces them with --data my-drawings.json."
+        "The drawings are partly reconstructed; an owner of the game can put in the real ones."
     ),
 )
 
@@ -118,6 +118,8 @@ TEXTS: dict[str, Text] = {
     "ended-standstill": t("Forty turns without progress: the game ends."),
 }  # fmt: skip  # one event a line
 
+PLAYERS = (t("Tom"), t("Dave"))
+"""By seat: the two astronauts (TT-1.1)."""
 _PATTERNS = {"bend": t("a bend"), "blank": t("a blank triangle"), "fork": t("a fork")}
 _STATIONS = (
     (t("Tom's base"), t("Dave's base")),
@@ -145,7 +147,7 @@ def names(parts: Components) -> Names:
         "stone": dict(zip(STONES, STONE_NAMES, strict=True)),
         "pays": dict(zip(STONES, STONE_NAMES, strict=True)),
         "pattern": _PATTERNS,
-        "lost": dict(zip(OWNERS, (t("Tom"), t("Dave")), strict=True)),
+        "lost": dict(zip(OWNERS, PLAYERS, strict=True)),
     }
 
 

@@ -78,6 +78,7 @@ def _summary(game: AnyGame) -> dict[str, Any]:
         "key": game.key,
         "about": wire.About(about.title, about.designers, about.publisher, about.year, about.minutes, about.text),
         "seats": (game.seats.start, game.seats.stop - 1),
+        "called": list(game.called),
         "options": [_option(option) for option in game.options],
         "presets": [msgspec.convert(preset, wire.Preset, from_attributes=True) for preset in game.presets],
         "rulebook": list(languages(game)),

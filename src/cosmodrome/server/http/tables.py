@@ -46,7 +46,10 @@ async def join(sent: NamedDependency[wire.Join], guest: Guest, lobby: TheLobby) 
 
 
 @patch(
-    "/api/tables/{table:str}/seats/{seat:str}", operation_id="renameSeat", errors=(404,), dependencies=body(wire.Rename)
+    "/api/tables/{table:str}/seats/{seat:str}",
+    operation_id="renameSeat",
+    errors=(404, 409),
+    dependencies=body(wire.Rename),
 )
 async def rename_seat(
     table: PathText, seat: PathText, sent: NamedDependency[wire.Rename], guest: Guest, lobby: TheLobby

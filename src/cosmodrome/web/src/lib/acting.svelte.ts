@@ -2,29 +2,29 @@
 import { api, ApiError, commandKey } from "./api";
 import type { LegalAction, Position, Refusal, Words } from "./board";
 import type { Hands } from "./frame";
+import { backoff } from "./live";
 import { settings } from "./settings.svelte";
 import { S } from "./strings";
 import { asTrouble, type TableState } from "./table.svelte";
 
 const plain = (text: string): Words => ({ text, args: {} });
-const RETRIES = [600, 1500, 3000];
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Send again with the same key while no answer comes: the server takes it once. */
-async function persist<T>(send: () => Promise<T>): Promise<T> {
-  for (const wait of RETRIES) {
-    try {
-      return await send();
-    } catch (trouble) {
-      if (asTrouble(trouble).key !== "offline") throw trouble;
-      await pause(wait);
-    }
-  }
-  return send();
+/** Wait so long, or until the browser says that it is online. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(handle);
+      removeEventListener("online", done);
+      resolve();
+    };
+    const handle = setTimeout(done, ms);
+    addEventListener("online", done);
+  });
 }
 
 /** What a seat is asked, and may do: the same as long as nothing has changed for it. */
-const own = (position: Position): string => JSON.stringify([position.prompt, position.legal, position.undo.allowed]);
+const asked = (position: Position): string => JSON.stringify([position.prompt, position.legal]);
+const own = (position: Position): string => asked(position) + position.undo.allowed;
 
 export class Acting {
   /** A note next to the prompt. */
@@ -32,6 +32,8 @@ export class Acting {
   /** An action that waits for "go ahead". */
   asking = $state.raw<LegalAction | null>(null);
   sending = $state(false);
+  /** What is being sent got no answer yet: it waits for the line. */
+  held = $state(false);
 
   private decide: ((yes: boolean) => void) | null = null;
 
@@ -109,12 +111,25 @@ export class Acting {
     this.said = null;
     const key = commandKey();
     try {
-      const { version } = await this.insist(position, (seen) => persist(() => make(seat, seen, key)));
+      const { version } = await this.insist(position, (seen) => this.persist(() => make(seat, seen, key)));
       await this.state.reach(version);
     } catch (trouble) {
       await this.recover(asTrouble(trouble));
     } finally {
-      this.sending = false;
+      this.sending = this.held = false;
+    }
+  }
+
+  /** Send with the same key until an answer comes, however long: the server takes it once. */
+  private async persist<T>(send: () => Promise<T>): Promise<T> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await send();
+      } catch (trouble) {
+        if (asTrouble(trouble).key !== "offline") throw trouble;
+      }
+      this.held = true;
+      await pause(backoff(tries));
     }
   }
 
@@ -134,8 +149,9 @@ export class Acting {
     }
   }
 
-  /** A new position: what was asked or said about the old one is void. */
-  readonly settle = (): void => {
+  /** A new position: what was asked or said about the old one is void, if anything has changed for this seat. */
+  readonly settle = (now: Position, before: Position | null): void => {
+    if (before && asked(before) === asked(now)) return;
     this.answer(false);
     this.said = null;
   };
@@ -148,6 +164,6 @@ export class Acting {
   private tell(trouble: ApiError): void {
     if (trouble.refusal) this.said = trouble.refusal;
     else if (trouble.key === "stale") this.said = plain(S.table.stale);
-    else this.said = plain(trouble.key === "offline" ? S.table.unsent : trouble.message);
+    else this.said = plain(trouble.message);
   }
 }

@@ -22,10 +22,13 @@ export function remember(table: string, version: number, now: number): void {
   store(place(table), { version, at: now } satisfies Seen);
 }
 
-/** The entries that somebody missed who comes back now; none after a short look elsewhere. */
-export function missed(seen: Seen | null, log: readonly LogEvent[], now: number): LogEvent[] {
-  return seen && now - seen.at >= ABSENCE ? after(log, seen.version) : [];
+/** The entries that somebody missed who comes back now; none after a short look elsewhere. Who acted himself, here or
+ * on another device, was there: `own` are his seats. */
+export function missed(seen: Seen | null, log: readonly LogEvent[], own: readonly number[], now: number): LogEvent[] {
+  if (!seen || now - seen.at < ABSENCE) return [];
+  const acted = log.filter((event) => event.by !== null && own.includes(event.by)).map((event) => event.version);
+  return after(log, Math.max(seen.version, ...acted));
 }
 
-export const missedAt = (table: string, log: readonly LogEvent[], now: number): LogEvent[] =>
-  missed(lastSeen(table), log, now);
+export const missedAt = (table: string, log: readonly LogEvent[], own: readonly number[], now: number): LogEvent[] =>
+  missed(lastSeen(table), log, own, now);

@@ -1,16 +1,20 @@
 /** Orders for new tables, and what an invitation looks like. */
-import { seatName } from "./faces";
+import { t } from "./i18n.svelte";
 import { settings } from "./settings.svelte";
+import { S } from "./strings";
 import type { GameSummary, SeatOrder, TableOrder } from "./types";
 
 /** The bot of a table that does not choose. */
 export const USUAL_BOT = "greedy";
 
-export function me(game: string, seat: number): SeatOrder {
+/** The name of a seat that nobody named. */
+export const seatName = ({ called }: Pick<GameSummary, "called">, seat: number): string => t(called[seat % called.length] ?? S.player);
+
+export function me(game: GameSummary, seat: number): SeatOrder {
   return { kind: "me", name: settings.name.trim() || seatName(game, seat) };
 }
 
-export const computer = (game: string, seat: number, bot: string): SeatOrder => ({ kind: "bot", name: seatName(game, seat), bot });
+export const computer = (game: GameSummary, seat: number, bot: string): SeatOrder => ({ kind: "bot", name: seatName(game, seat), bot });
 
 /** How many may play: "2", or "2–5". */
 export const range = ([low, high]: GameSummary["seats"]): string => (low === high ? String(low) : `${low}–${high}`);
@@ -21,9 +25,9 @@ export function quickOrder(game: GameSummary, bots: readonly string[] = [], seat
   const wanted = seats || (bots.length ? bots.length + 1 : 3);
   const size = Math.min(high, Math.max(low, wanted));
   const others = Array.from({ length: size - 1 }, (_, other) =>
-    computer(game.key, other + 1, bots[other] ?? bots.at(-1) ?? USUAL_BOT),
+    computer(game, other + 1, bots[other] ?? bots.at(-1) ?? USUAL_BOT),
   );
-  return { game: game.key, seats: [me(game.key, 0), ...others], hints: game.hints };
+  return { game: game.key, seats: [me(game, 0), ...others], hints: game.hints };
 }
 
 /** The token in an invitation (a link, a path or the bare code); null if it is none. */

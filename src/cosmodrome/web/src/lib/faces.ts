@@ -1,14 +1,10 @@
 /** What a game shows before its table is open. Its folder may hold `web/face.ts`, which exports a `Face` as `face` and
  * comes with the first page. */
 import type { Component } from "svelte";
-import { t } from "./i18n.svelte";
-import { S } from "./strings";
 
 export interface Face {
   /** What is drawn on the sky of its picture: inside an SVG, box 480 × 240. */
   Picture?: Component;
-  /** By seat: what a player is called who has no name, where that is not the usual colour. */
-  names?: readonly string[];
 }
 
 /** The key of the game whose folder a file of its `web` lies in. */
@@ -18,12 +14,6 @@ const found = import.meta.glob<Face>("../../../games/*/web/face.ts", { eager: tr
 const faces = new Map(Object.entries(found).map(([path, face]) => [keyOf(path), face]));
 
 export const faceOf = (game: string): Face => faces.get(game) ?? {};
-
-/** The name of a seat that nobody named: its colour, if the game has no better. */
-export function seatName(game: string, seat: number): string {
-  const names = faceOf(game).names ?? S.colours;
-  return t(names[seat % names.length] ?? S.player);
-}
 
 /** The whole page in the colours of a game; returns how to put them off. */
 export function dress(game: string | undefined): () => void {

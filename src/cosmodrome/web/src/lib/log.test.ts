@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { after, merge, sections, textOf } from "./log";
 import type { LogEvent } from "./types";
 
-const event = (version: number, kind = "flew", heads = false): LogEvent => ({ version, step: version, kind, args: { seat: 0 }, heads });
+const event = (version: number, kind = "flew", heads = false): LogEvent => ({ version, step: version, by: null, to: null, kind, args: { seat: 0 }, heads });
 const versions = (log: readonly LogEvent[]) => log.map((one) => one.version);
 
 describe("merge", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { missed } from "./away";
-import { quickOrder, tokenOf } from "./create";
+import { quickOrder, seatName, tokenOf } from "./create";
 import { closing, placeOf } from "./frame";
 import { query } from "./api";
 import { seeded } from "./random";
@@ -40,7 +40,7 @@ describe("invitations", () => {
 });
 
 describe("a quick table", () => {
-  const game = (low: number, high: number) => ({ key: "g", seats: [low, high] }) as unknown as GameSummary;
+  const game = (low: number, high: number) => ({ key: "g", seats: [low, high], called: ["Blue", "Orange"] }) as unknown as GameSummary;
   const kinds = (bots?: string[], seats?: number, [low, high] = [2, 5]) =>
     quickOrder(game(low!, high!), bots, seats).seats.map((seat) => seat.bot ?? seat.kind);
 
@@ -50,6 +50,11 @@ describe("a quick table", () => {
     expect(kinds([], 0, [4, 6])).toEqual(["me", "greedy", "greedy", "greedy"]);
   });
 
+  test("calls who has no name as the game does, and begins again", () => {
+    expect(quickOrder(game(4, 4)).seats.map((seat) => seat.name)).toEqual(["Blue", "Orange", "Blue", "Orange"]);
+    expect(seatName(game(2, 5), 5)).toBe("Orange");
+  });
+
   test("takes the bots that are named, the last one for the seats that remain", () => {
     expect(kinds(["search", "random"])).toEqual(["me", "search", "random"]);
     expect(kinds(["random", "search"], 4)).toEqual(["me", "random", "search", "search"]);
@@ -57,15 +62,20 @@ describe("a quick table", () => {
 });
 
 describe("since you left", () => {
-  const log = [1, 2, 3].map((version) => ({ version, step: version, kind: "flew", args: {}, heads: false }));
+  const log = [1, 2, 3].map((version) => ({ version, step: version, by: version === 2 ? 1 : null, to: null, kind: "flew", args: {}, heads: false }));
 
   test("lists what came after the last look", () => {
-    expect(missed({ version: 1, at: 0 }, log, 60_000).map((event) => event.version)).toEqual([2, 3]);
+    expect(missed({ version: 1, at: 0 }, log, [0], 60_000).map((event) => event.version)).toEqual([2, 3]);
   });
 
   test("is silent after a short look elsewhere and on the first visit", () => {
-    expect(missed({ version: 1, at: 50_000 }, log, 60_000)).toEqual([]);
-    expect(missed(null, log, 60_000)).toEqual([]);
+    expect(missed({ version: 1, at: 50_000 }, log, [0], 60_000)).toEqual([]);
+    expect(missed(null, log, [0], 60_000)).toEqual([]);
+  });
+
+  test("who acted himself was there", () => {
+    expect(missed({ version: 0, at: 0 }, log, [1], 60_000).map((event) => event.version)).toEqual([3]);
+    expect(missed({ version: 0, at: 0 }, log, [], 60_000).map((event) => event.version)).toEqual([1, 2, 3]);
   });
 });
 

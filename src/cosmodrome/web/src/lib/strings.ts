@@ -17,8 +17,6 @@ export const S = {
   skip: msg("Skip to the content"),
   skipActions: msg("Skip to what to do"),
 
-  colours: [msg("Blue"), msg("Orange"), msg("Green"), msg("Yellow"), msg("Pink"), msg("Silver")],
-
   error: {
     title: msg("Something is in the way"),
     offline: msg("The server does not answer. Check your connection, then try again."),
@@ -35,7 +33,7 @@ export const S = {
   },
 
   offline: {
-    banner: msg("No connection. You can look around; your moves wait until the line is back."),
+    banner: msg("No connection. You can look around; a move that you make waits until the line is back."),
     lost: msg("The connection was lost. Trying again …"),
     back: msg("The connection is back."),
   },
@@ -141,6 +139,7 @@ export const S = {
     over: msg("Finished"),
     undo: msg("Take back"),
     sending: msg("Sending …"),
+    held: msg("No answer yet: your move waits for the line."),
     reveal: msg("This cannot be taken back."),
     confirm: msg("Go ahead"),
     notYet: msg("Not yet"),
@@ -156,7 +155,6 @@ export const S = {
     rename: msg("Change the name"),
     renameLabel: msg("Name of seat {number}"),
     stale: msg("The table has moved on; this is how it stands now."),
-    unsent: msg("The server did not answer; your move was not made. Try again when the line is back."),
   },
 
   cover: {

@@ -6,7 +6,6 @@ import { render } from "svelte/server";
 import type { Player, Position } from "$lib/board";
 import { keyOf } from "$lib/faces";
 import { boardProps, NO_HANDS } from "$lib/frame";
-import { S } from "$lib/strings";
 import type { GameDetail } from "$lib/types";
 import base from "../styles/base.css?raw";
 import tokens from "../styles/tokens.css?raw";
@@ -22,7 +21,7 @@ interface Picture {
   each?: Record<string, unknown>[];
 }
 
-interface Scenes extends Pick<GameDetail, "parts" | "names"> {
+interface Scenes extends Pick<GameDetail, "parts" | "names" | "called"> {
   pictures: Record<string, Picture>;
 }
 
@@ -50,9 +49,9 @@ function filled(value: unknown, scenes: Scenes): unknown {
 const filledAll = (props: Record<string, unknown>, scenes: Scenes) =>
   Object.fromEntries(Object.entries(props).map(([key, value]) => [key, filled(value, scenes)]));
 
-function players(position: Position): Player[] {
+function players(position: Position, called: readonly string[]): Player[] {
   const known = (position.view as { players?: unknown[] }).players ?? position.over?.ranks.flat() ?? [];
-  return known.map((_, seat) => ({ seat, name: S.colours[seat] ?? "", bot: false, mine: seat === position.seat }));
+  return known.map((_, seat) => ({ seat, name: called[seat] ?? "", bot: false, mine: seat === position.seat }));
 }
 
 function propsOf(picture: Picture, scenes: Scenes): Record<string, unknown>[] {
@@ -60,7 +59,7 @@ function propsOf(picture: Picture, scenes: Scenes): Record<string, unknown>[] {
   const more = filledAll(picture.props ?? {}, scenes);
   if (!position) return (picture.each ?? []).map((props) => ({ ...more, ...filledAll(props, scenes) }));
   const game = { parts: scenes.parts, names: scenes.names } as GameDetail;
-  const props = boardProps({ game, players: players(position), position, module: undefined as never }, NO_HANDS);
+  const props = boardProps({ game, players: players(position, scenes.called), position, module: undefined as never }, NO_HANDS);
   // Pieces of a board take its props as `game`.
   const size = { width: picture.size[0], height: picture.size[1] };
   return [{ ...props, game: props, motion: 0, size, ...more }];

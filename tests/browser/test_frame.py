@@ -1,0 +1,207 @@
+"""The frame that all tables share: what others do meanwhile, a line that breaks, buttons, names, what was missed."""
+
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.browser.table import Table, step
+from tests.browser.test_access import open_page
+
+
+@pytest.fixture
+def friend(chromium: Browser, address: str) -> Iterator[Page]:
+    """Another person's browser."""
+    context = chromium.new_context(base_url=address, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+def together(page: Page, friend: Page, game: str, options: dict[str, str]) -> tuple[Table, Table]:
+    """A table of two people: Ada, and Bob in another browser."""
+    page.goto("/")
+    order = {"game": game, "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}], "options": options}
+    made = page.request.post("/api/tables", data=order, headers={"Origin": page.url.rstrip("/")}).json()
+    friend.goto(made["seats"][1]["invite"])
+    friend.get_by_label("Your name").fill("Bob")
+    friend.get_by_role("button", name="Sit down").click()
+    friend.wait_for_url("**/table/*")
+    page.goto(f"/table/{made['id']}")
+    return Table(page), Table(friend)
+
+
+def alone(page: Page, game: str, options: dict[str, str] | None = None, bot: str = "random") -> Table:
+    """Ada's table against a quick opponent called Bot."""
+    page.goto("/")
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": bot, "name": "Bot"}]
+    order = {"game": game, "seats": seats, "options": options or {}}
+    made = page.request.post("/api/tables", data=order, headers={"Origin": page.url.rstrip("/")}).json()
+    page.goto(f"/table/{made['id']}")
+    return Table(page)
+
+
+def both_may_choose(own: Table, other: Table) -> None:
+    """Play behind the pages' backs until the first may be done or do more, while the second still chooses."""
+    while True:
+        mine, theirs = own.position()["legal"], other.position()["legal"]
+        done = any(one["kind"] == "lock" for one in mine)
+        if done and len(mine) > 1 and any(one["kind"] != "lock" for one in theirs):
+            return
+        table = own if mine and not (done and theirs) else other
+        step(table, table.position())
+
+
+def test_a_step_of_another_player_leaves_my_question_open(page: Page, friend: Page) -> None:
+    ada, bob = together(page, friend, "planet-unknown", {"first_commander": "1"})
+    both_may_choose(ada, bob)
+    version = ada.wait()["version"]
+    page.get_by_role("region", name="What to do").locator(".ways .primary").click()
+    go_ahead = page.get_by_role("button", name="Go ahead")
+    expect(go_ahead).to_be_focused()
+    step(bob, bob.position())
+    ada.shows(version + 1)
+    expect(go_ahead).to_be_focused()
+    go_ahead.click()
+    ada.shows(version + 2)
+    assert ada.seat not in ada.position()["waiting"]
+    expect(go_ahead).to_have_count(0)
+
+
+def test_a_step_of_another_player_leaves_my_refusal_and_my_own_takes_it_away(page: Page, friend: Page) -> None:
+    ada, bob = together(page, friend, "mlem", {"missions": "on", "start_player": "1"})
+    ada.wait()
+    page.get_by_role("button", name="Take back").click(force=True)
+    asked = page.get_by_role("region", name="What to do")
+    refusal = asked.get_by_text("There is nothing of yours to take back", exact=False)
+    expect(refusal).to_be_visible()
+    step(bob, bob.position())
+    ada.shows(1)
+    expect(refusal).to_be_visible()
+    step(ada, ada.position())
+    ada.shows(2)
+    expect(refusal).to_have_count(0)
+
+
+def test_a_move_made_without_a_line_waits_for_it(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.clock.install()
+    table = alone(page, "space-mission", {"start_player": "1"})
+    before = table.wait()
+    jump = next(one["do"] for one in before["legal"] if one["kind"] == "jump").split(" ")
+    context.set_offline(True)
+    expect(page.get_by_text("a move that you make waits until the line is back", exact=False)).to_be_visible()
+    page.locator(f"[data-card={jump[1]}]").click()
+    page.locator(f".spot[data-planet={jump[2]}]").click()
+    held = page.get_by_text("No answer yet: your move waits for the line.")
+    for _ in range(6):
+        expect(held).to_be_visible()
+        page.clock.fast_forward(20_000)
+        page.wait_for_timeout(20)
+    expect(page.get_by_text("was not made", exact=False)).to_have_count(0)
+    assert table.position()["version"] == before["version"]
+    context.set_offline(False)
+    table.shows(before["version"] + 1)
+    expect(held).to_have_count(0)
+    log = table.get(f"/log?seat={table.seat}&since={before['version']}")["events"]
+    assert [one["kind"].rstrip("+") for one in log if one["version"] == before["version"] + 1] == ["jumped"]
+
+
+CONTRAST = """one => {
+  const pen = Object.assign(document.createElement("canvas"), {width: 1, height: 1}).getContext("2d");
+  const rgb = (...layers) => {
+    pen.clearRect(0, 0, 1, 1);
+    for (const layer of layers) { pen.fillStyle = layer; pen.fillRect(0, 0, 1, 1); }
+    return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const grounds = [];
+  for (let at = one; at; at = at.parentElement) grounds.unshift(getComputedStyle(at).backgroundColor);
+  const light = (colour) => {
+    const even = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    const [r, g, b] = colour.map((part) => even(part / 255));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [low, high] = [rgb(...grounds), rgb(...grounds, getComputedStyle(one).color)].map(light).sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}"""
+"""How well a text stands out from what is behind it (WCAG 2)."""
+LOOK = """one => {
+  const { color, backgroundColor, borderTopColor, borderTopStyle } = getComputedStyle(one);
+  return [color, backgroundColor, borderTopColor, borderTopStyle];
+}"""
+
+
+@pytest.mark.parametrize("theme", ["night", "chart"])
+def test_a_primary_button_that_is_off_can_be_read_under_the_mouse(chromium: Browser, address: str, theme: str) -> None:
+    page = open_page(chromium, address, 1280, theme)
+    table = alone(page, "mlem", {"start_player": "1"})
+    while table.wait()["view"]["stage"] != "select":
+        step(table, table.position())
+    button = page.locator("[data-go]")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    before = button.evaluate(LOOK)
+    button.hover(force=True)
+    assert button.evaluate(CONTRAST) >= 4.5
+    assert button.evaluate(LOOK) == before, "what is off does not light up"
+    page.context.close()
+
+
+def dead(button: Locator) -> bool:
+    """Whether a button looks like one that does nothing, also under the mouse."""
+    button.hover(force=True)
+    return bool(button.evaluate("one => getComputedStyle(one).borderTopStyle === 'dashed'"))
+
+
+def test_take_back_looks_live_only_when_there_is_something_to_take_back(page: Page) -> None:
+    table = alone(page, "space-mission", {"start_player": "1"})
+    back = page.get_by_role("button", name="Take back")
+    before = table.wait()
+    assert not before["undo"]["allowed"]
+    assert dead(back)
+    look = back.evaluate(LOOK)
+    page.mouse.move(0, 0)
+    assert back.evaluate(LOOK) == look
+    step(table, before, next(one["do"] for one in before["legal"] if one["kind"] == "jump"))
+    after = table.wait()
+    assert after["undo"]["allowed"]
+    assert not dead(back)
+
+
+def test_the_name_of_somebody_else_is_refused_in_words(page: Page, friend: Page) -> None:
+    _, bob = together(page, friend, "space-mission", {})
+    bob.page.get_by_role("button", name="Change the name: Bob").click()
+    name = bob.page.get_by_label("Name of seat 2")
+    name.fill("ada")
+    bob.page.get_by_role("button", name="Save").click()
+    expect(
+        bob.page.get_by_text("Somebody at this table is called ada already. Choose another name.").first
+    ).to_be_visible()
+    expect(name).to_have_value("ada")
+    name.fill("Bert")
+    bob.page.get_by_role("button", name="Save").click()
+    expect(page.locator(".name", has_text="Bert")).to_be_visible()
+    expect(name).to_have_count(0)
+
+
+def test_the_home_page_speaks_to_players_not_to_who_types_commands(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.wait_for()
+    assert re.findall(r"(?<!\S)--?[a-z][\w-]*", page.locator("main").inner_text()) == []
+
+
+def test_since_you_left_tells_what_others_did(page: Page) -> None:
+    table = alone(page, "space-mission", {"start_player": "1"})
+    table.wait()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.wait_for()
+    while (position := table.position())["view"]["round"] < 3:
+        step(table, position)  # Ada's turns, elsewhere, and Bot's
+    seen = {"version": 0, "at": int(time.time() * 1000) - 3_600_000}
+    page.evaluate(
+        "([place, seen]) => localStorage.setItem(place, JSON.stringify(seen))", [f"cosmodrome.seen.{table.id}", seen]
+    )
+    page.goto(f"/table/{table.id}")
+    away = page.locator(".away")
+    expect(away.get_by_text("Bot", exact=False).first).to_be_visible()
+    expect(away.get_by_role("listitem").filter(has_text=re.compile("^(Ada|You) "))).to_have_count(0)
