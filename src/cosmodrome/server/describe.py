@@ -3,7 +3,7 @@
 from collections.abc import Container
 from datetime import UTC, datetime
 
-from cosmodrome.kernel import OldRules, commitment, takes_orders
+from cosmodrome.kernel import AnyGame, OldRules, commitment, takes_orders
 from cosmodrome.server import wire
 from cosmodrome.server.errors import OtherGame
 from cosmodrome.server.guests import Guests
@@ -33,6 +33,11 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         trouble=unplayable,
         seats=[_seat(table, seat, guest, online, guests if host else None) for seat in table.seats],
     )
+
+
+def unnamed(game: AnyGame, seat: int) -> str:
+    """What a computer opponent is called whom nobody named."""
+    return game.called[seat % len(game.called)]
 
 
 def trouble(table: TableRow) -> str | None:

@@ -7,6 +7,7 @@ from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Lesson
 from cosmodrome.kernel.course import header_of
 from cosmodrome.server import wire
+from cosmodrome.server.describe import unnamed
 from cosmodrome.server.errors import NotFound
 from cosmodrome.server.house import House
 from cosmodrome.server.lobby import clean, new_table
@@ -54,7 +55,7 @@ class Lessons:
 
 
 def _table(game: AnyGame, lesson: Lesson, guest: str, name: str) -> TableRow:
-    seats = [SeatRow(seat, "bot", f"{lesson.bots.capitalize()} {seat}", lesson.bots) for seat in range(lesson.seats)]
+    seats = [SeatRow(seat, "bot", unnamed(game, seat), lesson.bots) for seat in range(lesson.seats)]
     seats[lesson.seat] = SeatRow(lesson.seat, "person", name or "Player 1", guest=guest)
     return new_table(header_of(game, lesson), guest)._replace(
         seats=tuple(seats), lesson=lesson.key, hints=bool(game.aspects)

@@ -9,9 +9,9 @@ import msgspec
 
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
-from cosmodrome.kernel import Header, Match
+from cosmodrome.kernel import AnyGame, Header, Match
 from cosmodrome.server import gate, wire
-from cosmodrome.server.describe import trouble
+from cosmodrome.server.describe import trouble, unnamed
 from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken, TooMany
 from cosmodrome.server.guests import hashed
 from cosmodrome.server.house import House, Room, no_lesson
@@ -125,10 +125,10 @@ class Lobby:
 
     def _seated(self, table: TableRow, wishes: Sequence[wire.SeatWish]) -> TableRow:
         seats: list[SeatRow] = []
-        called = find(table.game).called
+        game = find(table.game)
         for number, wish in enumerate(wishes):
             invite = hashed(self._house.guests.token(table.id, number)) if wish.kind == "open" else None
-            seats.append(_seat(number, _named(wish, number, called), table.host, invite, seats))
+            seats.append(_seat(number, _named(wish, number, game), table.host, invite, seats))
         return table._replace(seats=tuple(seats))
 
 
@@ -170,9 +170,9 @@ def _header(game: str, seats: int, options: Mapping[str, str], seed: bytes, word
     return Match.create(find(game), seats, options, seed=seed, entropy=[word] if word else []).header
 
 
-def _named(wish: wire.SeatWish, number: int, called: Sequence[str]) -> wire.SeatWish:
+def _named(wish: wire.SeatWish, number: int, game: AnyGame) -> wire.SeatWish:
     """The wish with a name for whoever sits there from the beginning."""
-    usual = {"me": f"Player {number + 1}", "bot": called[number % len(called)], "open": ""}
+    usual = {"me": f"Player {number + 1}", "bot": unnamed(game, number), "open": ""}
     return msgspec.structs.replace(wish, name=clean(wish.name) or usual[wish.kind])
 
 
