@@ -87,6 +87,7 @@ export interface GameDetails {
   key: string;
   about: About;
   seats: [number, number];
+  called: string[];
   options: Option[];
   presets: Preset[];
   hints: boolean;
@@ -99,11 +100,12 @@ export interface GameDetails {
   names: Record<string, Record<string, string>>;
 }
 
-/** A game in the lobby. `seats`: the fewest and most players; `rulebook`: the languages it is written in. */
+/** A game in the lobby. `seats`: the fewest and most players; `called`: by seat, what a player is called who has no name, further seats beginning again; `rulebook`: the languages it is written in. */
 export interface GameSummary {
   key: string;
   about: About;
   seats: [number, number];
+  called: string[];
   options: Option[];
   presets: Preset[];
   hints: boolean;
@@ -180,10 +182,12 @@ export interface Log {
   events: LogEvent[];
 }
 
-/** Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. `heads`: it heads a section of the log (a turn, a round), up to the next that does. */
+/** Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. `by`: the seat that acted, or was the last to act before chance (null: nobody, or the reader's own standing orders). `to`: the seat that alone is told so (null: everybody). `heads`: it heads a section of the log (a turn, a round), up to the next that does. */
 export interface LogEvent {
   version: number;
   step: number;
+  by: number | null;
+  to: number | null;
   kind: string;
   args: Record<string, string | number | (string | number)[] | null>;
   heads: boolean;
