@@ -5,8 +5,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 CHAPTERS = {
     1: 11,
     2: 6,
@@ -70,11 +68,10 @@ RULES = [f"{chapter}.{n}" for chapter, last in CHAPTERS.items() for n in range(1
 RULES += [f"A{chapter}.{n}" for chapter, last in APPENDIX.items() for n in range(1, last + 1)]
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_every_rule_has_a_test_that_names_it(rule: str) -> None:
-    assert any(pinned(rule, text) for text in NAMED)
+def test_every_rule_has_a_test_that_names_it() -> None:
+    assert [rule for rule in RULES if not any(pinned(rule, text) for text in NAMED)] == []
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_every_worked_case_has_a_test_that_names_it(case: int) -> None:
-    assert any(re.search(rf"(?i)case[_ ]{case}(?!\d)", text) for text in NAMED)
+def test_every_worked_case_has_a_test_that_names_it() -> None:
+    text = "\n".join(NAMED)
+    assert [case for case in CASES if not re.search(rf"(?i)case[_ ]{case}(?!\d)", text)] == []

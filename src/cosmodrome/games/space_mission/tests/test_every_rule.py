@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from cosmodrome.games.space_mission import GAME, legal, rules
 
 CHAPTERS = {1: 5, 2: 4, 3: 2, 4: 4, 5: 3, 6: 2, 7: 7, 8: 6, 9: 2, 10: 5, 11: 10, 12: 2, 13: 4}
@@ -14,12 +12,17 @@ FOLDER = Path(__file__).parent
 README = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("rule", [f"{chapter}.{n}" for chapter, last in CHAPTERS.items() for n in range(1, last + 1)])
-def test_every_rule_has_a_test_that_carries_its_id(rule: str) -> None:
-    text = "\n".join(file.read_text(encoding="utf-8") for file in FOLDER.glob("test_*.py"))
+def pinned(rule: str, tests: str) -> bool:
+    """Whether the text of the tests has a name or a case of the rule."""
     in_a_name = rf"def test_\w*SM_{rule.replace('.', '_')}(_|\b)"
     in_a_case = rf'"SM-{re.escape(rule)}", "'
-    assert re.search(in_a_name, text) or re.search(in_a_case, text)
+    return bool(re.search(in_a_name, tests) or re.search(in_a_case, tests))
+
+
+def test_every_rule_has_a_test_that_carries_its_id() -> None:
+    tests = "\n".join(file.read_text(encoding="utf-8") for file in FOLDER.glob("test_*.py"))
+    rules = [f"{chapter}.{n}" for chapter, last in CHAPTERS.items() for n in range(1, last + 1)]
+    assert [rule for rule in rules if not pinned(rule, tests)] == []
 
 
 def test_the_readme_explains_every_ruling_and_names_every_option() -> None:
