@@ -209,13 +209,17 @@ def test_the_board_is_walked_in_six_directions_and_speaks(page: Page) -> None:
     assert round_about == {cell["id"] for cell in parts["cells"] if "n0,0" in cell["nodes"]}
 
 
-def test_the_stock_lies_over_the_board_until_the_player_acts(page: Page) -> None:
+def test_the_stock_lies_over_the_board_until_the_player_chooses_or_acts(page: Page) -> None:
     table = start(page)
     table.wait()
     corner, sheet = page.get_by_role("button", name="left in the stock"), page.get_by_role("dialog", name="Rhombs left")
     for shown in (1, 0, 1):
         corner.click()
         expect(sheet).to_have_count(shown)
+    page.get_by_role("button", name="Next place").click()
+    expect(sheet).to_have_count(0)
+    corner.click()
+    expect(sheet).to_have_count(1)
     do(table, Mouse(page), "build")
     until(table, "place")
     expect(sheet).to_have_count(0)

@@ -64,7 +64,9 @@ class Desk {
     return this.hover ?? this.aim;
   }
 
+  /** Choose an offer; nothing lies over the board where it is shown. */
   take(props: Props, one: Offer): void {
+    this.close();
     this.aim = one;
     this.hover = null;
     this.touched = "";
@@ -90,6 +92,7 @@ class Desk {
   }
 
   close(): void {
+    if (!this.sheet) return;
     const inside = document.activeElement?.closest(".sheet") || document.activeElement === document.body;
     const home = this.#returnTo;
     this.sheet = this.#returnTo = null;
