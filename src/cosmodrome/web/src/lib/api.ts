@@ -6,6 +6,7 @@ import type {
   BotInfo,
   GameDetail,
   GameSummary,
+  Kept,
   LessonOrder,
   Log,
   Outlook,
@@ -107,6 +108,7 @@ export const api = {
   previewOrders: (table: string, seat: number, orders: unknown) =>
     post<{ answer: LegalAction | null }>(`/api/tables/${id(table)}/orders/preview`, { seat, orders }),
   rematch: (table: string, as_before: boolean) => post<Table>(`/api/tables/${id(table)}/rematch`, { as_before }),
+  kept: (table: string, seat: number | null) => get<Kept>(`/api/tables/${id(table)}/kept${query({ seat })}`),
   recordPath: (table: string) => `/api/tables/${id(table)}/record`,
   replayOf: (table: string) => post<Replay>(`/api/tables/${id(table)}/replay`),
   openRecord: async (text: string) => {

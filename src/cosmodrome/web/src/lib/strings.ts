@@ -69,6 +69,7 @@ export const S = {
     yourTurn: msg("Your turn"),
     open: plural("{count} seat is open", "{count} seats are open"),
     over: msg("Finished"),
+    closed: msg("Closed: the rules have changed"),
     continue: msg("Continue"),
     look: msg("Look again"),
     invite: msg("Invite"),
@@ -208,6 +209,20 @@ export const S = {
     change: msg("{option}: {value}"),
     replay: msg("Replay"),
     record: msg("Save the record"),
+  },
+
+  kept: {
+    title: msg("Why this match is only told"),
+    closed: msg("Closed"),
+    record: msg("Record"),
+    stood: msg("How it stood when it was closed"),
+    reckoned: msg("Worked out by the rules of now, as far as they follow the match: up to step {step}."),
+    noEnd: msg("How it ended was not stored."),
+    noStand: msg("How it stood cannot be told any more."),
+    noLog: msg("No log was stored with this record. These are its bare steps."),
+    step: msg("{who}: {what}"),
+    chance: msg("Chance"),
+    again: msg("Play again by the rules of now"),
   },
 
   replay: {

@@ -5,7 +5,7 @@ import { loadGame } from "./games";
 import { Live, type LiveStatus } from "./live";
 import { merge } from "./log";
 import { S } from "./strings";
-import type { GameDetail, LiveMessage, LogEvent, Table } from "./types";
+import type { GameDetail, Kept, LiveMessage, LogEvent, Table } from "./types";
 
 /** Told about every update: the entries that are new, and where they led. */
 export type Listener = (fresh: LogEvent[], position: Position, before: Position | null) => void;
@@ -16,6 +16,8 @@ export class TableState {
   module = $state.raw<GameModule | null>(null);
   position = $state.raw<Position | null>(null);
   log = $state.raw<LogEvent[]>([]);
+  /** What is told of a match that has ended and cannot be shown here. */
+  kept = $state.raw<Kept | null>(null);
   /** Through whose eyes; null: an onlooker's. */
   seat = $state<number | null>(null);
   /** The own seat that is to look next, while its hand is covered. */
@@ -44,7 +46,7 @@ export class TableState {
     this.trouble = null;
     try {
       const table = await api.table(this.id);
-      if (table.trouble !== null) throw new ApiError("other-game", table.trouble);
+      if (table.trouble !== null) return await this.recall(table, table.trouble);
       const [game, module] = await Promise.all([api.game(table.game), board(table.game)]);
       this.game = game;
       this.module = module;
@@ -54,6 +56,17 @@ export class TableState {
     } catch (trouble) {
       this.trouble = asTrouble(trouble);
     }
+  }
+
+  /** The match cannot be shown here: if it has ended, what is kept of it can. */
+  private async recall(table: Table, trouble: string): Promise<void> {
+    if (table.state !== "over" && table.state !== "closed") throw new ApiError("other-game", trouble);
+    this.close();
+    const own = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    const kept = await api.kept(this.id, own.length === 1 ? (own[0] ?? null) : null);
+    this.game = await api.game(table.game).catch(() => null);
+    this.table = table;
+    this.kept = kept;
   }
 
   close(): void {
@@ -137,7 +150,8 @@ export class TableState {
     const began = this.table?.state === "open" && table.state !== "open";
     this.table = table;
     this.changed = table.changed;
-    if (began) this.choose(table);
+    if (table.trouble !== null) void this.open();
+    else if (began) this.choose(table);
   }
 
   /** After an undo the log is another one. */

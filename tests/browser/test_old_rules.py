@@ -1,0 +1,120 @@
+"""Matches of rules that are not played any more, on the page."""
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+
+from cosmodrome.server.guests import COOKIE, Guests
+from tests.browser.conftest import free_port, serving
+from tests.browser.layout import too_wide
+from tests.browser.test_access import AXE
+
+RECORDS = Path(__file__).parent.parent / "data" / "rules-1"
+CLOSED = "have changed since this match began, so it was closed as it stood."
+
+
+@pytest.fixture(scope="module")
+def old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """The address of a server on the database of the old version, and the cookie of the host of all its tables."""
+    folder = tmp_path_factory.mktemp("old")
+    port = free_port()
+    with serving(port, "tests.browser.serve_old", str(port), str(folder)) as base:
+        with closing(sqlite3.connect(folder / "test.sqlite")) as db:
+            (key,) = db.execute("SELECT value FROM secrets WHERE name = 'guests'").fetchone()
+            (host,) = db.execute("SELECT DISTINCT host FROM matches").fetchone()
+        yield base, Guests(key).cookie(host)
+
+
+@pytest.fixture(params=[(1280, "night"), (1280, "chart"), (320, "night")], ids=str)
+def page(request: pytest.FixtureRequest, chromium: Browser, old: tuple[str, str]) -> Iterator[Page]:
+    """The host's page, wide and narrow, dark and light."""
+    base, cookie = old
+    width, theme = request.param
+    size = ViewportSize(width=width, height=800)
+    context = chromium.new_context(base_url=base, viewport=size, reduced_motion="reduce", bypass_csp=True)
+    context.add_cookies([{"name": COOKIE, "value": cookie, "url": base}])
+    context.add_init_script(f"localStorage.setItem('cosmodrome.settings', '{json.dumps({'theme': theme})}')")
+    yield context.new_page()
+    context.close()
+
+
+def of(page: Page, game: str, state: str) -> str:
+    """A table of that game."""
+    tables = page.request.get("/api/tables").json()
+    return str(next(table["id"] for table in tables if (table["game"], table["state"]) == (game, state)))
+
+
+def check(page: Page) -> None:
+    """Nothing is cut off, and axe finds no violation."""
+    assert too_wide(page) == 0
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run().then(result => result.violations)")
+    assert [(one["id"], one["help"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+
+
+def test_home_lists_closed_tables_open_to_the_eye(page: Page) -> None:
+    page.goto("/")
+    closed = page.get_by_role("link", name=re.compile("MLEM.*Closed: the rules have changed"))
+    expect(closed.first).to_be_visible()
+    assert page.get_by_text("Closed: the rules have changed").count() == 7
+    check(page)
+
+
+def test_a_closed_table_shows_why_its_score_and_its_log_and_can_be_played_anew(page: Page) -> None:
+    page.goto(f"/table/{of(page, 'planet-unknown', 'closed')}")
+    expect(page.get_by_text(f"The rules of Planet Unknown {CLOSED}")).to_be_visible()
+    expect(page.get_by_role("heading", name="How it stood when it was closed")).to_be_visible()
+    assert page.locator("tfoot .total").all_inner_texts() == ["6", "11"]
+    expect(
+        page.get_by_text("Worked out by the rules of now, as far as they follow the match: up to step")
+    ).to_be_visible()
+    expect(page.get_by_text("Player 1 turns the station to sector N5.")).to_be_visible()
+    check(page)
+    expect(page.get_by_role("link", name="Save the record")).to_have_attribute("download", re.compile(r"\.record$"))
+
+
+def test_play_again_begins_by_the_rules_of_now(page: Page) -> None:
+    page.goto(f"/table/{of(page, 'tom-tube', 'closed')}")
+    page.get_by_role("button", name="Play again by the rules of now").or_(
+        page.get_by_role("link", name="Go there")
+    ).click()
+    expect(page.locator("#prompt")).to_be_visible()
+
+
+def test_a_finished_match_of_old_rules_shows_its_end(page: Page) -> None:
+    page.goto(f"/table/{of(page, 'mlem', 'over')}")
+    expect(page.get_by_text("This match was played by rules 1 of MLEM: Space Agency;")).to_be_visible()
+    expect(page.get_by_text("the game ends").last).to_be_visible()
+    check(page)
+
+
+def test_a_record_without_a_story_shows_its_steps(page: Page) -> None:
+    page.goto("/")
+    page.locator("input[type=file]").set_input_files(RECORDS / "tom-tube.record")
+    expect(page.get_by_text("The match was played by rules 1 of Tom Tube;")).to_be_visible()
+    expect(page.get_by_text("How it ended was not stored.")).to_be_visible()
+    expect(page.get_by_text("No log was stored with this record. These are its bare steps.")).to_be_visible()
+    expect(page.get_by_text("Chance: start:tom")).to_be_visible()
+    check(page)
+
+
+def test_who_has_the_table_open_is_told_when_the_server_comes_back_with_other_rules(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    port, order = free_port(), {"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {}}
+    with serving(port, "tests.browser.serve", str(port), str(tmp_path)) as base:
+        context: BrowserContext = chromium.new_context(base_url=base, reduced_motion="reduce")
+        page = context.new_page()
+        page.goto("/")
+        made = page.request.post("/api/tables", data=order, headers={"Origin": base}).json()
+        page.goto(f"/table/{made['id']}")
+        expect(page.locator("#prompt")).to_be_visible()
+    with serving(port, "tests.browser.serve_old", str(port), str(tmp_path)):
+        expect(page.get_by_text(f"The rules of Space Mission {CLOSED}")).to_be_visible(timeout=60_000)
+        context.close()
