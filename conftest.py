@@ -1,4 +1,7 @@
-"""On how many random sittings each law of a game is tried: few in the quick tests, more in the long, most in a soak."""
+"""On how many random sittings each law of a game is tried: few in the quick tests, more in the long, most in a soak.
+
+A soak's own number of matches may be set as well.
+"""
 
 import pytest
 from hypothesis import settings
@@ -10,6 +13,7 @@ FEW = 3
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How many are wanted."""
     parser.addoption("--sittings", type=int, default=FEW, help=f"random sittings for each law of a game ({FEW})")
+    parser.addoption("--matches", type=int, default=0, help="random matches of a soak, instead of its own number")
 
 
 def pytest_configure(config: pytest.Config) -> None:

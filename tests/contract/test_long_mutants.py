@@ -184,6 +184,22 @@ class PeekDoesNotSay(Lanterns):
         return replace(super().describe(action), reveals="")
 
 
+class LockCriesWolf(Lanterns):
+    """Whoever locks is told that he reveals something, while he could still take it back."""
+
+    def offer(self, state: State, seat: int, action: What) -> Label:
+        label = super().offer(state, seat, action)
+        return replace(label, reveals="This shows all.") if action.word == "lock" else label
+
+
+class LabelTellsStock(Lanterns):
+    """What is said before locking hangs on another's stock."""
+
+    def offer(self, state: State, seat: int, action: What) -> Label:
+        other = state.stock[(seat + 1) % state.seats]
+        return replace(super().offer(state, seat, action), args={"count": other})
+
+
 class EarlyBirdWins(Lanterns):
     """The order of simultaneous choices matters."""
 
@@ -363,6 +379,8 @@ MUTANTS = {
     RefusalWithoutRule: "names no rule",
     PeekCanBeUndone: "can be taken back",
     PeekDoesNotSay: "reveals without saying so",
+    LockCriesWolf: "can be taken back, and says that it reveals",
+    LabelTellsStock: "the label of .* tells .* a secret",
     EarlyBirdWins: "order of .* matters",
     OmenKnowsBids: "order of .* matters",
     Remembers: "replays|the view tells .* more|do not tell .* the same",

@@ -10,7 +10,7 @@ The laws of `cosmodrome.lab.contract` are proved by breaking this game on purpos
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cosmodrome.kernel import (
@@ -298,9 +298,13 @@ class Lanterns(Game[State, What, View]):
         return Words("Round {round}.", {"round": state.round})
 
     def describe(self, action: What) -> Label:
-        reveals = {"peek": "This shows you a stock.", "lock": "When all are ready, the flames are shown."}
-        reveals["ask"] = "This shows you an omen."
+        reveals = {"peek": "This shows you a stock.", "ask": "This shows you an omen."}
         return Label(action.word, action.word, {}, reveals.get(action.word, ""))
+
+    def offer(self, state: State, seat: int, action: What) -> Label:
+        label = self.describe(action)
+        last = action.word == "lock" and sum(state.locked) == state.seats - 1
+        return replace(label, reveals="All are ready then: the flames are shown.") if last else label
 
     def dump(self, what: What) -> str:
         return " ".join([what.word, *map(str, what.numbers)])

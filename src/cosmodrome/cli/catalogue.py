@@ -119,12 +119,14 @@ def _rulings(console: Console, game: AnyGame) -> None:
 
 
 def _option(option: Option) -> str:
-    values = [_value(choice) for choice in option.choices]
-    values[0] += ", the default"
+    values = [_value(choice, option.default) for choice in option.choices]
     if option.seats:
         values.append("the number of a player")
     return f"option {option.key} – {option.text}: {'; '.join(values)}"
 
 
-def _value(choice: Choice) -> str:
-    return choice.value if choice.value == choice.text else f"{choice.value} ({choice.text})"
+def _value(choice: Choice, default: str) -> str:
+    words = choice.value if choice.value == choice.text else f"{choice.value} ({choice.text})"
+    if choice.alone:
+        return f"{words}, only for who plays alone, and his default"
+    return f"{words}, the default" if choice.value == default else words

@@ -124,12 +124,17 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """An action in words, for buttons and for ears. `reveals`: what it will show for good ("" if nothing)."""
+    """An action in words, for buttons and for ears; all its texts take the same `args`.
+
+    `reveals`: what it will show or end for good ("" if it can be taken back). `lapses`: what is lost by it ("" if
+    nothing is).
+    """
 
     kind: str
     text: Text
     args: Args = field(default_factory=dict)
     reveals: str = ""
+    lapses: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +276,11 @@ class Game(Protocol[S, A, V]):
 
     def describe(self, action: A) -> Label:
         """The action in words."""
+
+    def offer(self, state: S, seat: Seat, action: A) -> Label:
+        """The action in words as `seat` may choose it now, told with what it may know: what it reveals and what lapses
+        by it may hang on how things stand."""
+        return self.describe(action)
 
     def dump(self, what: A) -> str:
         """The text form of an action or outcome: short, readable, one line."""

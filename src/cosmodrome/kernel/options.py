@@ -13,16 +13,20 @@ Options: TypeAlias = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of an option, and its words for the lobby; `says`: how it is played then, in one sentence."""
+    """One value of an option, and its words for the lobby; `says`: how it is played then, in one sentence.
+
+    `alone`: only for who plays alone, and his default.
+    """
 
     value: str
     text: str
     says: str = ""
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing a table can choose. The first choice is the default. `rule` is the ruling it switches.
+    """One thing a table can choose. The first choice open to it is the default. `rule` is the ruling it switches.
 
     With `seats`, the numbers 1 … number of players are choices as well (each names a seat). `group`: the heading it
     stands under. It matters only with so many `players` (fewest, most; None: any number), and only `when` these other
@@ -40,13 +44,15 @@ class Option:
 
     @property
     def default(self) -> str:
-        """The value of a table that does not choose."""
-        return self.choices[0].value
+        """The value of a table of several players that does not choose."""
+        return self.values(2)[0]
 
     def values(self, seats: int) -> list[str]:
         """All values at a table of `seats` players, the default first."""
+        alone = [choice.value for choice in self.choices if choice.alone and seats == 1]
+        usual = [choice.value for choice in self.choices if not choice.alone]
         numbers = [str(number + 1) for number in range(seats)] if self.seats else []
-        return [choice.value for choice in self.choices] + numbers
+        return alone + usual + numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +78,7 @@ def checked_options(schema: Sequence[Option], seats: int, given: Mapping[str, st
     for key in given:
         if key not in known:
             raise BadOption(f"There is no option “{key}” here. Options: {', '.join(known) or 'none'}.")
-    chosen = {option.key: given.get(option.key, option.default) for option in schema}
+    chosen = {option.key: given.get(option.key, option.values(seats)[0]) for option in schema}
     for key, value in chosen.items():
         values = known[key].values(seats)
         if value not in values:

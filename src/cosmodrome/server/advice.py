@@ -42,4 +42,6 @@ class Advisers:
             raise Unavailable("No hint could be thought of. Nothing was changed; try again.") from error
         async with self._house.entered(table) as room:
             sitting = await self._house.match(room)
-            return wire.Advice(sitting.version, gate.hints(sitting.match, told) if sitting.version == version else [])
+            return wire.Advice(
+                sitting.version, gate.hints(sitting.match, seat, told) if sitting.version == version else []
+            )

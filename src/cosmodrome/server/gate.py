@@ -52,7 +52,7 @@ def position(match: Match, version: int, seat: int | None, course: Course | None
         waiting=waiting(match),
         prompt=words(match.game.prompt(match.state, seat)),
         topic=match.game.topic(match.state, seat),
-        legal=[] if seat is None else [_action(match, action) for action in match.legal(seat)],
+        legal=[] if seat is None else [_action(match, seat, action) for action in match.legal(seat)],
         undo=_undo(match, seat),
         over=_over(match),
         seed=match.header.seed.hex() if match.over and match.header.seed is not None else None,
@@ -148,7 +148,7 @@ def answer(match: Match, seat: int, orders: object) -> wire.LegalAction | None:
     if seat not in match.waiting:
         return None
     action = match.game.answer(match.view(seat), match.legal(seat), orders)
-    return None if action is None else _action(match, action)
+    return None if action is None else _action(match, seat, action)
 
 
 def words(what: Words) -> wire.Words:
@@ -161,22 +161,22 @@ def refusal(what: Refusal) -> wire.Refusal:
     return wire.Refusal(what.rule, what.text, wire.args(what.args))
 
 
-def hints(match: Match, told: list[tuple[str, list[tuple[str, float]]]]) -> list[wire.Hint]:
-    """Sensible actions in words."""
-    return [_hint(match, action, reasons) for action, reasons in told]
+def hints(match: Match, seat: int, told: list[tuple[str, list[tuple[str, float]]]]) -> list[wire.Hint]:
+    """Sensible actions of `seat` in words."""
+    return [_hint(match, seat, action, reasons) for action, reasons in told]
 
 
-def _hint(match: Match, action: str, reasons: list[tuple[str, float]]) -> wire.Hint:
+def _hint(match: Match, seat: int, action: str, reasons: list[tuple[str, float]]) -> wire.Hint:
     game = match.game
     words = [(game.aspects[key].more if points > 0 else game.aspects[key].less, points) for key, points in reasons]
     told = [wire.Reason(text, round(points, 1)) for text, points in words]
-    return wire.Hint(_action(match, game.load(action, match.header.rules)), told)
+    return wire.Hint(_action(match, seat, game.load(action, match.header.rules)), told)
 
 
-def _action(match: Match, action: Any) -> wire.LegalAction:
-    label = match.game.describe(action)
+def _action(match: Match, seat: int, action: Any) -> wire.LegalAction:
+    label = match.game.offer(match.state, seat, action)
     do = match.game.dump(action)
-    return wire.LegalAction(do, label.kind, label.text, wire.args(label.args), label.reveals)
+    return wire.LegalAction(do, label.kind, label.text, wire.args(label.args), label.reveals, label.lapses)
 
 
 def _undo(match: Match, seat: int | None) -> wire.Undo:

@@ -53,11 +53,13 @@ class About(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One value of an option; `says`: how it is played then, in one sentence, or ""."""
+    """One value of an option; `says`: how it is played then, in one sentence, or ""; `alone`: only for who plays alone,
+    and his default."""
 
     value: str
     text: str
     says: str
+    alone: bool
 
 
 class Option(Struct, frozen=True):
@@ -266,13 +268,14 @@ class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LegalAction(Struct, frozen=True):
-    """One legal action: `do` is what is sent; `reveals` is a sentence to confirm first, or ""."""
+    """One legal action: `do` is what is sent; `reveals` and `lapses` are sentences to confirm first, or ""."""
 
     do: str
     kind: str
     text: Text
     args: dict[str, Arg]
     reveals: str
+    lapses: Text
 
 
 class Undo(Struct, frozen=True):

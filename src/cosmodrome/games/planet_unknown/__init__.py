@@ -7,6 +7,7 @@ from cosmodrome.games.planet_unknown import (
     actions,
     chance,
     hints,
+    labels,
     legal,
     options,
     preview,
@@ -31,7 +32,7 @@ class PlanetUnknown(Game[State, What, View]):
     """Planet Unknown."""
 
     key = "planet-unknown"
-    rules = 1
+    rules = 2
     seats = range(1, 7)
     chained = True
     options = options.OPTIONS
@@ -103,6 +104,10 @@ class PlanetUnknown(Game[State, What, View]):
     def describe(self, action: What) -> Label:
         """The action in words."""
         return words.describe(action)
+
+    def offer(self, state: State, seat: int, action: What) -> Label:
+        """The action in words as `seat` may choose it now."""
+        return labels.offer(state, seat, action)
 
     def dump(self, what: What) -> str:
         """The text form."""

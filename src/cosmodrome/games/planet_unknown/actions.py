@@ -356,7 +356,7 @@ def dump(what: What) -> str:
 
 
 def load(text: str, rules: int) -> What:
-    """The action or outcome of a text form. Rules version 1 is the only one so far. Raises `BadStep`."""
+    """The action or outcome of a text form: the same in all versions of the rules so far. Raises `BadStep`."""
     found = _BY_TEXT.get(text) or _outcome(text)
     if found is None or found.text != text:
         raise BadStep(f"“{text[:80]}” is no action or outcome of Planet Unknown")

@@ -27,7 +27,7 @@ from cosmodrome.games.planet_unknown import (
 from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.corporations import flux, horizon, jump_drive
 from cosmodrome.games.planet_unknown.items import Item
-from cosmodrome.games.planet_unknown.state import CIV_STEP, LIVE
+from cosmodrome.games.planet_unknown.state import CIV_STEP
 from cosmodrome.games.planet_unknown.turn import Handler, Turn, ask
 
 HANDLERS: dict[int, Handler] = {
@@ -185,6 +185,8 @@ def carry_out(turn: Turn, action: Action) -> None:
     """Carry out a legal action of the lane's player, but `lock`."""
     lane, kind = turn.lane, type(action)
     now = lane.now
+    if kind is not act.Drive:
+        lane.trail = ()  # whatever else happens may change the board
     if kind is act.Decline:
         turn.tell("declined")
     if kind in FREE and (not now or now[0] in BESIDE_FREE):
@@ -202,5 +204,5 @@ def carry_out(turn: Turn, action: Action) -> None:
         begin(turn, next(number for number, item in enumerate(top) if item[:2] == action.item))
     run(turn)
     silent = kind is act.Next or turn.events == []  # a boost may wait beside other bonuses before it moves anything
-    if silent and (turn.state.flags & LIVE or not turn.state.shown):
+    if silent and not turn.state.veiled:
         turn.tell("goes-on", owes=[str(one) for one in (lane.now, *lane.agenda)])  # a view shows it to all

@@ -19,7 +19,6 @@ from cosmodrome.games.planet_unknown.state import (
     FOR_AIM,
     FOR_CIV,
     FOR_NEXT,
-    LIVE,
     NONE,
     ROTATION,
     State,
@@ -146,8 +145,8 @@ def peek(turn: Turn, item: Item) -> None:
     state, seat = turn.state, turn.seat
     turn.lane.peeked = 1
     if turn.events is not None:
-        hidden = bool(state.shown) and not state.flags & LIVE
-        turn.events.append(Event("peeked", {"seat": seat}, {seat: {"event": str(state.next_event)}}, private=hidden))
+        told = {seat: {"event": str(state.next_event)}}
+        turn.events.append(Event("peeked", {"seat": seat}, told, private=state.veiled))
 
 
 def socket_options(turn: Turn, item: Item) -> Sequence[Action]:

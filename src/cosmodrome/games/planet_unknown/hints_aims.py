@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from math import exp
 from typing import Any
 
+from cosmodrome.games.planet_unknown.corporations import makeshift
 from cosmodrome.games.planet_unknown.objectives import CARDS, areas_of, empty, fulfilled, measure
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.planets import planet
@@ -75,7 +76,7 @@ def _in_area(lane: Lane, what: Mapping[str, Any]) -> float:
 
 def _up_the_track(lane: Lane, what: Mapping[str, Any]) -> float:
     track = TRACKS.index(what["track"])
-    return lane.marks[track] / CORPORATIONS[lane.corporation].top[track]
+    return makeshift.highest(lane, track) / CORPORATIONS[lane.corporation].top[track]
 
 
 def _gathered(lane: Lane, what: Mapping[str, Any]) -> float:

@@ -9,8 +9,9 @@ from cosmodrome.games.planet_unknown.chance import any_event
 from cosmodrome.games.planet_unknown.civ import CARDS, OF_LEVEL
 from cosmodrome.games.planet_unknown.events import CARDS as EVENTS
 from cosmodrome.games.planet_unknown.events import looks_ahead
-from cosmodrome.games.planet_unknown.items import PICK
+from cosmodrome.games.planet_unknown.items import PICK, SHARED
 from cosmodrome.games.planet_unknown.objectives import out_for_all
+from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.grid import mask_of
 from cosmodrome.games.planet_unknown.parts.tiles import LETTERS, PER_STACK
@@ -40,7 +41,7 @@ def imagine(view: View, rng: Rng) -> State:
     state.owed = mask_of([player.seat for player in view.players if player.waiting])
     state.next_event = _next_event(state, view, rng)
     _civ(state, view, rng)
-    _aims(state, view, rng)
+    _objectives(state, view, rng)
     state.shown = []
     if state.stage in (EVENT_STEP, TILE_STEP, KEEPING) and state.owed:
         _hidden_lanes(state, view)
@@ -67,17 +68,20 @@ def _next_event(state: State, view: View, rng: Rng) -> int:
 
 def _lane(player: PlayerView) -> Lane:
     lane = Lane.__new__(Lane)
-    lane.planet, lane.corporation = player.planet, player.corporation
+    lane.planet = planets.STANDARD if player.planet is None else player.planet
+    lane.corporation = corporations.STANDARD if player.corporation is None else player.corporation
     lane.marks, lane.columns = list(player.marks), player.columns
     lane.flux = NONE if player.flux is None else player.flux
-    lane.began, lane.trail, lane.shared = mask_of(player.began), mask_of(player.trail), player.shared
+    lane.began, lane.shared = mask_of(player.began), player.shared
+    lane.trail = tuple([(rover, mask_of(seen)) for rover, seen in player.trail])
     terrain, symbols = player.terrain[::-1], player.symbols[::-1]
     lane.terrain = [int(terrain.translate(bits), 2) for bits in _BITS]
     lane.symbols = [int(symbols.translate(bits), 2) for bits in _BITS]
     lane.tiles = tuple([laid.tile << 12 | laid.code for laid in player.tiles])
     lane.tiled = mask_of([at for laid in player.tiles for at in laid.cells])
     lane.patches, lane.meteorites = mask_of(player.patches), mask_of(player.meteorites)
-    lane.sockets, lane.pods = mask_of(player.sockets), mask_of(player.pods)
+    lane.sockets = mask_of(player.sockets)
+    lane.pods = planets.planet(lane.planet).pods if player.planet is None else mask_of(player.pods)
     lane.rovers, lane.loaded, lane.last = mask_of(player.rovers), mask_of(player.loaded), mask_of(player.last)
     lane.early = player.early
     lane.spent, lane.extras, lane.saved, lane.stones = player.spent, player.extras, player.saved, player.stones
@@ -157,8 +161,9 @@ def _in_order(cards: tuple[int, ...], levels: tuple[int, ...]) -> tuple[int, ...
     return tuple([left.pop(next(n for n, one in enumerate(left) if CARDS[one].level == level)) for level in levels])
 
 
-def _aims(state: State, view: View, rng: Rng) -> None:
-    if not any(player.aim_count + player.refused_count for player in view.players):
+def _objectives(state: State, view: View, rng: Rng) -> None:
+    """Those others hold, put back or choose from, from the cards the viewer cannot place."""
+    if not any(one.aim_count + one.refused_count or one.now[:1] == (SHARED,) for one in view.players):
         return
     known = {card for player in view.players for card in (*(player.aims or ()), *(player.refused or ()))}
     known |= {*view.neighbours, *out_for_all(state)}
@@ -167,3 +172,5 @@ def _aims(state: State, view: View, rng: Rng) -> None:
         if player.aims is None:
             lane.aims = tuple([unknown.pop() for _ in range(player.aim_count)])
             lane.refused = tuple([unknown.pop() for _ in range(player.refused_count)])
+        if lane.now[:1] == (SHARED,):
+            lane.now = (SHARED, *[card or unknown.pop() for card in lane.now[1:]])

@@ -37,7 +37,7 @@
 | `(SHIFT, n)` | move up to n collected lifepods (PU-21.6) |
 | `(CARGO, cell)`, `(DUMP, cell)` | load the meteorite there, or destroy the load (PU-22.1, PU-22.8) |
 | `(CLAIM, 0)` | choose the marker whose height pays (PU-23.6) |
-| `(SHARED, card …)` | an objective for the whole table; first its three cards are drawn (PU-23.7) |
+| `(SHARED, card …)` | an objective for the whole table; first its three cards are drawn (PU-23.7); 0: not known |
 | `(TAKE, n, looked)` | take n of all civ cards left (PU-25.6) |
 | `(FLUX, 0)` | the flux token may be moved (PU-A2.1) |
 | `(STEP, marker, n, how)` | choose the field a marker goes to, n times (PU-A3.1) |

@@ -6,6 +6,7 @@ from typing import Any
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.actions import Action
+from cosmodrome.games.planet_unknown.corporations import makeshift
 from cosmodrome.games.planet_unknown.energy import terrain_in_play
 from cosmodrome.games.planet_unknown.items import SHARED, Item
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
@@ -101,7 +102,8 @@ def _symbols(lane: Lane, what: Mapping[str, Any]) -> int:
 
 
 def _at_top(lane: Lane, what: Mapping[str, Any]) -> int:
-    return sum(map(int, map(int.__eq__, lane.marks, CORPORATIONS[lane.corporation].top)))
+    top = CORPORATIONS[lane.corporation].top
+    return sum(mark == top[track] for track, mark in zip(lane.columns, lane.marks, strict=True))
 
 
 def _collected(lane: Lane, what: Mapping[str, Any]) -> int:
@@ -162,7 +164,7 @@ def _rich_area(lane: Lane, what: Mapping[str, Any]) -> bool:
 
 def _track_at_top(lane: Lane, what: Mapping[str, Any]) -> bool:
     track = TRACKS.index(what["track"])
-    return lane.marks[track] == CORPORATIONS[lane.corporation].top[track]
+    return makeshift.highest(lane, track) == CORPORATIONS[lane.corporation].top[track]  # PU-A3.5
 
 
 def _few_symbols(lane: Lane, what: Mapping[str, Any]) -> bool:

@@ -75,10 +75,11 @@ def choose_board(state: State, seat: int, what: act.Action, events: Events | Non
     """PU-3.2: first the planet, then the corporation."""
     if isinstance(what, act.ChoosePlanet):
         state.lanes[seat] = Lane(what.planet, state.lanes[seat].corporation)
+        say(events, Event("planet", {"seat": seat, "planet": what.text[7:]}, seals=False))
     elif isinstance(what, act.ChooseCorporation):
         state.lanes[seat] = Lane(state.lanes[seat].planet, what.corporation)
+        say(events, _boards_of(seat, state.lanes[seat]))
     state.owed, state.turn = 0, state.turn + 1
-    say(events, _boards_of(seat, state.lanes[seat]))
 
 
 def _objectives(state: State, events: Events | None) -> None:

@@ -26,7 +26,7 @@ OPTIONS = (
            (Choice("pool", t("goes into a pool")), Choice("at_once", t("is spent or lost when gained")))),
     Option("civ_pick_timing", "PU-8.2", t("Civ cards are picked"),
            (Choice("end_of_round", t("at the end of the round")), Choice("after_each_step", t("after each step")),
-            Choice("at_once", t("at once, when playing solo")))),
+            Choice("at_once", t("at once"), alone=True))),
     Option("early_rover", "PU-11.4", t("A rover gained before the first tile"),
            (Choice("lost", t("is lost")), Choice("wait", t("waits for the first tile")))),
     Option("once_per_game", "PU-12.4", t("Technologies that work once a game"),

@@ -23,7 +23,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
     WATER,
 )
 from cosmodrome.games.planet_unknown.restrictions import PLANET_RULES, ROUND_RULES, Restriction
-from cosmodrome.games.planet_unknown.state import NO_ANCHOR, NONE, TILE_STEP, Lane, State, has, rule_of
+from cosmodrome.games.planet_unknown.state import FOR_TOPS, NO_ANCHOR, NONE, TILE_STEP, Lane, State, has, rule_of
 from cosmodrome.games.planet_unknown.technology import triggers
 from cosmodrome.games.planet_unknown.tracks import advance
 from cosmodrome.games.planet_unknown.turn import Turn, round_rule
@@ -147,6 +147,9 @@ def blocked_by_patch(state: State, lane: Lane, field: int) -> int:
 def begin_tile(turn: Turn, item: Item) -> None:
     """Take a tile; an extra one lapses if none fits (PU-18.5)."""
     lane, state = turn.lane, turn.state
+    if not item[1] & EXTRA and not offered(state, turn.seat):
+        lane.now, state.luck = item, FOR_TOPS  # alone, the event brought an extra tile, the last in sight (PU-8.2)
+        return
     if item[1] & EXTRA and not any(fits(state, lane, state.tops[one], ALL_RULES) for one in offered(state, turn.seat)):
         turn.tell("no-room")
         return

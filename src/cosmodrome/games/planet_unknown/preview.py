@@ -1,32 +1,17 @@
 """What laying a tile would bring, shown before it is laid (PU-4.5): tried out in a truth that the view allows.
 
 Nothing here knows a rule: every place is tried with the functions that lay the tile and resolve its symbols, each
-symbol as if it were picked first. A second step is shown as if the bonuses of the first moved no marker.
+symbol as if it were picked first, and followed as far as nobody has to choose (`trial.py`).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeAlias
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import special
-from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.agenda import HANDLERS
 from cosmodrome.games.planet_unknown.imagine import imagine
-from cosmodrome.games.planet_unknown.items import (
-    ADVANCE,
-    CHOOSE_ONE,
-    LAY,
-    MOVE,
-    NO_SYMBOLS,
-    SET_UP,
-    SPEND,
-    SYMBOL,
-    TILE,
-    TRIGGER,
-    Item,
-)
+from cosmodrome.games.planet_unknown.items import ENERGY, LAY, MARKER, NO_SYMBOLS, SET_UP, SYMBOL, TILE, TRIGGER
 from cosmodrome.games.planet_unknown.objectives import empty
 from cosmodrome.games.planet_unknown.parts.planets import Place, planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
@@ -34,34 +19,10 @@ from cosmodrome.games.planet_unknown.placement import choose_lay, choose_tile, p
 from cosmodrome.games.planet_unknown.rovers import set_up_options
 from cosmodrome.games.planet_unknown.scoring import full_lines, lines
 from cosmodrome.games.planet_unknown.state import NONE, Lane, State
-from cosmodrome.games.planet_unknown.tracks import pays
+from cosmodrome.games.planet_unknown.trial import Gain, Trial, options, without
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.games.planet_unknown.view import View
 from cosmodrome.kernel import Rng
-
-Bonus: TypeAlias = tuple[Item, ...]
-"""One item, or those to choose one from (PU-26.3)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """What one of the things owed for a tile brings.
-
-    `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a
-    rover comes. `steps`: track and step of the fields its marker enters. `movement`: into the pool. `tracks` and
-    `fields`: what the player chooses from, markers or fields (16 × track + step). `alone`: the other symbol counts no
-    more (PU-29.15). `idle`: why nothing comes: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5).
-    """
-
-    symbol: int | None
-    tech: int = 0
-    steps: tuple[tuple[int, int], ...] = ()
-    bonuses: tuple[Bonus, ...] = ()
-    movement: int = 0
-    tracks: tuple[int, ...] = ()
-    fields: tuple[int, ...] = ()
-    alone: bool = False
-    idle: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,107 +157,19 @@ def _gains(state: State, seat: int) -> list[Gain]:
         if item[0] == SET_UP and not set_up_options(Turn(state, seat, None), item):
             continue
         state.lanes[seat] = placed.clone()
-        turn, symbol = Turn(state, seat, []), item[1] if item[0] == SYMBOL else None
-        gain = _brought(turn, partial(_begin, turn, item), symbol, owed[:number] + owed[number + 1 :])
+        trial = Trial(Turn(state, seat, []), item[1] if item[0] == SYMBOL else None, without(owed, number))
+        gain = trial.gain(partial(HANDLERS[item[0]].begin, trial.turn, item))
         gains.append(replace(gain, tech=item[1]) if item[0] == TRIGGER else gain)
     state.lanes[seat] = placed
     return gains
 
 
 def _advances(turn: Turn) -> Iterator[tuple[int, Gain]]:
-    """What each marker brings that the player may choose to advance."""
+    """What each marker brings that the player may choose to advance; with card 21 he goes through them all."""
     placed, now = turn.lane, turn.lane.now
-    for action in _options(turn, now):
+    for action in options(turn, now) if now[:1] in ((MARKER,), (ENERGY,)) else ():
         if isinstance(action, act.Advance):
             turn.state.lanes[turn.seat] = placed.clone()
-            trial = Turn(turn.state, turn.seat, [])
-            yield action.track, _brought(trial, partial(_choose, trial, now, action), action.track)
+            trial = Trial(Turn(turn.state, turn.seat, []), action.track)
+            yield action.track, trial.gain(partial(trial.choose, now, action))
     turn.state.lanes[turn.seat] = placed
-
-
-def _options(turn: Turn, now: Item) -> Sequence[Action]:
-    options = HANDLERS[now[0]].options if now else None
-    return options(turn, now) if options else ()
-
-
-def _brought(turn: Turn, start: Callable[[], Sequence[Action]], symbol: int | None, rest: Bonus = ()) -> Gain:
-    """Start something beside the rest, and go on as long as only its own marker moves."""
-    lane, due = turn.lane, list[Item]()
-    steps, bonuses, alone = list[tuple[int, int]](), list[Bonus](), False
-    while True:
-        before, lane.agenda = _markers(lane), (rest,) if rest else ()
-        choice = start()
-        steps += [new for new, old in zip(_markers(lane), before, strict=True) if new != old]
-        alone |= _symbols(lane.agenda) < _symbols((rest,))
-        new = _without(lane.agenda, rest)
-        on = [owed for owed in new if owed[0] == MOVE or owed[:2] == (ADVANCE, symbol)]
-        due = sorted([*on, *due], key=_is_step)  # what a step brought comes before the next step
-        bonuses += [bonus for owed in new if owed not in on and (bonus := _bonus(turn, owed))]
-        if not due:
-            break
-        start = partial(_begin, turn, due.pop(0))
-    movement, idle = _told(turn)
-    tracks = tuple([one.track for one in choice if isinstance(one, act.Advance)])
-    fields = tuple([one.field for one in choice if isinstance(one, special.Field)])
-    if steps or bonuses or movement or tracks or fields or symbol is None:
-        idle = ""
-    return Gain(symbol, 0, tuple(steps), tuple(bonuses), movement, tracks, fields, alone, idle)
-
-
-def _begin(turn: Turn, item: Item) -> Sequence[Action]:
-    """Begin an item: what the player is left to choose from."""
-    HANDLERS[item[0]].begin(turn, item)
-    return _asked(turn)
-
-
-def _choose(turn: Turn, now: Item, action: Action) -> Sequence[Action]:
-    """Carry out a choice: what the player is left to choose from."""
-    turn.lane.now = ()
-    if choose := HANDLERS[now[0]].choose:
-        choose(turn, now, action)
-    return _asked(turn)
-
-
-def _asked(turn: Turn) -> Sequence[Action]:
-    """What waits to be chosen; a single way is taken."""
-    lane, now = turn.lane, turn.lane.now
-    found, lane.now = _options(turn, now), ()
-    return _choose(turn, now, found[0]) if len(found) == 1 else found
-
-
-def _markers(lane: Lane) -> list[tuple[int, int]]:
-    """By marker, track and step."""
-    return list(zip(lane.columns, lane.marks, strict=True))
-
-
-def _is_step(item: Item) -> bool:
-    return item[0] == ADVANCE
-
-
-def _symbols(sets: Iterable[Bonus]) -> int:
-    return sum([item[0] == SYMBOL for owed in sets for item in owed])
-
-
-def _without(sets: Iterable[Bonus], rest: Bonus) -> list[Item]:
-    """What is owed besides the rest."""
-    found, others = list[Item](), list(rest)
-    for item in [one for owed in sets for one in owed]:
-        if item in others:
-            others.remove(item)
-        else:
-            found.append(item)
-    return found
-
-
-def _bonus(turn: Turn, item: Item) -> Bonus:
-    """An item as it is owed, or what may be chosen for it; nothing for movement that is told already."""
-    if item[0] == CHOOSE_ONE:
-        return tuple([one for one in turn.corporation.choices[item[1], item[2]] if pays(turn, one, item[3])])
-    return () if item[0] == SPEND else (item,)
-
-
-def _told(turn: Turn) -> tuple[int, str]:
-    """The movement that was told, and why nothing advances."""
-    told = [event.seen_by(turn.seat) or event for event in turn.events or ()]
-    movement = sum([int(str(one.shown["count"])) for one in told if one.kind.startswith("movement")])
-    return movement, "ice" if any(one.kind.startswith("no-ice") for one in told) else "stays"

@@ -6,11 +6,12 @@ from typing import Any
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import items, special_words
 from cosmodrome.games.planet_unknown.legal import legal
+from cosmodrome.games.planet_unknown.parts.grid import NEIGHBOURS
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
 from cosmodrome.games.planet_unknown.placement import anchors, free_of_touching
-from cosmodrome.games.planet_unknown.rovers import closed_terrain, open_cells
-from cosmodrome.games.planet_unknown.state import EVENT_MIX, OVER, Lane, State
+from cosmodrome.games.planet_unknown.rovers import closed_terrain, free_terrain, open_cells, roads, trail
+from cosmodrome.games.planet_unknown.state import EVENT_MIX, OVER, Lane, State, has
 from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.kernel import Refusal, refuse, t
 
@@ -81,7 +82,8 @@ def _lay(state: State, lane: Lane, action: act.Lay) -> Refusal | None:
 def _drive(state: State, lane: Lane, action: act.Drive) -> Refusal | None:
     if not lane.rovers >> action.start & 1:
         return refuse("PU-11.5", t("no rover of yours stands there"))
-    if not lane.moves:
+    free = free_terrain(state, lane) >> action.to & 1
+    if not lane.moves and not free:
         return refuse("PU-11.6", t("you have no movement left"))
     if lane.rovers >> action.to & 1:
         return refuse("PU-11.7", t("a rover stands there already"))
@@ -89,7 +91,18 @@ def _drive(state: State, lane: Lane, action: act.Drive) -> Refusal | None:
         return refuse("PU-29.14", t("the event closes that terrain to rovers"))
     if not open_cells(state, lane) >> action.to & 1:
         return refuse("PU-11.5", t("rovers cannot enter that cell now"))
+    if action.to not in roads(lane)[action.start]:
+        return _no_road(lane, action)
+    if free and trail(lane, action.start) >> action.to & 1:
+        return refuse("PU-32.21", t("your rover came from there without cost, and nothing has changed since"))
     return None
+
+
+def _no_road(lane: Lane, action: act.Drive) -> Refusal:
+    """Why a rover does not step to that cell: beside it there is a chasm, a corner is none without a technology."""
+    if action.to in NEIGHBOURS[action.start] or has(lane, "rover_diagonal"):
+        return refuse("PU-27.9", t("a chasm lies between these cells"))
+    return refuse("PU-11.5", t("a rover steps to a cell beside its own, not across a corner"))
 
 
 def _lock(state: State, lane: Lane, action: act.Lock) -> Refusal | None:

@@ -6,7 +6,7 @@ A stage either waits, for players (`State.owed`) or for chance (`State.luck`), o
 from collections.abc import Callable
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import agenda, civ, endgame, opening, outcomes, station, technology
+from cosmodrome.games.planet_unknown import agenda, civ, endgame, opening, outcomes, placement, station, technology
 from cosmodrome.games.planet_unknown.corporations import jump_drive
 from cosmodrome.games.planet_unknown.events import CARDS as EVENT_CARDS
 from cosmodrome.games.planet_unknown.events import at_the_table
@@ -33,6 +33,7 @@ from cosmodrome.games.planet_unknown.state import (
     ROTATION,
     ROUND_START,
     TILE_STEP,
+    Lane,
     State,
 )
 from cosmodrome.games.planet_unknown.turn import Events, Turn, say
@@ -133,11 +134,10 @@ def _tile_step(state: State, events: Events | None) -> None:
 
 
 def lock(turn: Turn) -> None:
-    """The own part is done (PU-4.7); movement left over lapses (PU-11.6), unless the tile is still to come."""
+    """The own part is done (PU-4.7); movement left over lapses (PU-11.6)."""
     state, lane = turn.state, turn.lane
-    lane.free = 0
-    if lane.taken != NONE:
-        lane.moves = 0
+    lane.free, lane.trail = 0, ()
+    lane.moves -= lapsing(lane)
     state.owed &= ~(1 << turn.seat)
     if state.stage in (EVENT_STEP, TILE_STEP):
         say(turn.events, Event("locked", {"seat": turn.seat}, seals=False))
@@ -146,6 +146,11 @@ def lock(turn: Turn) -> None:
         return
     say(turn.events, Event("finished", {"seat": turn.seat}))
     state.turn += 1
+
+
+def lapsing(lane: Lane) -> int:
+    """The movement that lapses when the part is done (PU-11.6): all of it, unless the tile is still to come."""
+    return lane.moves if lane.taken != NONE else 0
 
 
 def _reveal(state: State, events: Events | None) -> None:
@@ -159,6 +164,16 @@ def _reveal(state: State, events: Events | None) -> None:
         state.last_round |= lane.stuck  # PU-14.1 A
         _sector_empty(state, seat)
     state.stage = NEW_TILES
+
+
+def tops(state: State, what: outcomes.Tops, events: Events | None) -> None:
+    """New tiles come to light; in the midst of the tile step somebody waits for them (PU-8.2)."""
+    station.tops(state, what, events)
+    if state.stage == TILE_STEP:
+        turn = Turn(state, state.owed.bit_length() - 1, events)
+        item, turn.lane.now = turn.lane.now, ()
+        placement.begin_tile(turn, item)
+        agenda.run(turn)
 
 
 def _sector_empty(state: State, seat: int) -> None:

@@ -49,7 +49,6 @@ def gain_only(turn: Turn, item: Item) -> None:
 def _gained(turn: Turn, n: int) -> None:
     lane = turn.lane
     turn.tell("movement", count=n)
-    lane.trail = 0
     if turn.state.flags & AT_ONCE:
         turn.push((SPEND, lane.moves))
         lane.moves = n
@@ -100,21 +99,33 @@ def drives(state: State, lane: Lane) -> list[Action]:
     free = free_terrain(state, lane)
     if not lane.moves and not free:
         return []
-    enter = open_cells(state, lane) & ~(lane.trail & free)
-    if not lane.moves:
-        enter &= free
+    enter = open_cells(state, lane) if lane.moves else open_cells(state, lane) & free
+    found: list[Action] = []
+    for start in cells(lane.rovers):
+        fresh = enter & ~(free & trail(lane, start))
+        found += [act.DRIVES[start][to] for to in roads(lane)[start] if fresh >> to & 1]
+    return found
+
+
+def roads(lane: Lane) -> Sequence[Sequence[int]]:
+    """By cell: where a rover may step from there, diagonally too with a technology (PU-11.5, PU-21.5)."""
     board = planet(lane.planet)
-    roads = board.all_roads if lane.techs and has(lane, "rover_diagonal") else board.roads  # PU-21.5
-    return [act.DRIVES[start][to] for start in cells(lane.rovers) for to in roads[start] if enter >> to & 1]
+    return board.all_roads if lane.techs and has(lane, "rover_diagonal") else board.roads
+
+
+def trail(lane: Lane, rover: int) -> int:
+    """The cells that the rover there has seen since it began to step without cost (PU-32.21)."""
+    return next((seen for at, seen in lane.trail if at == rover), 0)
 
 
 def drive(turn: Turn, action: act.Drive) -> None:
     """One step; what lies there is collected (PU-11.8)."""
-    lane = turn.lane
-    if free_terrain(turn.state, lane) >> action.to & 1:
-        lane.trail |= 1 << action.start | 1 << action.to
+    lane, start, to = turn.lane, action.start, action.to
+    if free_terrain(turn.state, lane) >> to & 1:
+        others = tuple([one for one in lane.trail if one[0] != start])
+        lane.trail = (*others, (to, trail(lane, start) | 1 << start | 1 << to))
     else:
-        lane.moves, lane.trail = lane.moves - 1, 0
+        lane.moves, lane.trail = lane.moves - 1, ()
     turn.tell("drove", start=place(action.start), cell=place(action.to))
     _move(turn, action.start, action.to)
 
@@ -143,7 +154,7 @@ def arrive(turn: Turn, at: int) -> None:
 def collect_lifepod(turn: Turn, at: int) -> None:
     """A lifepod goes to the scoring area (PU-1.8), or where a special rule lets it (D11)."""
     lane = turn.lane
-    lane.trail = 0
+    lane.trail = ()
     turn.tell("lifepod", cell=place(at))
     if rule_of(lane) in lifepods.PLACES:
         turn.push((LIFEPOD_HOME, NONE))
@@ -153,7 +164,7 @@ def collect_lifepod(turn: Turn, at: int) -> None:
 
 def collect_meteorite(turn: Turn, at: int) -> None:
     """A meteorite goes to the scoring area (PU-1.8)."""
-    turn.lane.trail = 0
+    turn.lane.trail = ()
     turn.tell("meteorite", cell=place(at))
     horizon.collected(turn)
 
@@ -220,7 +231,6 @@ def target_options(turn: Turn, item: Item) -> Sequence[Action]:
 def arrive_by_teleport(turn: Turn, item: Item, action: act.To) -> None:
     """It goes without touching the cells between."""
     turn.tell("teleported", start=place(item[1]), cell=place(action.cell))
-    turn.lane.trail = 0
     _move(turn, item[1], action.cell)
 
 

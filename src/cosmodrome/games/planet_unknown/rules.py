@@ -23,7 +23,7 @@ _DECIDE = tuple(Decide(frozenset(cells(mask))) for mask in range(64))
 def pending(state: State) -> Pending:
     """Who or what comes next."""
     if state.luck:
-        return OFFERS[jump_drive.asking(state)] if state.luck == FOR_SHARED and state.shown else PENDING[state.luck]
+        return OFFERS[jump_drive.asking(state)] if state.luck == FOR_SHARED and state.veiled else PENDING[state.luck]
     if state.stage == OVER:
         return ranked({seat: standing(state, seat) for seat in range(state.seats)})  # PU-16.8
     return _DECIDE[state.owed]
@@ -74,7 +74,7 @@ OUTCOMES: dict[type, Callable[[State, Any, Events | None], None]] = {
     outcomes.ToCome: fix_next,
     outcomes.CivCards: change_civ_stacks,
     outcomes.Aim: new_aim,
-    outcomes.Tops: station.tops,
+    outcomes.Tops: rounds.tops,
     outcomes.Below: station.below,
     outcomes.Stack: rounds.stack,
     outcomes.Beside: rounds.beside,

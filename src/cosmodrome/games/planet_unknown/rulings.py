@@ -14,7 +14,9 @@ RULINGS = (
     Ruling("PU-6.8", t("A marker that goes back must be able to go the whole way, if there is one that can.")),
     Ruling("PU-7.2", t("What a bonus sets off is finished before the next one begins."), "bonus_order"),
     Ruling("PU-7.4", t("Free actions are possible whenever the next item is about to be picked, or none is left.")),
-    Ruling("PU-8.2", t("All civ cards of a round are picked after everybody has locked."), "civ_pick_timing"),
+    Ruling(
+        "PU-8.2", t("Civ cards are picked after everybody has locked; at once by who plays alone."), "civ_pick_timing"
+    ),
     Ruling("PU-10.4", t("A patch lies beside a tile or patch; a first piece as a first tile."), "patch_anchor"),
     Ruling("PU-10.7", t("Stored patches stay, even if the technology is lost later.")),
     Ruling("PU-11.4", t("A rover without a tile to stand on is lost, and its milestone is used up."), "early_rover"),
@@ -23,7 +25,10 @@ RULINGS = (
     Ruling("PU-15.2", t("The end-game step is done in turn order from the last commander.")),
     Ruling("PU-16.8", t("If empty cells and meteorites are equal as well, the victory is shared.")),
     Ruling("PU-17.13", t("A card used or refused as a personal objective cannot be a neighbour objective.")),
-    Ruling("PU-18.7", t("Card 21 means the height of step 5 on every board, however its track is numbered.")),
+    Ruling(
+        "PU-18.7",
+        t("Card 21: Oasis goes to step 5 of its water path, Wormhole to biomass field 2, Cosmos to below a lifepod."),
+    ),
     Ruling("PU-20.1", t("The technology that lifts the touching rule lifts it for patches too.")),
     Ruling("PU-20.5", t("That technology also blocks events that put a meteorite on a meteor symbol.")),
     Ruling("PU-21.2", t("Lifepods go on track fields without marker or lifepod, not on step 0 nor the top step.")),

@@ -4,7 +4,15 @@ from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import COLOURS, EVENTS
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
-from cosmodrome.games.planet_unknown.state import NONE, OPTIONAL_CONTENT, State, rule_of
+from cosmodrome.games.planet_unknown.state import BOARDS as BOARDS_STAGE
+from cosmodrome.games.planet_unknown.state import (
+    CHOOSE_BOARDS,
+    NONE,
+    OPTIONAL_CONTENT,
+    RANDOM_BOARDS,
+    State,
+    rule_of,
+)
 
 
 def boards_at_hand(state: State) -> tuple[list[int], list[int]]:
@@ -23,6 +31,14 @@ def free_boards(state: State, turn: int) -> tuple[list[int], list[int]]:
         [one for one in planets if BOARDS[one].standard or one not in taken[0]],
         [one for one in corporations if SHEETS[one].standard or one not in taken[1]],
     )
+
+
+def settled(state: State, seat: int) -> tuple[bool, bool]:
+    """Whether it is settled on which planet and with which corporation a seat plays (PU-3.2)."""
+    if state.stage > BOARDS_STAGE or not state.flags & (CHOOSE_BOARDS | RANDOM_BOARDS):
+        return True, True
+    place = (seat - state.commander) % state.seats
+    return state.turn > 2 * place, state.turn > 2 * place + 1
 
 
 def flux_owner(state: State) -> int:

@@ -66,7 +66,7 @@ REASONS: dict[int, tuple[str, str]] = {
     items.SHARED: ("PU-23.7", t("choose one of the three objectives")),
     items.TAKE: ("PU-25.6", t("look through the civ cards left and take two")),
     items.FLUX: ("PU-A2.1", t("choose the flux track")),
-    items.STEP: ("PU-A3.1", t("choose a free field one row higher")),
+    items.STEP: ("PU-A3.1", t("choose a field that the marker can go to")),
 }
 
 _PLAIN: dict[type, tuple[str, str]] = {

@@ -85,7 +85,7 @@ class Lane:
     __slots__ = (
         "agenda",  # sets of items, the one to finish first last (PU-7.2)
         "aims",  # personal objectives held; while choosing, those dealt
-        "began",  # tile cells on which a rover stood at the start of the round (PU-A2.3)
+        "began",  # covered cells on which a rover stood at the start of the round (PU-A2.3)
         "cards",  # end-game civ cards held
         "columns",  # by marker: the track it stands on (PU-A3.1)
         "corporation",
@@ -106,7 +106,7 @@ class Lane:
         "planet",
         "played",  # immediate civ cards used
         "pods",  # lifepods on the planet
-        "refused",  # personal objectives put back
+        "refused",  # objectives put back
         "rovers",  # on the planet
         "saved",  # lifepods in the scoring area
         "shared",  # an objective for the whole table (PU-23.7), or 0
@@ -121,7 +121,7 @@ class Lane:
         "terrain",  # by terrain: visible cells
         "tiled",  # cells under tiles
         "tiles",  # laid tiles in order: tile << 12 | lay code
-        "trail",  # cells that no rover may enter without cost before something changes (PU-32.21)
+        "trail",  # cell of a rover and those it may not enter without cost before something changes (PU-32.21)
         "used",  # abilities used in this round, mask by level from 0
         "used_up",  # abilities used in this game, mask by level from 0
     )
@@ -136,8 +136,9 @@ class Lane:
         self.saved = self.stones = self.held = self.stored = self.moves = self.free = 0
         self.techs = self.used = self.used_up = 0
         self.taken, self.stuck = NONE, 0
-        self.began = self.trail = self.shared = 0
+        self.began = self.shared = 0
         self.flux, self.columns = NONE, tuple(range(5))
+        self.trail: tuple[tuple[int, int], ...] = ()
         self.tiles: tuple[int, ...] = ()
         self.cards: tuple[int, ...] = ()
         self.played: tuple[int, ...] = ()
@@ -240,6 +241,11 @@ class State:
         return new
 
     @property
+    def veiled(self) -> bool:
+        """Whether all act at once, and others hear nothing of it before the reveal (PU-31.7)."""
+        return bool(self.shown) and not self.flags & LIVE
+
+    @property
     def everybody(self) -> int:
         """The mask of all seats."""
         return (1 << self.seats) - 1
@@ -249,7 +255,7 @@ class State:
         return (self.commander + turn) % self.seats
 
 
-_TUPLES = {"columns", "agenda", "now", "tiles", "cards", "played", "picks", "aims", "refused"}
+_TUPLES = {"columns", "agenda", "now", "trail", "tiles", "cards", "played", "picks", "aims", "refused"}
 _STATE_TUPLES = {"mix", "drawn", "neighbours", "below", "below_seen"}
 
 
@@ -317,3 +323,8 @@ def rule_of(lane: Lane) -> str:
 def has(lane: Lane, effect: str) -> bool:
     """Whether a technology with that effect is in force (PU-12.1)."""
     return bool(lane.techs & CORPORATIONS[lane.corporation].levels.get(effect, 0))
+
+
+def sets_off(lane: Lane, trigger: str) -> bool:
+    """Whether a technology in force works when `trigger` happens: others may have its effect at other times."""
+    return bool(lane.techs & CORPORATIONS[lane.corporation].triggered.get(trigger, 0))

@@ -56,11 +56,17 @@ def unlocked(turn: Turn, level: int) -> None:
     """A technology is unlocked; what works once a game does so at once, and never again (PU-12.4)."""
     lane, tech = turn.lane, turn.corporation.sheet.techs[level]
     turn.tell("technology", tech=tech.key)
-    if tech.timing == "once_per_game" and not (lane.used_up >> level & 1 or waits(turn)):
+    if at_once(turn, level):
         lane.used_up |= 1 << level
         turn.push(*owed(tech.effect))
     if tech.timing == "end_game" and tech.effect["type"] in EFFECTS and turn.state.stage == END_GAME:
         _at_the_end(turn, level)
+
+
+def at_once(turn: Turn, level: int) -> bool:
+    """Whether the technology works when it is unlocked: once a game (PU-12.4), unless it may wait."""
+    tech = turn.corporation.sheet.techs[level]
+    return tech.timing == "once_per_game" and not (turn.lane.used_up >> level & 1 or waits(turn))
 
 
 def _at_the_end(turn: Turn, level: int) -> None:
@@ -164,8 +170,8 @@ _COUNTS: dict[str, Callable[[Lane], int]] = {
 def round_begins(lane: Lane) -> None:
     """What is renewed and counted before the rotation, with the positions and technologies of that moment."""
     lane.techs = reached(lane)  # PU-29.16
-    lane.used = lane.trail = 0  # PU-4.8
-    lane.began = lane.rovers & lane.tiled
+    lane.used = 0  # PU-4.8
+    lane.began = lane.rovers & lane.covered
     lane.moves = sum(
         int(tech.effect["n"]) * _COUNTS[tech.effect["per"]](lane)
         for level, tech in enumerate(CORPORATIONS[lane.corporation].sheet.techs)

@@ -108,21 +108,26 @@ def pays(turn: Turn, item: Item, how: int) -> bool:
 
 def advance(turn: Turn, track: int, n: int = 1, how: int = 0) -> None:
     """N single advances, each with its bonuses before the next (PU-6.3). In the way is in the way (PU-24.3)."""
-    lane = turn.lane
-    step = -1 if rule_of(lane) == "diagonal_markers" else step_up(lane, track)
-    if overflows(lane, track):
-        _go_on(turn, track, n, how)
-        if not how & NO_BONUS:
-            more = track == lane.flux and has(lane, "upgrade_flux_track")
-            turn.push((MOVE, turn.corporation.overflow + more))  # PU-6.6, PU-A2.5
-    elif rule_of(lane) == "diagonal_markers":
+    lane, fields = turn.lane, rule_of(turn.lane) == "diagonal_markers"
+    if overflows(lane, track) and not (fields and makeshift.ways(lane, track)):
+        _overflow(turn, track, n, how)
+    elif fields:
         lane.now = (STEP, track, n, how)
         turn.tell("to-step", track=TRACKS[track])
-    elif step >= 0:
+    elif (step := step_up(lane, track)) >= 0:
         _go_on(turn, track, n, how)
         lane.marks[track] = step
         turn.tell("advanced", track=TRACKS[track], step=step)
         _entered(turn, track, step, how)
+
+
+def _overflow(turn: Turn, track: int, n: int, how: int) -> None:
+    """PU-6.6: movement instead of an advance; one more on the flux track (PU-A2.5)."""
+    lane = turn.lane
+    _go_on(turn, track, n, how)
+    if not how & NO_BONUS:
+        more = track == lane.flux and has(lane, "upgrade_flux_track")
+        turn.push((MOVE, turn.corporation.overflow + more))
 
 
 def _go_on(turn: Turn, track: int, n: int, how: int) -> None:
@@ -137,13 +142,25 @@ def _entered(turn: Turn, track: int, step: int, how: int) -> None:
 
 
 def field_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-A3.1: the fields the marker may go to; not to the side while it climbs (PU-A3.10)."""
-    return [special.FIELDS[field] for field in makeshift.ways(turn.lane, item[1], not item[3] & NO_BOOST)]
+    """PU-A3.1: the fields the marker may go to; not to the side while it climbs (PU-A3.10).
+
+    Who cannot advance may stay (PU-A3.8), for the overflow on the rover track (PU-A3.4).
+    """
+    lane, (_, marker, _, how) = turn.lane, item
+    found: list[Action] = [special.FIELDS[field] for field in makeshift.ways(lane, marker, not how & NO_BOOST)]
+    if not found or not makeshift.may_stay(lane, marker):
+        return found
+    overflow = turn.corporation.overflow
+    return [*found, act.NEXTS[MOVE, overflow] if overflows(lane, marker) and not how & NO_BONUS else act.DECLINE]
 
 
-def choose_field(turn: Turn, item: Item, action: special.Field) -> None:
-    """PU-A3.2: whatever stands there is received."""
+def choose_field(turn: Turn, item: Item, action: Action) -> None:
+    """PU-A3.2: whatever stands there is received. Who declines stays for good."""
     lane, (_, marker, n, how) = turn.lane, item
+    if isinstance(action, act.Next):
+        _overflow(turn, marker, n, how)
+    if not isinstance(action, special.Field):
+        return
     _go_on(turn, marker, n, how)
     lane.columns = (*lane.columns[:marker], action.track, *lane.columns[marker + 1 :])
     lane.marks[marker] = action.step

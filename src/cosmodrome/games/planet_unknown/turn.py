@@ -11,7 +11,7 @@ from cosmodrome.games.planet_unknown.items import LAY, ON_ARRIVAL, TILE, Item
 from cosmodrome.games.planet_unknown.parts.cards import EVENTS
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
 from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
-from cosmodrome.games.planet_unknown.state import CIV_STEP, FREE_ORDER, LIVE, State
+from cosmodrome.games.planet_unknown.state import CIV_STEP, FREE_ORDER, State
 from cosmodrome.kernel import Event, Seat
 from cosmodrome.kernel.text import Arg
 
@@ -63,7 +63,7 @@ class Turn:
         """Tell what happened: to all, or only to the own seat while all act at once (PU-31.7). It can be undone."""
         if self.events is None:
             return
-        if self.state.shown and not self.state.flags & LIVE:
+        if self.state.veiled:
             self.events.append(Event(kind, {"seat": self.seat}, {self.seat: args}, seals=False, private=True))
         else:
             self.events.append(Event(kind, {"seat": self.seat, **args}, seals=False))

@@ -7,6 +7,7 @@ Cells are numbers 12·y + x. Planets, corporations, tiles, stacks and cards are 
 from dataclasses import dataclass, fields
 
 from cosmodrome.games.planet_unknown.civ import CARDS
+from cosmodrome.games.planet_unknown.corporations.jump_drive import as_seen
 from cosmodrome.games.planet_unknown.items import PICK, TAKE, Item
 from cosmodrome.games.planet_unknown.objectives import empty, fulfilled, measure
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, LINES, cells, place
@@ -14,8 +15,9 @@ from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, LETTERS, PER_STACK
 from cosmodrome.games.planet_unknown.placement import sector_of, stacks_of, tries
 from cosmodrome.games.planet_unknown.scoring import AIMS_LINE, CARDS_LINE, between, points, total
+from cosmodrome.games.planet_unknown.setup import settled
 from cosmodrome.games.planet_unknown.solo import rating, target
-from cosmodrome.games.planet_unknown.state import LIVE, NONE, OPEN_NEXT, OVER, Lane, State
+from cosmodrome.games.planet_unknown.state import NONE, OPEN_NEXT, OVER, Lane, State
 from cosmodrome.kernel import Args, Seat
 
 STAGES = (
@@ -39,20 +41,21 @@ class Laid:
 class PlayerView:
     """A player as the viewer sees him.
 
-    `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`,
-    `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux
-    track. `began`: tile cells with a rover at the start of the round. `trail`: cells that cannot be entered without
-    cost. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods
-    kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to
-    come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of
-    `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of
-    the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells,
-    `hindered`: the lines with a meteorite.
+    `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one letter a cell (c w b r
+    t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track
+    it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round.
+    `trail`: by the cell of a rover, those it cannot enter without cost. `shared`: an objective for the whole table.
+    `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere.
+    `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`,
+    `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are
+    fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet
+    as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the
+    lines with a meteorite.
     """
 
     seat: int
-    planet: int
-    corporation: int
+    planet: int | None
+    corporation: int | None
     waiting: bool
     marks: tuple[int, ...]
     columns: tuple[int, ...]
@@ -72,7 +75,7 @@ class PlayerView:
     early: int
     extras: int
     began: tuple[int, ...]
-    trail: tuple[int, ...]
+    trail: tuple[tuple[int, tuple[int, ...]], ...]
     shared: int
     saved: int
     held: tuple[int, ...]
@@ -151,7 +154,7 @@ class View:
 
 def lanes_for(state: State, seat: Seat | None) -> list[Lane]:
     """The lanes as a viewer may see them (PU-31.7)."""
-    if not state.shown or state.flags & LIVE:
+    if not state.veiled:
         return state.lanes
     return [state.lanes[other] if other == seat else lane for other, lane in enumerate(state.shown)]
 
@@ -243,7 +246,8 @@ def _set(mask: int) -> tuple[int, ...]:
 
 def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> PlayerView:
     lane, open_ = lanes[other], other == seat or state.stage == OVER
-    bare, stones = empty(lane), lane.meteorites | lane.loaded
+    on_planet, led = settled(state, other)
+    bare, stones = empty(lane) if on_planet else 0, lane.meteorites | lane.loaded
     worth: list[int | None] = list(points(state, lanes, other))
     if not open_:
         worth[CARDS_LINE] = worth[AIMS_LINE] = None
@@ -251,8 +255,8 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
             worth[2] = None  # repo cards are among the secrets
     return PlayerView(
         seat=other,
-        planet=lane.planet,
-        corporation=lane.corporation,
+        planet=lane.planet if on_planet else None,
+        corporation=lane.corporation if led else None,
         waiting=bool(state.owed >> other & 1),
         marks=tuple(lane.marks),
         columns=lane.columns,
@@ -264,7 +268,7 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         patches=_set(lane.patches),
         meteorites=_set(lane.meteorites),
         sockets=_set(lane.sockets),
-        pods=_set(lane.pods),
+        pods=_set(lane.pods) if on_planet else (),
         rovers=_set(lane.rovers),
         loaded=_set(lane.loaded),
         last=_set(lane.last),
@@ -272,7 +276,7 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         early=lane.early,
         extras=lane.extras,
         began=_set(lane.began),
-        trail=_set(lane.trail),
+        trail=tuple([(rover, _set(seen)) for rover, seen in lane.trail]),
         shared=lane.shared,
         saved=lane.saved,
         held=_set(lane.held),
@@ -294,7 +298,7 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         aims_met=tuple([fulfilled(lane, aim) for aim in lane.aims]) if open_ else None,
         refused_count=len(lane.refused),
         refused=lane.refused if open_ else None,
-        now=lane.now,
+        now=lane.now if open_ else as_seen(lane.now),
         agenda=lane.agenda,
         empty=bare.bit_count(),
         bare=tuple([(line & bare).bit_count() for line in LINES]),
@@ -306,7 +310,7 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
 _TOLD = (
     *("marks", "techs", "patches", "meteorites", "sockets", "pods", "rovers", "loaded", "last", "held", "used"),
     *("used_up", "picks", "spent", "extras", "saved", "stones", "stored", "early", "peeked", "columns"),
-    *("flux", "trail", "shared"),
+    *("flux", "shared"),
 )
 
 
@@ -331,7 +335,6 @@ def digest(state: State, seat: Seat, lane: Lane) -> Args:
 
 _MASKS = {field.name for field in fields(PlayerView)} & {
     *("techs", "patches", "meteorites", "sockets", "pods", "rovers", "loaded", "last", "held", "used", "used_up"),
-    "trail",
 }
 
 

@@ -1,7 +1,8 @@
 """The words of Planet Unknown: events, labels, prompts, the game's page. English is the message id."""
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import items, special_words
+from cosmodrome.games.planet_unknown import items, special, special_words
+from cosmodrome.games.planet_unknown.agenda import frees
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, place
@@ -11,6 +12,7 @@ from cosmodrome.games.planet_unknown.scoring import total
 from cosmodrome.games.planet_unknown.solo import rating, target
 from cosmodrome.games.planet_unknown.state import BOARDS as CHOOSING_BOARDS
 from cosmodrome.games.planet_unknown.state import EVENT_MIX, KEEPING, OVER, ROTATION, State
+from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.games.planet_unknown.what import OnCell, What
 from cosmodrome.kernel import About, Args, Label, Text, Words, plural, t
 from cosmodrome.kernel.text import Names
@@ -28,6 +30,7 @@ TEXTS: dict[str, Text] = {
     "station": t("The station is filled: {tiles}."),
     "commander": t("{seat} is the first commander."),
     "boards": t("{seat} leads {corporation} on {planet}."),
+    "planet": t("{seat} chooses the planet {planet}."),
     "dealt": t("Everybody is dealt {count} objectives."),
     "dealt+": t("You are dealt the objectives {aims}."),
     "gave-up": t("{seat} gives up an objective."),
@@ -169,10 +172,9 @@ _FLIPPED = plural("Lay it flipped at {cell}, turned {count} time", "Lay it flipp
 
 
 def describe(action: What) -> Label:
-    """The action in words, and what it will reveal."""
+    """The action in words, and what it reveals whenever it is chosen; see `labels` for the rest."""
     if type(action) in _PLAIN:
-        kind, text = _PLAIN[type(action)]
-        return Label(kind, text, {}, t("When everybody is done, all is shown.") if kind == "lock" else "")
+        return Label(*_PLAIN[type(action)])
     if isinstance(action, OnCell):
         kind, text = _CELLS[type(action)]
         return Label(kind, text, {"cell": action.text.split(" ")[1], "at": action.cell})
@@ -195,7 +197,9 @@ def describe(action: What) -> Label:
             args: Args = {"start": action.text.split(" ")[1], "cell": action.text.split(" ")[2]}
             return Label("drive", t("Drive from {start} to {cell}"), args)
         case act.Rotate():
-            return Label("rotate", t("Turn to sector {sector}"), {"sector": action.text[7:]}, t("That is final."))
+            return Label(
+                "rotate", t("Turn to sector {sector}"), {"sector": action.text[7:]}, t("All sectors turn with it.")
+            )
     return special_words.describe(action) or _describe_card(action)
 
 
@@ -207,9 +211,8 @@ def _describe_card(action: What) -> Label:
         case act.Remove():
             return Label("remove", t("Remove stack {stack}"), {"stack": action.text[7:]})
         case act.Look():
-            seen = t("You see the cards; that cannot be taken back.")
             text = t("Look through civ stack {level}") if action.level else t("Look through all civ stacks")
-            return Label("look", text, {"level": action.level}, seen)
+            return Label("look", text, {"level": action.level}, t("You see the cards."))
         case act.Pick():
             return Label("pick", t("Keep {card}"), {"card": str(action.card)})
         case act.GiveUp():
@@ -251,11 +254,11 @@ def _describe_next(action: act.Next) -> Label:
         args = {"resource": RESOURCES[number], "item": action.text[5:]}
     elif kind == items.LAST:
         args = {"card": str(number), "item": action.text[5:]}
-    return Label("next", _NEXT[kind], args, t("That cannot be taken back.") if kind == items.PEEK else "")
+    return Label("next", _NEXT[kind], args, t("You see the event.") if kind == items.PEEK else "")
 
 
 _ASKED: dict[int, str] = {
-    items.TILE: t("Take one of the two tiles of your sector."),
+    items.TILE: t("Take a tile of your sector."),
     items.LAY: t("Lay the tile that you took."),
     items.PATCH: t("Lay a patch."),
     items.MARKER: t("Choose the marker that advances."),
@@ -277,6 +280,14 @@ _ASKED: dict[int, str] = {
     items.SPEND: t("Drive now; what is left of this movement is lost."),
     **special_words.ASKED,
 }
+_EXTRA: dict[int, tuple[str, str]] = {
+    items.TILE: (
+        t("Take one more tile of your sector."),
+        t("Take one more tile of your sector; its symbols will advance nothing."),
+    ),
+    items.LAY: (t("Lay the extra tile."), t("Lay the extra tile; its symbols advance nothing.")),
+}
+"""PU-18.5: how an extra tile is asked for, with and without its symbols."""
 _AT_THE_TABLE: dict[int, str] = {
     ROTATION: t("Turn the station."),
     CHOOSING_BOARDS: t("Choose your boards."),
@@ -301,9 +312,23 @@ def prompt(state: State, seat: int | None) -> Words:
         return Words(t("Waiting for {seats}."), {"seats": missing})
     lane = state.lanes[seat]
     if lane.now:
-        return Words(_ASKED[lane.now[0]])
+        return Words(_asked(lane.now))
     if state.stage in _AT_THE_TABLE:
         return Words(_AT_THE_TABLE[state.stage])
     if lane.agenda:
         return Words(t("Choose what comes next."))
-    return Words(t("Drive your rovers, or finish."))
+    return Words(_LEFT_TO_DO[frozenset(map(type, frees(Turn(state, seat, None))))])
+
+
+def _asked(now: items.Item) -> str:
+    extra = now[0] in _EXTRA and now[-1] & items.EXTRA
+    return _EXTRA[now[0]][bool(now[-1] & items.NO_SYMBOLS)] if extra else _ASKED[now[0]]
+
+
+_LEFT_TO_DO: dict[frozenset[type], str] = {
+    frozenset(): t("Nothing is left to do. Finish your part."),
+    frozenset({act.Drive}): t("Drive your rovers, or finish."),
+    frozenset({special.Use}): t("Use a technology, or finish."),
+    frozenset({act.Drive, special.Use}): t("Drive your rovers, use a technology, or finish."),
+}
+"""By the kinds of free actions there are (PU-7.4)."""

@@ -12,6 +12,7 @@ from cosmodrome.kernel import (
     Over,
     Rng,
     Seat,
+    Words,
 )
 from cosmodrome.lab.contract.moment import Moment, speak
 
@@ -40,6 +41,9 @@ def law_imagine(moment: Moment) -> None:
         if viewer is None:
             continue
         moment.require(list(game.legal(twin, viewer)) == list(match.legal(viewer)), f"legal tells {viewer} a secret")
+        for action in moment.rng.sample(match.legal(viewer), min(5, len(match.legal(viewer)))):
+            same = game.offer(twin, viewer, action) == game.offer(match.state, viewer, action)
+            moment.require(same, f"the label of {action!r} tells {viewer} a secret")
         for action in moment.pool[-20:]:
             same = game.why_not(twin, viewer, action) == match.why_not(viewer, action)
             moment.require(same, f"why_not of {action!r} tells {viewer} a secret")
@@ -121,14 +125,18 @@ def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: A
 
 
 def law_unsealed(moment: Moment) -> None:
-    """An unsealed step teaches its maker nothing; an action that teaches says beforehand what it reveals."""
+    """An unsealed step teaches its maker nothing; an action that teaches says so beforehand, and only one that does."""
     game, match = moment.game, moment.match
     seat = moment.rng.choice(sorted(match.waiting))
     deed = moment.rng.choice(match.legal(seat))
     real = game.clone(match.state)
     events = list(game.apply(real, seat, deed))
     sealed = any(event.seals for event in events) or isinstance(game.pending(real), Chance)
-    quiet = not game.describe(deed).reveals
+    label = game.offer(match.state, seat, deed)
+    quiet = not label.reveals
+    moment.require(sealed or quiet, f"{deed!r} can be taken back, and says that it reveals something for good")
+    for words in [Words(text, label.args) for text in (label.text, label.reveals, label.lapses) if text]:
+        speak(moment, words)
     for _ in range(2):
         twin = moment.twin(seat)
         game.apply(twin, seat, deed)

@@ -8,7 +8,7 @@ from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.items import CARGO, DUMP, PATCH, Item
 from cosmodrome.games.planet_unknown.parts.grid import place
 from cosmodrome.games.planet_unknown.parts.tiles import ROVER, WATER
-from cosmodrome.games.planet_unknown.state import Lane, has
+from cosmodrome.games.planet_unknown.state import Lane, has, sets_off
 from cosmodrome.games.planet_unknown.turn import Turn
 
 
@@ -31,9 +31,9 @@ def _deliver(turn: Turn, at: int) -> None:
 
 
 def collected(turn: Turn) -> None:
-    """A meteorite reached the scoring area; with a technology it brings a patch (PU-22.7)."""
+    """A meteorite reached the scoring area; with Horizon's third technology it brings a patch (PU-22.7)."""
     turn.lane.stones += 1
-    if has(turn.lane, "gain_patch"):
+    if sets_off(turn.lane, "meteorite_collected"):
         turn.push((PATCH, 1))
 
 

@@ -7,7 +7,7 @@ from cosmodrome.games.planet_unknown.items import SHARED, Item
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, TECH
 from cosmodrome.games.planet_unknown.state import FOR_SHARED, Lane, State, has
-from cosmodrome.games.planet_unknown.turn import Events, Turn
+from cosmodrome.games.planet_unknown.turn import Events, Turn, say
 from cosmodrome.kernel import Event, Seat
 
 # -- D: technology as energy (PU-23.8) --------------------------------------------------------------------------------
@@ -39,16 +39,16 @@ def asking(state: State) -> Seat:
 
 
 def offered(state: State, cards: tuple[int, ...], events: Events | None) -> None:
-    """The player sees the three; that cannot be taken back (PU-31.6)."""
+    """The player alone sees the three, for two will leave the game (PU-31.2); it cannot be taken back (PU-31.6)."""
     seat = asking(state)
     state.lanes[seat].now = (SHARED, *cards)
-    if events is None:
-        return
     shown = {"objectives": list(map(str, cards))}
-    if state.shown:
-        events.append(Event("offered", {"seat": seat}, {seat: shown}, private=True))
-    else:
-        events.append(Event("offered", {"seat": seat, **shown}))
+    say(events, Event("offered", {"seat": seat, "count": len(cards)}, {seat: shown}, private=state.veiled))
+
+
+def as_seen(now: Item) -> Item:
+    """What waits for a player's choice, as others may know it: objectives are drawn, but not which."""
+    return (SHARED, *[0 for _ in now[1:]]) if now[:1] == (SHARED,) else now
 
 
 def shared_options(turn: Turn, item: Item) -> Sequence[special.Share]:
@@ -58,5 +58,7 @@ def shared_options(turn: Turn, item: Item) -> Sequence[special.Share]:
 
 def share(turn: Turn, item: Item, action: special.Share) -> None:
     """All planets are compared by it; the other two leave the game."""
-    turn.lane.shared = action.card
+    lane = turn.lane
+    lane.shared = action.card
+    lane.refused += tuple([card for card in item[1:] if card != action.card])
     turn.tell("shared", objectives=str(action.card))

@@ -20,14 +20,27 @@ def _beside(lane: Lane, track: int) -> list[int]:
 
 def ways(lane: Lane, marker: int, aside: bool = True) -> list[int]:
     """The fields a marker may go to when it advances (PU-A3.1), `aside` by the third technology too (PU-A3.8)."""
+    return [*_upwards(lane, marker), *(_aside(lane, marker) if aside else ())]
+
+
+def _upwards(lane: Lane, marker: int) -> list[int]:
+    """PU-A3.1: the free fields one row up; none above row 15 (PU-A3.4)."""
     track, row = lane.columns[marker], lane.marks[marker]
-    if row == TOP:
+    higher = (track, *_beside(lane, track)) if row < TOP else ()
+    return [FIELD * other + row + 1 for other in higher if _free(lane, other, row + 1)]
+
+
+def _aside(lane: Lane, marker: int) -> list[int]:
+    """PU-A3.8: the free fields of the same row, row 15 too (PU-A3.4)."""
+    track, row = lane.columns[marker], lane.marks[marker]
+    if not has(lane, "sideways_step_instead_of_advance"):
         return []
-    beside = _beside(lane, track)
-    found = [FIELD * other + row + 1 for other in (track, *beside) if _free(lane, other, row + 1)]
-    if aside and has(lane, "sideways_step_instead_of_advance"):
-        found += [FIELD * other + row for other in beside if _free(lane, other, row)]
-    return found
+    return [FIELD * other + row for other in _beside(lane, track) if _free(lane, other, row)]
+
+
+def may_stay(lane: Lane, marker: int) -> bool:
+    """PU-A3.8: whether the marker need not go anywhere: it cannot advance, and a step to the side is never owed."""
+    return not _upwards(lane, marker)
 
 
 def overflows(lane: Lane, marker: int) -> bool:
@@ -44,10 +57,11 @@ def step_back(lane: Lane, marker: int, n: int) -> int:
 
 def reached(lane: Lane) -> int:
     """PU-A3.3: by the highest marker on the tech track."""
-    return CORPORATIONS[lane.corporation].techs_at[_highest(lane, TECH)]
+    return CORPORATIONS[lane.corporation].techs_at[highest(lane, TECH)]
 
 
-def _highest(lane: Lane, track: int) -> int:
+def highest(lane: Lane, track: int) -> int:
+    """The highest row of a track on which a marker stands; 0 without one."""
     return max((row for on, row in zip(lane.columns, lane.marks, strict=True) if on == track), default=0)
 
 
@@ -55,7 +69,7 @@ def medals(lane: Lane) -> int:
     """PU-A3.5, PU-A3.9: by the track each marker stands on; all as high as its highest with the fifth technology."""
     worth = CORPORATIONS[lane.corporation].medals
     if has(lane, "score_as_highest_marker_on_track"):
-        return sum(worth[track][_highest(lane, track)] for track in lane.columns)
+        return sum(worth[track][highest(lane, track)] for track in lane.columns)
     return sum(worth[track][row] for track, row in zip(lane.columns, lane.marks, strict=True))
 
 

@@ -3,7 +3,7 @@
 from cosmodrome.games.planet_unknown.items import BACK, BOOST, MOVE, Item
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.tiles import CIV, ROVER, Tile
-from cosmodrome.games.planet_unknown.state import Lane, has, rule_of
+from cosmodrome.games.planet_unknown.state import Lane, rule_of, sets_off
 from cosmodrome.games.planet_unknown.turn import Turn
 
 OTHERS = 31 & ~(1 << CIV)
@@ -13,13 +13,13 @@ def at_milestone(lane: Lane) -> tuple[Item, ...]:
     """What a civ milestone sets off: another marker goes back (PU-25.1), and a boost (PU-25.5)."""
     if rule_of(lane) != "regress_on_civ_milestone":
         return ()
-    return ((BACK, OTHERS, 1), (BOOST, 1)) if has(lane, "synergy") else ((BACK, OTHERS, 1),)
+    return ((BACK, OTHERS, 1), (BOOST, 1)) if sets_off(lane, "civ_milestone") else ((BACK, OTHERS, 1),)
 
 
 def tile_chosen(turn: Turn, tile: Tile) -> None:
     """PU-25.2: choosing a civ tile brings the movement printed under the rover marker."""
     lane = turn.lane
-    if not has(lane, "rover_move_by_track") or CIV not in tile.terrains:
+    if not sets_off(lane, "tile_with_civ_chosen") or CIV not in tile.terrains:
         return
     printed = CORPORATIONS[lane.corporation].bonuses[ROVER][lane.marks[ROVER]]
     n = sum(item[1] for item in printed if item[0] == MOVE)

@@ -41,9 +41,9 @@ class Corporation:
     """A corporation board.
 
     By track and step: `bonuses` (items, PU-6.3) and `medals` (of the topmost medal step so far, PU-16.3). `top`: by
-    track, the top step. `levels`: by type of effect, the mask of the technologies that have it; `effects`: by level
-    from 0, the effect. `choices`: by track and step, the
-    bonuses to choose from (PU-26.3). `techs_at`: by step of the tech marker, the mask of the levels reached;
+    track, the top step. `levels`: by type of effect, the mask of the technologies that have it; `triggered`: by what
+    happens, the mask of those that it sets off; `effects`: by level from 0, the effect. `choices`: by track and step,
+    the bonuses to choose from (PU-26.3). `techs_at`: by step of the tech marker, the mask of the levels reached;
     `tech_steps`: by level from 0, its step.
     """
 
@@ -70,15 +70,19 @@ class Corporation:
         )
         self.medals = tuple(map(_topmost, self.printed))
         self.effects = tuple(tech.effect for tech in sheet.techs)
-        self.levels = {
-            kind: sum(1 << level for level, effect in enumerate(self.effects) if effect["type"] == kind)
-            for kind in {effect["type"] for effect in self.effects}
-        }
+        self.levels, self.triggered = self._levels_by("type"), self._levels_by("trigger")
         self.techs_at = _levels(self.bonuses[TRACKS.index("tech")])
         self.tech_steps = tuple(
             next(step for step, mask in enumerate(self.techs_at) if mask >> level & 1)
             for level in range(self.techs_at[-1].bit_length())
         )
+
+    def _levels_by(self, name: str) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for level, effect in enumerate(self.effects):
+            if name in effect:
+                found[effect[name]] = found.get(effect[name], 0) | 1 << level
+        return found
 
 
 def _bonuses(printed: tuple[Any, ...], track: int, step: int) -> tuple[Item, ...]:

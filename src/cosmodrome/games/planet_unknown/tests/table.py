@@ -41,6 +41,7 @@ __all__ = ["P1", "PLAYERS", "Side", "Table", "at", "lane_of", "mask", "shown"]
 
 PLAYERS = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
 DEFAULTS = {option.key: option.default for option in GAME.options} | {"first_commander": "1"}
+ALONE = {option.key: option.values(1)[0] for option in GAME.options}
 NEIGHBOURS = (37, 38, 39, 40, 41, 42)
 """The neighbour objectives that lie on the table unless a test says otherwise."""
 
@@ -60,7 +61,7 @@ class Table:
         count = seats or max(2, len(sides))
         self.events: list[Event] = []
         self.rng = Rng(seed_from("table"))
-        self.state = GAME.setup(count, DEFAULTS | options)
+        self.state = GAME.setup(count, (DEFAULTS if count > 1 else ALONE) | options)
         self._set_up(neighbours)
         for seat, side in enumerate(sides):
             self.state.lanes[seat] = lane_of(side)

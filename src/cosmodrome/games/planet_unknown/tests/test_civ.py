@@ -4,8 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.items import CARD, MARKER
+from cosmodrome.games.planet_unknown import GAME
+from cosmodrome.games.planet_unknown.items import CARD, MARKER, TILE
+from cosmodrome.games.planet_unknown.parts.tiles import PER_STACK, TILE_OF
+from cosmodrome.games.planet_unknown.state import NONE
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
+from cosmodrome.kernel import Chance
 
 CIV_TILE = "I2-biomass-civ @5,2 r0"
 """Lies beside P1: biomass symbol on 5,2, civ symbol on 5,3."""
@@ -87,13 +91,26 @@ def test_PU_8_2_option_civ_pick_timing_after_each_step() -> None:
     assert (table.stage, table.lane().moves, table.owes("Bo")) == ("tile_step", 3, True)
 
 
-def test_PU_8_2_option_civ_pick_timing_at_once_for_the_solo_player() -> None:
-    table = Table(Side(P1, civ=2), seats=1, civ_pick_timing="at_once").lays(CIV_TILE).does("next symbol civ")
+def test_PU_8_2_alone_cards_are_picked_at_once_unless_the_option_says_otherwise() -> None:
+    table = Table(Side(P1, civ=2), seats=1).lays(CIV_TILE).does("next symbol civ")
     assert table.may() == ["look 1"]
     table.does("look 1").chance()
     assert all(text.startswith("pick ") for text in table.may())
-    with_others = Table(Side(P1, civ=2), civ_pick_timing="at_once").lays(CIV_TILE).does("next symbol civ")
+    later = Table(Side(P1, civ=2), seats=1, civ_pick_timing="end_of_round").lays(CIV_TILE).does("next symbol civ")
+    assert "look 1" not in later.may()
+    with_others = Table(Side(P1, civ=2)).lays(CIV_TILE).does("next symbol civ")
     assert "look 1" not in with_others.may()
+
+
+def test_PU_8_2_PU_18_5_alone_the_next_tile_comes_to_light_where_an_extra_one_was_the_last_in_sight() -> None:
+    """The event brought card 5 before the tile of the round; the other stack of the sector is gone (event 116)."""
+    table = Table(Side(P1), seats=1).top("I2-biomass-civ", "U5-civ-energy")
+    other = TILE_OF["U5-civ-energy"] // PER_STACK
+    table.state.tops[other], table.state.left[other] = NONE, 0
+    table.owe((CARD, 5)).lane().agenda = (((TILE, 0),),)
+    table.does("take I2").lay(CIV_TILE)
+    assert isinstance(GAME.pending(table.state), Chance)
+    assert table.chance().may() == ["take I2"]
 
 
 # -- immediate cards (PU-18) ------------------------------------------------------------------------------------------

@@ -166,6 +166,47 @@ def test_PU_32_21_free_steps_do_not_go_round_in_circles() -> None:
     assert table.lane().moves == 1
 
 
+LONG = f"{P1}; O4-energy-water @5,2 r1"
+"""Energy on 5,1 and on two cells beside one another below it."""
+
+
+def free_steps(table: Table) -> list[str]:
+    """The steps that cost nothing."""
+    energy = set(table.has("energy").split())
+    return [one for one in table.may() if one.startswith("drive") and one.split()[2] in energy]
+
+
+def test_PU_32_21_the_trail_begins_anew_when_the_board_changes() -> None:
+    table = Table(Side(LONG, corporation="cosmos", tech=10, rovers="5,1"))
+    table.lane().moves = 1
+    there = free_steps(table)[0]
+    start, to = there.split()[1:]
+    table.does(there)
+    with pytest.raises(IllegalAction, match=r"PU-32.21: your rover came from there without cost"):
+        table.does(f"drive {to} {start}")
+    table.lays("I2-civ-energy @6,0 r0")
+    assert f"drive {to} {start}" in table.does("next symbol civ").may()
+    assert table.does(f"drive {to} {start}").lane().moves == 1
+
+
+def test_PU_32_21_the_trail_is_a_rovers_own() -> None:
+    table = Table(Side(LONG, corporation="cosmos", tech=10, rovers="5,1 5,0"))
+    table.lane().moves = 1
+    ahead = next(one for one in free_steps(table) if one.startswith("drive 5,1"))
+    table.does(ahead)
+    assert "drive 5,0 5,1" in table.may()
+    to = ahead.split()[2]
+    assert f"drive {to} 5,1" not in table.does("drive 5,0 5,1").may()
+    assert "drive 5,1 5,0" in table.may()  # that one costs movement
+
+
+def test_PU_11_5_PU_21_5_why_a_rover_does_not_step_across_a_corner() -> None:
+    table = cosmos_table(tech=2, rovers="5,1")
+    table.lane().moves = 1
+    with pytest.raises(IllegalAction, match=r"PU-11.5: a rover steps to a cell beside its own, not across a corner"):
+        table.does("drive 5,1 6,2")
+
+
 def test_PU_21_9_once_a_round_a_lifepod_may_be_moved() -> None:
     """cosmos/shift_pod"""
     table = cosmos_table(tech=14, saved=2)

@@ -14,7 +14,8 @@ from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, INNER, KEYS, 
 from cosmodrome.games.planet_unknown.placement import stacks_of
 from cosmodrome.games.planet_unknown.state import FOR_NEIGHBOURS
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, PLAYERS, Side, Table, shown
-from cosmodrome.kernel import Rng, seed_from
+from cosmodrome.games.planet_unknown.view import View
+from cosmodrome.kernel import Match, Rng, seed_from
 
 KSB_EDGE = (
     "5,0 6,0 3,1 4,1 7,1 8,1 2,2 9,2 1,3 10,3 1,4 10,4 0,5 11,5 0,6 11,6 1,7 10,7 1,8 10,8 2,9 9,9 3,10 4,10 7,10 8,10 "
@@ -123,6 +124,43 @@ def test_PU_3_2_boards_are_chosen_in_turn_order_from_the_first_commander() -> No
         order.append(player)
         table.does(table.may(player)[0], player=player)
     assert order == ["Bo", "Bo", "Cy", "Cy", "Ann", "Ann"]
+
+
+def boards_seen(view: View) -> list[tuple[str | None, str | None]]:
+    """By player: planet and corporation as they are shown; None: none yet."""
+    parts = GAME.parts
+    return [
+        (
+            None if one.planet is None else parts["planets"][one.planet]["key"],
+            None if one.corporation is None else parts["corporations"][one.corporation]["key"],
+        )
+        for one in view.players
+    ]
+
+
+def test_PU_3_2_no_board_is_shown_before_it_is_chosen() -> None:
+    """A replay begins with what is on the table: no planet, no lifepods on it, no corporation."""
+    state = GAME.setup(2, DEFAULTS | {"boards": "choose", "first_commander": "2"})
+    table = Table.__new__(Table)
+    table.state, table.events, table.rng = state, [], Rng(seed_from("boards"))
+    nothing = (None, None)
+    assert boards_seen(table.view()) == [nothing, nothing]
+    assert (table.view().players[0].pods, table.view().players[0].bare) == ((), (0,) * 24)
+    table.chance().does("planet gaia", player="Bo")
+    assert boards_seen(table.view()) == [nothing, ("gaia", None)]
+    assert table.told()[-1] == "Bo chooses the planet Gaia."
+    table.does("corporation cosmos", player="Bo")
+    assert boards_seen(table.view("Ann")) == [nothing, ("gaia", "cosmos")]
+    assert table.told()[-1] == "Bo leads Cosmos Inc. on Gaia."
+    assert GAME.freeze(GAME.imagine(table.view(), table.rng)) == GAME.freeze(state)
+
+
+@pytest.mark.parametrize(("boards", "planet"), [("random", None), ("standard", "ksb_4156")])
+def test_PU_3_2_standard_boards_are_known_from_the_start_drawn_ones_are_not(boards: str, planet: str | None) -> None:
+    match = Match.create(GAME, 3, {"boards": boards}, seed=seed_from("boards"))
+    start = Match.replay(GAME, match.record(), to=0)
+    assert {one for one, _ in boards_seen(start.view(None))} == {planet}
+    assert None not in {one for one, _ in boards_seen(match.view(None))}
 
 
 def test_PU_2_6_players_meet_only_at_the_station_the_civ_stacks_the_objectives_and_the_end() -> None:

@@ -49,6 +49,11 @@ def test_PU_A2_3_movement_for_rovers_that_began_the_round_on_flux_terrain() -> N
     assert "use 1" not in moved.does("drive 5,1 5,0").may()
 
 
+def test_PU_A2_3_PU_1_4_PU_1_5_a_rover_that_began_on_a_patch_stood_on_biomass() -> None:
+    table = flux(flux="biomass", tech=3, patches="5,2 6,1", rovers="5,2 6,1 6,0").does("use 1")
+    assert table.lane().moves == 4
+
+
 def test_PU_A2_4_once_a_game_to_the_next_milestone_with_all_bonuses_on_the_way() -> None:
     """flux/flux_jump"""
     table = flux(tech=5, civ=7).does("use 2")

@@ -1,10 +1,13 @@
 """Jump Drive (PU-23): lifepods unlock technologies."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
+from cosmodrome.games.planet_unknown.chance import free_objectives
 from cosmodrome.games.planet_unknown.items import (
     ADVANCE,
     BOOST,
@@ -14,10 +17,12 @@ from cosmodrome.games.planet_unknown.items import (
     LIFEPOD_HELD,
     LIFEPOD_HOME,
     PATCH,
+    SHARED,
 )
+from cosmodrome.games.planet_unknown.objectives import CARDS
 from cosmodrome.games.planet_unknown.scoring import among_all
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, lane_of
-from cosmodrome.kernel import BadStep, Chance, IllegalAction
+from cosmodrome.kernel import BadStep, Chance, IllegalAction, Rng
 
 JUMP = Side(P1, corporation="jump_drive")
 NEW = (LIFEPOD_HOME, -1)
@@ -135,6 +140,34 @@ def test_PU_23_7_PU_32_15_an_objective_for_the_whole_table() -> None:
     assert "43" not in " ".join(table.told("Bo"))
     table.finish()
     assert table.view("Bo").players[0].shared == 50
+
+
+def _in_the_civ_step() -> Table:
+    return Table(replace(JUMP, picks=(2,)), stop="civ_step")
+
+
+@pytest.mark.parametrize("table", [_in_the_civ_step, partial(jump, options={"reveal_choices": "live"})])
+def test_PU_23_7_PU_31_2_others_hear_that_three_are_drawn_but_never_which(table: Callable[[], Table]) -> None:
+    """The two refused ones leave the game unseen: outside the tile step as well, and where choices are shown."""
+    found = table().owe(NEW).does("slot F").brings("offer 43 50 60")
+    assert found.told("Bo")[-1] == found.told()[-1] == "Ann draws 3 objectives for the whole table."
+    names = [CARDS[number].name for number in (43, 50, 60)]
+    assert found.told("Ann")[-1] == f"You may choose from the objectives {', '.join(names)}."
+    assert (found.view("Bo").players[0].now, found.view("Ann").players[0].now) == (
+        (SHARED, 0, 0, 0),
+        (SHARED, 43, 50, 60),
+    )
+    twin = GAME.imagine(found.view("Bo"), Rng(b"twin"))
+    assert len(set(twin.lanes[0].now[1:]) - {0}) == len(GAME.legal(twin, 0)) == 3
+    assert GAME.view(twin, 1) == found.view("Bo")
+
+
+def test_PU_23_7_the_two_that_are_not_chosen_leave_the_game() -> None:
+    table = jump().owe(NEW).does("slot F").brings("offer 43 50 60").does("share 50")
+    assert table.lane().refused == (43, 60)
+    assert not {43, 50, 60} & set(free_objectives(table.state))
+    assert table.view("Ann").players[0].refused == (43, 60)
+    assert table.view("Bo").players[0].refused is None
 
 
 def sealed_by(table: Table) -> list[set[int]]:

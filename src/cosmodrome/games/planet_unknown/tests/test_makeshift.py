@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.items import ADVANCE, BACK, CARD, MARKER, MOVE
-from cosmodrome.games.planet_unknown.objectives import METRICS
+from cosmodrome.games.planet_unknown.items import ADVANCE, BACK, CARD, MARKER, MOVE, NO_BONUS
+from cosmodrome.games.planet_unknown.objectives import METRICS, fulfilled
+from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 MAKESHIFT = Side(P1, corporation="makeshift")
@@ -61,6 +62,46 @@ def test_PU_A3_4_row_15_does_not_advance_and_gives_the_overflow_on_the_rover_tra
     may = makeshift(civ=15, rover=15, columns=(0, 1, 2, 3, 4)).owe((MARKER, 31, 1, 0, 0)).may()
     assert "advance civ" not in may
     assert "advance rover" in may
+
+
+def test_PU_A3_4_PU_A3_8_in_row_15_a_marker_may_step_aside_or_stay() -> None:
+    side = {"civ": 15, "tech": 7}
+    table = makeshift(**side).owe((ADVANCE, CIV, 1, 0))
+    assert table.may() == ["field water 15", "field tech 15", "decline"]  # civ and tech lie side by side (PU-A3.7)
+    assert table.does("field water 15").lane().columns[CIV] == WATER
+    stays = makeshift(**side).owe((ADVANCE, CIV, 2, 0)).does("decline")
+    assert (stays.marks(), stays.lane().columns[CIV], stays.lane().now) == ("15 0 0 0 7", CIV, ())
+    assert "advance civ" in makeshift(**side).owe((MARKER, 31, 1, 0, 0)).may()
+    assert "advance civ" not in makeshift(civ=15, tech=6).owe((MARKER, 31, 1, 0, 0)).may()
+
+
+def test_PU_A3_4_on_the_rover_track_the_overflow_or_aside() -> None:
+    table = makeshift(rover=15, tech=7, rovers="5,0").owe((ADVANCE, ROVER, 2, 0))
+    assert table.may() == ["field biomass 15", "field tech 15", "next move 3"]
+    table.does("next move 3")
+    assert (table.lane().moves, table.may()) == (3, ["field biomass 15", "field tech 15", "next move 3"])
+    assert table.does("field tech 15").lane().columns[ROVER] == TECH
+    without = makeshift(rover=15, tech=7, rovers="5,0").owe((ADVANCE, ROVER, 1, NO_BONUS))
+    assert without.may() == ["field biomass 15", "field tech 15", "decline"]
+
+
+def test_PU_A3_8_below_row_15_who_cannot_go_up_may_stay() -> None:
+    """Both fields above are taken; on the first track only water 4 is free beside civ 4."""
+    side = {"civ": 4, "water": 5, "biomass": 5, "rover": 7, "columns": (0, 0, 1, 4, 4)}
+    table = makeshift(**side).owe((ADVANCE, CIV, 1, 0))
+    assert table.may() == ["field tech 5", "field water 4", "field tech 4"]
+    taken = makeshift(**{**side, "tech": 5}).owe((ADVANCE, CIV, 1, 0))
+    assert taken.may() == ["field water 4", "field tech 4", "decline"]
+
+
+@pytest.mark.parametrize(("card", "track"), [(55, CIV), (56, TECH), (57, BIOMASS), (58, WATER), (59, ROVER)])
+def test_PU_A3_5_objectives_at_top_name_a_track_not_a_marker(card: int, track: int) -> None:
+    other = (track + 1) % 5
+    marks = {TRACKS[other]: 15}
+    away = makeshift(**marks)
+    assert not fulfilled(away.lane(), card)
+    columns = tuple(track if marker == other else other if marker == track else marker for marker in range(5))
+    assert fulfilled(makeshift(**marks, columns=columns).lane(), card)
 
 
 def test_PU_A3_5_medals_by_the_track_a_marker_stands_on_and_tops_anywhere() -> None:

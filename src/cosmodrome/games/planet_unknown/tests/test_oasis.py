@@ -125,3 +125,12 @@ def test_PU_18_7_card_21_water_climbs_to_step_5_of_its_path() -> None:
 def test_PU_17_7_the_top_of_the_path_counts_as_top() -> None:
     assert METRICS["tracks_at_top"](oasis(water=23, civ=15).lane(), {}) == 2
     assert METRICS["tracks_at_top"](oasis(water=15).lane(), {}) == 0
+
+
+def test_PU_22_7_only_Horizon_gets_a_patch_for_a_meteorite() -> None:
+    """Technology 4 of Oasis brings patches for tiles, technology 3 of Wormhole makes two of one."""
+    for corporation, tech in (("oasis", 10), ("wormhole", 7)):
+        table = Table(Side(P1, corporation=corporation, tech=tech, rovers="5,0", meteorites="5,1"))
+        table.lane().moves = 1
+        table.does("drive 5,0 5,1")
+        assert (table.lane().stones, [text for text in table.may() if text.startswith("patch")]) == (1, [])

@@ -6,6 +6,7 @@ from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown import state as flat
 from cosmodrome.games.planet_unknown.options import SWITCHES, flags
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, Side, Table
+from cosmodrome.kernel import BadOption, Match, seed_from
 
 RULINGS = (
     *("2.1", "3.2", "4.7", "4.9", "5.6", "5.9", "5.10", "6.8", "7.4", "8.2", "10.4", "10.7", "11.4", "15.2", "16.8"),
@@ -42,6 +43,25 @@ def test_PU_33_every_ruling_is_told(rule: str) -> None:
 def test_PU_34_every_option_is_offered_with_its_default_first(key: str) -> None:
     option = next(option for option in GAME.options if option.key == key)
     assert tuple(choice.value for choice in option.choices) == OPTIONS[key]
+    assert option.default == OPTIONS[key][0]
+
+
+def test_PU_34_PU_8_2_alone_civ_cards_are_picked_at_once_by_default_with_others_never() -> None:
+    timing = next(option for option in GAME.options if option.key == "civ_pick_timing")
+    assert timing.values(1) == ["at_once", "end_of_round", "after_each_step"]
+    assert timing.values(2) == ["end_of_round", "after_each_step"]
+    alone, together = (Match.create(GAME, seats, seed=seed_from("timing")) for seats in (1, 2))
+    assert (alone.header.options["civ_pick_timing"], together.header.options["civ_pick_timing"]) == (
+        "at_once",
+        "end_of_round",
+    )
+    with pytest.raises(BadOption, match="“civ_pick_timing” cannot be “at_once”"):
+        Match.create(GAME, 2, {"civ_pick_timing": "at_once"}, seed=seed_from("timing"))
+
+
+def test_PU_18_7_PU_33_the_ruling_on_card_21_says_what_the_three_boards_do() -> None:
+    said = next(ruling.text for ruling in GAME.rulings if ruling.rule == "PU-18.7")
+    assert all(word in said for word in ("step 5 of its water path", "biomass field 2", "below a lifepod"))
 
 
 def test_PU_33_34_each_ruling_names_an_option_that_exists() -> None:

@@ -172,6 +172,16 @@ def test_PU_27_9_rovers_do_not_step_across_it() -> None:
     assert "5,1 4,1" in driving(side)
 
 
+@pytest.mark.parametrize(
+    ("corporation", "step"), [("universal", "5,1 6,1"), ("cosmos", "5,1 6,1"), ("cosmos", "5,1 6,2")]
+)
+def test_PU_27_9_the_chasm_is_named_as_the_reason(corporation: str, step: str) -> None:
+    table = Table(Side("I2-civ-energy @5,0 r0", planet="tartarus", corporation=corporation, tech=3, rovers="5,1"))
+    table.lane().moves = 1
+    with pytest.raises(IllegalAction, match=r"PU-27.9: a chasm lies between these cells"):
+        table.does(f"drive {step}")
+
+
 def test_PU_27_9_PU_21_5_diagonally_at_the_two_gaps_and_at_no_other_place() -> None:
     cosmos = Side("I2-civ-energy @5,0 r0", planet="tartarus", corporation="cosmos", tech=3)
     assert "5,3 6,4" in driving(replace(cosmos, rovers="5,3"))

@@ -8,10 +8,11 @@ from cosmodrome.games.planet_unknown.actions import TAKES
 from cosmodrome.games.planet_unknown.parts import planets
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
-from cosmodrome.games.planet_unknown.preview import Gain, Outcome
+from cosmodrome.games.planet_unknown.preview import Outcome
 from cosmodrome.games.planet_unknown.state import NONE
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, at, mask, shown
 from cosmodrome.games.planet_unknown.tests.trials import choosing, happens, look, word
+from cosmodrome.games.planet_unknown.trial import Gain
 
 
 def of(table: Table, key: str, cells: str, orientation: int = 0) -> Outcome:
@@ -85,6 +86,55 @@ def test_PU_14_3_a_tile_without_a_place_counts_all_the_same() -> None:
         after = state.clone()
         told = happens(after, seat, GAME.load(word(gain), 1))
         assert [args["step"] for kind, args in told if kind == "advanced"][:1] == [step for _, step in gain.steps]
+
+
+WET = ("I2-water-rover", "5,2", 2)
+"""With technology 4 a tile with water on ice advances its marker two steps (PU-20.4)."""
+
+
+@pytest.mark.parametrize(
+    ("water", "order", "steps", "more"),
+    [
+        (0, "immediate", ((1, 1), (1, 2)), 0),
+        (2, "immediate", ((1, 3),), 1),  # step 3 brings a boost, which may move this very marker
+        (2, "free", ((1, 3), (1, 4)), 0),  # there it waits
+    ],
+)
+def test_PU_6_3_PU_7_2_a_second_step_is_promised_only_if_the_first_leaves_nothing_to_choose(
+    water: int, order: str, steps: tuple[tuple[int, int], ...], more: int
+) -> None:
+    one = gain(of(Table(Side(P1, water=water, tech=10), bonus_order=order), *WET), "water")
+    assert (one.steps, one.more) == (steps, more)
+
+
+def test_PU_6_3_PU_7_2_where_the_second_step_leads_hangs_on_the_boost_of_the_first() -> None:
+    table = Table(Side(P1, water=2, tech=10)).lays("I2-water-rover @5,2 r2").does("next symbol water", "advance water")
+    assert table.lane().marks[1] == 5
+
+
+def test_PU_24_3_a_boost_on_the_path_of_water_may_put_a_marker_in_the_way_of_the_next_step() -> None:
+    """Oasis: the boost of path step 2 may put the rover marker on path step 3, so the second step is not promised."""
+    side = Side(P1, corporation="oasis", water=1, rover=2)
+    tile = "O4-water-rover @5,2 r1"
+    table = Table(side)
+    one = gain(of(table, "O4-water-rover", "5,2", 1), "water")
+    assert (one.steps, one.more) == (((1, 2),), 1)
+    assert Table(side).lays(tile).does("next symbol water", "advance rover").lane().marks[1] == 2
+    assert Table(side).lays(tile).does("next symbol water", "advance civ").lane().marks[1] == 3
+
+
+def test_PU_18_2_card_2_is_followed_past_what_leaves_nothing_to_choose() -> None:
+    """A civ card waits for the civ step; a patch is to be laid before the second step."""
+    state = Table(Side(P1, civ=2, biomass=2)).owe((it.MARKER, 0b101, 2, 0, 0)).state
+    ways = dict(look(state, 0).advances)
+    assert (ways[0].steps, ways[0].more) == (((0, 3), (0, 4)), 0)
+    assert (ways[2].steps, ways[2].more) == (((2, 3),), 1)
+
+
+def test_PU_A3_4_on_the_top_of_the_rover_track_movement_or_a_field_beside() -> None:
+    state = Table(Side(P1, corporation="makeshift", rover=15, tech=7)).owe((it.MARKER, 31, 1, 0, 0)).state
+    ways = dict(look(state, 0).advances)
+    assert (ways[3].fields, ways[3].instead) == ((2 * 16 + 15, 4 * 16 + 15), 3)
 
 
 def rows(*numbers: int, but: str) -> str:

@@ -6,9 +6,10 @@ from typing import Any, TypeAlias
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown import items as it
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
-from cosmodrome.games.planet_unknown.preview import Gain, Outlook
+from cosmodrome.games.planet_unknown.preview import Outlook
 from cosmodrome.games.planet_unknown.state import State
 from cosmodrome.games.planet_unknown.tests.sittings import steps
+from cosmodrome.games.planet_unknown.trial import Gain
 from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.kernel import Event
 

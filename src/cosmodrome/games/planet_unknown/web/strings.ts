@@ -23,6 +23,7 @@ export const S = {
     open: msg("Planet of {who}: {missing} empty cells. Enter: enlarge."),
     missing: plural("{count} empty cell", "{count} empty cells"),
     rule: msg("Rule of this planet"),
+    none: msg("No planet yet."),
   },
 
   cell: {
@@ -61,6 +62,7 @@ export const S = {
     advance: msg("Enter: advance."),
     back: msg("Enter: move back."),
     rule: msg("Special rule"),
+    noCorporation: msg("No corporation yet."),
   },
 
   bonus: {
@@ -156,6 +158,7 @@ export const S = {
     gets: msg("{track}: {bonuses}"),
     field: msg("{track} {step}"),
     choice: msg("{resource}: {tracks}"),
+    then: plural("{way}; then {count} step more", "{way}; then {count} steps more"),
     movement: plural("{count} movement", "{count} movement"),
     tech: msg("technology {level} works"),
     rover: msg("a rover comes"),

@@ -13,8 +13,9 @@ export type Item = readonly number[];
 
 export interface PlayerView {
   seat: number;
-  planet: number;
-  corporation: number;
+  /** Null until it is chosen or drawn. */
+  planet: number | null;
+  corporation: number | null;
   waiting: boolean;
   marks: readonly number[];
   /** By marker, the track it stands on (Makeshift). */
@@ -95,14 +96,18 @@ export interface View {
 export interface Gain {
   symbol: number | null;
   tech: number;
-  /** Track and step of the fields that the marker enters. */
+  /** Track and step of the fields that the marker enters before anything is to be chosen. */
   steps: readonly (readonly [number, number])[];
+  /** How many steps are due after that. */
+  more: number;
   /** Each an item, or those to choose one from. */
   bonuses: readonly (readonly Item[])[];
   movement: number;
   tracks: readonly number[];
   /** 16 × track + step. */
   fields: readonly number[];
+  /** Movement that may be taken instead of a field. */
+  instead: number;
   alone: boolean;
   idle: "" | "ice" | "area" | "stays";
 }

@@ -1,4 +1,4 @@
-/** Acting at a table: ask before a reveal, send once, tell what came of it. Nothing is shown before it is true. */
+/** Acting at a table: ask before something is revealed or lapses, send once, tell what came of it. Nothing is shown before it is true. */
 import { api, ApiError, commandKey } from "./api";
 import type { LegalAction, Position, Refusal, Words } from "./board";
 import type { Hands } from "./frame";
@@ -77,7 +77,7 @@ export class Acting {
     const legal = position.legal.find((one) => one.do === action);
     // The only way on was asked for by the prompt: it needs no second question.
     const sure = position.legal.length === 1 || !settings.confirm;
-    if (legal?.reveals && !sure && !(await this.ask(legal))) return;
+    if ((legal?.reveals || legal?.lapses) && !sure && !(await this.ask(legal))) return;
     await this.send((seat, seen, key) => api.step(this.state.id, seat, seen, key, action));
   };
 

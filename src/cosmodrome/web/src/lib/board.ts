@@ -17,11 +17,12 @@ export interface Refusal extends Words {
   rule: string;
 }
 
-/** One legal action: `do` is what is sent; `reveals` is a sentence to confirm first, or "". */
+/** One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "". */
 export interface LegalAction extends Words {
   do: string;
   kind: string;
   reveals: string;
+  lapses: Text;
 }
 
 export interface ScoreLine {
@@ -82,7 +83,7 @@ export interface BoardProps<View = unknown, Parts = unknown> {
   players: Player[];
   /** May the viewer act now? (own turn, not a replay, nothing in flight) */
   canAct: boolean;
-  /** Carry out a legal action; resolves when the server has answered. The frame asks for confirmation if it reveals something. */
+  /** Carry out a legal action; resolves when the server has answered. The frame asks first if it reveals something, or something lapses. */
   act: (action: string) => Promise<void>;
   /** Take back the last own step, if `position.undo` allows it; resolves when the server has answered. */
   undo: () => Promise<void>;

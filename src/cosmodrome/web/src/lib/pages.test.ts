@@ -96,7 +96,7 @@ test("tied seats share a place, the next one comes after them", () => {
 });
 
 test("the prompt offers what ends something", () => {
-  const moves = ["jump", "end-turn", "take"].map((kind) => ({ do: kind, kind, text: kind, args: {}, reveals: "" }));
+  const moves = ["jump", "end-turn", "take"].map((kind) => ({ do: kind, kind, text: kind, args: {}, reveals: "", lapses: "" }));
   expect(closing(moves).map((move) => move.do)).toEqual(["end-turn"]);
 });
 

@@ -5,6 +5,7 @@ import type { Gain, Item, Outcome, Planet, PlayerView, Props } from "../types";
 import { column, LETTERS, row } from "./grid";
 import type { Line } from "./lines";
 
+const ENERGY = 5;
 /** Fields of a track, counted with the one it starts on. */
 const FIELDS = 16;
 
@@ -70,15 +71,18 @@ export interface Part {
 
 /** What a marker's way brings: where it comes to, bonuses, movement. */
 export function wayText(game: Table, one: Gain): string {
-  const marker = game.parts.tracks[one.symbol ?? -1] ?? "";
   const [track, step] = one.steps.at(-1) ?? [];
+  // The energy of a tile that fits nowhere moves the other marker (PU-14.3).
+  const moves = one.symbol === ENERGY ? track : one.symbol;
+  const marker = game.parts.tracks[moves ?? -1] ?? "";
+  const then = (way: string) => (one.more && way ? tell(game, S.preview.then, { way, count: one.more }) : way);
   const brings = list([
     ...one.bonuses.map((items) => (items.length > 1 ? tell(game, S.bonus.either, { bonuses: list(items.map((item) => bonus(game, item)), "disjunction") }) : bonuses(game, items))),
     ...(one.movement ? [tell(game, S.preview.movement, { count: one.movement })] : []),
   ].filter(Boolean));
-  if (step === undefined || track === undefined) return brings && tell(game, S.preview.gets, { track: marker, bonuses: brings });
-  const to = track === one.symbol ? tell(game, S.preview.advance, { track: marker, step }) : tell(game, S.preview.aside, { track: marker, tracks: game.parts.tracks[track] ?? "", step });
-  return brings ? tell(game, S.preview.brings, { way: to, bonuses: brings }) : to;
+  if (step === undefined || track === undefined) return then(brings && tell(game, S.preview.gets, { track: marker, bonuses: brings }));
+  const to = track === moves ? tell(game, S.preview.advance, { track: marker, step }) : tell(game, S.preview.aside, { track: marker, tracks: game.parts.tracks[track] ?? "", step });
+  return then(brings ? tell(game, S.preview.brings, { way: to, bonuses: brings }) : to);
 }
 
 /** A thing owed for a tile: what comes of it, or why nothing does. */
@@ -91,7 +95,10 @@ function gainPart(game: Table, one: Gain): Part {
   if (one.idle) return part("warn", tell(game, S.preview.stays, { resource: game.parts.resources[one.symbol] ?? "" }));
   const of = { resource: game.parts.resources[one.symbol] ?? "" };
   if (one.tracks.length) return part("good", tell(game, S.preview.choice, { ...of, tracks: list(one.tracks.map((track) => resource(game, track)), "disjunction") }));
-  if (one.fields.length) return part("good", tell(game, S.preview.choice, { ...of, tracks: list(one.fields.map((field) => fieldName(game, field)), "disjunction") }));
+  if (one.fields.length) {
+    const ways = [...one.fields.map((field) => fieldName(game, field)), ...(one.instead ? [tell(game, S.preview.movement, { count: one.instead })] : [])];
+    return part("good", tell(game, S.preview.choice, { ...of, tracks: list(ways, "disjunction") }));
+  }
   return part("good", wayText(game, one));
 }
 
@@ -119,7 +126,7 @@ export const outcomeText = (game: Table, one: Outcome, movement = 0): string => 
 
 /** A track in one sentence: where the marker stands, what comes next. */
 export function trackLabel(game: Table, own: PlayerView, track: number): string {
-  const corporation = game.parts.corporations[own.corporation];
+  const corporation = game.parts.corporations[own.corporation ?? -1];
   const fields = corporation?.tracks[track] ?? [];
   const step = own.marks[track] ?? 0;
   const medals = fields.slice(0, step + 1).findLast((one) => one.medals)?.medals ?? 0;

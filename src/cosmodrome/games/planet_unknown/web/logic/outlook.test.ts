@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Gain, Outcome, Outlook, View } from "../types";
-import { outcomeText } from "./label";
+import { outcomeText, wayText } from "./label";
 import { advanceOf, FILTERS, movementOf, outcomeAt, passes, questionOf, worth } from "./outlook";
 
-const gain = (changes: Partial<Gain> = {}): Gain => ({ symbol: 0, tech: 0, steps: [], bonuses: [], movement: 0, tracks: [], fields: [], alone: false, idle: "", ...changes });
+const gain = (changes: Partial<Gain> = {}): Gain => ({ symbol: 0, tech: 0, steps: [], more: 0, bonuses: [], movement: 0, tracks: [], fields: [], instead: 0, alone: false, idle: "", ...changes });
 const outcome = (changes: Partial<Outcome> = {}): Outcome => ({ gains: [], pods: 0, rovers: 0, meteorite: false, lines: [], hindered: [], spoilt: [], special: 0, ...changes });
 const wet = outcome({ gains: [gain({ symbol: 1, steps: [[1, 2]] })] });
 const dry = outcome({ gains: [gain({ symbol: 1, idle: "ice" })] });
@@ -28,6 +28,14 @@ describe("what the server told", () => {
   test("is said even where nothing comes", () => {
     const game = { t: String } as unknown as Parameters<typeof outcomeText>[0];
     expect(outcomeText(game, outcome())).toMatch(/nothing/);
+  });
+
+  test("follows a marker as far as nobody has to choose, and says what is due then", () => {
+    const words = ({ text, args }: { text: unknown; args: object }) => `${String(text)} ${JSON.stringify(args)}`;
+    const game = { parts: { tracks: ["civ", "water"] }, words } as unknown as Parameters<typeof wayText>[0];
+    expect(wayText(game, gain({ symbol: 1, steps: [[1, 3]], more: 1 }))).toMatch(/then .*"count":1/);
+    expect(wayText(game, gain({ symbol: 1, steps: [[1, 3]] }))).not.toMatch(/then/);
+    expect(wayText(game, gain({ symbol: 5, steps: [[1, 3]] }))).toMatch(/"track":"water","step":3/);
   });
 
   test("is narrowed by filters", () => {

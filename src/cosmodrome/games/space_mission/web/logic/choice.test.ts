@@ -27,7 +27,7 @@ const view = {
 } as unknown as View;
 
 const legal = (...texts: string[]): LegalAction[] =>
-  texts.map((text) => ({ do: text, kind: text.split(" ")[0] ?? "", text, args: {}, reveals: "" }));
+  texts.map((text) => ({ do: text, kind: text.split(" ")[0] ?? "", text, args: {}, reveals: "", lapses: "" }));
 
 /** At Caldera, which the player has scanned, with all three cards in hand. */
 const now = table(

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Option, Preset } from "../types";
-import { changed, grouped, matters, presetOf, valuesOf, withPreset } from "./choosing";
+import { changed, defaults, grouped, matters, presetOf, valuesOf, withPreset } from "./choosing";
 
 const option = (key: string, values: string[], more: Partial<Option> = {}): Option => ({
   key,
   rule: "X-1",
   text: key,
-  choices: values.map((value) => ({ value, text: value, says: "" })),
+  choices: values.map((value) => ({ value, text: value, says: "", alone: false })),
   seats: false,
   group: "",
   players: null,
@@ -34,13 +34,22 @@ test("options stand under their headings in their order", () => {
 });
 
 test("a preset is the defaults and what it changes", () => {
-  const chosen = withPreset(ALL, ODD);
+  const chosen = withPreset(ALL, ODD, 3);
   expect(chosen).toEqual({ events: "on", mix: "even", turn: "free", first: "random" });
-  expect(presetOf([ODD], ALL, chosen)).toBe(ODD);
-  expect(presetOf([ODD], ALL, { ...chosen, mix: "harsh" })).toBe(undefined);
+  expect(presetOf([ODD], ALL, chosen, 3)).toBe(ODD);
+  expect(presetOf([ODD], ALL, { ...chosen, mix: "harsh" }, 3)).toBe(undefined);
   expect(changed(ALL, { ...chosen, turn: "one" }, 3).map((one) => one.key)).toEqual(["events"]);
 });
 
 test("seats are choices of an option that names one", () => {
   expect(valuesOf(FIRST, 2)).toEqual(["random", "1", "2"]);
+});
+
+test("what only one player may choose is his default, and nobody else's choice", () => {
+  const pace = option("pace", ["steady", "slow"]);
+  const both = { ...pace, choices: [...pace.choices, { value: "at_once", text: "", says: "", alone: true }] };
+  expect(valuesOf(both, 1)).toEqual(["at_once", "steady", "slow"]);
+  expect(valuesOf(both, 2)).toEqual(["steady", "slow"]);
+  expect([1, 2].map((players) => defaults([both], players).pace)).toEqual(["at_once", "steady"]);
+  expect(changed([both], { pace: "steady" }, 1)).toEqual([both]);
 });

@@ -12,15 +12,23 @@ export interface LastTable {
 
 const place = (game: string): string => `cosmodrome.last.${game}`;
 
-export const defaults = (options: readonly Option[]): Record<string, string> =>
-  Object.fromEntries(options.map((option) => [option.key, option.choices[0]?.value ?? ""]));
+/** All options as they are in the box, for so many players. */
+export const defaults = (options: readonly Option[], players: number): Record<string, string> =>
+  Object.fromEntries(options.map((option) => [option.key, usual(option, players)]));
 
 /** All options as a preset has them. */
-export const withPreset = (options: readonly Option[], preset: Preset): Record<string, string> => ({ ...defaults(options), ...preset.options });
+export const withPreset = (options: readonly Option[], preset: Preset, players: number): Record<string, string> => ({
+  ...defaults(options, players),
+  ...preset.options,
+});
 
-/** The values of an option at a table of so many players. */
+/** The default of an option at a table of so many players. */
+export const usual = (option: Option, players: number): string => valuesOf(option, players)[0] ?? "";
+
+/** The values of an option at a table of so many players, the default first. */
 export const valuesOf = (option: Option, players: number): string[] => [
-  ...option.choices.map((choice) => choice.value),
+  ...option.choices.filter((choice) => choice.alone && players === 1).map((choice) => choice.value),
+  ...option.choices.filter((choice) => !choice.alone).map((choice) => choice.value),
   ...(option.seats ? Array.from({ length: players }, (_, seat) => String(seat + 1)) : []),
 ];
 
@@ -42,11 +50,11 @@ export function grouped(options: readonly Option[], chosen: Chosen, players: num
 
 /** The options that matter and are not as in the box. */
 export const changed = (options: readonly Option[], chosen: Chosen, players: number): Option[] =>
-  options.filter((option) => matters(option, chosen, players) && chosen[option.key] !== option.choices[0]?.value);
+  options.filter((option) => matters(option, chosen, players) && chosen[option.key] !== usual(option, players));
 
 /** Which of the presets this is; undefined: none. */
-export const presetOf = (presets: readonly Preset[], options: readonly Option[], chosen: Chosen): Preset | undefined =>
-  presets.find((preset) => Object.entries(withPreset(options, preset)).every(([key, value]) => chosen[key] === value));
+export const presetOf = (presets: readonly Preset[], options: readonly Option[], chosen: Chosen, players: number): Preset | undefined =>
+  presets.find((preset) => Object.entries(withPreset(options, preset, players)).every(([key, value]) => chosen[key] === value));
 
 export const keepLast = (game: string, last: LastTable): void => store(place(game), last);
 
@@ -61,5 +69,5 @@ export function lastTable(game: GameSummary): LastTable | null {
     const option = game.options.find((one) => one.key === key);
     return option && valuesOf(option, seats.length).includes(value);
   });
-  return { options: { ...defaults(game.options), ...Object.fromEntries(fits) }, seats };
+  return { options: { ...defaults(game.options, seats.length), ...Object.fromEntries(fits) }, seats };
 }

@@ -1,0 +1,47 @@
+"""What an action reveals or lets lapse as things stand, said before it is done (PU-31.6, PU-11.6)."""
+
+from dataclasses import replace
+
+from cosmodrome.games.planet_unknown import actions as act
+from cosmodrome.games.planet_unknown import rounds, special, technology
+from cosmodrome.games.planet_unknown.state import EVENT_STEP, TILE_STEP, State
+from cosmodrome.games.planet_unknown.turn import Turn
+from cosmodrome.games.planet_unknown.what import What
+from cosmodrome.games.planet_unknown.words import describe
+from cosmodrome.kernel import Label, Text, plural, t
+
+LAPSES: Text = plural("{count} movement that is not spent lapses.", "{count} movement that is not spent lapses.")
+
+
+def offer(state: State, seat: int, action: What) -> Label:
+    """The action in words as `seat` may choose it now."""
+    label, turn = describe(action), Turn(state, seat, None)
+    if isinstance(action, act.Lock):
+        return _lock(turn, label)
+    if isinstance(action, special.Use | special.Slot) and _draws(turn, action):
+        return replace(label, reveals=t("You draw three objectives and see them."))  # PU-23.7
+    return label
+
+
+def _lock(turn: Turn, label: Label) -> Label:
+    """PU-4.7, PU-11.6."""
+    moves = rounds.lapsing(turn.lane)
+    label = replace(label, reveals=_shown_by_lock(turn))
+    return replace(label, args={"count": moves}, lapses=LAPSES) if moves else label
+
+
+def _shown_by_lock(turn: Turn) -> str:
+    """Nothing as long as others choose: until then it can be taken back."""
+    state = turn.state
+    if state.stage not in (EVENT_STEP, TILE_STEP):
+        return t("Your part is over then.")
+    if state.owed != 1 << turn.seat:
+        return ""
+    return t("All are done then, and everything is shown.") if state.seats > 1 else t("The next tiles come to light.")
+
+
+def _draws(turn: Turn, action: special.Use | special.Slot) -> bool:
+    """Whether the technology works now, and draws objectives."""
+    place = action.level - isinstance(action, special.Use)
+    now = isinstance(action, special.Use) or technology.at_once(turn, place)
+    return now and turn.state.seats > 1 and turn.corporation.effects[place]["type"] == "add_shared_objective"
