@@ -67,11 +67,12 @@ export interface Check {
   words: string;
 }
 
-/** One value of an option; `says`: how it is played then, in one sentence, or "". */
+/** One value of an option; `says`: how it is played then, in one sentence, or ""; `alone`: only for who plays alone, and his default. */
 export interface Choice {
   value: string;
   text: string;
   says: string;
+  alone: boolean;
 }
 
 /** Every answer that is not a success. */
@@ -149,13 +150,14 @@ export interface Kept {
   steps: RecordedStep[];
 }
 
-/** One legal action: `do` is what is sent; `reveals` is a sentence to confirm first, or "". */
+/** One legal action: `do` is what is sent; `reveals` and `lapses` are sentences to confirm first, or "". */
 export interface LegalAction {
   do: string;
   kind: string;
   text: string | [string, string];
   args: Record<string, string | number | (string | number)[] | null>;
   reveals: string;
+  lapses: string | [string, string];
 }
 
 /** A guided first game. */
@@ -378,11 +380,11 @@ export interface PlanetUnknownLaid {
   cells: number[];
 }
 
-/** A player as the viewer sees him. `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: tile cells with a rover at the start of the round. `trail`: cells that cannot be entered without cost. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the lines with a meteorite. */
+/** A player as the viewer sees him. `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round. `trail`: by the cell of a rover, those it cannot enter without cost. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the lines with a meteorite. */
 export interface PlanetUnknownPlayerView {
   seat: number;
-  planet: number;
-  corporation: number;
+  planet: number | null;
+  corporation: number | null;
   waiting: boolean;
   marks: number[];
   columns: number[];
@@ -402,7 +404,7 @@ export interface PlanetUnknownPlayerView {
   early: number;
   extras: number;
   began: number[];
-  trail: number[];
+  trail: [number, number[]][];
   shared: number;
   saved: number;
   held: number[];
