@@ -237,6 +237,32 @@ def test_a_broken_record_gets_one_clear_sentence(ann: Browser, record: bytes, st
     assert words in answer.json()["words"]
 
 
+def test_everything_is_shown_side_by_side_of_a_match_that_is_over_and_of_no_other(ann: Browser) -> None:
+    game = games.find("space-mission")
+    match = Match.create(game, 2, seed=bytes(32))
+    while not match.over:
+        (seat,) = match.waiting
+        match.act(seat, match.legal(seat)[-1])
+    record = match.record()
+    whole = ann.ask("POST", "/api/replays", content=record.dumps()).json()
+    path = f"/api/replays/{whole['id']}"
+    assert whole["over"]
+    for step in (0, 20, len(record.steps)):
+        own = [ann.get(f"{path}/position?step={step}&seat={seat}") for seat in range(2)]
+        shown = ann.get(f"{path}/everything?step={step}")
+        assert shown == {"open": ann.get(f"{path}/position?step={step}"), "seats": own}
+    log = ann.get(f"{path}/everything/log")["events"]
+    for seat in range(2):
+        own = [one for one in ann.get(f"{path}/log?seat={seat}")["events"] if one["to"] == seat]
+        assert own == [one for one in log if one["to"] == seat] != []
+    half = Record(record.header, record.steps[: len(record.steps) // 2])
+    part = ann.ask("POST", "/api/replays", content=half.dumps()).json()
+    assert not part["over"]
+    for end in ("everything?step=0", "everything/log"):
+        refused = ann.get(f"/api/replays/{part['id']}/{end}", 409)
+        assert (refused["error"], "only after the end" in refused["words"]) == ("not-yet", True)
+
+
 def test_an_honest_unfinished_record_of_strange_notes_can_be_replayed(ann: Browser) -> None:
     match = Match.create(games.find("space-mission"), 2, seed=b"x" * 32, notes={"players": ["A" * 90, 7], "x": [[]]})
     info = ann.ask("POST", "/api/replays", content=match.record().dumps().encode()).json()

@@ -80,6 +80,24 @@ def replayed(match: Match, seat: int | None) -> wire.Position:
     return msgspec.structs.replace(there, legal=[], undo=wire.Undo(allowed=False, refusal=None))
 
 
+def everything(whole: Match, there: Match) -> wire.Everything:
+    """A position of a replay as all saw it: each seat's own, side by side. Raises `NotYet` unless `whole` is over."""
+    _check_over(whole)
+    return wire.Everything(replayed(there, None), [replayed(there, seat) for seat in range(there.header.seats)])
+
+
+def whole_log(whole: Match, entries: Iterable[Entry]) -> list[wire.LogEvent]:
+    """The log with what each seat alone was told. Raises `NotYet` unless `whole` is over."""
+    _check_over(whole)
+    told = [_told(entry, seat) for entry in entries for seat in sorted(entry.event.secret) or (None,)]
+    return [event for event in told if event is not None]
+
+
+def _check_over(whole: Match) -> None:
+    if not whole.over:
+        raise NotYet("Everybody's secrets are shown together only after the end of the match.")
+
+
 def log(entries: Iterable[Entry], seat: int | None) -> list[wire.LogEvent]:
     """The log as `seat` may read it."""
     return [told for entry in entries if (told := _told(entry, seat)) is not None]

@@ -32,21 +32,22 @@ class Replayed:
 
     def at(self, step: int) -> Match:
         """The match after so many steps. Raises `OldRules`."""
-        game = self._whole().game
+        game = self.whole().game
         snapshot = self.snapshots[step // SNAPSHOT_EVERY]
         steps = self.record.steps[snapshot.steps : step]
         return Match.resume(game, self.record.header, snapshot, steps)
 
     def entries(self) -> list[Entry]:
         """The log, everybody's secrets included. Raises `OldRules`."""
-        match = self._whole()
+        match = self.whole()
         entries, by = [Entry(0, 0, None, False, event) for event in match.opening], None
         for at, (step, events) in enumerate(zip(match.steps, match.log, strict=True)):
             by = by if step.by is None else step.by
             entries += [Entry(at + 1, at, by, False, event) for event in events]
         return entries
 
-    def _whole(self) -> Match:
+    def whole(self) -> Match:
+        """The match after its last step. Raises `OldRules`."""
         if self.match is None:
             raise OldRules(self.info.kept.why if self.info.kept else "")
         return self.match
@@ -75,9 +76,19 @@ class Replays:
         """The position after so many steps, as an onlooker or as that seat saw it."""
         played = await self._load(replay)
         _check_seat(played, seat)
-        if step > len(played.record.steps):
-            raise BadRequest(f"This replay has {len(played.record.steps)} steps.")
+        _check_step(played, step)
         return gate.replayed(await asyncio.to_thread(played.at, step), seat)
+
+    async def everything(self, replay: str, step: int) -> wire.Everything:
+        """The position after so many steps as all saw it. Raises `NotYet` where the match is not over at the end."""
+        played = await self._load(replay)
+        _check_step(played, step)
+        return gate.everything(played.whole(), await asyncio.to_thread(played.at, step))
+
+    async def whole_log(self, replay: str) -> wire.Log:
+        """The log with what each seat alone was told. Raises `NotYet` where the match is not over at the end."""
+        played = await self._load(replay)
+        return wire.Log(len(played.record.steps), gate.whole_log(played.whole(), played.entries()))
 
     async def log(self, replay: str, seat: int | None) -> wire.Log:
         """The whole log, as an onlooker or as that seat read it."""
@@ -107,13 +118,18 @@ def _check_seat(played: Replayed, seat: int | None) -> None:
         raise NotFound("There is no such seat in this replay.")
 
 
+def _check_step(played: Replayed, step: int) -> None:
+    if step > len(played.record.steps):
+        raise BadRequest(f"This replay has {len(played.record.steps)} steps.")
+
+
 def _played(replay: str, text: str) -> Replayed:
     record = Record.loads(text)
     head = record.header
     game = find(head.game)
     players = players_of(record)
     checks = [wire.Check(check.ok, check.words) for check in verify(game, record)]
-    info = wire.Replay(replay, head.game, len(record.steps), players, checks)
+    info = wire.Replay(replay, head.game, len(record.steps), players, checks, over=False)
     try:
         match = Match.replay(game, record, to=0)
     except OldRules as error:
@@ -122,4 +138,4 @@ def _played(replay: str, text: str) -> Replayed:
     for start in range(0, len(record.steps), SNAPSHOT_EVERY):
         match.follow(record.steps[start : start + SNAPSHOT_EVERY])
         snapshots.append(match.snapshot())
-    return Replayed(record, match, snapshots, info)
+    return Replayed(record, match, snapshots, msgspec.structs.replace(info, over=match.over))

@@ -486,14 +486,23 @@ class Check(Struct, frozen=True):
     words: str
 
 
+class Everything(Struct, frozen=True):
+    """A position of a match that is over as all saw it: `open` is an onlooker's, `seats` each seat's own."""
+
+    open: Position
+    seats: list[Position]
+
+
 class Replay(Struct, frozen=True):
-    """A record that was handed in. `kept`: what is told of it where it cannot be replayed."""
+    """A record that was handed in. `over`: it tells a match to its end, so everything may be shown. `kept`: what is
+    told of it where it cannot be replayed."""
 
     id: str
     game: str
     steps: Number
     players: list[str]
     checks: list[Check]
+    over: bool
     kept: Kept | None = None
 
 

@@ -45,6 +45,12 @@ class WhyQuery(Struct, frozen=True):
     do: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class AtStep(Struct, frozen=True):
+    """After how many steps."""
+
+    step: Number
+
+
 class StepQuery(Struct, frozen=True):
     """After how many steps, and as which seat."""
 

@@ -6,7 +6,7 @@ from litestar.params import RawBody
 
 from cosmodrome.kernel import BadRecord
 from cosmodrome.server import wire
-from cosmodrome.server.http.reading import AsSeat, StepQuery, query
+from cosmodrome.server.http.reading import AsSeat, AtStep, StepQuery, query
 from cosmodrome.server.http.wiring import PathText, TheReplays
 
 REPLAY = "/api/replays/{replay:str}"
@@ -42,4 +42,16 @@ async def get_replay_log(replay: PathText, asked: NamedDependency[AsSeat], repla
     return await replays.log(replay, asked.seat)
 
 
-HANDLERS = [add_replay, get_replay, get_replay_position, get_replay_log]
+@get(f"{REPLAY}/everything", operation_id="getReplayEverything", errors=(404, 409, 410), dependencies=query(AtStep))
+async def get_everything(replay: PathText, asked: NamedDependency[AtStep], replays: TheReplays) -> wire.Everything:
+    """The position after so many steps as all saw it, side by side; only of a match that is over."""
+    return await replays.everything(replay, asked.step)
+
+
+@get(f"{REPLAY}/everything/log", operation_id="getReplayWholeLog", errors=(404, 409, 410))
+async def get_whole_log(replay: PathText, replays: TheReplays) -> wire.Log:
+    """The whole log with what each seat alone was told; only of a match that is over."""
+    return await replays.whole_log(replay)
+
+
+HANDLERS = [add_replay, get_replay, get_replay_position, get_replay_log, get_everything, get_whole_log]

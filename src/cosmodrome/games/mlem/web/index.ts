@@ -5,6 +5,7 @@ import OddsTab from "./OddsTab.svelte";
 import Orders from "./Orders.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
+import Secrets from "./Secrets.svelte";
 import { S } from "./strings";
 import type { Props } from "./types";
 
@@ -20,6 +21,7 @@ const module: GameModule = {
   Board,
   Own,
   PlayerPanel,
+  Secrets,
   status,
   Orders,
   tabs: [{ key: "odds", label: S.odds.tab, Tab: OddsTab }],

@@ -5,6 +5,7 @@ import GoalsTab from "./GoalsTab.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
 import ScoreTab from "./ScoreTab.svelte";
+import Secrets from "./Secrets.svelte";
 import { S } from "./strings";
 import type { Props } from "./types";
 
@@ -21,6 +22,7 @@ const module: GameModule = {
   Board,
   Own,
   PlayerPanel,
+  Secrets,
   status,
   tabs: [
     { key: "goals", label: S.goals.tab, Tab: GoalsTab },

@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
 import TilesTab from "./TilesTab.svelte";
+import Secrets from "./Secrets.svelte";
 import { S } from "./strings";
 import type { Props } from "./types";
 
@@ -21,6 +22,7 @@ const module: GameModule = {
   Board,
   Own,
   PlayerPanel,
+  Secrets,
   status,
   tabs: [{ key: "tiles", label: S.tiles.tab, Tab: TilesTab }],
 };

@@ -4,6 +4,7 @@ import { S } from "./strings";
 import type {
   Advice,
   BotInfo,
+  Everything,
   GameDetail,
   GameSummary,
   Kept,
@@ -118,6 +119,8 @@ export const api = {
   replay: (replay: string) => get<Replay>(`/api/replays/${id(replay)}`),
   replayPosition: (replay: string, step: number, seat: number | null) =>
     get<Position>(`/api/replays/${id(replay)}/position${query({ step, seat })}`),
+  replayEverything: (replay: string, step: number) => get<Everything>(`/api/replays/${id(replay)}/everything${query({ step })}`),
+  replayWholeLog: (replay: string) => get<Log>(`/api/replays/${id(replay)}/everything/log`),
   replayLog: (replay: string, seat: number | null) =>
     get<Log>(`/api/replays/${id(replay)}/log${query({ seat })}`),
 };

@@ -111,6 +111,9 @@ export interface GameModule {
   Own: Component<BoardProps<any, any>>;
   /** One panel per player, inside the frame's player list. */
   PlayerPanel: Component<BoardProps<any, any> & { player: Player }>;
+  /** What a player holds that others do not see, in short: under his panel in a replay that shows everybody's at once.
+   * Its position is the player's own. */
+  Secrets?: Component<BoardProps<any, any>>;
   /** One line of state for the title bar ("Round 3 · 4 of 8 space tiles open"). */
   status: (props: BoardProps<any, any>) => Words;
   /** The form for standing orders, a tab of its own; `orders` is never null there. */
