@@ -96,6 +96,7 @@ def test_after_the_end_all_hands_lie_open_at_once(page: Page, finished: Finished
         panel = page.get_by_role("region", name="Players").get_by_role("listitem").filter(has_text=name).first
         expect(panel.locator("[data-card]")).to_have_count(len(hand))
         assert set(panel.locator("[data-card]").evaluate_all("all => all.map(one => one.dataset.card)")) == hand
+    expect(page.locator(".chip", has_text=re.compile("^you$"))).to_have_count(0)
     told = page.locator(".log").get_by_role("listitem").filter(has_text=re.compile("^(Ada|Grace): You draw"))
     expect(told).to_have_count(2)
 
