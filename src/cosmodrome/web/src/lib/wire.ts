@@ -83,6 +83,12 @@ export interface Error {
   refusal?: Refusal;
 }
 
+/** A position of a match that is over as all saw it: `open` is an onlooker's, `seats` each seat's own. */
+export interface Everything {
+  open: Position;
+  seats: Position[];
+}
+
 /** A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by. */
 export interface GameDetails {
   key: string;
@@ -532,13 +538,14 @@ export interface Rename {
   name: string;
 }
 
-/** A record that was handed in. `kept`: what is told of it where it cannot be replayed. */
+/** A record that was handed in. `over`: it tells a match to its end, so everything may be shown. `kept`: what is told of it where it cannot be replayed. */
 export interface Replay {
   id: string;
   game: string;
   steps: number;
   players: string[];
   checks: Check[];
+  over: boolean;
   kept?: Kept | null;
 }
 
