@@ -3,6 +3,7 @@
 `tests/data/rules-1` was written by a version whose games had rules 1, and knew nothing of all this.
 """
 
+import json
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
@@ -44,6 +45,11 @@ def raised(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.fixture
 def old(raised: None, serve: Serve, settings: Settings) -> Browser:
+    """The host of every table in the old database, where no game plays its rules any more."""
+    return upgraded(serve, settings)
+
+
+def upgraded(serve: Serve, settings: Settings) -> Browser:
     """The host of every table in the database of the old version, on a server of this one."""
     path = Path(str(settings.database))
     path.unlink()
@@ -173,6 +179,28 @@ def test_the_old_replay_still_opens(old: Browser, settings: Settings) -> None:
         assert old.get(f"/api/replays/{replay}/{what}", 410) == {"error": "old-rules", "words": found["kept"]["why"]}
 
 
+SAME = [key for key in GAMES if find(key).rules == 1]
+
+
+@pytest.mark.skipif(not SAME, reason="no game has the rules of the old version any more")
+def test_tables_of_a_game_whose_rules_are_the_same_go_on_as_they_were(serve: Serve, settings: Settings) -> None:
+    host = upgraded(serve, settings)
+    running = [table for table in listed(host, "running") if table["game"] in SAME]
+    over = [table for table in listed(host, "over") if table["game"] in SAME]
+    assert {table["game"] for table in running} == {table["game"] for table in over} == set(SAME)
+    for table in running:
+        (seat, *_) = table["waiting"]
+        if table["seats"][seat]["mine"]:
+            host.play(table["id"], seat)
+    for table in over:
+        position = host.position(table["id"])
+        assert position["over"]["ranks"]
+        record = Record.loads(host.ask("GET", f"/api/tables/{table['id']}/record").text)
+        assert all(check.ok for check in verify(find(table["game"]), record))
+        assert record.header.notes["result"]["ranks"] == position["over"]["ranks"]
+        assert host.post(f"/api/tables/{table['id']}/replay")["kept"] is None
+
+
 @pytest.mark.usefixtures("raised")
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_record_without_a_story_opens_with_what_it_holds(path: Path, ann: Browser) -> None:
@@ -242,12 +270,15 @@ def changed(monkeypatch: pytest.MonkeyPatch, serve: Serve, server: "TestClient[A
 
 
 def test_a_finished_match_keeps_its_result_and_words_for_good(
-    serve: Serve, begun: "tuple[TestClient[Any], Browser]", monkeypatch: pytest.MonkeyPatch
+    settings: Settings, serve: Serve, begun: "tuple[TestClient[Any], Browser]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, ann = begun
     table = ann.post("/api/tables", {"game": "lanterns", "seats": [ME, ME]}, 201)["id"]
     finish(table, {0: ann, 1: ann})
     over, log = ann.position(table, 0)["over"], ann.get(f"/api/tables/{table}/log?seat=0")["events"]
+    with closing(sqlite3.connect(str(settings.database))) as db:  # with the last command, before anybody asks
+        (stored,) = db.execute("SELECT result FROM matches WHERE id = ?", (table,)).fetchone()
+    assert json.loads(stored)["ranks"] == over["ranks"]
     record = Record.loads(ann.ask("GET", f"/api/tables/{table}/record").text)
     assert ann.post(f"/api/tables/{table}/replay")["kept"] is None
     ann.client = changed(monkeypatch, serve, server, Changed())
