@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeAlias
 
 from markdown_it.token import Token
 
@@ -52,10 +53,16 @@ class Rulebook:
         return {anchor: chapter.key for chapter in self.chapters for anchor in chapter.anchors}
 
 
-def read(source: str, lang: str, art: str = "") -> Rulebook:
-    """The rulebook that `source` writes; its pictures are the files `art/<name>.svg`. Raises `BadRulebook`."""
+Sizes: TypeAlias = tuple[tuple[str, tuple[int, int]], ...]
+
+
+def read(source: str, lang: str, art: str = "", sizes: Sizes = ()) -> Rulebook:
+    """The rulebook that `source` writes; its pictures are the files `art/<name>.svg`, their `sizes` by name in pixels.
+
+    Raises `BadRulebook`.
+    """
     try:
-        parsed = markup.parse(source, art)
+        parsed = markup.parse(source, art, dict(sizes))
     except ValueError as error:
         raise BadRulebook(f"The rulebook ({lang}): {error}") from None
     starts = [place for place, token in enumerate(parsed.tokens) if token.type == "heading_open" and token.tag == "h2"]

@@ -1,7 +1,7 @@
 """The Markdown of rulebooks: what their conventions become (see the package's head)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
@@ -24,7 +24,7 @@ class Parsed:
     pictures: tuple[str, ...]
 
 
-def parse(source: str, art: str) -> Parsed:
+def parse(source: str, art: str, sizes: Mapping[str, tuple[int, int]]) -> Parsed:
     """Read `source`. Raises `ValueError` with a sentence for a convention that is broken."""
     tokens = _markdown.parse(source)
     facts: list[tuple[str, str]] = []
@@ -36,7 +36,7 @@ def parse(source: str, art: str) -> Parsed:
         if before is not None and before.type == "heading_open":
             _name_heading(before, children)
         facts += _confirmed(children)
-        pictures += _drawn(children, art)
+        pictures += _drawn(children, art, sizes)
         token.children = _anchored(children)
     return Parsed(tokens, tuple(facts), tuple(pictures))
 
@@ -77,15 +77,16 @@ def _confirmed(children: Sequence[Token]) -> Iterator[tuple[str, str]]:
             child.type, child.tag, open_fact = "strong_close", "strong", ""
 
 
-def _drawn(children: Sequence[Token], art: str) -> Iterator[str]:
-    """Give pictures their files."""
+def _drawn(children: Sequence[Token], art: str, sizes: Mapping[str, tuple[int, int]]) -> Iterator[str]:
+    """Give pictures their files, and their room before these have come."""
     for child in children:
         source = str(child.attrGet("src") or "")
         if child.type == "image" and source.startswith(_PICTURE):
             name = source.removeprefix(_PICTURE)
             if not child.content.strip():
                 raise ValueError(f"the picture “{name}” has no words for those who cannot see it.")
-            child.attrs = {"src": f"{art}/{name}.svg", "alt": "", "loading": "lazy", "class": "picture"}
+            room = dict(zip(("width", "height"), sizes.get(name, ()), strict=False))
+            child.attrs = {"src": f"{art}/{name}.svg", "alt": "", **room, "loading": "lazy", "class": "picture"}
             yield name
 
 

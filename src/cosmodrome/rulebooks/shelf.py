@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
@@ -13,6 +14,8 @@ from cosmodrome.rulebooks.book import Rulebook, read
 
 ART = "/static/table/pictures"
 """Where the server keeps the pictures that the page's build has drawn, in a folder for each game."""
+GAP, MARGIN = 16, 8
+"""Pixels between pieces side by side, and round a picture (web/src/scenes/draw.ts)."""
 
 _read = lru_cache(maxsize=32)(read)
 
@@ -23,7 +26,8 @@ def rulebook(game: AnyGame, lang: str = "en") -> Rulebook | None:
     if folder is None or not there:
         return None
     chosen = next((one for one in (lang, "en") if one in there), there[0])
-    return _read(folder.joinpath(f"{chosen}.md").read_text("utf-8"), chosen, f"{ART}/{game.key}")
+    sizes = tuple((name, _size(picture)) for name, picture in pictures(game).items())
+    return _read(folder.joinpath(f"{chosen}.md").read_text("utf-8"), chosen, f"{ART}/{game.key}", sizes)
 
 
 def languages(game: AnyGame) -> tuple[str, ...]:
@@ -55,6 +59,15 @@ def pictures(game: AnyGame) -> dict[str, Any]:
     file = folder.joinpath("pictures.json") if folder is not None else None
     found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file is not None and file.is_file() else {}
     return found
+
+
+def _size(picture: Mapping[str, Any]) -> tuple[int, int]:
+    """Width and height of a picture, as the page's build draws it."""
+    if "crop" in picture:
+        return picture["crop"][2], picture["crop"][3]
+    width, height = picture["size"]
+    count = len(picture.get("each", ())) or 1
+    return count * width + (count - 1) * GAP + 2 * MARGIN, height + 2 * MARGIN
 
 
 def _folder(game: AnyGame) -> Traversable | None:

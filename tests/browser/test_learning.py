@@ -1,0 +1,146 @@
+"""Learning at the table: a lesson by mouse and by touch, the rulebook beside it, the meaning of signs, hints."""
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from cosmodrome.games import all_games, find
+from cosmodrome.kernel import Lesson
+from tests.browser.layout import too_wide
+
+TAUGHT = [(key, lesson) for key, game in sorted(all_games().items()) for lesson in game.lessons]
+
+
+def said(page: Page) -> str:
+    return page.locator(".coach .say").inner_text()
+
+
+def read_on(page: Page) -> None:
+    """To the last text of a stage, which stays while one acts."""
+    while page.get_by_role("button", name="Go on").count():
+        page.get_by_role("button", name="Go on").click()
+
+
+def stage(page: Page) -> int:
+    found = re.search(r"Step (\d+) of", page.locator(".coach").inner_text())
+    assert found
+    return int(found[1])
+
+
+def follow(page: Page, lesson: Lesson) -> None:
+    """Do what each scripted stage asks, through the list of all moves, until free play."""
+    page.wait_for_url("**/table/*")
+    table = page.url.rsplit("/", 1)[1]
+    page.get_by_role("tab", name="All moves").click()
+    for number, one in enumerate(lesson.stages):
+        expect(page.locator(".coach .figures")).to_contain_text(f"Step {number + 1} of")
+        if one.free:
+            return
+        read_on(page)
+        assert said(page) == one.say[-1]
+        position = page.request.get(f"/api/tables/{table}/position?seat={lesson.seat}").json()
+        move = position["lesson"]["do"][0]
+        if page.get_by_role("searchbox", name="Find a move").count():
+            label = next(one for one in position["legal"] if one["do"] == move)
+            page.get_by_role("searchbox", name="Find a move").fill(label["text"].split(" ")[0])
+        page.locator(f'[role="tabpanel"] [data-do="{move}"]').click()
+        if page.get_by_role("button", name="Go ahead").count():
+            page.get_by_role("button", name="Go ahead").click()
+
+
+@pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{lesson.key}" for key, lesson in TAUGHT])
+def test_a_lesson_leads_from_the_home_page_into_free_play(page: Page, key: str, lesson: Lesson) -> None:
+    page.goto("/")
+    title = find(key).about.title
+    card = page.locator(".game", has=page.get_by_role("heading", name=title))
+    card.get_by_role("link", name=f"Learn it ({find(key).lessons[0].minutes} min)").click()
+    follow(page, lesson)
+    expect(page.locator(".coach .say")).to_have_text(lesson.stages[stage(page) - 1].say[0])
+
+
+@pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{lesson.key}" for key, lesson in TAUGHT])
+def test_a_lesson_fits_a_phone_and_points_at_what_is_there(
+    chromium_phone: BrowserContext, key: str, lesson: Lesson
+) -> None:
+    page = chromium_phone.new_page()
+    page.goto(f"/learn/{key}?lesson={lesson.key}")
+    expect(page.locator(".coach")).to_be_visible()
+    read_on(page)
+    expect(page.locator(".frame[aria-hidden]").first).to_be_visible()
+    assert too_wide(page) == 0
+
+
+def test_a_lesson_is_left_and_taken_up_again_and_begun_anew(page: Page) -> None:
+    page.goto("/learn/space-mission")
+    page.wait_for_url("**/table/*")
+    table = page.url
+    page.goto("/learn/space-mission")
+    page.wait_for_url("**/table/*")
+    assert page.url == table
+    page.get_by_role("link", name="From the beginning").click()
+    page.wait_for_url(lambda url: "/table/" in url and url != table)
+
+
+def test_the_question_mark_opens_the_rulebook_where_the_game_asks(page: Page) -> None:
+    page.goto("/new?game=space-mission&seats=2&bots=random")
+    expect(page.locator("[data-version]")).to_be_visible()
+    page.keyboard.press("?")
+    book = page.get_by_role("dialog", name="Rules of Space Mission")
+    expect(book.locator(".meant")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(book).to_have_count(0)
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(book).to_be_visible()
+    book.get_by_role("searchbox").fill("joker landing")
+    expect(book.get_by_role("status")).to_contain_text("speak")
+
+
+def test_a_refusal_opens_its_very_sentence(context: BrowserContext) -> None:
+    page = context.new_page()  # a refused step is an error on the console
+    page.goto("/learn/space-mission")
+    expect(page.locator(".coach")).to_be_visible()
+    read_on(page)
+    page.get_by_role("tab", name="All moves").click()
+    page.locator('[role="tabpanel"] [data-do^="jump"]:not([data-do="jump c06 green-heggar"])').first.click()
+    page.get_by_role("button", name=re.compile(r"^Rule SM-5\.3")).click()
+    expect(page.locator('.reference [id="SM-5.3"].meant')).to_be_in_viewport()
+
+
+def test_a_sign_says_what_it_means_on_hover_and_focus(page: Page) -> None:
+    page.goto("/new?game=space-mission&seats=2&bots=random")
+    page.locator('[data-term="sign.scan"]').first.hover()
+    note = page.locator(".note", has_text="Scan number")
+    expect(note).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    page.locator('[data-term="sign.scan"]').first.hover(position={"x": 2, "y": 8})
+    note.get_by_role("button", name="Read rule SM-7.1").click()
+    expect(page.locator('.reference [id="SM-7.1"].meant')).to_be_in_viewport()
+
+
+def test_a_long_press_tells_it_and_does_not_act(chromium_phone: BrowserContext) -> None:
+    page = chromium_phone.new_page()
+    page.goto("/new?game=space-mission&seats=2&bots=random")
+    sign = page.locator('[data-card] [data-term="sign.jump"]').first
+    box = sign.bounding_box()
+    assert box
+    touch = {"x": box["x"] + 5, "y": box["y"] + 5, "id": 1}
+    session = chromium_phone.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch]})
+    expect(page.locator(".note", has_text="Jump number")).to_be_visible()
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(".note", has_text="Jump number")).to_be_visible()
+    expect(page.locator("[data-card].chosen")).to_have_count(0)
+
+
+def test_a_hint_names_moves_with_reasons_and_one_of_them_can_be_made(page: Page) -> None:
+    page.goto("/new?game=space-mission&seats=2&bots=random")
+    page.get_by_role("button", name="Show me a move").click()
+    hints = page.locator(".hints li")
+    expect(hints.first).to_be_visible()
+    assert 1 <= hints.count() <= 3
+    hints.first.get_by_role("button").click()
+    if page.get_by_role("button", name="Go ahead").count():
+        page.get_by_role("button", name="Go ahead").click()
+    expect(page.locator(".hints li")).to_have_count(0)
