@@ -75,6 +75,8 @@ def fetch(folder: Path) -> None:
 
 def draw(root: Path) -> None:
     """The pictures of the rulebooks, from what the games say of their positions. Raises `PageError`."""
+    if not any((root / BOARDS).glob("*/rulebook")):
+        return
     places = os.pathsep.join((str(root / "src"), *sys.path))
     done = subprocess.run(  # noqa: S603  # our own tool with this very Python
         [sys.executable, str(root / SCENES)],
