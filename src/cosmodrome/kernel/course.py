@@ -61,6 +61,11 @@ class Course:
         by, what = self._script[0] if self._script else (None, "")
         return None if by is None else (by, what)
 
+    @property
+    def scripted(self) -> bool:
+        """Whether others move by the script alone: while one action of the learner is asked for, they wait for it."""
+        return not self.current.free and self.lesson.seat in self.match.waiting
+
     def why_not(self, seat: Seat, action: Any) -> Refusal | None:
         """Why an action does not go on: its rule, or that the lesson wants another one of the learner first."""
         refusal = self.match.why_not(seat, action)

@@ -303,10 +303,10 @@ class House:
             if room.table.state != "running" or trouble(room.table):
                 return None
             await self._carry_out_orders(room)
-            if not room.bots_owe():
+            sitting = await self.match(room)
+            if not room.bots_owe() or sitting.scripted:
                 return None
             seat = room.bots_owe()[0]
-            sitting = await self.match(room)
             bot = room.table.seats[seat].bot or ""
             return sitting.version, gate.job(sitting.match, seat, bot, self.settings.bot_seconds)
 

@@ -134,6 +134,11 @@ class Sitting:
             if command.version > since:
                 yield from command.entries
 
+    @property
+    def scripted(self) -> bool:
+        """Whether a lesson's script alone moves the other seats now."""
+        return self.course is not None and self.course.scripted
+
     def undone_since(self, version: int) -> bool:
         """Whether a command up to `version` was taken back after it."""
         return any(version < at and removed <= version for at, removed in self._undone)
