@@ -13,7 +13,7 @@ def do(table: Table, hands: Hands, action: str) -> None:
     before = table.get("")["version"]
     word, *rest = action.split(" ")
     match word:
-        case "discard" | "draw":
+        case "discard" | "draw" | "keep":
             _top_up(page, hands, rest)
         case "jump":
             hands.press(page.locator(f"[data-card={rest[0]}]"))
@@ -40,7 +40,7 @@ def _action(page: Page, name: str) -> Locator:
 
 
 def _top_up(page: Page, hands: Hands, cards: list[str]) -> None:
-    if page.get_by_role("button", name="Draw", exact=False).count() == 0:
+    if page.locator(".next .main").count() == 0:
         hands.press(_action(page, "Top up"))
     for card in cards:
         hands.press(page.locator(f"[data-card={card}]"))

@@ -5,7 +5,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.layout import too_wide
 from tests.browser.space_mission import do
-from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play
+from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play, step
 
 
 def start(page: Page, bots: str = "greedy,random") -> Table:
@@ -56,7 +56,7 @@ def test_a_refused_touch_says_why(page: Page) -> None:
     # Forced: what is refused is marked as disabled for screen readers, and still answers.
     page.get_by_role("toolbar", name="The six actions").get_by_role("button", name="Fly").click(force=True)
     expect(page.get_by_text("your ship is still at the jump gate", exact=False).first).to_be_visible()
-    expect(page.get_by_role("link", name="SM-6.2")).to_be_visible()
+    expect(page.get_by_role("button", name="Rule SM-6.2")).to_be_visible()
 
 
 def test_a_jump_can_be_taken_back(page: Page) -> None:
@@ -71,12 +71,44 @@ def test_a_jump_can_be_taken_back(page: Page) -> None:
     assert table.position()["view"] == before["view"]
 
 
-def test_what_reveals_is_asked_first_and_can_be_declined(page: Page) -> None:
-    table = start(page)
-    version = table.wait()["version"]
+def top_up(page: Page) -> None:
     page.get_by_role("toolbar", name="The six actions").get_by_role("button", name="Top up").click()
-    page.locator(".next .main").click()
+
+
+def test_SM_4_4_a_top_up_is_asked_about_before_anything_is_discarded_and_can_be_declined(page: Page) -> None:
+    table = start(page)
+    before = table.wait()
+    top_up(page)
+    page.locator("[data-card]").first.click()
+    page.get_by_role("button", name="Discard 1, then draw").click()
     expect(page.get_by_text("This draws new cards.")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_text("This draws new cards.")).to_have_count(0)
-    assert table.get("")["version"] == version
+    assert table.position() == before
+    page.get_by_role("button", name="Discard 1, then draw").click()
+    page.get_by_role("button", name="Go ahead").click()
+    table.shows(before["version"] + 2)
+    assert [one["kind"] for one in table.get("/log?seat=0")["events"][-2:]] == ["discarded", "drew+"]
+
+
+def test_SM_3_2_a_top_up_that_draws_nothing_is_not_asked_about_and_can_be_taken_back(page: Page) -> None:
+    table = start(page)
+    before = table.wait()
+    top_up(page)
+    page.get_by_role("button", name="Keep all cards").click()
+    table.shows(before["version"] + 1)
+    page.get_by_role("button", name="Take back").click()
+    table.shows(before["version"] + 2)
+    assert table.position()["view"] == before["view"]
+
+
+def test_SM_10_3_who_has_scanned_and_who_has_seen_tiles_is_marked_apart(page: Page) -> None:
+    table = start(page)
+    while all(spot["seen"] == spot["scanned"] for spot in table.position()["view"]["ring"]):
+        step(table, table.position())
+    ring = table.wait()["view"]["ring"]
+    for spot in ring:
+        planet = page.locator(f".spot[data-planet={table.game.parts['planets'][spot['planet']]['key']}]")
+        for kind in ("scanned", "seen"):
+            pictures = planet.locator(f"[data-term={kind}] svg")
+            expect(pictures).to_have_count(len(spot[kind]) + 1 if spot[kind] else 0)  # one says what the marks are for

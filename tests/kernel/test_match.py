@@ -375,6 +375,23 @@ def test_a_private_event_is_told_to_those_with_a_secret_part_only() -> None:
     assert told == {0: ["burned+"], 1: [], None: []}
 
 
+class Forgetful(Lanterns):
+    """The flames burn down: who saw them has them in no log."""
+
+    def reveal(self, state: State) -> Event:
+        return replace(super().reveal(state), fleeting=True)
+
+
+def test_a_fleeting_event_is_in_no_log_and_comes_with_a_replay_again() -> None:
+    match = Match.create(Forgetful(), 2, seed=seed_from("a"))
+    for seat in (0, 1):
+        match.act(seat, burn(0))
+        match.act(seat, LOCK)
+    assert any(event.kind == "flames" for events in match.log for event in events)
+    assert "flames" not in {event.kind for viewer in (None, 0, 1) for _, event in match.events(viewer)}
+    assert Match.replay(match.game, match.record()).log == match.log
+
+
 def test_a_lock_is_taken_back_while_others_are_still_choosing() -> None:
     match = new()
     match.act(0, burn(1))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cosmodrome.kernel import Match, Record, Refusal, refuse, verify
+from cosmodrome.kernel import BadRecord, Match, Record, Refusal, refuse, verify
 from cosmodrome.lab.contract.golden import Golden, renewed
 from tests.kernel.test_match import finished
 from tests.toys.lanterns import Lanterns, State, What
@@ -45,6 +45,21 @@ def test_a_record_of_old_rules_is_played_again_and_on_from_what_is_not_legal_any
     assert new.steps[first] != old.steps[first]
     assert Match.replay(Raised(), new).over
     assert all(check.ok for check in verify(Raised(), new))
+
+
+def test_the_positions_of_a_rulebook_keep_their_steps_or_are_refused(tmp_path: Path) -> None:
+    golden, position = tmp_path / "tests" / "golden", tmp_path / "rulebook" / "positions" / "one.record"
+    golden.mkdir(parents=True)
+    position.parent.mkdir(parents=True)
+    old = finished().record()
+    first = next(number for number, step in enumerate(old.steps) if step[1] == "burn 4")
+    position.write_text(Match.replay(Lanterns(), old, to=first).record().dumps(), encoding="utf-8")
+    Golden(Raised(), golden, standing, check=intact).write()
+    new = Record.loads(position.read_text(encoding="utf-8"))
+    assert (new.header.rules, new.steps) == (2, old.steps[:first])
+    position.write_text(old.dumps(), encoding="utf-8")
+    with pytest.raises(BadRecord, match=f"Line {first + 2} of the record is not a legal action: TOY-2: burn less."):
+        Golden(Raised(), golden, standing, check=intact).write()
 
 
 def test_writing_says_from_which_line_on_a_record_is_another_match(

@@ -16,17 +16,19 @@ from tests.toys.lanterns import Lanterns
 SEED = b"0123456789abcdef0123456789abcdef"
 
 
-def table(game: AnyGame, seats: int = 3) -> TableRow:
+def table(game: AnyGame, seats: int = 3, **options: str) -> TableRow:
     people = tuple(SeatRow(seat, "person", f"P{seat}", guest="ann") for seat in range(seats))
-    options = {option.key: option.default for option in game.options}
-    return TableRow("t", game.key, 1, options, SEED, ["word"], "ann", "running", 0, [], False, 1.0, 1.0, None, people)
+    options = {option.key: option.default for option in game.options} | options
+    return TableRow(
+        "t", game.key, game.rules, options, SEED, ["word"], "ann", "running", 0, [], False, 1.0, 1.0, None, people
+    )
 
 
 class Played:
     """A match that is played at random, undos included, with what the store would hold."""
 
-    def __init__(self, game: AnyGame, seats: int = 3, seed: int = 1) -> None:
-        self.game, self.table = game, table(game, seats)
+    def __init__(self, game: AnyGame, seats: int = 3, seed: int = 1, **options: str) -> None:
+        self.game, self.table = game, table(game, seats, **options)
         self.sitting, row = Sitting.begin(game, self.table, 1.0)
         self.rows = [row]
         self.snapshots: list[SnapshotRow] = []
@@ -113,6 +115,19 @@ def test_an_undo_leaves_match_and_log_as_if_nothing_had_happened() -> None:
             checked += 1
             played.step()
     assert checked == 20
+
+
+@pytest.mark.parametrize(("peek", "listed"), [("on", True), ("off", False)])
+def test_SM_7_5_by_the_boxed_rules_no_log_keeps_what_a_scan_showed_also_after_a_load(peek: str, listed: bool) -> None:
+    played = Played(games.find("space-mission"), peek_reserved=peek)
+    while played.step():
+        pass
+    for sitting in (played.sitting, played.loaded()):
+        for seat in range(3):
+            log = gate.log(sitting.entries(), seat)
+            scans, looks = ({one.version for one in log if one.kind == kind} for kind in ("scanned", "looked+"))
+            assert looks
+            assert bool(scans & looks) == listed
 
 
 def test_what_others_did_since_moves_up_when_a_step_is_taken_back() -> None:

@@ -77,7 +77,8 @@ class Event:
 
     `seals`: it cannot be taken back, nor can whoever learnt something by it take back what he did before. Closed by
     default. `private`: who has no secret part does not even learn that it happened (choices made at the same time).
-    `heads`: it heads a section of the log, as a turn or a round does, up to the next that does.
+    `heads`: it heads a section of the log, as a turn or a round does, up to the next that does. `fleeting`: the view
+    shows it at its moment, and no log keeps it.
     """
 
     kind: str
@@ -86,14 +87,18 @@ class Event:
     seals: bool = True
     private: bool = False
     heads: bool = False
+    fleeting: bool = False
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
         """The event as `seat` may know it: its own secret part merged in, the others' gone; None if it is hidden."""
         if not self.secret:
             return self
+        kind, shown = self.kind, self.shown
         if seat is not None and seat in self.secret:
-            return Event(f"{self.kind}+", {**self.shown, **self.secret[seat]}, {}, self.seals, heads=self.heads)
-        return None if self.private else Event(self.kind, self.shown, {}, self.seals, heads=self.heads)
+            kind, shown = f"{kind}+", {**shown, **self.secret[seat]}
+        elif self.private:
+            return None
+        return Event(kind, shown, {}, self.seals, heads=self.heads, fleeting=self.fleeting)
 
     def words(self, texts: Mapping[str, Text]) -> Words:
         """The event as `seen_by` somebody, in the words of its game's `texts`."""

@@ -188,7 +188,7 @@ class Match:
         opening = [] if since else [(0, self.opening)]
         for number, events in chain(opening, enumerate(self.log[start - self.first :], start=start)):
             for event in events:
-                if (seen := event.seen_by(seat)) is not None:
+                if not event.fleeting and (seen := event.seen_by(seat)) is not None:
                     yield number, seen
 
     def words(self, refusal: Refusal) -> str:

@@ -226,7 +226,7 @@ def _score(match: Match, seat: int) -> wire.Score:
 
 def _told(entry: Entry, seat: int | None) -> wire.LogEvent | None:
     event = entry.event.seen_by(seat)
-    if event is None:
+    if event is None or event.fleeting:
         return None
     by = None if entry.ordered and entry.by == seat else entry.by  # only the owner may tell orders from acts by hand
     to = seat if seat in entry.event.secret else None

@@ -347,7 +347,8 @@ def _stored_entries(row: StepRow, start: int) -> list[Entry]:
 
 
 def _event(stored: StoredEvent) -> Event:
-    return Event(stored.kind, stored.shown, stored.secret, stored.seals, stored.private, stored.heads)  # type: ignore[arg-type]  # as it was written
+    switches = {"seals": stored.seals, "private": stored.private, "heads": stored.heads, "fleeting": stored.fleeting}
+    return Event(stored.kind, stored.shown, stored.secret, **switches)  # type: ignore[arg-type]  # as it was written
 
 
 def _row(match: Match, command: Command, key: str, action: str | None, at: float) -> StepRow:
@@ -362,6 +363,5 @@ def _row(match: Match, command: Command, key: str, action: str | None, at: float
 def _stored(entry: Entry, start: int) -> StoredEvent:
     event = entry.event
     secret: dict[int, dict[str, object]] = {seat: dict(args) for seat, args in event.secret.items()}
-    return StoredEvent(
-        entry.step - start, event.kind, dict(event.shown), secret, event.seals, event.private, event.heads
-    )
+    switches = (event.seals, event.private, event.heads, event.fleeting)
+    return StoredEvent(entry.step - start, event.kind, dict(event.shown), secret, *switches)

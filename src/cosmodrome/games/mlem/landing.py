@@ -40,17 +40,17 @@ def next_parachute(state: State, events: Events | None) -> bool:
 
 def disembark(state: State, place: int, leave: act.Leave, events: Events | None) -> None:
     """Leave in the landing phase: land, take goals, then what follows from having left."""
-    commander = state.commanding()
+    commander, on = state.commanding(), state.rocket != state.mat.deep  # in deep space everybody leaves (ML-7.6)
     land(state, place, leave.field, leave.place, events)
     _claim(state, state.player(place), events)  # ML-9.2
     if not state.aboard:
         return
-    if place == commander and events is not None:  # ML-8.1
+    if place == commander and on and events is not None:  # ML-8.1
         shown: Args = {"seat": state.player(state.commanding()), "count": state.dice}
         events.append(Event("commander", shown, seals=False))
     if state.crew[place] == TAKE_DIE and state.dice > 1:
         state.dice -= 1  # ML-11.11
-        if events is not None:
+        if on and events is not None:
             shown = {"seat": state.player(state.commanding()), "count": state.dice}
             events.append(Event("die-taken", shown, seals=False))
 

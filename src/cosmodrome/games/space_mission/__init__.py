@@ -19,7 +19,7 @@ class SpaceMission(Game[State, What, View]):
     """Space Mission, boxed rules of 2011 with the online edition's changes."""
 
     key = "space-mission"
-    rules = 1
+    rules = 2
     seats = range(2, 6)
     options = words.OPTIONS
     about = words.ABOUT

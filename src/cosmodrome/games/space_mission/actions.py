@@ -1,7 +1,7 @@
 """What a player may do and what chance may bring: frozen values, made once, each with a text form.
 
-discard c17 · draw · jump c17 caldera · fly hazard · scan c40 · develop c12 c33 · discover · take water · end-turn
-ring caldera hazard … · start 2 · cards c03 c44 · tiles water space …
+discard c17 · draw · keep · jump c17 caldera · fly hazard · scan c40 · develop c12 c33 · discover · take water
+end-turn · ring caldera hazard … · start 2 · cards c03 c44 · tiles water space …
 """
 
 from collections.abc import Iterator
@@ -48,6 +48,13 @@ class Draw(What):
 
     __slots__ = ()
     word = "draw"
+
+
+class Keep(What):
+    """Topping up that changes nothing (SM-3.2): the hand is full, nothing is drawn."""
+
+    __slots__ = ()
+    word = "keep"
 
 
 class Jump(What):
@@ -170,6 +177,7 @@ Action: TypeAlias = What
 _CARDS = range(len(CARDS))
 _PLANETS = range(len(PLANETS))
 DRAW = Draw()
+KEEP = Keep()
 DISCOVER = Discover()
 END_TURN = EndTurn()
 DISCARDS = tuple(Discard(card) for card in _CARDS)
@@ -185,7 +193,7 @@ DEVELOPS = {(a, b): Develop(a, b) for a in _CARDS for b in _CARDS if a < b}
 
 
 def _all_actions() -> Iterator[Action]:
-    yield from (DRAW, DISCOVER, END_TURN, *DISCARDS, *FLIGHTS, *SCANS, *TAKES)
+    yield from (DRAW, KEEP, DISCOVER, END_TURN, *DISCARDS, *FLIGHTS, *SCANS, *TAKES)
     yield from (jump for jumps in ALL_JUMPS for jump in jumps)
     yield from DEVELOPS.values()
 
@@ -212,7 +220,7 @@ def dump(what: What) -> str:
 
 
 def load(text: str, rules: int) -> What:
-    """The action or outcome of a text form. Rules version 1 is the only one so far. Raises `BadStep`."""
+    """The action or outcome of a text form. Raises `BadStep`."""
     found = _BY_TEXT.get(text) or _outcome(text)
     if found is None:
         raise BadStep(f"“{text[:80]}” is no action or outcome of Space Mission")

@@ -10,7 +10,7 @@ from functools import lru_cache
 from cosmodrome.games.space_mission.chance import bits
 from cosmodrome.games.space_mission.parts import KINDS, PLANETS, SPACE, TILES_PER_PLANET
 from cosmodrome.games.space_mission.state import GATE, NOBODY, State, each, packed
-from cosmodrome.games.space_mission.view import ACTIONS, STAGES, PlanetView, View
+from cosmodrome.games.space_mission.view import ACTIONS, STAGES, PlanetView, View, Visit
 from cosmodrome.kernel import Rng
 
 _ACTION = {action: number for number, action in enumerate(ACTIONS)}
@@ -47,7 +47,12 @@ def _table(state: State, view: View) -> None:
             visit = view.seat * len(PLANETS) + one.planet
             state.last_visit[visit] = _ACTION[one.visit.action]
             state.last_round[visit] = one.visit.round
-            state.last_seen[visit] = TILES_PER_PLANET - sum(one.visit.left)
+            state.last_seen[visit] = _taken_by(one.visit)
+
+
+def _taken_by(visit: Visit) -> int:
+    """How many tiles had been taken when the visit ended; any number where it is not shown what was left then."""
+    return TILES_PER_PLANET - sum(visit.left or ())
 
 
 def _players(state: State, view: View) -> None:
@@ -55,7 +60,7 @@ def _players(state: State, view: View) -> None:
         seat = player.seat
         state.ships[seat] = GATE if player.ship is None else player.ship
         state.gate[seat], state.chips[seat] = player.gate, player.chips
-        state.recent[2 * seat], state.recent[2 * seat + 1] = _ACTION[player.recent[0]], _ACTION[player.recent[1]]
+        state.recent[2 * seat], state.recent[2 * seat + 1] = _ACTION[player.recent[1]], _ACTION[player.recent[0]]
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -119,7 +124,9 @@ def _tiles(state: State, view: View, rng: Rng) -> None:
 
 def _anchors(planet: PlanetView, view: View) -> list[tuple[int, Sequence[int]]]:
     """Moments at which the viewer knew the whole pile: after how many takings, and the counts then."""
-    moments: list[tuple[int, Sequence[int]]] = [(look.at + 1, look.left) for look in planet.looks]
+    moments: list[tuple[int, Sequence[int]]] = [(look.at + 1, look.left) for look in planet.looks if look.left]
+    if not moments and planet.visit is not None and planet.visit.left:
+        moments.append((_taken_by(planet.visit), planet.visit.left))
     if view.pick is not None and view.players[view.turn].ship == planet.planet:
         moments.append((len(planet.takers), view.pick))
     return moments

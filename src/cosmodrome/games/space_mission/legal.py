@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cosmodrome.games.space_mission import actions as act
-from cosmodrome.games.space_mission.parts import CARDS, JOKER, LANDING_CARDS, PLANETS, SCAN_CARDS, SPACE
+from cosmodrome.games.space_mission.parts import CARDS, HAND, JOKER, LANDING_CARDS, PLANETS, SCAN_CARDS, SPACE
 from cosmodrome.games.space_mission.state import (
     BITS,
     CHANCE,
@@ -49,15 +49,23 @@ def legal(state: State, seat: int) -> Sequence[act.Action]:
         pile = state.piles[state.ships[seat]]
         return _TAKES[(pile | pile >> 1 | pile >> 2 | pile >> 3) & _EACH_KIND]
     if stage == TOP_UP:
-        return [act.DRAW, *[act.DISCARDS[card] for card in state.hands[seat]]]
+        return _top_up(state, seat)
     return (act.END_TURN,) if stage == END_TURN else ()
+
+
+def draws(state: State, seat: int) -> bool:
+    """Whether topping up would draw cards now (SM-4.1, SM-4.3)."""
+    return len(state.hands[seat]) < HAND and bool(state.pile_size or state.discards)
+
+
+def _top_up(state: State, seat: int) -> list[act.Action]:
+    return [act.DRAW if draws(state, seat) else act.KEEP, *[act.DISCARDS[card] for card in state.hands[seat]]]
 
 
 def _turn(state: State, seat: int) -> list[act.Action]:
     hand = state.hands[seat]
     at = state.ships[seat]
-    found: list[act.Action] = [act.DRAW]
-    found += [act.DISCARDS[card] for card in hand]
+    found = _top_up(state, seat)
     if state.chips[seat]:
         where = state.where
         for card in hand:
@@ -113,7 +121,7 @@ def _wrong_stage(state: State, action: act.What) -> Refusal | None:
     stage = state.stage
     if stage in CHANCE:
         return refuse("K-1", t("chance comes first"))
-    if stage == TOP_UP and not isinstance(action, act.Discard | act.Draw):
+    if stage == TOP_UP and not isinstance(action, act.Discard | act.Draw | act.Keep):
         return refuse("SM-4.1", t("you are topping up: discard more cards or draw"))
     if stage == PICK and not isinstance(action, act.Take):
         rule = {SCANNED: "SM-7.2", DEVELOPED: "SM-8.5", DISCOVERED: "SM-9.1"}[state.taking]
@@ -134,7 +142,11 @@ def _discard(state: State, seat: int, action: act.Discard) -> Refusal | None:
 
 
 def _draw(state: State, seat: int, action: act.Draw) -> Refusal | None:
-    return None  # SM-3.2: topping up is always legal
+    return None if draws(state, seat) else refuse("SM-3.2", t("there is nothing for you to draw"))
+
+
+def _keep(state: State, seat: int, action: act.Keep) -> Refusal | None:
+    return refuse("SM-4.1", t("topping up draws up to five cards")) if draws(state, seat) else None
 
 
 def _jump(state: State, seat: int, action: act.Jump) -> Refusal | None:
@@ -247,6 +259,7 @@ def _end_turn(state: State, seat: int, action: act.EndTurn) -> Refusal | None:
 _JUDGE: dict[type, Callable[[State, int, Any], Refusal | None]] = {
     act.Discard: _discard,
     act.Draw: _draw,
+    act.Keep: _keep,
     act.Jump: _jump,
     act.Fly: _fly,
     act.Scan: _scan,

@@ -9,7 +9,6 @@ from cosmodrome.games.space_mission.parts import (
     CARDS as CARD,
 )
 from cosmodrome.games.space_mission.parts import (
-    HAND,
     KINDS,
     PLANETS,
     SPACE,
@@ -26,6 +25,7 @@ from cosmodrome.games.space_mission.state import (
     END_TURN,
     FLEW,
     JUMPED,
+    NOBODY,
     OVER,
     PICK,
     POINT_TILES,
@@ -129,12 +129,13 @@ def _discard(state: State, what: act.Discard, events: Events | None) -> None:
 
 
 def _draw(state: State, what: act.Draw, events: Events | None) -> None:
-    if len(state.hands[state.turn]) < HAND and (state.pile_size or state.discards):
-        state.stage = CARDS
-        return
-    if events is not None:  # SM-3.2: topping up that changes nothing; SM-4.3: both piles ran out
-        events.append(Event("drew", {"seat": state.turn, "count": 0}, {state.turn: {"cards": []}}))
-    _end_action(state, TOPPED_UP, events, reversible=False)
+    state.stage = CARDS
+
+
+def _keep(state: State, what: act.Keep, events: Events | None) -> None:
+    if events is not None:
+        events.append(Event("kept", {"seat": state.turn}, seals=False))  # SM-3.2
+    _end_action(state, TOPPED_UP, events)
 
 
 def _jump(state: State, what: act.Jump, events: Events | None) -> None:
@@ -231,10 +232,15 @@ def _discover(state: State, what: act.Discover, events: Events | None) -> None:
 
 def _look(state: State, events: Events | None) -> None:
     state.stage = PICK
-    if events is not None:
-        planet = state.ships[state.turn]
-        tiles = {state.turn: {"tiles": [tile.key for tile in kinds(state.piles[planet])]}}
-        events.append(Event("looked", {"seat": state.turn, "planet": PLANETS[planet].key}, tiles))
+    if events is None:
+        return
+    planet = state.ships[state.turn]
+    shown: Args = {"seat": state.turn, "planet": PLANETS[planet].key}
+    tiles = {state.turn: {"tiles": [tile.key for tile in kinds(state.piles[planet])]}}
+    if state.taking == SCANNED and not state.peek:  # SM-7.5: two such lists would tell what was reserved between them
+        events += [Event("looked", shown), Event("looked", shown, tiles, private=True, fleeting=True)]
+    else:
+        events.append(Event("looked", shown, tiles))
 
 
 def _take(state: State, what: act.Take, events: Events | None) -> None:
@@ -334,7 +340,15 @@ def _finish(state: State, events: Events | None) -> None:
     for seat in range(state.seats):
         own = state.tiles[seat * KINDS : (seat + 1) * KINDS]
         tiles = [tile.key for tile in kinds(packed(own))]
-        events.append(Event("showed", {"seat": seat, "count": len(tiles), "tiles": tiles}))
+        shown: Args = {"seat": seat, "count": len(tiles), "tiles": tiles, "taken": _taken(state, seat)}
+        events.append(Event("showed", shown))
+
+
+def _taken(state: State, seat: int) -> list[str]:
+    """The tiles that a seat received, in the order they were taken, planet by planet as the ring has them."""
+    developed = [planet for planet in state.ring if state.stations[planet] != NOBODY]
+    takes = [one for planet in developed for one in state.takes[planet]]
+    return [TILES[one & 15].key for one in takes if one >> 4 == seat]
 
 
 def _tell_turn(state: State, events: Events | None) -> None:
@@ -349,6 +363,7 @@ _APPLY: dict[type, Callable[[State, Any, Events | None], None]] = {
     act.Tiles: _tiles,
     act.Discard: _discard,
     act.Draw: _draw,
+    act.Keep: _keep,
     act.Jump: _jump,
     act.Fly: _fly,
     act.Scan: _scan,

@@ -16,6 +16,7 @@ from cosmodrome.games.space_mission.state import (
     NOBODY,
     OVER,
     PICK,
+    SCANNED,
     State,
     counts,
     size,
@@ -29,22 +30,24 @@ ACTIONS = ("", "topped-up", "jumped", "flew", "scanned", "developed", "discovere
 class Look:
     """What the viewer saw when he took a tile.
 
-    `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed; `took`: the
-    kind taken, or None while it may not be looked at (SM-7.5).
+    `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None where
+    no reserved tile may be looked at: they would tell it; `took`: the kind taken, None while it may not be looked at
+    (SM-7.5).
     """
 
     at: int
-    left: tuple[int, ...]
+    left: tuple[int, ...] | None
     took: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then."""
+    """The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then; None where
+    they would tell what was reserved (SM-7.5)."""
 
     action: str
     round: int
-    left: tuple[int, ...]
+    left: tuple[int, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +55,8 @@ class PlanetView:
     """A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up.
 
     `takers`: who took each tile that is gone, in order; without a station these are the probes on reserved tiles.
-    `seen`: who has seen tiles here, by scanning or by taking. `taken`: the kinds that `takers` received, shown after
-    the end (None before, and where no station stands).
+    `scanned`: who has scanned and may develop; `seen`: who has seen tiles here, by scanning or by taking. `taken`: the
+    kinds that `takers` received, shown after the end (None before, and where no station stands).
     """
 
     planet: int
@@ -73,7 +76,8 @@ class PlayerView:
     """A player as the viewer sees him. `tiles` and `points` of kinds are None where they are hidden (SM-10.3).
 
     `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards he drew after which shuffle (see
-    `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions, newest first.
+    `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions in the order they were
+    made, "" for none.
     """
 
     seat: int
@@ -173,19 +177,21 @@ def _looks(state: State, planet: int, seat: int) -> tuple[Look, ...]:
     hidden = state.stations[planet] == NOBODY and not state.peek  # SM-7.5
     for at, taken in reversed([*enumerate(state.takes[planet])]):
         if taken >> 4 == seat:
-            looks.append(Look(at, counts(pile), None if hidden else taken & 15))
+            looks.append(Look(at, counts(pile) if state.peek else None, None if hidden else taken & 15))
         pile += 1 << (BITS * (taken & 15))
     return tuple(reversed(looks))
 
 
 def _visit(state: State, planet: int, seat: int) -> Visit | None:
     place = seat * len(PLANETS) + planet
-    if state.last_visit[place] == NO_ACTION:
+    action = state.last_visit[place]
+    if action == NO_ACTION:
         return None
     left = state.piles[planet]
     for taken in state.takes[planet][state.last_seen[place] :]:
         left += 1 << (BITS * (taken & 15))
-    return Visit(ACTIONS[state.last_visit[place]], state.last_round[place], counts(left))
+    hidden = action == SCANNED and state.last_seen[place] and not state.peek  # SM-7.5: a tile was reserved
+    return Visit(ACTIONS[action], state.last_round[place], None if hidden else counts(left))
 
 
 def _player(state: State, player: int, seat: int | None) -> PlayerView:
@@ -204,7 +210,7 @@ def _player(state: State, player: int, seat: int | None) -> PlayerView:
         cards=len(hand),
         cards_by_shuffle=tuple([(mask & held).bit_count() for mask in state.shuffles]),
         tile_count=sum(tiles),
-        recent=(ACTIONS[recent[0]], ACTIONS[recent[1]]),
+        recent=(ACTIONS[recent[1]], ACTIONS[recent[0]]),
         hand=tuple(hand) if player == seat else None,
         tiles=tiles if shown else None,
         points=points(state, player) if shown else (*open_points(state, player), *_HIDDEN),

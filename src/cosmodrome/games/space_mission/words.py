@@ -46,6 +46,7 @@ TEXTS: dict[str, Text] = {
     "started": t("{seat} is the start player."),
     "drew": plural("{seat} draws {count} card.", "{seat} draws {count} cards."),
     "drew+": plural("You draw {cards}.", "You draw {cards}."),
+    "kept": t("{seat} keeps all cards."),
     "reshuffled": plural("{count} discarded card becomes the new draw pile.",
                          "{count} discarded cards become the new draw pile."),
     "discarded": t("{seat} discards {card}."),
@@ -100,6 +101,8 @@ def describe(action: act.What) -> Label:
             return Label("discard", t("Discard {card}"), {"card": CARDS[action.card].key})
         case act.Draw():
             return Label("draw", t("Draw up to five cards"), {}, t("This draws new cards."))
+        case act.Keep():
+            return Label("keep", t("Top up without drawing"))
         case act.Jump():
             args = {"planet": PLANETS[action.planet].key, "card": CARDS[action.card].key}
             return Label("jump", t("Jump to {planet} with {card}"), args)

@@ -9,7 +9,7 @@ now; read their diff.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -87,7 +87,15 @@ class Golden:
         return "".join(render(event.words(self.game.texts), self.game.names) + "\n" for _, event in events)
 
     def write(self) -> None:
-        """Write the records as the rules of now play them, and tracks and logs anew; say what came otherwise."""
+        """Write the records as the rules of now play them, and tracks and logs anew; say what came otherwise.
+
+        The positions of the game's rulebook, whose draws are chosen, are kept step by step. Raises `BadRecord` for one
+        that is not legal any more.
+        """
+        for file in sorted((self.folder.parents[1] / "rulebook" / "positions").glob("*.record")):
+            file.write_text(
+                _raised(self.game, Record.loads(file.read_text(encoding="utf-8"))).dumps(), encoding="utf-8"
+            )
         for name in self.names:
             before = self.record(name)
             after = renewed(self.game, before)
@@ -96,6 +104,13 @@ class Golden:
                 print(f"{name}.record: from line {same + 2} on it is another match now.")  # noqa: T201  # for whoever rewrites
         for name, text in self.files().items():
             (self.folder / name).write_text(text, encoding="utf-8")
+
+
+def _raised(game: AnyGame, record: Record) -> Record:
+    """The same steps by the rules of now."""
+    raised = Record(replace(record.header, rules=game.rules), record.steps)
+    Match.replay(game, raised)
+    return raised
 
 
 def renewed(game: AnyGame, record: Record) -> Record:

@@ -72,6 +72,7 @@ class StoredEvent(Struct, frozen=True, array_like=True):
     seals: bool
     private: bool = False
     heads: bool = False
+    fleeting: bool = False
 
 
 class StepRow(NamedTuple):

@@ -78,6 +78,12 @@ def test_ML_8_1_MC_17_ML_8_2_ML_8_3_ML_11_11_ML_7_2_change_of_commander_and_die_
     assert table.rolls("1 1").who == "Bo"  # a crash; the next starter is Bo
 
 
+def test_ML_8_1_ML_7_6_in_deep_space_nobody_takes_command_or_loses_a_die() -> None:
+    told = Table(f=23, n=3, crew="take_die double_moon double_planet").rolls("3 2 2").told()
+    assert [line.split(" lands ")[0] for line in told if "comet" in line or "galaxy" in line] == ["Ann", "Bo", "Cy"]
+    assert [line for line in told if "takes command" in line or "die thief leaves" in line] == []
+
+
 def test_ML_8_1_MC_17_the_last_die_stays() -> None:
     table = Table(f=11, n=1, crew="take_die double_moon double_planet").rolls("1").does("leave 12")
     assert table.n == 1

@@ -58,7 +58,7 @@ def lands(hand: Sequence[int], planet: Planet) -> set[tuple[int, int]]:
 def turn_actions(state: State, seat: int) -> set[str]:
     """The texts of all that `seat` may do at the beginning of an action, rule by rule."""
     at, hand, free = state.ships[seat], state.hands[seat], state.chips[seat]
-    texts = {"draw", *(f"discard {CARDS[card].key}" for card in hand)}  # SM-4
+    texts = {"draw" if len(hand) < 5 else "keep", *(f"discard {CARDS[card].key}" for card in hand)}  # SM-4
     for planet in state.ring:
         if planet != at and free:  # SM-5
             name, number = PLANETS[planet].key, PLANETS[planet].jump

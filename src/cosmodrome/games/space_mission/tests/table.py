@@ -261,4 +261,4 @@ class Table:
     def told(self, player: int | None = None) -> list[str]:
         """All that happened, in sentences, as a player (or an onlooker) reads it."""
         seen = [event.seen_by(None if player is None else player - 1) for event in self.events]
-        return [render(event.words(GAME.texts), GAME.names) for event in seen if event]
+        return [render(event.words(GAME.texts), GAME.names) for event in seen if event and not event.fleeting]

@@ -40,7 +40,7 @@ def test_an_onlooker_imagines_all_hands() -> None:
 def test_SM_4_2_a_hand_held_since_before_the_shuffle_has_no_card_that_was_shuffled_in() -> None:
     table = Table(ships="hazard hazard", hands="J1S1 | J4L1 J4L2", draw="J1S2 J1S3 J1L1 J1L2").plays("draw")
     shuffled = set(table.discards().split())
-    table.brings("cards J1S2 J1S3 J1L1 J1L2").plays("draw")
+    table.brings("cards J1S2 J1S3 J1L1 J1L2").plays("keep", "end-turn")
     assert table.view(1).players[1].cards_by_shuffle == (2, 0)
     older = {FACES[card] for state in truths(table, 1) for card in state.hands[1]}
     assert older == {"J4L1", "J4L2"}  # all others are in the own hand or were shuffled

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from cosmodrome.games.space_mission.tests.table import Table
+import pytest
+
+from cosmodrome.games.space_mission.tests.table import Table, tiles_text
 
 
 def at_hazard(hand: str = "S4L1 J1S4", pile: str = "2 water 1 medal 5 space", **drawn: Any) -> Table:
@@ -115,6 +117,49 @@ def test_SM_7_5_boxed_the_owner_may_not_look_until_he_receives_them() -> None:
     table.plays("develop J1L2 J1L3")
     assert table.view(1).ring[1].looks[0].took == 9
     assert "You receive from Hazard: medal." in table.told(1)
+
+
+def reserving(first: str, second: str, peek: bool = False) -> Table:
+    """Player 1 has scanned Hazard twice and reserved these."""
+    table = Table(
+        ships="hazard hazard", hands="S4L1 J1S4 J1L2 J1L3", piles="hazard: 2 water 2 medal 3 space", peek=peek
+    )
+    return table.plays("scan S4L1", f"take {first}", "scan J1S4", f"take {second}", "end-turn")
+
+
+@pytest.mark.parametrize("peek", [True, False])
+def test_SM_7_5_boxed_neither_memory_aid_nor_log_tells_what_was_reserved(peek: bool) -> None:
+    """Whatever he reserved, afterwards the same is to be seen and to be read; by the online rules it is not."""
+    tables = [reserving(*taken, peek) for taken in (("water", "medal"), ("medal", "water"), ("water", "water"))]
+    assert len({repr(table.view(1)) for table in tables}) == (3 if peek else 1)
+    assert len({repr(table.told(1)) for table in tables}) == (3 if peek else 1)
+
+
+def test_SM_7_5_boxed_what_is_looked_at_is_shown_while_choosing_and_logged_by_nobody() -> None:
+    table = reserving("water", "medal")
+    assert table.told(1) == table.told(2)
+    table.plays("fly freezer", "fly hazard", "end-turn", "develop J1L2 J1L3")
+    assert table.told(1)[-2:] == [
+        "You receive from Hazard: water, medal.",
+        "You find at Hazard: water, medal, space, space, space.",
+    ]
+
+
+def test_SM_7_5_boxed_what_was_left_at_the_time_of_a_scan_stays_unsaid_after_the_tiles_were_received() -> None:
+    table = reserving("water", "medal").plays(
+        "fly freezer", "fly hazard", "end-turn", "develop J1L2 J1L3", "take water"
+    )
+    hazard = table.view(1).ring[1]
+    assert [(look.left, look.took) for look in hazard.looks] == [(None, 8), (None, 9), (None, 8)]
+    assert hazard.visit is not None
+    assert hazard.visit.left is not None
+
+
+def test_SM_7_5_SM_7_4_boxed_a_scan_that_found_only_space_tiles_is_remembered_whole() -> None:
+    table = Table(ships="hazard", hands="S4L1", peek=False).plays("scan S4L1").brings("tiles" + " space" * 8)
+    visit = table.view(1).ring[1].visit
+    assert visit is not None
+    assert tiles_text(visit.left or ()) == "8 space"
 
 
 def test_SM_7_6_where_space_tiles_lie_open_nothing_is_left_to_scan() -> None:

@@ -24,7 +24,7 @@ def test_SM_13_1_main_view_the_six_actions() -> None:
     table = middle_of_a_game()
     kinds = {GAME.describe(action).kind for action in GAME.legal(table.state, 0)}
     assert kinds == {"discard", "draw", "jump", "fly", "scan", "develop"}
-    assert {GAME.describe(action).kind for action in GAME.actions} == kinds | {"discover", "take", "end-turn"}
+    assert {GAME.describe(action).kind for action in GAME.actions} == kinds | {"keep", "discover", "take", "end-turn"}
 
 
 def test_SM_13_1_main_view_player_tokens() -> None:
@@ -82,7 +82,11 @@ def test_SM_13_3_planet_view_to_inspect_own_reserved_tiles_open_space_tiles_last
     assert [(look.at, look.took) for look in hazard.looks] == [(0, 5), (2, 9)]
     assert (cinder.open, cinder.left) == (True, 3)
     assert hazard.visit is not None
-    assert (hazard.visit.action, hazard.visit.round, tiles_text(hazard.visit.left)) == ("scanned", 1, "2 water 3 space")
+    assert (hazard.visit.action, hazard.visit.round, tiles_text(hazard.visit.left or ())) == (
+        "scanned",
+        1,
+        "2 water 3 space",
+    )
 
 
 def test_SM_13_4_tile_view_own_tiles_by_kind_and_reserved_tiles_by_planet() -> None:

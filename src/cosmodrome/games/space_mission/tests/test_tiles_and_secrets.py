@@ -17,7 +17,7 @@ def scanned_by_two() -> Table:
 def memory(table: Table, player: int = 1) -> tuple[str, int, str] | None:
     """What a player remembers of Hazard: own last action there, its round, the tiles left then."""
     visit = table.view(player).ring[1].visit
-    return None if visit is None else (visit.action, visit.round, tiles_text(visit.left))
+    return None if visit is None else (visit.action, visit.round, tiles_text(visit.left or ()))
 
 
 def test_SM_10_1_space_tiles_are_turned_up_after_a_scan_took_the_last_point_tile() -> None:
@@ -61,7 +61,7 @@ def test_SM_10_3_public_points_of_gate_and_stations_numbers_and_last_actions() -
     first = table.view(2).players[0]
     assert first.points == (9, 3, None, None, None, None, None)
     assert (first.tile_count, first.cards, first.gate, first.stations, first.ship) == (3, 5, 2, 1, 0)
-    assert first.recent == ("topped-up", "flew")
+    assert first.recent == ("flew", "topped-up")  # in the order they were made
 
 
 def test_SM_10_3_public_number_of_tiles_and_who_has_seen_them() -> None:
@@ -88,6 +88,19 @@ def test_SM_10_3_hidden_until_the_end_kinds_and_points_of_other_players_tiles() 
     assert [tiles_text(player.tiles or ()) for player in table.view(1).players] == ["3 water", "1 medal"]
     assert table.view(None).players[1].points == (9, 0, 0, 0, 0, 0, 3)
     assert table.told()[-2:] == ["Player 1 shows 3 tiles: water, water, water.", "Player 2 shows 1 tile: medal."]
+
+
+def test_SM_10_3_after_the_end_it_is_told_who_took_what_in_which_order_as_the_view_shows_it() -> None:
+    tables = [
+        Table(ships="all at hazard", piles="cinder: 6 space", stations="caldera: 2", taken=f"caldera: {taken}").rounds(
+            1
+        )
+        for taken in ("2=water 1=medal 2=mineral-red", "2=mineral-red 1=medal 2=water")
+    ]
+    views = [table.view(1).ring[3].taken for table in tables]
+    told = [[event.shown["taken"] for event in table.events if event.kind == "showed"] for table in tables]
+    assert views == [(8, 9, 0), (0, 9, 8)]
+    assert told == [[["medal"], ["water", "mineral-red"]], [["medal"], ["mineral-red", "water"]]]
 
 
 def test_SM_10_3_hands_and_piles_are_secret() -> None:

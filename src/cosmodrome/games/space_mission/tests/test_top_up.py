@@ -49,10 +49,29 @@ def test_SM_3_1_a_turn_ends_by_itself_after_what_cannot_be_taken_back() -> None:
 
 def test_SM_3_2_topping_up_is_always_legal_and_may_change_nothing() -> None:
     table = Table(hands="J1S1 J1S2 J1S3 J1S4 J2S1")
-    assert table.why_not("draw") is None
-    table.plays("draw", "draw")
+    assert (table.may("keep"), table.may("draw")) == (["keep"], [])
+    assert table.why_not("draw") == "SM-3.2: there is nothing for you to draw"
+    table.plays("keep", "keep", "end-turn")
     assert (table.hand(1), table.turn) == ("J1S1 J1S2 J1S3 J1S4 J2S1", 2)
-    assert table.told() == ["Player 1 draws 0 cards."] * 2 + ["Round 1: Player 2 begins a turn."]
+    assert table.told() == ["Player 1 keeps all cards."] * 2 + ["Round 1: Player 2 begins a turn."]
+
+
+def test_SM_3_2_SM_4_4_a_top_up_that_draws_nothing_reveals_nothing_and_can_be_taken_back() -> None:
+    match = Match.create(GAME, 2, {"start_player": "1"}, seed=seed_from("3.2"))
+    before = GAME.freeze(match.state)
+    keep, draw = GAME.load("keep", GAME.rules), GAME.load("draw", GAME.rules)
+    assert (GAME.describe(keep).reveals, GAME.describe(draw).reveals) == ("", "This draws new cards.")
+    match.act(0, keep)
+    match.act(0, keep)
+    match.undo(0)
+    match.undo(0)
+    assert GAME.freeze(match.state) == before
+
+
+def test_SM_4_1_who_has_room_in_his_hand_draws() -> None:
+    table = Table(hands="J1S1 J1S2")
+    assert (table.may("draw"), table.may("keep")) == (["draw"], [])
+    assert table.why_not("keep") == "SM-4.1: topping up draws up to five cards"
 
 
 def test_SM_4_1_discard_any_number_then_draw_up_to_five() -> None:
@@ -124,7 +143,7 @@ def test_SM_4_3_if_both_piles_run_out_the_player_draws_what_there_is() -> None:
     assert not table.could_bring("cards J4S1")
     table.brings("cards J4S1 J4S2")
     assert (table.hand(1), table.state.pile_size, table.discards()) == ("J1S1 J4S1 J4S2", 0, "")
-    assert table.plays("draw").turn == 2
+    assert table.plays("keep", "end-turn").turn == 2
 
 
 def test_SM_4_4_drawing_cannot_be_taken_back() -> None:

@@ -116,18 +116,25 @@ export async function send(props: Props, action: string): Promise<void> {
   await props.act(action);
 }
 
-/** Discard the chosen cards one by one, then draw. */
+/** Discard the chosen cards one by one, then draw; nothing is discarded before it is sure that cards are to be drawn. */
 export async function topUp(props: Props): Promise<void> {
-  desk.queue = [...desk.choice.cards.map((card) => `discard ${card}`), "draw"];
+  const { cards } = desk.choice;
+  if (keeps(props)) return send(props, "keep");
+  const draw = { do: "draw", kind: "draw", text: S.hand.draw, args: {}, reveals: S.hand.reveals, lapses: "" };
+  if (!(await props.ask(draw))) return;
+  desk.queue = [...cards.map((card) => `discard ${card}`), "draw"];
   await sendNext(props);
 }
+
+/** With a full hand and no card to discard, topping up draws nothing. */
+export const keeps = (props: Props): boolean => !desk.choice.cards.length && props.position.legal.some((one) => one.do === "keep");
 
 export async function sendNext(props: Props): Promise<void> {
   const [next, ...rest] = desk.queue;
   if (next === undefined || !props.canAct) return;
   const legal = props.position.legal.some((one) => one.do === next);
   desk.queue = legal ? rest : [];
-  if (legal) await props.act(next);
+  if (legal) await props.act(next, true);
 }
 
 /** Show in place why an action is refused; after a touch also in the prompt, which speaks it. */

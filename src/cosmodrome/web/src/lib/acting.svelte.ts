@@ -46,7 +46,8 @@ export class Acting {
   }
 
   get hands(): Omit<Hands, "orders"> {
-    return { canAct: this.canAct, act: this.act, undo: this.undo, why: this.why, outlook: this.outlook, say: this.say };
+    const { canAct, act, ask, undo, why, outlook, say } = this;
+    return { canAct, act, ask, undo, why, outlook, say };
   }
 
   readonly say = (what: Words | Refusal | null): void => {
@@ -70,14 +71,14 @@ export class Acting {
     return seat === null ? null : api.outlook(id, seat).then((told) => told.outlook, () => null);
   };
 
-  readonly act = async (action: string): Promise<void> => {
+  readonly act = async (action: string, agreed = false): Promise<void> => {
     const { position } = this.state;
     if (!this.canAct || !position) return;
     this.answer(false);
     const legal = position.legal.find((one) => one.do === action);
     // The only way on was asked for by the prompt: it needs no second question.
-    const sure = position.legal.length === 1 || !settings.confirm;
-    if ((legal?.reveals || legal?.lapses) && !sure && !(await this.ask(legal))) return;
+    const sure = agreed || position.legal.length === 1;
+    if (legal && !sure && !(await this.ask(legal))) return;
     await this.send((seat, seen, key) => api.step(this.state.id, seat, seen, key, action));
   };
 
@@ -98,11 +99,14 @@ export class Acting {
     this.decide = null;
   };
 
-  private ask(action: LegalAction): Promise<boolean> {
+  /** Whether to go ahead; asked if something is revealed or lapses, and the person wants to be asked. */
+  readonly ask = async (action: LegalAction): Promise<boolean> => {
+    if (!(action.reveals || action.lapses) || !settings.confirm) return true;
+    this.answer(false);
     this.said = null;
     this.asking = action;
     return new Promise((resolve) => (this.decide = resolve));
-  }
+  };
 
   private async send(make: (seat: number, seen: number, key: string) => Promise<{ version: number }>): Promise<void> {
     const { position, seat } = this.state;

@@ -83,8 +83,11 @@ export interface BoardProps<View = unknown, Parts = unknown> {
   players: Player[];
   /** May the viewer act now? (own turn, not a replay, nothing in flight) */
   canAct: boolean;
-  /** Carry out a legal action; resolves when the server has answered. The frame asks first if it reveals something, or something lapses. */
-  act: (action: string) => Promise<void>;
+  /** Carry out a legal action; resolves when the server has answered. The frame asks first if it reveals something, or
+   * something lapses, unless it was `agreed` to before. */
+  act: (action: string, agreed?: boolean) => Promise<void>;
+  /** Ask about an action before those are carried out that lead to it; true: go ahead. */
+  ask: (action: LegalAction) => Promise<boolean>;
   /** Take back the last own step, if `position.undo` allows it; resolves when the server has answered. */
   undo: () => Promise<void>;
   /** Why an action is refused (null: it is legal). */

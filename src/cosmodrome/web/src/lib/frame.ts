@@ -16,7 +16,8 @@ export interface Ground {
 /** What a board may ask for; a replay has none of it. */
 export interface Hands {
   canAct: boolean;
-  act: (action: string) => Promise<void>;
+  act: (action: string, agreed?: boolean) => Promise<void>;
+  ask: (action: LegalAction) => Promise<boolean>;
   undo: () => Promise<void>;
   why: (action: string) => Promise<Refusal | null>;
   outlook: () => Promise<unknown>;
@@ -27,6 +28,7 @@ export interface Hands {
 export const NO_HANDS: Hands = {
   canAct: false,
   act: async () => {},
+  ask: async () => false,
   undo: async () => {},
   why: async () => null,
   outlook: async () => null,

@@ -16,14 +16,22 @@ export const STATION = {
   hub: "M16.4 3H23.6V30L27.5 37H12.5L16.4 30Z",
 };
 
+const SCAN = "M20 35a3 3 0 1 0-.1 0M13 27.5C16.5 23.6 23.5 23.6 27 27.5M8 21.5C14.5 14.6 25.5 14.6 32 21.5M3 15.5C12.5 5.4 27.5 5.4 37 15.5";
+
 /** Stroke drawings of the six actions. */
 export const ACTION_ART: Readonly<Record<string, string>> = {
   "top-up": "M7 12.5L19.5 8.5L25 27.5L12.5 31.5ZM19 8.6L24 6L32 24L25 27.3M31 29V38M26.5 33.5H35.5",
   jump: "M20 4C27 4 32 11 32 20S27 36 20 36S8 29 8 20S13 4 20 4ZM20 11C23.6 11 26 15 26 20S23.6 29 20 29S14 25 14 20S16.4 11 20 11ZM2 20H20M15.5 15L20.5 20L15.5 25",
   fly: "M8 27C10 16 17 9.5 31 9.5M24.5 4L32 9.5L26 16.5M7.5 30a3 3 0 1 0 .1 0",
-  scan: "M20 35a3 3 0 1 0-.1 0M13 27.5C16.5 23.6 23.5 23.6 27 27.5M8 21.5C14.5 14.6 25.5 14.6 32 21.5M3 15.5C12.5 5.4 27.5 5.4 37 15.5",
+  scan: SCAN,
   develop: "M20 3V30M6 13C6 9 34 9 34 13S6 17 6 13ZM20 30L12 37H28ZM14.5 23H25.5",
   discover: "M17 5a12 12 0 1 0 .1 0M26 26L36 36M11.5 15L17 9.5L22.5 15L17 23.5ZM11.5 15H22.5",
+};
+
+/** Stroke drawings of what the marks at a planet are for: its scanners, and all who have seen its tiles. */
+export const MARK_ART = {
+  scanned: SCAN,
+  seen: "M3 20C9.5 10 30.5 10 37 20C30.5 30 9.5 30 3 20ZM20 15a5 5 0 1 0 .1 0",
 };
 
 interface TilePart {

@@ -31,6 +31,7 @@ function state(game: Props, spot: PlanetView): string[] {
   const others = ships.filter((seat) => seat !== own);
   return [
     spot.scanned.length ? tell(game, S.board.scannedBy, { who: who(game, spot.scanned) }) : "",
+    spot.seen.length ? tell(game, S.board.seenBy, { who: who(game, spot.seen) }) : "",
     spot.station === null && spot.takers.length ? tell(game, S.board.reserved, { count: spot.takers.length }) : "",
     spot.station === null ? "" : spot.station === own ? game.t(S.board.ownStation) : tell(game, S.board.station, { who: person(game, spot.station) }),
     ships.length > others.length ? game.t(S.board.ownShip) : "",

@@ -28,7 +28,7 @@ export function table(legal: readonly LegalAction[], view: View, parts: Parts): 
   const ship = own?.ship == null ? null : (parts.planets[own.ship]?.key ?? null);
   return {
     moves: legal.flatMap((one) => move(one.do, ship)),
-    topUp: legal.some((one) => one.kind === "draw"),
+    topUp: legal.some((one) => one.kind === "draw" || one.kind === "keep"),
     hand: (own?.hand ?? []).flatMap((card) => parts.cards[card]?.key ?? []),
     ring: view.ring.flatMap((place) => parts.planets[place.planet] ?? []),
     ship,
