@@ -606,14 +606,14 @@ export interface SeatWish {
   bot?: string | null;
 }
 
-/** What the viewer saw when he took a tile. `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed; `took`: the kind taken, or None while it may not be looked at (SM-7.5). */
+/** What the viewer saw when he took a tile. `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None where no reserved tile may be looked at: they would tell it; `took`: the kind taken, None while it may not be looked at (SM-7.5). */
 export interface SpaceMissionLook {
   at: number;
-  left: number[];
+  left: number[] | null;
   took: number | null;
 }
 
-/** A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up. `takers`: who took each tile that is gone, in order; without a station these are the probes on reserved tiles. `seen`: who has seen tiles here, by scanning or by taking. `taken`: the kinds that `takers` received, shown after the end (None before, and where no station stands). */
+/** A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up. `takers`: who took each tile that is gone, in order; without a station these are the probes on reserved tiles. `scanned`: who has scanned and may develop; `seen`: who has seen tiles here, by scanning or by taking. `taken`: the kinds that `takers` received, shown after the end (None before, and where no station stands). */
 export interface SpaceMissionPlanetView {
   planet: number;
   left: number;
@@ -627,7 +627,7 @@ export interface SpaceMissionPlanetView {
   visit: SpaceMissionVisit | null;
 }
 
-/** A player as the viewer sees him. `tiles` and `points` of kinds are None where they are hidden (SM-10.3). `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards he drew after which shuffle (see `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions, newest first. */
+/** A player as the viewer sees him. `tiles` and `points` of kinds are None where they are hidden (SM-10.3). `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards he drew after which shuffle (see `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions in the order they were made, "" for none. */
 export interface SpaceMissionPlayerView {
   seat: number;
   ship: number | null;
@@ -666,11 +666,11 @@ export interface SpaceMissionView {
   shuffles: number[][];
 }
 
-/** The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then. */
+/** The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then; None where they would tell what was reserved (SM-7.5). */
 export interface SpaceMissionVisit {
   action: string;
   round: number;
-  left: number[];
+  left: number[] | null;
 }
 
 /** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end is closed; what is told of it then is at `kept`. */
