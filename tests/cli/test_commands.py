@@ -244,3 +244,11 @@ def test_play_opens_the_table_that_was_asked_for(
     ((host, port, database, shown),) = opened
     assert (host, database, shown) == ("127.0.0.1", None, path)
     assert port >= serving.FIRST_PORT
+
+
+def test_rules_prints_a_chapter_or_the_one_that_holds_a_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("rules", "space-mission", "SM-8.1") == 0
+    by_rule = capsys.readouterr().out
+    assert status("rules", "space-mission", "turn") == 0
+    assert by_rule == capsys.readouterr().out
+    assert "your ship is there, you have scanned this planet before" in " ".join(by_rule.split())

@@ -65,3 +65,10 @@ def test_a_broken_convention_is_told(text: str, trouble: str) -> None:
 def test_a_terminal_reads_words_instead_of_pictures() -> None:
     source = "## Turn [turn]\n\n![Two lanterns](picture:two) gives [5](<fact:two; score 0>). [L-1]"
     assert plain_markdown(source) == "## Turn\n\n*(Two lanterns)* gives **5**. [L-1]"
+
+
+def test_a_narrow_terminal_reads_a_table_row_by_row() -> None:
+    source = "Before.\n\n| action | brings |\n|---|---|\n| Jump | a probe |\n| Fly | |\n\nAfter."
+    assert plain_markdown(source, tables=False) == (
+        "Before.\n\n- action: Jump; brings: a probe\n- action: Fly\n\nAfter."
+    )

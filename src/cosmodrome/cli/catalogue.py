@@ -80,7 +80,7 @@ def rules(game: str, chapter: str = "", /, *, data: Data = None) -> None:
     found, console = chosen(game, data), out()
     book = rulebook(found)
     if chapter:
-        console.print(Markdown(_chapter(found, book, chapter)))
+        _written(console, _chapter(found, book, chapter))
         return
     about = found.about
     console.print(f"{about.title} by {about.designers} ({about.publisher}, {about.year})", style="bold")
@@ -90,7 +90,7 @@ def rules(game: str, chapter: str = "", /, *, data: Data = None) -> None:
     console.print(about.text)
     console.print()
     if book is not None:
-        console.print(Markdown(plain_markdown(book.source)))
+        _written(console, book.source)
         console.print()
     _rulings(console, found)
 
@@ -103,7 +103,15 @@ def _chapter(game: AnyGame, book: Rulebook | None, wanted: str) -> str:
     if key is None:
         known = ", ".join(chapter.key for chapter in book.chapters)
         raise UnknownChapter(f"The rulebook has no “{wanted}”. Chapters: {known}.")
-    return plain_markdown(next(chapter.source for chapter in book.chapters if chapter.key == key))
+    return next(chapter.source for chapter in book.chapters if chapter.key == key)
+
+
+TABLES_FROM = 100
+"""Columns of a terminal that show a table whole."""
+
+
+def _written(console: Console, source: str) -> None:
+    console.print(Markdown(plain_markdown(source, tables=console.width >= TABLES_FROM)))
 
 
 def _rulings(console: Console, game: AnyGame) -> None:

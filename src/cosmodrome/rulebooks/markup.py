@@ -51,11 +51,27 @@ def plain_text(token: Token) -> str:
     return "".join(child.content for child in token.children or () if child.type in ("text", "code_inline"))
 
 
-def plain_markdown(source: str) -> str:
-    """The source for a terminal: a picture is its words, a confirmed number a strong one, a heading its title."""
+def plain_markdown(source: str, tables: bool = True) -> str:
+    """The source for a terminal: a picture is its words, a confirmed number a strong one, a heading its title; without
+    `tables` each row is an item of a list, since a narrow terminal would cut its cells."""
     source = re.sub(r"!\[([^\]]*)\]\(picture:[^)]*\)", r"*(\1)*", source)
     source = re.sub(r"\[([^\]]+)\]\(<?fact:[^)>]*>?\)", r"**\1**", source)
-    return re.sub(r"^(#+ .*?)\s*\[[a-z][a-z0-9-]*\]$", r"\1", source, flags=re.MULTILINE)
+    source = re.sub(r"^(#+ .*?)\s*\[[a-z][a-z0-9-]*\]$", r"\1", source, flags=re.MULTILINE)
+    return source if tables else "\n".join(_untabled(source.split("\n")))
+
+
+def _untabled(lines: Sequence[str]) -> Iterator[str]:
+    heads: list[str] = []
+    for line in lines:
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")] if line.startswith("|") else []
+        if cells and not heads:
+            heads = cells
+        elif cells and not set(line) <= set("|- :"):
+            named = [f"{head}: {cell}" if head else cell for head, cell in zip(heads, cells, strict=False) if cell]
+            yield f"- {'; '.join(named)}"
+        elif not cells:
+            heads = []
+            yield line
 
 
 def _name_heading(heading: Token, children: list[Token]) -> None:
