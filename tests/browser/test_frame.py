@@ -69,6 +69,22 @@ def test_a_step_of_another_player_leaves_my_question_open(page: Page, friend: Pa
     expect(go_ahead).to_have_count(0)
 
 
+def test_done_warns_of_what_lapses_and_is_for_good_only_for_the_last(page: Page, friend: Page) -> None:
+    ada, bob = together(page, friend, "planet-unknown", {"first_commander": "1"})
+    both_may_choose(ada, bob)
+    ada.wait()
+    asked = page.get_by_role("region", name="What to do")
+    asked.locator(".ways .primary").click()
+    expect(asked).to_contain_text("movement that is not spent lapses.")
+    expect(asked).not_to_contain_text("cannot be taken back")
+    page.get_by_role("button", name="Not yet").click()
+    while bob.seat in (position := bob.position())["waiting"]:
+        step(bob, position, "lock" if any(one["kind"] == "lock" for one in position["legal"]) else "")
+    ada.shows(ada.position()["version"])
+    asked.locator(".ways .primary").click()
+    expect(asked).to_contain_text("All are done then, and everything is shown. This cannot be taken back.")
+
+
 def test_a_step_of_another_player_leaves_my_refusal_and_my_own_takes_it_away(page: Page, friend: Page) -> None:
     ada, bob = together(page, friend, "mlem", {"missions": "on", "start_player": "1"})
     ada.wait()

@@ -95,11 +95,27 @@ def play_on(table: Table, to: int) -> None:
 
 def test_PU_3_2_boards_are_chosen_by_looking_at_them(page: Page) -> None:
     table = start(page, {"boards": "choose", "first_commander": "1"}, 1)
-    do(table, Mouse(page), "planet gaia", until(table, "planet"))
+    position = until(table, "planet")
+    expect(page.get_by_text("No planet yet.").first).to_be_visible()
+    expect(page.get_by_text("No corporation yet.").first).to_be_visible()
+    do(table, Mouse(page), "planet gaia", position)
     do(table, Mouse(page), "corporation cosmos", until(table, "corporation"))
     board = page.get_by_role("region", name=re.compile("^The planet of you, Gaia"))
     expect(board).to_be_visible()
     expect(page.get_by_role("group", name="Tracks of Cosmos Inc.")).to_be_visible()
+
+
+def test_PU_8_2_alone_cards_are_picked_at_once_unless_it_is_chosen_otherwise(page: Page) -> None:
+    page.goto("/new?game=planet-unknown")
+    page.locator("form").wait_for()
+    for _ in range(2):
+        page.get_by_role("button", name=re.compile("Remove seat")).last.click()
+    page.locator("summary", has_text="Single rules").click()
+    timing = page.get_by_role("group", name=re.compile("Civ cards are picked"))
+    expect(timing.get_by_role("radio", name="at once")).to_be_checked()
+    page.get_by_role("button", name="Add a seat").click()
+    expect(timing.get_by_role("radio", name="at once")).to_have_count(0)
+    expect(timing.get_by_role("radio", name="at the end of the round")).to_be_checked()
 
 
 def test_PU_5_the_planet_by_keyboard(page: Page) -> None:

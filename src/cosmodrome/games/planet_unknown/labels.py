@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import rounds, special, technology
-from cosmodrome.games.planet_unknown.state import EVENT_STEP, TILE_STEP, State
+from cosmodrome.games.planet_unknown import rounds, rules, special
+from cosmodrome.games.planet_unknown.items import SHARED
+from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, TILE_STEP, State, rule_of
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.games.planet_unknown.words import describe
@@ -18,8 +19,8 @@ def offer(state: State, seat: int, action: What) -> Label:
     label, turn = describe(action), Turn(state, seat, None)
     if isinstance(action, act.Lock):
         return _lock(turn, label)
-    if isinstance(action, special.Use | special.Slot) and _draws(turn, action):
-        return replace(label, reveals=t("You draw three objectives and see them."))  # PU-23.7
+    if _may_draw(turn, action) and _draws(turn, action):
+        return replace(label, reveals=t("You draw three objectives and see them."))
     return label
 
 
@@ -40,8 +41,15 @@ def _shown_by_lock(turn: Turn) -> str:
     return t("All are done then, and everything is shown.") if state.seats > 1 else t("The next tiles come to light.")
 
 
-def _draws(turn: Turn, action: special.Use | special.Slot) -> bool:
-    """Whether the technology works now, and draws objectives."""
-    place = action.level - isinstance(action, special.Use)
-    now = isinstance(action, special.Use) or technology.at_once(turn, place)
-    return now and turn.state.seats > 1 and turn.corporation.effects[place]["type"] == "add_shared_objective"
+def _may_draw(turn: Turn, action: What) -> bool:
+    """Whether objectives could be drawn by it (PU-23.7): they are owed, or a technology begins to work."""
+    owed = any(item[0] == SHARED for owed in turn.lane.agenda for item in owed)
+    unlocks = rule_of(turn.lane) == "lifepods_unlock_tech" and isinstance(action, special.Use | special.Slot)
+    return owed or unlocks
+
+
+def _draws(turn: Turn, action: What) -> bool:
+    """Try it: other things may come first."""
+    trial = turn.state.clone()
+    rules.apply(trial, turn.seat, action, narrate=False)
+    return trial.luck == FOR_SHARED

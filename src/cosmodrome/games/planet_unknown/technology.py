@@ -56,17 +56,11 @@ def unlocked(turn: Turn, level: int) -> None:
     """A technology is unlocked; what works once a game does so at once, and never again (PU-12.4)."""
     lane, tech = turn.lane, turn.corporation.sheet.techs[level]
     turn.tell("technology", tech=tech.key)
-    if at_once(turn, level):
+    if tech.timing == "once_per_game" and not (lane.used_up >> level & 1 or waits(turn)):
         lane.used_up |= 1 << level
         turn.push(*owed(tech.effect))
     if tech.timing == "end_game" and tech.effect["type"] in EFFECTS and turn.state.stage == END_GAME:
         _at_the_end(turn, level)
-
-
-def at_once(turn: Turn, level: int) -> bool:
-    """Whether the technology works when it is unlocked: once a game (PU-12.4), unless it may wait."""
-    tech = turn.corporation.sheet.techs[level]
-    return tech.timing == "once_per_game" and not (turn.lane.used_up >> level & 1 or waits(turn))
 
 
 def _at_the_end(turn: Turn, level: int) -> None:

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.items import CARD, LIFEPOD_HOME
+from cosmodrome.games.planet_unknown.items import CARD, COLLECT, LIFEPOD, LIFEPOD_HOME
 from cosmodrome.games.planet_unknown.tests.table import P1, PLAYERS, Side, Table
 from cosmodrome.games.planet_unknown.tests.table import match as new_match
-from cosmodrome.kernel import Label, Words, render
+from cosmodrome.kernel import Chance, Label, Words, render
 
 CIV_TILE = "I2-biomass-civ @5,2 r0"
 DRIVER = Side(P1, rovers="5,0")
@@ -74,6 +74,16 @@ def test_PU_31_6_PU_23_7_drawing_objectives_is_said_before(options: dict[str, st
         table.owe((LIFEPOD_HOME, -1))
         assert not offered(table, "slot E").reveals
     assert offered(table, text).reveals == "You draw three objectives and see them."
+
+
+def test_PU_31_6_PU_23_7_where_another_lifepod_is_placed_first_the_drawing_is_said_then() -> None:
+    """Card 13 with bonuses in any order: the objectives are drawn when both lifepods have their places."""
+    table = Table(Side(P1, corporation="jump_drive"), bonus_order="free").owe((COLLECT, LIFEPOD, 2, 0))
+    table.does("collect 7,2", "collect 1,4")
+    assert not offered(table, "slot F").reveals
+    assert not isinstance(GAME.pending(table.does("slot F").state), Chance)
+    assert offered(table, "save").reveals == "You draw three objectives and see them."
+    assert isinstance(GAME.pending(table.does("save").state), Chance)
 
 
 def asked(table: Table) -> str:
