@@ -93,7 +93,8 @@ def playwright() -> Iterator[Playwright]:
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     path = shutil.which("chromium")
     assert path, "these tests need the system's Chromium (Debian: apt install chromium)"
-    browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+    bars = ["--hide-scrollbars"]  # Playwright leaves them out; people see them
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split(), ignore_default_args=bars)
     yield browser
     browser.close()
 

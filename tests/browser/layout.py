@@ -37,14 +37,17 @@ def check_width(page: Page, width: int, where: str) -> None:
     assert widest == width, f"{where}: the page was {widest} px wide in a window of {width} px"
 
 
-def situations(table: Table) -> Iterator[str]:
+def situations(table: Table, most: int = 100_000) -> Iterator[str]:
     """Play at random behind the page's back; stop, shown on the page, at each new mixture of kinds of what may be done.
 
-    And at the end. Yields the names of the situations.
+    And at the end, unless that needs more than so many own actions. Yields the names of the situations.
     """
     rng, seen = Rng(seed_from(f"situations of {table.game.key}")), set[str]()
     while not (position := table.position())["over"]:
+        if not most:
+            return
         kinds = ", ".join(sorted({one["kind"] for one in position["legal"]}))
+        most -= bool(kinds)
         if kinds and kinds not in seen:
             seen.add(kinds)
             position = table.wait()
@@ -52,3 +55,76 @@ def situations(table: Table) -> Iterator[str]:
         step(table, position, rng.choice(position["legal"])["do"] if kinds else "")
     table.wait()
     yield "the end"
+
+
+HIDDEN = """async () => {
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  const SLACK = 2, CLIP = 8, BAR = 8, STRIP = 40;
+  const found = new Set();
+  const classes = (one) => [...(one.classList ?? [])].filter((part) => !part.startsWith("svelte-"));
+  const path = (one) => {
+    const parts = [];
+    for (let at = one; at && at !== document.body && parts.length < 3; at = at.parentElement)
+      parts.unshift([at.localName, ...classes(at)].join("."));
+    return parts.join(" > ");
+  };
+  const seen = (one) =>
+    one.checkVisibility({ visibilityProperty: true }) && !one.closest(".ears, .skip, option, svg svg");
+
+  const pieces = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode, one = text.parentElement, range = document.createRange();
+    if (!text.data.trim() || !seen(one)) continue;
+    range.selectNodeContents(text);
+    pieces.push([one, range.getBoundingClientRect(), `“${text.data.trim()}” in ${path(one)}`]);
+  }
+  for (const one of document.querySelectorAll("a[href], button, input, select, summary, svg, [role=button]"))
+    if (seen(one)) pieces.push([one, one.getBoundingClientRect(), path(one)]);
+
+  /* What an element shows of its content, across and down. */
+  const opening = (one) => {
+    const box = one.getBoundingClientRect(), style = getComputedStyle(one);
+    const [x, y] = [box.left + one.clientLeft, box.top + one.clientTop];
+    const [wide, high] = [one.clientWidth, one.clientHeight];
+    const [below, beside] = [one.offsetHeight - high - 2 * one.clientTop, one.offsetWidth - wide - 2 * one.clientLeft];
+    return [
+      { first: x, last: x + wide, overflow: style.overflowX, scrolled: one.scrollLeft, bar: below },
+      { first: y, last: y + high, overflow: style.overflowY, scrolled: one.scrollTop, bar: beside },
+    ];
+  };
+  for (const [one, box, what] of pieces) {
+    if (!box.width || !box.height) continue;
+    const at = [[box.left, box.right], [box.top, box.bottom]];
+    let free = false;  // of what lies between it and what it is placed in
+    for (let here = one, above; (above = here.parentElement) && above !== document.body; here = above) {
+      const { position } = getComputedStyle(here), style = getComputedStyle(above);
+      if (position === "fixed") break;
+      free = (free || position === "absolute") && style.position === "static" && style.transform === "none";
+      if (free || above instanceof SVGElement) continue;
+      opening(above).forEach(({ first, last, overflow, scrolled, bar }, axis) => {
+        const [from, to] = at[axis], slack = overflow === "clip" ? CLIP : SLACK;
+        if (overflow === "visible" || (from >= first - slack && to <= last + slack)) return;
+        if (overflow === "hidden" || overflow === "clip") found.add(`${what} is cut off by ${path(above)}`);
+        else if (bar < BAR) found.add(`${path(above)} scrolls and shows no bar`);
+        else if (from < first - scrolled - SLACK) found.add(`${what} cannot be scrolled to in ${path(above)}`);
+        else if (last - first < STRIP) found.add(`${path(above)} scrolls in a strip of ${last - first} px`);
+        at[axis] = from < last && to > first ? [Math.max(from, first), Math.min(to, last)] : [first, last];
+      });
+    }
+    const [[left, right], [top, bottom]] = at;
+    if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -SLACK)
+      found.add(`${what} lies outside the window`);
+  }
+  return [...found];
+}"""
+"""What of all texts, controls and pictures is neither in the window nor in something that scrolls and shows its bar.
+
+A board may clip a few pixels outside its edges; a strip too low to read in counts as hidden.
+"""
+
+
+def hidden(page: Page) -> list[str]:
+    """What the person in front of this window does not see, and is not shown how to reach."""
+    found: list[str] = page.evaluate(HIDDEN)
+    return found

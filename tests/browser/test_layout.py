@@ -1,10 +1,10 @@
 """Every table fits its window, in all situations of a match."""
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from cosmodrome.games import find
-from tests.browser.layout import WATCH, check_width, situations
+from tests.browser.layout import WATCH, check_width, hidden, situations
 from tests.browser.table import Table
 
 GAMES = {
@@ -44,3 +44,32 @@ def test_with_motion_a_phone_s_page_is_never_wider_than_the_phone(chromium: Brow
         check_width(page, wide["width"], f"{situation}, opened again")
         page.set_viewport_size(narrow)
     context.close()
+
+
+SITTINGS = [(key, seats) for key in GAMES for seats in find(key).seats if seats > 1]
+GLIMPSE = 25
+"""Actions that are looked at where tables are neither the smallest nor the largest."""
+
+
+@pytest.mark.parametrize(("game", "seats"), SITTINGS)
+def test_nothing_needed_is_hidden_in_a_small_window(chromium: Browser, address: str, game: str, seats: int) -> None:
+    """All is in the window, or in something that scrolls and shows its bar, in every tab of the side, too."""
+    page = chromium.new_page(base_url=address, viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    table = start(page, game, seats)
+    whole = seats in (2, find(game).seats[-1])
+    for situation in situations(table) if whole else situations(table, GLIMPSE):
+        assert (situation, hidden(page)) == (situation, [])
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        assert hidden(page) == []
+    if whole:
+        check_totals_and_reasons(page)
+    page.close()
+
+
+def check_totals_and_reasons(page: Page) -> None:
+    """The score sheet's last row is in sight, and so is what tells how its last number comes about."""
+    page.get_by_role("table", name="Score sheet").get_by_role("button").last.focus()
+    totals = page.get_by_role("table", name="Score sheet").get_by_role("row").last
+    for seen in (page.locator(".why strong"), *totals.get_by_role("cell").all()):
+        expect(seen).to_be_in_viewport(ratio=1)

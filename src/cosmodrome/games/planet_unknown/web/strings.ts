@@ -15,6 +15,7 @@ export const S = {
     planet: msg("Planet"),
     corporation: msg("Corporation"),
     station: msg("Station"),
+    special: msg("Special rules"),
   },
 
   planet: {
@@ -22,7 +23,6 @@ export const S = {
     other: msg("The planet of {who}, {planet}"),
     open: msg("Planet of {who}: {missing} empty cells. Enter: enlarge."),
     missing: plural("{count} empty cell", "{count} empty cells"),
-    rule: msg("Rule of this planet"),
     none: msg("No planet yet."),
   },
 
@@ -61,7 +61,6 @@ export const S = {
     nextMedals: msg("{count} medals at step {step}"),
     advance: msg("Enter: advance."),
     back: msg("Enter: move back."),
-    rule: msg("Special rule"),
     noCorporation: msg("No corporation yet."),
   },
 

@@ -40,7 +40,7 @@ export interface Layout {
 const WIDE = 700;
 /** Number, up to three faces, and a strip for the pieces. */
 const LANE = 104;
-const LEAST_SIDE = 108;
+const LEAST_SIDE = 104;
 const ROW = 30;
 const MIDDLE = 116;
 

@@ -11,6 +11,14 @@ const FIELDS = 16;
 
 type Table = Pick<Props, "position" | "players" | "words" | "t" | "parts">;
 
+/** The rules of a player's planet and corporation that others do not have. */
+export function special(game: Table, own: PlayerView): { name: string; text: string }[] {
+  const planet = own.planet === null ? undefined : game.parts.planets[own.planet];
+  const corporation = own.corporation === null ? undefined : game.parts.corporations[own.corporation];
+  const boards = [...(planet && planet.rule.type !== "none" ? [planet] : []), ...(corporation && corporation.rule !== "none" ? [corporation] : [])];
+  return boards.map(({ name, text }) => ({ name: game.t(name), text: game.t(text) }));
+}
+
 /** A cell as people say it: column and row, counted from 1. */
 export const place = (at: number): string => `${column(at) + 1},${row(at) + 1}`;
 
