@@ -136,12 +136,15 @@ BARE = """() => {
     const foreign = /^SM-|^K-|^[0-9a-f]{16,}|^https?:|^English$|^Français$/i.test(rest);
     if (/[A-Za-z]{3}/.test(rest) && !foreign) found.add(rest);
   };
+  // A rulebook is written in a language of its own.
+  const written = (one) => one.closest(".rulebook [lang],.rulebook[lang]");
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const parent = walk.currentNode.parentElement;
-    if (!parent.closest("script,noscript,style,code,[data-own-words]")) take(walk.currentNode.data);
+    if (!parent.closest("script,noscript,style,code,[data-own-words]") && !written(parent)) take(walk.currentNode.data);
   }
   for (const one of document.querySelectorAll("[aria-label],[title],[placeholder],[alt]")) {
+    if (written(one)) continue;
     for (const name of ["aria-label", "title", "placeholder", "alt"]) take(one.getAttribute(name) ?? "");
   }
   return [...found];
