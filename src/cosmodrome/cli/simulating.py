@@ -1,6 +1,7 @@
 """`simulate`: many matches between bots, with a table at the end."""
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -119,9 +120,23 @@ def _play(tally: Tally, workers: int, records: Path | None, write: Callable[[Any
             if records:
                 with whole_file(records / f"match-{result.number + 1:05}.record") as file:
                     file.write(result.record or "")
-            write(one_match(plan, result))
-            tally.add(result)
+            with _undisturbed():  # what is written is counted
+                write(one_match(plan, result))
+                tally.add(result)
             progress()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Signals that end the program wait meanwhile, where the system can hold them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _make(folder: Path) -> None:

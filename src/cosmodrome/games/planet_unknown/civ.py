@@ -99,7 +99,8 @@ def keep(turn: Turn, number: int) -> None:
     state.civ_left[level - 1] -= 1
     if CARDS[number].immediate:
         lane.played = (*lane.played, number)
-        turn.tell("used-card", card=number)
+        if turn.events is not None:  # the stack gets smaller in sight of all, also of who watches a player alone
+            turn.events.append(Event("used-card", {"seat": seat, "card": number}, seals=False))
         turn.push((CARD, number))
         return
     lane.cards = (*lane.cards, number)
