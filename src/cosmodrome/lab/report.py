@@ -5,6 +5,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from cosmodrome.games import find
+from cosmodrome.kernel import Match, Rng, seed_from
 from cosmodrome.lab.arena import Plan, Result
 
 
@@ -84,8 +85,12 @@ def _win(result: Result, seat: int) -> float:
 def line_names(plan: Plan) -> list[tuple[str, str]]:
     """Rule and name of each line of the game's score sheet."""
     game = find(plan.game)
-    state = game.setup(len(plan.bots), plan.options)
-    return [(line.rule, line.name) for line in game.score(state, 0).lines]
+    # Some lines belong to what players are dealt or choose on the way: a match at random shows all of them.
+    match, rng = Match.create(game, len(plan.bots), plan.options, seed=seed_from("lines")), Rng(b"lines")
+    while not match.over:
+        seat = min(match.waiting)
+        match.act(seat, rng.choice(match.legal(seat)))
+    return [(line.rule, line.name) for line in game.score(match.state, 0).lines]
 
 
 def heading(plan: Plan) -> dict[str, Any]:
