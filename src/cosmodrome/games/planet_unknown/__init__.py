@@ -35,6 +35,7 @@ class PlanetUnknown(Game[State, What, View]):
     rules = 2
     seats = range(1, 7)
     chained = True
+    presets = options.PRESETS
     options = options.OPTIONS
     about = words.ABOUT
     rulings = rulings.RULINGS

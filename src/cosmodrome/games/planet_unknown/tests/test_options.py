@@ -5,6 +5,7 @@ import pytest
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown import state as flat
 from cosmodrome.games.planet_unknown.options import SWITCHES, flags
+from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, Side, Table
 from cosmodrome.kernel import BadOption, Match, seed_from
 
@@ -88,3 +89,42 @@ def test_PU_34_an_option_changes_nothing_that_it_does_not_name() -> None:
         table.lays("I2-rover-tech @5,2 r0").finish().chance()
         table.state.flags &= ~flat.LIVE
     assert GAME.freeze(tables[0].state) == GAME.freeze(tables[1].state)
+
+
+def shown(seats: int, **chosen: str) -> set[str]:
+    """The options that can matter at a table of so many with these values."""
+    values = {option.key: option.values(seats)[0] for option in GAME.options} | chosen
+    return {
+        option.key
+        for option in GAME.options
+        if option.players is None or option.players[0] <= seats <= option.players[1]
+        if all(values[key] in named for key, named in option.when.items())
+    }
+
+
+def test_PU_34_an_option_that_cannot_matter_is_not_shown() -> None:
+    usual = shown(3)
+    assert usual.isdisjoint({"event_mix", "rotation_2p", "optional_content", "once_per_game", "free_drive"})
+    assert shown(3, events="on") - usual == {"event_mix"}  # PU-29.1
+    assert shown(2) - usual == {"rotation_2p"}  # PU-28.1
+    assert shown(3, boards="random") - usual == {"optional_content", "once_per_game", "free_drive"}  # PU-12.4, PU-21.8
+
+
+def test_PU_30_alone_only_what_is_not_settled_by_the_solo_game_is_shown() -> None:
+    settled = {"first_commander", "events", "personal_objectives", "reveal_choices"}  # PU-30.1 to PU-30.3
+    assert shown(1) == shown(3) - settled
+
+
+def test_PU_3_2_the_first_game_is_on_the_standard_boards_without_modules() -> None:
+    first = GAME.presets[0]
+    match = Match.create(GAME, first.seats, first.options, seed=seed_from("first"))
+    assert [(lane.planet, lane.corporation) for lane in match.state.lanes] == [
+        (planets.STANDARD, corporations.STANDARD)
+    ] * 2
+    assert not match.state.flags & (flat.EVENTS | flat.PERSONAL)
+
+
+def test_everything_turns_on_every_module() -> None:
+    everything = next(preset for preset in GAME.presets if preset.key == "everything")
+    modules = {option.key for option in GAME.options if [choice.value for choice in option.choices] == ["off", "on"]}
+    assert {key for key, value in everything.options.items() if value == "on"} == modules

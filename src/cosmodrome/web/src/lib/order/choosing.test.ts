@@ -41,6 +41,12 @@ test("a preset is the defaults and what it changes", () => {
   expect(changed(ALL, { ...chosen, turn: "one" }, 3).map((one) => one.key)).toEqual(["events"]);
 });
 
+test("a preset for so many players is not that of another table", () => {
+  const pair: Preset = { ...ODD, key: "pair", seats: 2 };
+  const chosen = withPreset(ALL, pair, 2);
+  expect([2, 3].map((players) => presetOf([pair, ODD], ALL, chosen, players)?.key)).toEqual(["pair", "odd"]);
+});
+
 test("seats are choices of an option that names one", () => {
   expect(valuesOf(FIRST, 2)).toEqual(["random", "1", "2"]);
 });

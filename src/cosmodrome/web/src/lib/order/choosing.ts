@@ -52,9 +52,11 @@ export function grouped(options: readonly Option[], chosen: Chosen, players: num
 export const changed = (options: readonly Option[], chosen: Chosen, players: number): Option[] =>
   options.filter((option) => matters(option, chosen, players) && chosen[option.key] !== usual(option, players));
 
-/** Which of the presets this is; undefined: none. */
+/** Which of the presets this is, the first that fits; undefined: none. */
 export const presetOf = (presets: readonly Preset[], options: readonly Option[], chosen: Chosen, players: number): Preset | undefined =>
-  presets.find((preset) => Object.entries(withPreset(options, preset, players)).every(([key, value]) => chosen[key] === value));
+  presets
+    .filter((preset) => !preset.seats || preset.seats === players)
+    .find((preset) => Object.entries(withPreset(options, preset, players)).every(([key, value]) => chosen[key] === value));
 
 export const keepLast = (game: string, last: LastTable): void => store(place(game), last);
 

@@ -1,0 +1,53 @@
+"""What a table can choose: presets that can be played, options that name what there is, words for every choice."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from cosmodrome.games import all_games
+from cosmodrome.kernel import AnyGame, Match, Option, seed_from
+
+OFFERING = [game for game in all_games().values() if game.presets]
+each_game = pytest.mark.parametrize("game", OFFERING, ids=[game.key for game in OFFERING])
+
+
+@each_game
+def test_every_preset_is_played_with_the_seats_that_it_is_for(game: AnyGame) -> None:
+    for preset in game.presets:
+        for seats in [preset.seats] if preset.seats else game.seats:
+            match = Match.create(game, seats, preset.options, seed=seed_from(preset.key))
+            assert {key: match.header.options[key] for key in preset.options} == preset.options
+
+
+@each_game
+def test_presets_have_keys_of_their_own_and_the_first_is_for_a_first_game(game: AnyGame) -> None:
+    keys = [preset.key for preset in game.presets]
+    assert len(set(keys)) == len(keys)
+    assert keys[0] == "first"
+
+
+def matters(option: Option, options: Sequence[Option], seats: int) -> bool:
+    """Whether some choice of the other options makes it matter at a table of so many."""
+    few, many = option.players or (seats, seats)
+    others = {other.key: other for other in options}
+    return few <= seats <= many and all(matters(others[key], options, seats) for key in option.when)
+
+
+@each_game
+def test_an_option_names_others_by_values_that_they_have_and_matters_at_some_table(game: AnyGame) -> None:
+    values = {option.key: {value for seats in game.seats for value in option.values(seats)} for option in game.options}
+    for option in game.options:
+        for key, named in option.when.items():
+            assert key != option.key
+            assert set(named) <= values[key]
+            assert set(named) != values[key], "it would always matter"
+        assert any(matters(option, game.options, seats) for seats in game.seats)
+
+
+@each_game
+def test_every_choice_says_in_one_sentence_how_it_is_played(game: AnyGame) -> None:
+    for option in game.options:
+        for choice in option.choices:
+            assert choice.says.endswith("."), f"{option.key}: {choice.value}"
+            assert 1 <= len(choice.says.split()) <= 25
+        assert option.group, option.key
