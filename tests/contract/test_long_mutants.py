@@ -301,9 +301,11 @@ class NamesNobody(Lanterns):
 class SaysNone(Lanterns):
     """An argument is empty."""
 
-    def do_omen(self, state: State, by: None, omen: tuple[int, ...]) -> list[Event]:
-        (event,) = super().do_omen(state, by, omen)
-        return [replace(event, secret={seat: {"count": None} for seat in event.secret})]
+    texts: Mapping[str, Text] = {**Lanterns.texts, "passed": "{seat} passes {what}."}
+
+    def do_pass(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
+        state.stage = WIND
+        return [Event("passed", {"seat": by, "what": None})]
 
 
 class FirstRoundLacks(Lanterns):
@@ -333,6 +335,23 @@ class ListInView(Lanterns):
 
     def view(self, state: State, seat: int | None) -> View:
         return replace(super().view(state, seat), spent=list(state.spent))  # type: ignore[arg-type]  # the fault itself
+
+
+class PromisesTooMuch(Lanterns):
+    """What is shown before a choice does not come."""
+
+    def outlook(self, view: View) -> Mapping[str, int] | None:
+        promised = super().outlook(view)
+        return promised and {action: left + (left == 2) for action, left in promised.items()}
+
+
+class BreaksAPromise(Lanterns):
+    """What was shown before a choice comes otherwise, some steps later."""
+
+    def reveal(self, state: State) -> Event:
+        told = super().reveal(state)
+        state.stock = [max(0, oil - (oil == 3)) for oil in state.stock]
+        return told
 
 
 class LosesASeat(Lanterns):
@@ -369,7 +388,7 @@ MUTANTS = {
     LegalKnowsStocks: "legal tells .* a secret",
     PromptTellsStock: "the prompt tells",
     ForgetsOwnStock: "can tell an imagined truth",
-    ForgetsPeek: "can tell an imagined truth",
+    ForgetsPeek: "can tell an imagined truth|do not tell .* the same",
     CloneShares: "changes the original|order of",
     SnapshotForgets: "snapshot",
     LegalForgets: "disagree",
@@ -393,10 +412,12 @@ MUTANTS = {
     CountsNothing: "lacks count",
     NamelessWord: "no words for oil 0",
     NamesNobody: "no words for seat -1",
-    SaysNone: "no words for count None",
+    SaysNone: "no words for what None",
     LossyText: "does not come back",
     WrongCodes: "is not its place",
     ListInView: "survive JSON",
+    PromisesTooMuch: "promises left: 3, and 2 comes",
+    BreaksAPromise: "promises left: 3, and 2 comes",
     LosesASeat: "the places are",
     ScoreWithoutRule: "names no rule",
     NeverEnds: "does not end",

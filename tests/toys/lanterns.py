@@ -16,6 +16,7 @@ from typing import Any
 from cosmodrome.kernel import (
     DECIDE,
     About,
+    Aftermath,
     Aspect,
     BadOrders,
     BadStep,
@@ -26,6 +27,7 @@ from cosmodrome.kernel import (
     Label,
     Options,
     Pending,
+    Promise,
     Refusal,
     Rng,
     Score,
@@ -260,6 +262,27 @@ class Lanterns(Game[State, What, View]):
             tuple(state.seen),
             NO_OMEN if seat is None else state.omens[seat],
         )
+
+    def outlook(self, view: View) -> Mapping[str, int] | None:
+        """By action: the oil that stays when what one chooses to burn is burnt."""
+        stock = None if view.seat is None else view.stock[view.seat]
+        if stock is None or view.stage != BURN:
+            return None
+        return {self.dump(What("burn", (oil,))): stock - oil for oil in range(stock + 1)}
+
+    def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
+        seat = view.seat
+        if not outlook or seat is None or self.dump(action) not in outlook:
+            return ()
+
+        def left(after: Aftermath) -> int | None:
+            again = sum(step is not None and step.word == "burn" for step, _ in after.steps) > 1
+            if again or after.told("flames") is None or after.told("wind") is not None:
+                return None  # another choice since, not shown yet, or the wind has taken some more
+            own: int = after.view.stock[seat]
+            return own
+
+        return [Promise("left", outlook[self.dump(action)], left)]
 
     def imagine(self, view: View, rng: Rng) -> State:
         state = State(view.seats, bool(view.windy))

@@ -106,6 +106,39 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Aftermath:
+    """What a seat knows after an action of its own: its `view` now, and the `steps` since, that action first.
+
+    A step is the seat's own action, or None for what others and chance did, with the events that the seat heard.
+    """
+
+    view: Any
+    steps: Sequence[tuple[Any, Sequence[Event]]]
+
+    @property
+    def heard(self) -> list[Event]:
+        """All events the seat heard."""
+        return [event for _, events in self.steps for event in events]
+
+    def told(self, *kinds: str) -> Args | None:
+        """The arguments of the first event of one of these kinds, with the own secret part; None: there was none."""
+        return next((event.shown for event in self.heard if event.kind.removesuffix("+") in kinds), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What a view or outlook says beforehand that an action brings: of the `fact` of that name it is `said`.
+
+    `came`: the same as it is read afterwards; None while it is not to be seen yet, or where other choices since have
+    made it void.
+    """
+
+    fact: str
+    said: Any
+    came: Callable[[Aftermath], Any]
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreLine:
     """One line of the score sheet: the rule it follows, its name, its points and how they come about."""
 
@@ -253,6 +286,10 @@ class Game(Protocol[S, A, V]):
         """What the viewer's choices would bring, in the game's own form (plain values, as a view's); None: no more
         than the view says. Made when a player looks, so it may cost what would be too much for every view."""
         return None
+
+    def promises(self, view: V, outlook: Any, action: A) -> Sequence[Promise]:
+        """What `view` and its `outlook` say of an action of the viewer. The contract suite sees that it comes true."""
+        return ()
 
     def imagine(self, view: V, rng: Rng) -> S:
         """One whole truth that `view` allows."""

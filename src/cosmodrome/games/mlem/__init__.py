@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.mlem import actions, chance, hints, legal, orders, reasons, rules, scoring, words
+from cosmodrome.games.mlem import actions, chance, hints, legal, orders, promises, reasons, rules, scoring, words
 from cosmodrome.games.mlem import state as flat
 from cosmodrome.games.mlem.actions import What
 from cosmodrome.games.mlem.imagine import imagine
@@ -12,7 +12,7 @@ from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.games.mlem.parts import ABILITIES, DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
 from cosmodrome.games.mlem.state import State
 from cosmodrome.games.mlem.view import View, view
-from cosmodrome.kernel import Event, Game, Label, Options, Pending, Refusal, Rng, Score, Words
+from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, Words
 
 _SWITCHES = (
     (flat.DISCOVERY, "discovery", "on"),
@@ -95,6 +95,10 @@ class Mlem(Game[State, What, View]):
     def view(self, state: State, seat: int | None) -> View:
         """What `seat` may know."""
         return view(state, seat)
+
+    def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
+        """What the view says of a selection or a landing."""
+        return promises.promises(self.mat, view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
         """One truth that `view` allows."""

@@ -47,15 +47,16 @@ def _flight(state: State, view: View) -> None:
     state.token, state.used = NONE if view.token is None else view.token, int(view.used)
 
 
-def _code(one: Landed) -> int:
+def code_of(one: Landed) -> int:
+    """An astronaut that has landed, as a state keeps it."""
     return HOP * one.hop | one.field << 6 | one.seat << 3 | one.kind
 
 
 def _landed(state: State, view: View) -> None:
-    state.moons = [NOBODY if one is None else _code(one) for one in view.moons]
-    state.planets = [[_code(one) for one in landed] for landed in view.planets]
-    state.comet = [_code(one) for one in view.comet]
-    state.galaxy = [_code(one) for one in view.galaxy]
+    state.moons = [NOBODY if one is None else code_of(one) for one in view.moons]
+    state.planets = [[code_of(one) for one in landed] for landed in view.planets]
+    state.comet = [code_of(one) for one in view.comet]
+    state.galaxy = [code_of(one) for one in view.galaxy]
     state.goals = [NOBODY if owner is None else owner for owner in view.goals]
     state.home = [mask(player.home) for player in view.players]
 

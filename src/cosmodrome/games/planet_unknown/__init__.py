@@ -11,6 +11,7 @@ from cosmodrome.games.planet_unknown import (
     legal,
     options,
     preview,
+    promises,
     reasons,
     rounds,
     rules,
@@ -25,7 +26,7 @@ from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.games.planet_unknown.view import View, view
 from cosmodrome.games.planet_unknown.what import What
-from cosmodrome.kernel import Event, Game, Label, Options, Pending, Refusal, Rng, Score, Words
+from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, Words
 
 
 class PlanetUnknown(Game[State, What, View]):
@@ -85,6 +86,10 @@ class PlanetUnknown(Game[State, What, View]):
     def outlook(self, view: View) -> preview.Outlook | None:
         """What the tiles that the viewer may lay would bring."""
         return preview.outlook(view)
+
+    def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
+        """What the outlook says of taking or laying a tile, or of a marker."""
+        return promises.promises(view, outlook, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
         """One truth that `view` allows."""

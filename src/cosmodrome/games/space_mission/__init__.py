@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.space_mission import actions, chance, hints, legal, rules, scoring, words
+from cosmodrome.games.space_mission import actions, chance, hints, legal, promises, rules, scoring, words
 from cosmodrome.games.space_mission.actions import What
 from cosmodrome.games.space_mission.glossary import GLOSSARY
 from cosmodrome.games.space_mission.imagine import imagine
@@ -11,7 +11,7 @@ from cosmodrome.games.space_mission.lessons import LESSONS
 from cosmodrome.games.space_mission.parts import CARDS, COLOURS, PLANETS, TILES
 from cosmodrome.games.space_mission.state import State
 from cosmodrome.games.space_mission.view import View, view
-from cosmodrome.kernel import Event, Game, Label, Options, Pending, Refusal, Rng, Score, Words
+from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, Words
 from cosmodrome.kernel.flat import freeze, thaw
 
 
@@ -71,6 +71,10 @@ class SpaceMission(Game[State, What, View]):
     def view(self, state: State, seat: int | None) -> View:
         """What `seat` may know."""
         return view(state, seat)
+
+    def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
+        """What the view says of the tiles that an action shows or brings."""
+        return promises.promises(view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
         """One truth that `view` allows."""

@@ -1,9 +1,9 @@
 """Tom Tube by Roland and Tobias Goslar, 2 players: the game as the kernel asks for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.tom_tube import chance, hints, reasons, scoring, words
+from cosmodrome.games.tom_tube import chance, hints, promises, reasons, scoring, words
 from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.actions import What, actions_of
 from cosmodrome.games.tom_tube.board import Board, Edition, board
@@ -15,7 +15,7 @@ from cosmodrome.games.tom_tube.parts import COLOURS, KINDS, OWNERS, Components
 from cosmodrome.games.tom_tube.rules import apply, opening, pending
 from cosmodrome.games.tom_tube.state import State
 from cosmodrome.games.tom_tube.view import View, view
-from cosmodrome.kernel import Game, Label, Options, Refusal, Rng, Score, Words
+from cosmodrome.kernel import Game, Label, Options, Promise, Refusal, Rng, Score, Words
 
 _EXTRA = ("extra_energy_tom", "extra_energy_dave")
 """The options of the handicaps, by seat (TT-17.1)."""
@@ -88,6 +88,10 @@ class TomTube(Game[State, What, View]):
     def view(self, state: State, seat: int | None) -> View:
         """What `seat` may know."""
         return view(state, seat)
+
+    def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
+        """What the view says of a move or a tile."""
+        return promises.promises(view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
         """The truth that `view` allows."""

@@ -15,6 +15,7 @@ from cosmodrome.lab.contract.conduct import law_actions, law_clones, law_order, 
 from cosmodrome.lab.contract.course import law_chance, law_end, law_events, law_records, law_taking_back, law_undo
 from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets, law_told, law_unsealed, law_views_and_prompts
 from cosmodrome.lab.contract.moment import ContractBroken, Moment
+from cosmodrome.lab.contract.promises import law_promises
 
 __all__ = ["LAWS", "Case", "ContractBroken", "Moment", "any_table", "cases", "examine", "option_sets"]
 
@@ -59,6 +60,7 @@ LAWS = (
     law_secrets,
     law_told,
     law_unsealed,
+    law_promises,
 )
 """The laws of one moment; `examine` adds those of a whole match."""
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -29,12 +30,16 @@ class ContractBroken(AssertionError):
 
 @dataclass(slots=True)
 class Moment:
-    """A decision in the middle of a match, as the laws look at it. `pool`: actions from here and other moments."""
+    """A decision in the middle of a match, as the laws look at it.
+
+    `pool`: actions from here and other moments; `kept`: how often promises of each fact came true.
+    """
 
     game: AnyGame
     match: Match
     rng: Rng
     pool: list[Any] = field(default_factory=list)
+    kept: Counter[str] = field(default_factory=Counter)
 
     @property
     def seats(self) -> range:
