@@ -118,6 +118,20 @@ def test_PU_8_2_alone_cards_are_picked_at_once_unless_it_is_chosen_otherwise(pag
     expect(timing.get_by_role("radio", name="at the end of the round")).to_be_checked()
 
 
+def test_in_a_small_window_the_own_special_rules_and_all_civ_cards_are_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    table = start(page, WHOLE, 5)
+    own, parts = until(table, "take")["view"]["players"][table.seat], table.game.parts
+    planet, corporation = parts["planets"][own["planet"]], parts["corporations"][own["corporation"]]
+    special = [planet] * (planet["rule"]["type"] != "none") + [corporation] * (corporation["rule"] != "none")
+    assert special
+    for board in special:
+        expect(page.get_by_role("region", name="Special rules").get_by_text(board["text"])).to_be_in_viewport()
+    until(table, "pick")
+    for card in page.locator("[data-card]").all():
+        expect(card).to_be_in_viewport(ratio=1)
+
+
 def test_PU_5_the_planet_by_keyboard(page: Page) -> None:
     table = start(page, {"first_commander": "1"}, 1)
     position = until(table, "take")
