@@ -96,6 +96,17 @@ def test_a_course_is_taken_up_where_it_was_left() -> None:
     assert steps(again) == steps(after("burn 3", "lock", "pass"))
 
 
+def test_standing_orders_act_where_the_lesson_lets_them_and_the_script_comes_first() -> None:
+    course = after()
+    course.match.orders = {0: {"burn": 2}}
+    assert course.ordered() is None, "the lesson asks for three"
+    course.match.orders = {0: {"burn": 3}}
+    assert course.ordered() == (0, "burn 3")
+    course.act(0, What("burn", (3,)))
+    course.act(0, What("lock"))
+    assert course.ordered() == course.due == (1, "burn 1")
+
+
 def test_an_opening_that_breaks_a_rule_is_told() -> None:
     bad = Lesson("bad", "", "", 1, 2, LESSON.stages, opening=(DEAL, (0, "burn 6")))
     with pytest.raises(IllegalAction, match="TOY-4: you have 4 oil"):

@@ -58,6 +58,15 @@ def test_another_action_is_answered_with_the_lesson_s_words_and_nothing_happens(
     assert ann.position(table, 0)["version"] == 0
 
 
+def test_standing_orders_act_in_a_lesson_as_far_as_it_lets_them(ann: Browser) -> None:
+    table = begun(ann)
+    for burn, does, number in ((2, None, 0), (3, "burn 3", 2)):
+        given = ann.ask("PUT", f"/api/tables/{table}/orders", json={"seat": 0, "orders": {"burn": burn}}).json()
+        assert (given["answer"] and given["answer"]["do"]) == does
+        assert stage(ann, table)["number"] == number
+    assert ann.position(table, 0)["view"]["spent"] == [3, 1], "burned, ready, and the script after it"
+
+
 def test_only_the_learner_is_told_the_stage(ann: Browser, bob: Browser) -> None:
     table = begun(ann)
     assert ann.position(table)["lesson"] is None

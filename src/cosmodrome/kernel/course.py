@@ -61,6 +61,15 @@ class Course:
         by, what = self._script[0] if self._script else (None, "")
         return None if by is None else (by, what)
 
+    def ordered(self) -> tuple[Seat, str] | None:
+        """What is done without asking: what is due, then what standing orders say, where the lesson lets them."""
+        if self.due is not None:
+            return self.due
+        found = self.match.ordered()
+        if found is None or self.why_not(*found) is not None:
+            return None
+        return found[0], self.match.game.dump(found[1])
+
     @property
     def scripted(self) -> bool:
         """Whether others move by the script alone: while one action of the learner is asked for, they wait for it."""

@@ -156,8 +156,9 @@ def kept_log(rows: Sequence[StepRow], texts: Mapping[str, Text], seat: Seat | No
     return told(((step, event) for step, event in seen if event is not None), texts)
 
 
-def answer(match: Match, seat: int, orders: object) -> wire.LegalAction | None:
-    """What these standing orders of `seat` do now, if it owes a choice and they answer it. Raises `BadOrders`."""
+def answer(match: Match, seat: int, orders: object, course: Course | None = None) -> wire.LegalAction | None:
+    """What these standing orders of `seat` do now, if it owes a choice and they answer it; in a lesson, as far as that
+    lets them. Raises `BadOrders`."""
     if orders is None:
         return None
     match.game.check_orders(orders)
@@ -166,7 +167,9 @@ def answer(match: Match, seat: int, orders: object) -> wire.LegalAction | None:
     if seat not in match.waiting:
         return None
     action = match.game.answer(match.view(seat), match.legal(seat), orders)
-    return None if action is None else _action(match, seat, action)
+    if action is None or (course is not None and course.why_not(seat, action) is not None):
+        return None
+    return _action(match, seat, action)
 
 
 def words(what: Words) -> wire.Words:

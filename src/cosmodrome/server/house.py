@@ -154,7 +154,7 @@ class House:
     async def preview_orders(self, table: str, guest: str | None, given: wire.GiveOrders) -> wire.Answer:
         """What these orders would do now. Raises `BadOrders`."""
         async with self._seen(table, guest, given.seat) as sitting:
-            return wire.Answer(gate.answer(sitting.match, given.seat, given.orders))
+            return wire.Answer(gate.answer(sitting.match, given.seat, given.orders, sitting.course))
 
     async def record(self, table: str) -> str:
         """The record of a match that has ended, with its story. Raises `NotYet`."""
@@ -259,7 +259,7 @@ class House:
         async with self.entered(table) as room:
             room.own(guest, given.seat)
             sitting = await self.match(room)
-            answer = gate.answer(sitting.match, given.seat, given.orders)
+            answer = gate.answer(sitting.match, given.seat, given.orders, sitting.course)
             kept = OrdersRow(given.seat, sitting.version, given.orders)
             await asyncio.to_thread(self.tables.keep_orders, table, kept, answer is not None)
             sitting.keep(kept)

@@ -191,14 +191,14 @@ class Sitting:
         """The seat whose orders are due, and the action they give.
 
         Who took a step back is asked himself, until he acts or changes his orders: they would only do it again. In a
-        lesson the script is everybody's orders.
+        lesson the script comes first.
         """
-        if self.course is not None:
-            return self.course.due
         if self._in_a_row[1] >= ORDERED_IN_A_ROW:
             return None
         standing = [kept for kept in self._orders.values() if kept.version >= self._took_back.get(kept.seat, -1)]
         self.match.orders = {kept.seat: kept.orders for kept in standing if kept.orders is not None}
+        if self.course is not None:
+            return self.course.ordered()
         found = self.match.ordered()
         return None if found is None else (found[0], self.match.game.dump(found[1]))
 

@@ -6,7 +6,9 @@ from typing import Any
 from cosmodrome.games.mlem import actions, chance, hints, legal, orders, promises, reasons, rules, scoring, words
 from cosmodrome.games.mlem import state as flat
 from cosmodrome.games.mlem.actions import What
+from cosmodrome.games.mlem.glossary import GLOSSARY
 from cosmodrome.games.mlem.imagine import imagine
+from cosmodrome.games.mlem.lessons import LESSONS
 from cosmodrome.games.mlem.loading import fingerprint, load
 from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.games.mlem.parts import ABILITIES, DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
@@ -45,12 +47,14 @@ class Mlem(Game[State, What, View]):
     view_type = View
     orders_option = "standing_orders"
     actions = actions.ACTIONS
+    glossary = GLOSSARY
 
     def __init__(self, mat: Mat) -> None:
         self.mat = mat
         self.data = fingerprint(mat)
         self.names = words.names(mat)
         self.parts: Mapping[str, Any] = _parts(mat)
+        self.lessons = LESSONS if self.data == _BUILT_IN else ()
 
     def with_components(self, text: str) -> "Mlem":
         """The game on an owner's mat (ML-1.7). Raises `BadComponents`."""
@@ -184,5 +188,8 @@ def _parts(mat: Mat) -> dict[str, Any]:
         "orders": orders.SCHEMA,
     }
 
+
+_BUILT_IN = fingerprint(load(MAT))
+"""The mat whose fields the lessons speak of."""
 
 GAME = Mlem(load(MAT))

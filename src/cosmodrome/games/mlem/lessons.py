@@ -1,0 +1,208 @@
+"""The guided first game of MLEM: launch, roll and choose, stay or leave, landing, a crash; then one for standing
+orders."""
+
+from cosmodrome.games.mlem.view import View
+from cosmodrome.kernel import Lesson, Otherwise, Stage, t
+
+
+def _twelve_points(view: View) -> bool:
+    """Free play ends when the learner has 12 points, or half of the crashes are there."""
+    return sum(worth or 0 for worth in view.players[0].points) >= 12 or view.crashes >= 6
+
+
+def _sixth_expedition(view: View) -> bool:
+    """Free play with orders lasts a few expeditions."""
+    return view.expedition >= 6
+
+
+FIRST = Lesson(
+    key="first",
+    title=t("Your first expeditions"),
+    text=t("Launch, roll and choose, get off in time: three flights, and one of them crashes."),
+    minutes=4,
+    seats=2,
+    options={"start_player": "1", "standing_orders": "off"},
+    bots="random",
+    stages=(
+        Stage(
+            (
+                t("You all fly in one rocket. The further out you get off, the more it is worth. But when the rocket crashes,"
+                  " whoever is still aboard gets nothing."),
+                t("Each of you sends one astronaut. Choose Double moon, the cat with two moons: it doubles what a moon is worth."
+                  " Then seat it."),
+            ),
+            point=("kind double_moon",),
+            do=("pick double_moon",),
+            otherwise=(Otherwise("pick *", t("a good cat, and you will need all eight; take Double moon for this flight"), "ML-11.8"),),
+            then=((1, "pick parachute"),),
+        ),
+        Stage(
+            (t("You started, so you are the commander and roll for all. Roll the six dice."),),
+            point=("way roll",),
+            do=("roll",),
+            then=((None, "dice 1 2 2 3 4 A"),),
+        ),
+        Stage(
+            (
+                t("Only faces that the rocket’s field shows can be used: here 1, 2 and the flame. The 3 and the 4 are not lost, you"
+                  " keep those dice."),
+                t("Equal dice are a group, used whole. Choose the 2s and the flame: 2 + 2 + 1, and the ghost stands on field 5."
+                  " Then move."),
+            ),
+            point=("face 2", "face A"),
+            do=("select 2 A",),
+            otherwise=(Otherwise("select *", t("possible, too; this time take the 2s together with the flame, to field 5"), "ML-5.3"),),
+        ),
+        Stage(
+            (
+                t("The two 2s are set aside until the expedition is over. Flames never are: four dice are left."),
+                t("Nobody can land on fields 0 to 5, so it goes on at once. What the roll risks stands beside the button: it fails when"
+                  " no die shows 1 or 4. Roll."),
+            ),
+            point=("way roll",),
+            do=("roll",),
+            then=((None, "dice 1 2 3 4"),),
+        ),
+        Stage(
+            (t("1 and 4 count here. Choose both: five fields on there are moons, at field 10."),),
+            point=("face 1", "face 4"),
+            do=("select 1 4",),
+            otherwise=(Otherwise("select *", t("a shorter way, and more dice left; but take both and see the moons"), "ML-5.3"),),
+        ),
+        Stage(
+            (
+                t("Now the question of this game: stay, or leave? With two dice the next roll fails in 44 of 100 cases. The furthest"
+                  " moon brings 3 points, doubled by your cat. Leave."),
+            ),
+            point=("way leave 10",),
+            do=("leave 10",),
+            otherwise=(Otherwise("stay", t("brave; but 6 points are yours now, and a crash would leave you nothing"), "ML-7.2"),),
+            then=(
+                (1, "stay"), (1, "roll"), (None, "dice 1 2"), (1, "land"),
+                (1, "pick satellite"),
+            ),
+        ),
+        Stage(
+            (
+                t("6 points. Orange stayed, took command of two dice, and no face fitted: a crash. But its parachute landed all the"
+                  " same, on the next moon, for 2 points."),
+                t("The left neighbour of who started begins the next flight. Orange’s Satellite lifts the rocket to field 3 at once."
+                  " Seat Double planet."),
+            ),
+            point=("kind double_planet",),
+            do=("pick double_planet",),
+            otherwise=(Otherwise("pick *", t("any cat may fly; a planet comes next, so take Double planet"), "ML-4.2"),),
+            then=((1, "roll"), (None, "dice 2 2 3 3 4 A"), (1, "select 4 A"), (1, "stay")),
+        ),
+        Stage(
+            (
+                t("Field 8 lies beside Planet 1: at the end it brings 4 points for most cats, 2 for second most, then 1. Ties go to"
+                  " whoever came first."),
+                t("Orange stayed, and five dice are left: the next roll fails in only 13 of 100 cases. Stay aboard, further out is"
+                  " better."),
+            ),
+            point=("place 1", "way stay"),
+            do=("stay",),
+            otherwise=(Otherwise("leave *", t("safe; but this planet is the smallest, so fly on for once"), "ML-10.3"),),
+            then=((1, "roll"), (None, "dice 1 2 2 3 3")),
+        ),
+        Stage(
+            (
+                t("No 4, no flame: a crash, however unlikely. Both cats walk home with nothing, and can fly again. With the 11th lamp"
+                  " the game is over."),
+                t("You start again. There are goals, too: 5 points for the first with 4 cats on moons, say, and you have one there."
+                  " Seat any cat."),
+            ),
+            point=("goal.g3", "crashes"),
+            do=("pick *",),
+            then=((1, "pick plus_minus_one"),),
+        ),
+        Stage(
+            (
+                t("Play freely until you have 12 points. When the commander leaves, the next seat takes over the dice. “Show me a"
+                  " move” names good ones, the tab Odds tells every chance."),
+            ),
+            until=_twelve_points,
+        ),
+        Stage(
+            (
+                t("That is the game: the rest are cats, goals and nerve. The question mark on top opens the rules. Set up your first"
+                  " game, with three at the table it gets lively."),
+            ),
+        ),
+    ),
+)  # fmt: skip  # texts stand as they are read
+
+ORDERS = Lesson(
+    key="orders",
+    title=t("Standing orders"),
+    text=t("For games over days: say beforehand when to leave, whom to seat, how to fly."),
+    minutes=3,
+    seats=2,
+    options={"start_player": "2"},
+    bots="random",
+    opening=((1, "pick double_moon"),),
+    stages=(
+        Stage(
+            (
+                t("A game may last for days, and nobody likes to wait for every “stay”. Standing orders answer for you. First seat a"
+                  " cat by hand: Double planet."),
+            ),
+            point=("kind double_planet",),
+            do=("pick double_planet",),
+            otherwise=(Otherwise("pick *", t("it would do as well; a planet comes, so take Double planet"), "ML-11.8"),),
+            then=((1, "roll"), (None, "dice 2 2 3 4 A A"), (1, "select 2 A"), (1, "stay")),
+        ),
+        Stage(
+            (
+                t("The rocket stands on field 6 and waits for your “stay” or “leave”. Let an order say it: open the tab Standing orders,"
+                  " and under it Landing."),
+                t("Choose “Leave at field 14 or beyond” and save. It reads: leave from field 14 on, otherwise stay. So it stays here,"
+                  " at once, as if you had said it."),
+            ),
+            point=("tab orders", "idea far"),
+            do=("stay",),
+            otherwise=(Otherwise("leave *", t("that is the smallest moon of all; save the order, it stays aboard for you"), "ML-17.2"),),
+            then=((1, "roll"), (None, "dice 1 2 3 A"), (1, "select 1 A"), (1, "stay")),
+        ),
+        Stage(
+            (t("Field 8. With the order saved you would not be asked; by hand: stay."),),
+            point=("tab orders", "way stay"),
+            do=("stay",),
+            otherwise=(Otherwise("leave *", t("your order would stay before field 14; so stay"), "ML-17.2"),),
+            then=((1, "roll"), (None, "dice 4 4 A"), (1, "select 4"), (1, "leave 16")),
+        ),
+        Stage(
+            (t("Field 16. With the order saved your cat would have left here by itself; by hand: leave."),),
+            point=("tab orders", "way leave 16"),
+            do=("leave 16",),
+            otherwise=(Otherwise("stay", t("one die is left, and your order would leave from field 14 on"), "ML-17.2"),),
+        ),
+        Stage(
+            (
+                t("Your cat is on Planet 3, from field 16. The log tells it like any act of yours; nobody sees that it was an"
+                  " order."),
+                t("You start now, and all wait for your rolls. Orders can seat and fly, too: under Flight choose “the safest move”,"
+                  " save. Then seat a cat, by hand or by Launch."),
+            ),
+            point=("tab orders", "part flight"),
+            do=("pick *",),
+            then=((1, "pick parachute"),),
+        ),
+        Stage(
+            (
+                t("Go on to the sixth expedition. Your orders answer what they can, and you are asked the rest. Try other conditions:"
+                  " dice left, points of the moon, a goal."),
+            ),
+            until=_sixth_expedition,
+        ),
+        Stage(
+            (
+                t("Orders hold until you change or withdraw them, and are yours alone. In a long game look in once a day and leave the"
+                  " rest to them."),
+            ),
+        ),
+    ),
+)  # fmt: skip  # texts stand as they are read
+
+LESSONS = (FIRST, ORDERS)

@@ -1,0 +1,50 @@
+"""What teaches MLEM: the lessons point at what the page has, and the second one is learnt by its orders."""
+
+import re
+
+from cosmodrome.games.mlem import GAME
+from cosmodrome.games.mlem.lessons import FIRST, ORDERS
+from cosmodrome.games.mlem.parts import FACES, KINDS
+from cosmodrome.games.mlem.tests.table import changed
+from cosmodrome.kernel import Course, Lesson
+
+LEAVE_FAR = {"landing": {"clauses": [{"if": {"field_min": 14}, "do": "leave"}], "default": "stay"}}
+ATTRIBUTES = {
+    "kind": "|".join(kind.key for kind in KINDS),
+    "face": "|".join(FACES),
+    "way": r"roll|stay|leave \d+",
+    "place": r"\d",
+    "tab": "orders",
+    "idea": "far",
+    "part": "flight",
+}
+"""What elements of the board carry beside terms, and its values."""
+
+
+def points(lesson: Lesson) -> list[str]:
+    return [point for stage in lesson.stages for point in stage.point]
+
+
+def test_lessons_point_at_what_the_page_has() -> None:
+    for point in points(FIRST) + points(ORDERS):
+        attribute, _, value = point.partition(" ")
+        assert point in GAME.glossary or re.fullmatch(ATTRIBUTES[attribute], value), point
+
+
+def test_a_mat_of_one_s_own_has_no_lessons_since_they_name_fields_of_ours() -> None:
+    own = GAME.with_components(changed(lambda data: data["goals"].update(points_each=6)))
+    assert (len(GAME.lessons), own.lessons) == (2, ())
+
+
+def test_an_order_does_in_the_second_lesson_what_it_is_asked_for() -> None:
+    course = Course.begin(GAME, ORDERS)
+    course.play_script()
+    course.act(0, GAME.load("pick double_planet", GAME.rules))
+    course.play_script()
+    course.match.orders = {0: LEAVE_FAR}
+    done = []
+    while (found := course.ordered()) is not None:
+        done.append(found)
+        course.act(found[0], GAME.load(found[1], GAME.rules))
+    assert [text for seat, text in done if seat == 0] == ["stay", "stay", "leave 16"]
+    assert course.lesson.stages[course.stage].do == ("pick *",)
