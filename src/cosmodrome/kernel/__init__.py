@@ -3,6 +3,7 @@
 A game implements `Game`; a `Match` plays one sitting of it; a `Record` is its truth as text.
 """
 
+from cosmodrome.kernel.actions import Actions, What, dump
 from cosmodrome.kernel.bot import Bot, Budget
 from cosmodrome.kernel.chance import Rng, Stream, commitment, derive, seed_from
 from cosmodrome.kernel.course import Course
@@ -51,6 +52,7 @@ __all__ = [
     "DECIDE",
     "MOST_SEATS",
     "About",
+    "Actions",
     "Aftermath",
     "AnyGame",
     "Arg",
@@ -97,10 +99,12 @@ __all__ = [
     "Stream",
     "Term",
     "Text",
+    "What",
     "Words",
     "checked_options",
     "commitment",
     "derive",
+    "dump",
     "plural",
     "ranked",
     "refuse",

@@ -5,7 +5,6 @@ from typing import Any
 
 from cosmodrome.games.mlem import actions, chance, hints, legal, orders, promises, reasons, rules, scoring, words
 from cosmodrome.games.mlem import state as flat
-from cosmodrome.games.mlem.actions import What
 from cosmodrome.games.mlem.glossary import GLOSSARY
 from cosmodrome.games.mlem.imagine import imagine
 from cosmodrome.games.mlem.lessons import LESSONS
@@ -14,7 +13,7 @@ from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.games.mlem.parts import ABILITIES, DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
 from cosmodrome.games.mlem.state import State
 from cosmodrome.games.mlem.view import View, view
-from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, Words
+from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, What, Words, dump
 
 _SWITCHES = (
     (flat.DISCOVERY, "discovery", "on"),
@@ -46,8 +45,10 @@ class Mlem(Game[State, What, View]):
     texts = words.TEXTS
     view_type = View
     orders_option = "standing_orders"
-    actions = actions.ACTIONS
     glossary = GLOSSARY
+    load = actions.ACTIONS.load
+    actions = actions.ACTIONS.all
+    dump = staticmethod(dump)
 
     def __init__(self, mat: Mat) -> None:
         self.mat = mat
@@ -123,14 +124,6 @@ class Mlem(Game[State, What, View]):
     def describe(self, action: What) -> Label:
         """The action in words."""
         return words.describe(action, self.mat)
-
-    def dump(self, what: What) -> str:
-        """The text form."""
-        return actions.dump(what)
-
-    def load(self, text: str, rules: int) -> What:
-        """The action or outcome of a text form."""
-        return actions.load(text, rules)
 
     def freeze(self, state: State) -> Any:
         """The state as JSON values."""

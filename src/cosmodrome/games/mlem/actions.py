@@ -12,30 +12,10 @@ from math import factorial
 from typing import TypeAlias
 
 from cosmodrome.games.mlem.parts import BITS, BURNER, DICE, DISCOVERIES, FACES, KINDS, LONGEST, MOST_PLAYERS, PLACES
-from cosmodrome.kernel import BadStep
+from cosmodrome.kernel import Actions, What
 
 MISSIONS = 20
 TOKENS = 14
-
-
-class What:
-    """An action or outcome; `code` is an action's place in `ACTIONS` (outcomes have -1)."""
-
-    __slots__ = ("code", "text")
-    word = ""
-
-    def __init__(self, *tokens: str) -> None:
-        self.code = -1
-        self.text = " ".join((self.word, *tokens))
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, What) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
 
 
 class PutBack(What):
@@ -248,11 +228,6 @@ def _all_actions() -> Iterator[Action]:
     yield from (*PUT_BACKS, *PICKS, *LEAVES, *LEAVES_BY_PLACE[0], *LEAVES_BY_PLACE[1], *SELECTS.values())
 
 
-ACTIONS: tuple[Action, ...] = tuple(_all_actions())
-for _code, _action in enumerate(ACTIONS):
-    _action.code = _code
-
-
 @lru_cache(maxsize=1 << 14)
 def selections(usable: int, ones: int, extra: bool, keep: bool, alone: bool) -> tuple[Action, ...]:
     """All selections from the usable groups and the additions (masks); `crash` too if no group is usable.
@@ -276,26 +251,14 @@ ROLLS: dict[int, Dice] = {
 }
 """Every roll of one to six dice, by its packed form."""
 
-_BY_TEXT: dict[str, What] = {what.text: what for what in (*ACTIONS, *STARTS, *EXPEDITIONS, *FOUND, *ROLLS.values())}
 _MISSION_NUMBERS = {str(mission + 1): mission for mission in range(MISSIONS)}
 
 
-def dump(what: What) -> str:
-    """The text form."""
-    return what.text
-
-
-def load(text: str, rules: int) -> What:
-    """The action or outcome of a text form. Rules version 1 is the only one so far. Raises `BadStep`."""
-    found = _BY_TEXT.get(text) or _deal(text)
-    if found is None:
-        raise BadStep(f"“{text[:80]}” is no action or outcome of MLEM")
-    return found
-
-
-@lru_cache(maxsize=64)
 def _deal(text: str) -> Deal | None:
     word, *tokens = text.split(" ")
     if word != Deal.word or not tokens or any(token not in _MISSION_NUMBERS for token in tokens):
         return None
     return Deal(tuple(_MISSION_NUMBERS[token] for token in tokens))
+
+
+ACTIONS = Actions("MLEM", _all_actions(), (*STARTS, *EXPEDITIONS, *FOUND, *ROLLS.values()), _deal)

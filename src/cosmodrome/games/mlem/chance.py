@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts import Mat
 from cosmodrome.games.mlem.state import DEAL, DICE_FALL, EXPEDITION, START, TOKEN, State
-from cosmodrome.kernel import Chance, Rng
+from cosmodrome.kernel import Chance, Rng, What
 
 DEALT = 4
 """Missions dealt to each player (ML-13.1)."""
@@ -84,7 +84,7 @@ def token_odds(state: State) -> list[tuple[act.Discovery, float]]:
     return [(act.FOUND[kind], count / left) for kind, count in enumerate(state.bag) if count]
 
 
-def possible(state: State, outcome: act.What) -> bool:
+def possible(state: State, outcome: What) -> bool:
     """Whether the chance that is pending could bring `outcome`."""
     stage = state.stage
     match outcome:

@@ -17,7 +17,7 @@ from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts import GOALS, KINDS, PLACES, SATELLITE, Mat
 from cosmodrome.games.mlem.state import ORDERS
 from cosmodrome.games.mlem.view import Crew, Exit, Move, View
-from cosmodrome.kernel import BadOrders
+from cosmodrome.kernel import BadOrders, What
 
 ASK = "ask"
 SELECTS = ("safest", "furthest", "thrifty", ASK)
@@ -148,7 +148,7 @@ def _check_value(where: str, name: str, value: Any) -> None:
 # -- answering --------------------------------------------------------------------------------------------------------
 
 
-def answer(mat: Mat, view: View, legal: Sequence[act.What], orders: Mapping[str, Any]) -> act.What | None:
+def answer(mat: Mat, view: View, legal: Sequence[What], orders: Mapping[str, Any]) -> What | None:
     """What the orders say to the choice that is pending; None: ask the player."""
     name, answers = _ANSWERS.get(view.stage, ("", _ask))
     part = orders.get(name)
@@ -157,7 +157,7 @@ def answer(mat: Mat, view: View, legal: Sequence[act.What], orders: Mapping[str,
     return answers(mat, view, legal, part)
 
 
-def overdue(mat: Mat, view: View, legal: Sequence[act.What]) -> act.What:
+def overdue(mat: Mat, view: View, legal: Sequence[What]) -> What:
     """What is done when the time is up (ML-17.8); three missions are kept. Where the orders fail: the first action."""
     if view.stage == "keep":
         return legal[-1]
@@ -165,7 +165,7 @@ def overdue(mat: Mat, view: View, legal: Sequence[act.What]) -> act.What:
     return answers(mat, view, legal, TIME_LIMIT[name]) or legal[0]
 
 
-def _ask(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str, Any]) -> act.What | None:
+def _ask(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
     return None
 
 
@@ -174,7 +174,7 @@ def _clauses(part: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
     return [*part.get("clauses", []), {key: part.get("default", ASK)}]
 
 
-def _launch(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str, Any]) -> act.What | None:
+def _launch(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
     aboard = [seat.kind for seat in view.crew if seat.kind is not None]
     for clause in part.get("clauses", []):
         wish = act.PICKS[_KEYS.index(clause["pick"])]
@@ -198,7 +198,7 @@ def _own(view: View) -> Crew:
     return next(seat for seat in view.crew if seat.seat == view.seat)
 
 
-def _landing(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str, Any]) -> act.What | None:
+def _landing(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
     own, by_text = _own(view), {action.text: action for action in legal}
     for clause in _clauses(part, "do"):
         conditions = clause.get("if", {})
@@ -215,7 +215,7 @@ def _landing(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str,
     return None
 
 
-def _parachute(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str, Any]) -> act.What | None:
+def _parachute(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
     own, by_text = _own(view), {action.text: action for action in legal}
     for clause in _clauses(part, "do"):
         conditions = clause.get("if", {})
@@ -270,22 +270,22 @@ def _way_test(mat: Mat, view: View, way: Exit | None, name: str, value: Any) -> 
 # -- the flight (ML-17.6) ---------------------------------------------------------------------------------------------
 
 
-def _roll(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str, Any]) -> act.What | None:
+def _roll(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
     return act.ROLL
 
 
-def _reroll(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str, Any]) -> act.What | None:
+def _reroll(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
     policy = part.get("reroll", ASK)
     if policy == ASK:
         return None
     return act.REROLL if policy == "avert" and not view.usable else act.KEEP_ROLL
 
 
-def _take_die(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str, Any]) -> act.What | None:
+def _take_die(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
     return act.TAKE_DIE
 
 
-def _select(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str, Any]) -> act.What | None:
+def _select(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
     """By the wish of the first clause that holds; additions only as the policy says."""
     policy = part.get("additions", ASK)
     plain = [move for move in view.moves if not (move.places or move.extra or move.keep)]
@@ -300,7 +300,7 @@ def _select(mat: Mat, view: View, legal: Sequence[act.What], part: Mapping[str, 
     return None
 
 
-def _best(moves: Sequence[Move], legal: Sequence[act.What], wish: str) -> act.What | None:
+def _best(moves: Sequence[Move], legal: Sequence[What], wish: str) -> What | None:
     """The best move by the wish; of equals the first in the order of ML-16.2."""
     if wish == ASK:
         return None
@@ -314,7 +314,7 @@ _WISHES: dict[str, Callable[[Move], tuple[float, ...]]] = {
     "thrifty": lambda move: (move.dice, move.field),
 }
 
-_ANSWERS: dict[str, tuple[str, Callable[[Mat, View, Sequence[act.What], Mapping[str, Any]], act.What | None]]] = {
+_ANSWERS: dict[str, tuple[str, Callable[[Mat, View, Sequence[What], Mapping[str, Any]], What | None]]] = {
     "pick": ("launch", _launch),
     "roll": ("flight", _roll),
     "reroll": ("flight", _reroll),

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from cosmodrome.games.mlem import actions as act
-from cosmodrome.games.mlem.actions import What
 from cosmodrome.games.mlem.imagine import code_of
 from cosmodrome.games.mlem.parts import DEEP, MOON, PLACES, PLANET, Mat
 from cosmodrome.games.mlem.scoring import DEEP_LINE, MOONS_LINE, PLANETS_LINE, planet_points
 from cosmodrome.games.mlem.view import Exit, Move, View
-from cosmodrome.kernel import Aftermath, Promise, Seat
+from cosmodrome.kernel import Aftermath, Promise, Seat, What
 
 _LANDED = {
     "landed-moon": PLACES[MOON],

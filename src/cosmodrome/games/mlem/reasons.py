@@ -23,7 +23,7 @@ from cosmodrome.games.mlem.state import (
 from cosmodrome.games.mlem.state import (
     KEEP as KEEP_STAGE,
 )
-from cosmodrome.kernel import Refusal, refuse, t
+from cosmodrome.kernel import Refusal, What, refuse, t
 
 _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
     KEEP_STAGE: ("ML-13.1", t("choose the mission that you put back"), (act.PutBack,)),
@@ -38,7 +38,7 @@ _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
 """By stage: what is asked, by which rule, and which actions answer it."""
 
 
-def why_not(state: State, seat: int, action: act.What) -> Refusal | None:
+def why_not(state: State, seat: int, action: What) -> Refusal | None:
     """Why `action` is not legal for `seat`, or None."""
     if action.code < 0:
         return refuse("K-1", t("that is for chance to say, not for a player"))

@@ -3,7 +3,7 @@
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts import DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
 from cosmodrome.games.mlem.state import KEEP, LAND, OVER, PARACHUTE, PICK, RECOVER, REROLL, ROLL, SELECT, State
-from cosmodrome.kernel import About, Args, Label, Ruling, Text, Words, plural, t
+from cosmodrome.kernel import About, Args, Label, Ruling, Text, What, Words, plural, t
 from cosmodrome.kernel.options import Choice, Option, on_off
 from cosmodrome.kernel.text import Names
 
@@ -163,7 +163,7 @@ def names(mat: Mat) -> Names:
     }
 
 
-def describe(action: act.What, mat: Mat) -> Label:
+def describe(action: What, mat: Mat) -> Label:
     """The action in words, and what it will reveal."""
     dice = t("This rolls the dice for good.")
     match action:

@@ -25,8 +25,7 @@ from cosmodrome.games.planet_unknown.imagine import imagine
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.games.planet_unknown.view import View, view
-from cosmodrome.games.planet_unknown.what import What
-from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, Words
+from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, What, Words, dump
 
 
 class PlanetUnknown(Game[State, What, View]):
@@ -43,7 +42,9 @@ class PlanetUnknown(Game[State, What, View]):
     texts = words.TEXTS
     names = words.names()
     view_type = View
-    actions = actions.ACTIONS
+    load = actions.ACTIONS.load
+    actions = actions.ACTIONS.all
+    dump = staticmethod(dump)
     parts: Mapping[str, Any] = table_parts.parts()
 
     def setup(self, seats: int, options_: Options) -> State:
@@ -114,14 +115,6 @@ class PlanetUnknown(Game[State, What, View]):
     def offer(self, state: State, seat: int, action: What) -> Label:
         """The action in words as `seat` may choose it now."""
         return labels.offer(state, seat, action)
-
-    def dump(self, what: What) -> str:
-        """The text form."""
-        return actions.dump(what)
-
-    def load(self, text: str, rules: int) -> What:
-        """The action or outcome of a text form."""
-        return actions.load(text, rules)
 
     def freeze(self, state: State) -> Any:
         """The state as JSON values."""

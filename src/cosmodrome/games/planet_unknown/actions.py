@@ -9,7 +9,6 @@ tops F5-civ-energy … · below F5-civ-energy … · stack 2 9 12 14
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TypeAlias
 
 from cosmodrome.games.planet_unknown import items as it
@@ -19,8 +18,8 @@ from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, DIAGONALS, NEIGHBOURS, SIZE, place
 from cosmodrome.games.planet_unknown.parts.tiles import KEYS, OUTER, RESOURCES, TILE_OF, TRACKS
-from cosmodrome.games.planet_unknown.what import Numbered, OnCell, What
-from cosmodrome.kernel import BadStep
+from cosmodrome.games.planet_unknown.what import Numbered, OnCell
+from cosmodrome.kernel import Actions, What
 
 Action: TypeAlias = What
 
@@ -337,32 +336,10 @@ def _all_actions() -> Iterator[Action]:
         yield from drives.values()
 
 
-ACTIONS: tuple[Action, ...] = tuple(_all_actions())
-for _code, _action in enumerate(ACTIONS):
-    _action.code = _code
-
 COMMANDERS = tuple(map(outcomes.Commander, range(6)))
 DRAWS = {card.number: outcomes.Draw((card.number,)) for card in EVENTS}
 TO_COME = {card.number: outcomes.ToCome((card.number,)) for card in EVENTS}
 AIMS = {card.number: outcomes.Aim((card.number,)) for card in OBJECTIVES}
-_BY_TEXT: dict[str, What] = {
-    what.text: what for what in (*ACTIONS, *COMMANDERS, *DRAWS.values(), *TO_COME.values(), *AIMS.values())
-}
-
-
-def dump(what: What) -> str:
-    """The text form."""
-    return what.text
-
-
-def load(text: str, rules: int) -> What:
-    """The action or outcome of a text form: the same in all versions of the rules so far. Raises `BadStep`."""
-    found = _BY_TEXT.get(text) or _outcome(text)
-    if found is None or found.text != text:
-        raise BadStep(f"“{text[:80]}” is no action or outcome of Planet Unknown")
-    return found
-
-
 _PLANETS = {name: number for number, name in enumerate(planets.NAMES)}
 _CORPORATIONS = {name: number for number, name in enumerate(corporations.NAMES)}
 _CARD_LISTS: dict[str, type[Numbered]] = {
@@ -373,7 +350,6 @@ _CARD_LISTS: dict[str, type[Numbered]] = {
 _TILE_LISTS: dict[str, type[outcomes.Tiles]] = {kind.word: kind for kind in (outcomes.Tops, outcomes.Below)}
 
 
-@lru_cache(maxsize=1 << 10)
 def _outcome(text: str) -> What | None:
     word, *tokens = text.split(" ")
     try:
@@ -389,3 +365,11 @@ def _outcome(text: str) -> What | None:
     except (KeyError, ValueError, IndexError):
         return None
     return None
+
+
+ACTIONS = Actions(
+    "Planet Unknown",
+    _all_actions(),
+    (*COMMANDERS, *DRAWS.values(), *TO_COME.values(), *AIMS.values()),
+    _outcome,
+)

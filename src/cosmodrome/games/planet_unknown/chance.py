@@ -35,8 +35,7 @@ from cosmodrome.games.planet_unknown.state import (
     State,
 )
 from cosmodrome.games.planet_unknown.station import bare_stacks, next_tiles, unseen
-from cosmodrome.games.planet_unknown.what import What
-from cosmodrome.kernel import Chance, Rng
+from cosmodrome.kernel import Chance, Rng, What
 
 # -- station ----------------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,8 @@ from cosmodrome.games.planet_unknown import rounds, rules, special
 from cosmodrome.games.planet_unknown.items import SHARED
 from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, TILE_STEP, State, rule_of
 from cosmodrome.games.planet_unknown.turn import Turn
-from cosmodrome.games.planet_unknown.what import What
 from cosmodrome.games.planet_unknown.words import describe
-from cosmodrome.kernel import Label, Text, plural, t
+from cosmodrome.kernel import Label, Text, What, plural, t
 
 LAPSES: Text = plural("{count} movement that is not spent lapses.", "{count} movement that is not spent lapses.")
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
-from cosmodrome.games.planet_unknown.what import Numbered, What
+from cosmodrome.games.planet_unknown.what import Numbered
+from cosmodrome.kernel import What
 
 
 class Station(What):

@@ -11,8 +11,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.games.planet_unknown.preview import Outcome, Outlook
 from cosmodrome.games.planet_unknown.state import NONE
 from cosmodrome.games.planet_unknown.view import PlayerView, View
-from cosmodrome.games.planet_unknown.what import What
-from cosmodrome.kernel import Aftermath, Event, Promise, Seat
+from cosmodrome.kernel import Aftermath, Event, Promise, Seat, What
 
 Steps = tuple[tuple[int, int], ...]
 """Track and step of the fields that a marker enters."""

@@ -12,8 +12,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
 from cosmodrome.games.planet_unknown.placement import anchors, free_of_touching
 from cosmodrome.games.planet_unknown.rovers import closed_terrain, free_terrain, open_cells, roads, trail
 from cosmodrome.games.planet_unknown.state import EVENT_MIX, OVER, Lane, State, has
-from cosmodrome.games.planet_unknown.what import What
-from cosmodrome.kernel import Refusal, refuse, t
+from cosmodrome.kernel import Refusal, What, refuse, t
 
 
 def why_not(state: State, seat: int, action: What) -> Refusal | None:

@@ -2,7 +2,8 @@
 
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
-from cosmodrome.games.planet_unknown.what import FIELD, OfTrack, OnTrack, What
+from cosmodrome.games.planet_unknown.what import FIELD, OfTrack, OnTrack
+from cosmodrome.kernel import What
 
 
 class Use(What):

@@ -5,8 +5,7 @@ from typing import Any
 
 from cosmodrome.games.planet_unknown import items, special
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
-from cosmodrome.games.planet_unknown.what import What
-from cosmodrome.kernel import Args, Label, Text, plural, t
+from cosmodrome.kernel import Args, Label, Text, What, plural, t
 
 TEXTS: dict[str, Text] = {
     "to-step": t("{seat}: {track} goes on."),

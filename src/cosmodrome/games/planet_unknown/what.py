@@ -1,32 +1,13 @@
-"""What a player may do or chance may bring, in general: a frozen value with a text form."""
+"""Actions and outcomes by what they name: a cell, a track, cards."""
 
 from collections.abc import Sequence
 
 from cosmodrome.games.planet_unknown.parts.grid import place
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
+from cosmodrome.kernel import What
 
 FIELD = 16
 """A field of a track is the number 16 × track + step."""
-
-
-class What:
-    """An action or outcome; `code` is an action's place in `ACTIONS` (outcomes have -1)."""
-
-    __slots__ = ("code", "text")
-    word = ""
-
-    def __init__(self, *tokens: object) -> None:
-        self.code = -1
-        self.text = " ".join((self.word, *map(str, tokens)))
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, What) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
 
 
 class OnCell(What):

@@ -13,8 +13,8 @@ from cosmodrome.games.planet_unknown.solo import rating, target
 from cosmodrome.games.planet_unknown.state import BOARDS as CHOOSING_BOARDS
 from cosmodrome.games.planet_unknown.state import EVENT_MIX, KEEPING, OVER, ROTATION, State
 from cosmodrome.games.planet_unknown.turn import Turn
-from cosmodrome.games.planet_unknown.what import OnCell, What
-from cosmodrome.kernel import About, Args, Label, Text, Words, plural, t
+from cosmodrome.games.planet_unknown.what import OnCell
+from cosmodrome.kernel import About, Args, Label, Text, What, Words, plural, t
 from cosmodrome.kernel.text import Names
 
 ABOUT = About(

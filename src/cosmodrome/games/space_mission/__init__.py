@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmodrome.games.space_mission import actions, chance, hints, legal, promises, rules, scoring, words
-from cosmodrome.games.space_mission.actions import What
 from cosmodrome.games.space_mission.glossary import GLOSSARY
 from cosmodrome.games.space_mission.imagine import imagine
 from cosmodrome.games.space_mission.lessons import LESSONS
 from cosmodrome.games.space_mission.parts import CARDS, COLOURS, PLANETS, TILES
 from cosmodrome.games.space_mission.state import State
 from cosmodrome.games.space_mission.view import View, view
-from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, Words
+from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, What, Words, dump
 from cosmodrome.kernel.flat import freeze, thaw
 
 
@@ -27,7 +26,9 @@ class SpaceMission(Game[State, What, View]):
     texts = words.TEXTS
     names = words.NAMES
     view_type = View
-    actions = actions.ACTIONS
+    load = actions.ACTIONS.load
+    actions = actions.ACTIONS.all
+    dump = staticmethod(dump)
     aspects = hints.ASPECTS
     glossary = GLOSSARY
     lessons = LESSONS
@@ -103,14 +104,6 @@ class SpaceMission(Game[State, What, View]):
     def describe(self, action: What) -> Label:
         """The action in words."""
         return words.describe(action)
-
-    def dump(self, what: What) -> str:
-        """The text form."""
-        return actions.dump(what)
-
-    def load(self, text: str, rules: int) -> What:
-        """The action or outcome of a text form."""
-        return actions.load(text, rules)
 
     def freeze(self, state: State) -> Any:
         """The state as JSON values."""

@@ -5,31 +5,10 @@ end-turn · ring caldera hazard … · start 2 · cards c03 c44 · tiles water s
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TypeAlias
 
 from cosmodrome.games.space_mission.parts import CARDS, COLOURS, JOKER, KINDS, PLANETS, SPACE, TILES
-from cosmodrome.kernel import BadStep
-
-
-class What:
-    """An action or outcome; `code` is an action's place in `ACTIONS` (outcomes have -1)."""
-
-    __slots__ = ("code", "text")
-    word = ""
-
-    def __init__(self, *tokens: str) -> None:
-        self.code = -1
-        self.text = " ".join((self.word, *tokens))
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, What) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
+from cosmodrome.kernel import Actions, What
 
 
 class Discard(What):
@@ -198,36 +177,17 @@ def _all_actions() -> Iterator[Action]:
     yield from DEVELOPS.values()
 
 
-ACTIONS: tuple[Action, ...] = tuple(_all_actions())
-for _code, _action in enumerate(ACTIONS):
-    _action.code = _code
-
 TAKES_BY_KINDS: tuple[tuple[Take, ...], ...] = tuple(
     tuple(TAKES[kind] for kind in range(SPACE) if mask >> kind & 1) for mask in range(1 << SPACE)
 )
 """By the mask of the point kinds in a pile: what can be taken."""
 
-_BY_TEXT: dict[str, What] = {action.text: action for action in ACTIONS}
 _PLANET_NUMBERS = {planet.key: number for number, planet in enumerate(PLANETS)}
 _CARD_NUMBERS = {card.key: number for number, card in enumerate(CARDS)}
 _TILE_NUMBERS = {tile.key: number for number, tile in enumerate(TILES)}
 _SEAT_NUMBERS = {str(seat + 1): seat for seat in range(len(COLOURS))}
 
 
-def dump(what: What) -> str:
-    """The text form."""
-    return what.text
-
-
-def load(text: str, rules: int) -> What:
-    """The action or outcome of a text form. Raises `BadStep`."""
-    found = _BY_TEXT.get(text) or _outcome(text)
-    if found is None:
-        raise BadStep(f"“{text[:80]}” is no action or outcome of Space Mission")
-    return found
-
-
-@lru_cache(maxsize=4096)
 def _outcome(text: str) -> What | None:
     word, *tokens = text.split(" ")
     try:
@@ -242,3 +202,6 @@ def _outcome(text: str) -> What | None:
     except KeyError:
         return None
     return None
+
+
+ACTIONS = Actions("Space Mission", _all_actions(), read=_outcome)

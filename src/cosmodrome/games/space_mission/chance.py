@@ -3,7 +3,7 @@
 from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission.parts import HAND, PLANETS, PLANETS_IN_PLAY, TILES_PER_PLANET
 from cosmodrome.games.space_mission.state import CARDS, DEAL, RING, START, TILES_DEALT, State, each
-from cosmodrome.kernel import Chance, Rng
+from cosmodrome.kernel import Chance, Rng, What
 
 _BITS_OF_BYTE = [
     [tuple([8 * place + bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)] for place in range(8)
@@ -49,7 +49,7 @@ def draw_tiles(state: State, rng: Rng) -> act.Tiles:
     return act.Tiles(tuple(sorted(rng.sample(each(state.bag), TILES_PER_PLANET))))
 
 
-def possible(state: State, outcome: act.What) -> bool:
+def possible(state: State, outcome: What) -> bool:
     """Whether the chance that is pending could bring `outcome`."""
     stage = state.stage
     if isinstance(outcome, act.Ring):

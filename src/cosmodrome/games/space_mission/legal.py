@@ -25,7 +25,7 @@ from cosmodrome.games.space_mission.state import (
     TURN,
     State,
 )
-from cosmodrome.kernel import Refusal, plural, refuse, t
+from cosmodrome.kernel import Refusal, What, plural, refuse, t
 
 _EACH_KIND = sum(1 << (BITS * kind) for kind in range(SPACE))
 # By the lowest bit of each kind that lies in a pile (as packed in a pile): what can be taken.
@@ -105,7 +105,7 @@ def _has_chip_to_develop(state: State, seat: int, planet: int) -> bool:
 # -- the reasons ------------------------------------------------------------------------------------------------------
 
 
-def why_not(state: State, seat: int, action: act.What) -> Refusal | None:
+def why_not(state: State, seat: int, action: What) -> Refusal | None:
     """Why `action` is not legal for `seat`, or None."""
     judge = _JUDGE.get(type(action))
     if judge is None:
@@ -117,7 +117,7 @@ def why_not(state: State, seat: int, action: act.What) -> Refusal | None:
     return _wrong_stage(state, action) or judge(state, seat, action)
 
 
-def _wrong_stage(state: State, action: act.What) -> Refusal | None:
+def _wrong_stage(state: State, action: What) -> Refusal | None:
     stage = state.stage
     if stage in CHANCE:
         return refuse("K-1", t("chance comes first"))

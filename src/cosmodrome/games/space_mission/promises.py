@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from cosmodrome.games.space_mission import actions as act
-from cosmodrome.games.space_mission.actions import What
 from cosmodrome.games.space_mission.view import PlanetView, View
-from cosmodrome.kernel import Promise, Seat
+from cosmodrome.kernel import Promise, Seat, What
 
 
 def promises(view: View, action: What) -> Sequence[Promise]:

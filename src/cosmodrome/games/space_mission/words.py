@@ -3,7 +3,7 @@
 from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission.parts import CARDS, JOKER, PLANETS, TILES
 from cosmodrome.games.space_mission.state import DEVELOPED, DISCOVERED, END_TURN, OVER, PICK, SCANNED, TOP_UP, State
-from cosmodrome.kernel import About, Label, Ruling, Text, Words, plural, t
+from cosmodrome.kernel import About, Label, Ruling, Text, What, Words, plural, t
 from cosmodrome.kernel.options import Choice, Option, on_off
 
 ABOUT = About(
@@ -93,7 +93,7 @@ NAMES = {
 }
 
 
-def describe(action: act.What) -> Label:
+def describe(action: What) -> Label:
     """The action in words, and what it will reveal."""
     pile = t("This shows you the planet's tiles.")
     match action:

@@ -5,7 +5,7 @@ from typing import Any
 
 from cosmodrome.games.tom_tube import chance, hints, promises, reasons, scoring, words
 from cosmodrome.games.tom_tube import state as flat
-from cosmodrome.games.tom_tube.actions import What, actions_of
+from cosmodrome.games.tom_tube.actions import actions_of
 from cosmodrome.games.tom_tube.board import Board, Edition, board
 from cosmodrome.games.tom_tube.drawings import DRAWINGS
 from cosmodrome.games.tom_tube.imagine import imagine
@@ -15,7 +15,7 @@ from cosmodrome.games.tom_tube.parts import COLOURS, KINDS, OWNERS, Components
 from cosmodrome.games.tom_tube.rules import apply, opening, pending
 from cosmodrome.games.tom_tube.state import State
 from cosmodrome.games.tom_tube.view import View, view
-from cosmodrome.kernel import Game, Label, Options, Promise, Refusal, Rng, Score, Words
+from cosmodrome.kernel import Game, Label, Options, Promise, Refusal, Rng, Score, What, Words, dump
 
 _EXTRA = ("extra_energy_tom", "extra_energy_dave")
 """The options of the handicaps, by seat (TT-17.1)."""
@@ -48,6 +48,7 @@ class TomTube(Game[State, What, View]):
     legal = staticmethod(legal)
     apply = staticmethod(apply)
     opening = staticmethod(opening)
+    dump = staticmethod(dump)
 
     def __init__(self, components: Components) -> None:
         self.components = components
@@ -117,13 +118,9 @@ class TomTube(Game[State, What, View]):
         """The action in words."""
         return words.describe(action, self.components)
 
-    def dump(self, what: What) -> str:
-        """The text form."""
-        return what.text
-
     def load(self, text: str, rules: int) -> What:
         """The action or outcome of a text form."""
-        return actions_of(self.components).load(text)
+        return actions_of(self.components).load(text, rules)
 
     def freeze(self, state: State) -> Any:
         """The state as JSON values."""

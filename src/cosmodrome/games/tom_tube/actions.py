@@ -7,51 +7,38 @@ move:jump:n3,0 · pass — chance: start:dave · draw:R05
 from functools import lru_cache
 
 from cosmodrome.games.tom_tube.parts import JUMP, MOVES, OWNERS, Components
-from cosmodrome.kernel import BadStep
+from cosmodrome.kernel import Actions, What
 
 
-class What:
-    """An action or outcome; `code` is an action's place in `Actions.all` (outcomes have -1)."""
+class Coloned(What):
+    """An action or outcome whose text has no blanks: places have commas and bars."""
 
-    __slots__ = ("code", "text")
-    word = ""
-
-    def __init__(self, *tokens: str) -> None:
-        self.code = -1
-        self.text = ":".join((self.word, *tokens))
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, What) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
+    __slots__ = ()
+    between = ":"
 
 
-class Exchange(What):
+class Exchange(Coloned):
     """Give an alien stone to the bank for energy and control stones (TT-12.1)."""
 
     __slots__ = ()
     word = "exchange"
 
 
-class Build(What):
+class Build(Coloned):
     """Draw a rhomb, to lay it (TT-4.1)."""
 
     __slots__ = ()
     word = "build"
 
 
-class Pass(What):
+class Pass(Coloned):
     """Do nothing, as nothing is possible (TT-13.1)."""
 
     __slots__ = ()
     word = "pass"
 
 
-class Place(What):
+class Place(Coloned):
     """Lay the drawn rhomb on a site, turned (TT-4.3)."""
 
     __slots__ = ("site", "turn")
@@ -62,7 +49,7 @@ class Place(What):
         self.site, self.turn = site, turn
 
 
-class Triangle(What):
+class Triangle(Coloned):
     """Fill an isolated cell with a triangle, turned (TT-5.3)."""
 
     __slots__ = ("cell", "pattern", "turn")
@@ -73,7 +60,7 @@ class Triangle(What):
         self.cell, self.pattern, self.turn = cell, pattern, turn
 
 
-class Decline(What):
+class Decline(Coloned):
     """Leave an isolated cell of the rival's turn empty (TT-5.5)."""
 
     __slots__ = ("cell",)
@@ -84,7 +71,7 @@ class Decline(What):
         self.cell = cell
 
 
-class Move(What):
+class Move(Coloned):
     """Move by one kind to a stop (TT-8.8)."""
 
     __slots__ = ("kind", "stop")
@@ -95,7 +82,7 @@ class Move(What):
         self.kind, self.stop = kind, stop
 
 
-class Start(What):
+class Start(Coloned):
     """Chance: who begins (TT-2.4)."""
 
     __slots__ = ("seat",)
@@ -106,7 +93,7 @@ class Start(What):
         self.seat = seat
 
 
-class Draw(What):
+class Draw(Coloned):
     """Chance: the rhomb that is turned up (TT-4.2)."""
 
     __slots__ = ("rhomb",)
@@ -117,7 +104,7 @@ class Draw(What):
         self.rhomb = rhomb
 
 
-class Actions:
+class BoardActions(Actions):
     """All actions and outcomes for some components; `moves[kind][stop]`, `triangles[cell][pattern][turn]` and so on.
 
     Stops are nodes, then sites (their energy spheres), then stations.
@@ -145,10 +132,9 @@ class Actions:
         )
         self.starts = (Start(0), Start(1))
         self.draws = tuple(Draw(parts, rhomb) for rhomb in range(len(parts.rhombs)))
-        self.all = self._all()
-        self._by_text = {what.text: what for what in (*self.all, *self.starts, *self.draws)}
+        super().__init__("Tom Tube with these components", self._listed(), (*self.starts, *self.draws))
 
-    def _all(self) -> tuple[What, ...]:
+    def _listed(self) -> list[What]:
         found: list[What] = [self.exchange, self.build, self.pass_]
         for turns in self.places:
             found += turns
@@ -158,19 +144,10 @@ class Actions:
         found += self.declines.values()
         for moves in self.moves:
             found += moves
-        for code, what in enumerate(found):
-            what.code = code
-        return tuple(found)
-
-    def load(self, text: str) -> What:
-        """The action or outcome of a text form. Raises `BadStep`."""
-        what = self._by_text.get(text)
-        if what is None:
-            raise BadStep(f"“{text}” is no action or outcome of Tom Tube with these components.")
-        return what
+        return found
 
 
 @lru_cache(maxsize=8)
-def actions_of(parts: Components) -> Actions:
+def actions_of(parts: Components) -> BoardActions:
     """The actions for some components, made once."""
-    return Actions(parts)
+    return BoardActions(parts)

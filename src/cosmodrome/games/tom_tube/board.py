@@ -8,7 +8,7 @@ directions of a node, four corners of an energy sphere, the door of a station.
 from functools import lru_cache
 from typing import NamedTuple
 
-from cosmodrome.games.tom_tube.actions import Actions, What, actions_of
+from cosmodrome.games.tom_tube.actions import BoardActions, actions_of
 from cosmodrome.games.tom_tube.geometry import sector
 from cosmodrome.games.tom_tube.parts import (
     ALL,
@@ -23,6 +23,7 @@ from cosmodrome.games.tom_tube.parts import (
     Components,
     Pattern,
 )
+from cosmodrome.kernel import What
 
 Arrival = tuple[int, int, int]
 """Where an arm leads: the stop as a mask, the port that is met there, the port straight ahead of it (TT-8.3) or -1."""
@@ -69,7 +70,7 @@ class Board:
 
     def __init__(self, parts: Components, edition: Edition) -> None:
         self.parts, self.edition = parts, edition
-        self.actions: Actions = actions_of(parts)
+        self.actions: BoardActions = actions_of(parts)
         self.nodes, self.sites = len(parts.nodes), len(parts.sites)
         self.first_station = self.nodes + self.sites
         self.stops = self.first_station + len(parts.stations)

@@ -2,7 +2,7 @@
 
 from cosmodrome.games.tom_tube import actions as act
 from cosmodrome.games.tom_tube.state import DRAW, START, State
-from cosmodrome.kernel import Chance, Rng
+from cosmodrome.kernel import Chance, Rng, What
 
 
 def draw_start(state: State, rng: Rng) -> act.Start:
@@ -31,7 +31,7 @@ def rhomb_odds(state: State) -> list[tuple[act.Draw, float]]:
     return [(draws[rhomb], count / state.left) for rhomb, count in enumerate(state.stock) if count]
 
 
-def possible(state: State, outcome: act.What) -> bool:
+def possible(state: State, outcome: What) -> bool:
     """Whether the chance that is pending could bring `outcome`."""
     if isinstance(outcome, act.Draw):
         return state.stage == DRAW and state.stock[outcome.rhomb] > 0

@@ -6,10 +6,10 @@ suite holds them against each other.
 
 from collections.abc import Sequence
 
-from cosmodrome.games.tom_tube.actions import What
 from cosmodrome.games.tom_tube.moving import affordable, by_tube, can_exchange
 from cosmodrome.games.tom_tube.state import FREE_PASS, JOURNEY, PLACE, RIVAL, TRIANGLE, TURN, State
 from cosmodrome.games.tom_tube.tubes import bits
+from cosmodrome.kernel import What
 
 
 def legal(state: State, seat: int) -> Sequence[What]:

@@ -1,9 +1,9 @@
 """Where the astronauts may move: free, with a control stone, by space jump (TT-8 to TT-11). Reads the state only."""
 
-from cosmodrome.games.tom_tube.actions import What
 from cosmodrome.games.tom_tube.parts import ALL, CONTROL, ENERGY, FREE, JUMP, PAID
 from cosmodrome.games.tom_tube.state import JOURNEY, STONES_OFF, UNLIMITED, State
 from cosmodrome.games.tom_tube.tubes import Net
+from cosmodrome.kernel import What
 
 Moves = list[What]
 

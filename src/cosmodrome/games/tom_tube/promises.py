@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from cosmodrome.games.tom_tube.actions import What
 from cosmodrome.games.tom_tube.parts import STONES
 from cosmodrome.games.tom_tube.view import PlayerView, Preview, View, Way
-from cosmodrome.kernel import Aftermath, Promise, Seat
+from cosmodrome.kernel import Aftermath, Promise, Seat, What
 
 _FILLING = ("triangle", "rival")
 """Stages in which isolated cells wait to be filled."""

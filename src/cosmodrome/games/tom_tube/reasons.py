@@ -19,7 +19,7 @@ from cosmodrome.games.tom_tube.state import (
     TURN,
     State,
 )
-from cosmodrome.kernel import Refusal, refuse, t
+from cosmodrome.kernel import Refusal, What, refuse, t
 
 _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
     TURN: ("TT-3.1", t("build or move"), (act.Exchange, act.Build, act.Move, act.Pass)),
@@ -31,7 +31,7 @@ _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
 """By stage: what is asked, by which rule, and which actions answer it."""
 
 
-def why_not(state: State, seat: int, action: act.What) -> Refusal | None:
+def why_not(state: State, seat: int, action: What) -> Refusal | None:
     """Why `action` is not legal for `seat`, or None."""
     if action.code < 0:
         return refuse("K-1", t("that is for chance to say, not for a player"))

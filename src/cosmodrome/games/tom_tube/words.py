@@ -6,7 +6,7 @@ from cosmodrome.games.tom_tube import actions as act
 from cosmodrome.games.tom_tube.parts import MOST_EXTRA, MOVES, OWNERS, STONE_NAMES, STONES, Components
 from cosmodrome.games.tom_tube.scoring import lost_alone
 from cosmodrome.games.tom_tube.state import DRAW, JOURNEY, OVER, PLACE, RIVAL, START, TRIANGLE, State
-from cosmodrome.kernel import About, Args, Label, Ruling, Text, Words, plural, t
+from cosmodrome.kernel import About, Args, Label, Ruling, Text, What, Words, plural, t
 from cosmodrome.kernel.options import Choice, Option, on_off
 from cosmodrome.kernel.text import Names
 
@@ -163,7 +163,7 @@ _MOVE = (t("Move to {place}"), t("Move to {place} for a control stone"), t("Jump
 _PAYS = ("", "control", "energy")
 
 
-def describe(action: act.What, parts: Components) -> Label:
+def describe(action: What, parts: Components) -> Label:
     """The action in words, and what it will reveal."""
     match action:
         case act.Exchange():

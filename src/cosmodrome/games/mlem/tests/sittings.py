@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from hypothesis import settings
 from hypothesis import strategies as some
 
-from cosmodrome.games.mlem.actions import What
 from cosmodrome.games.mlem.state import State
 from cosmodrome.games.mlem.tests.table import GAME
-from cosmodrome.kernel import Chance, Decide, Over, Rng, seed_from
+from cosmodrome.kernel import Chance, Decide, Over, Rng, What, seed_from
 
 SITTINGS = some.integers(0, 10**9)
 few = settings.get_profile("sittings")

@@ -17,8 +17,7 @@ from cosmodrome.games.planet_unknown.special import Field
 from cosmodrome.games.planet_unknown.state import FREE_ORDER, NONE, Lane, State, rule_of
 from cosmodrome.games.planet_unknown.tests.trials import Told, happens, look, word
 from cosmodrome.games.planet_unknown.trial import Gain
-from cosmodrome.games.planet_unknown.what import What
-from cosmodrome.kernel import Rng
+from cosmodrome.kernel import Rng, What
 
 WAITS: tuple[Item, ...] = tuple((it.LAST, card.number) for card in CIV_CARDS[:2])
 """Things to be picked that have nothing to do with a tile: nothing beside them begins by itself."""

@@ -7,8 +7,7 @@ from hypothesis import strategies as some
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.state import State
-from cosmodrome.games.planet_unknown.what import What
-from cosmodrome.kernel import Chance, Decide, Over, Rng, seed_from
+from cosmodrome.kernel import Chance, Decide, Over, Rng, What, seed_from
 
 SITTINGS = some.integers(0, 10**9)
 few = settings.get_profile("sittings")

@@ -100,7 +100,7 @@ def test_every_action_there_is_is_either_legal_or_refused_with_a_reason(seed: in
             continue
         for seat in range(state.seats):
             legal = set(GAME.legal(state, seat))
-            for action in (*rng.sample(list(legal), min(5, len(legal))), *rng.sample(ACTIONS, 40)):
+            for action in (*rng.sample(list(legal), min(5, len(legal))), *rng.sample(ACTIONS.all, 40)):
                 refusal = GAME.why_not(state, seat, action)
                 assert (refusal is None) == (action in legal), (action, refusal)
                 assert refusal is None or render(refusal, GAME.names)

@@ -8,8 +8,7 @@ import pytest
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.state import OVER, State
 from cosmodrome.games.planet_unknown.tests.promises import check_choice, in_any_order
-from cosmodrome.games.planet_unknown.what import What
-from cosmodrome.kernel import Chance, Match, Rng, seed_from
+from cosmodrome.kernel import Chance, Match, Rng, What, seed_from
 from cosmodrome.lab.contract import Moment, any_table
 from cosmodrome.lab.contract.course import law_end, law_events
 from cosmodrome.lab.contract.moment import speak

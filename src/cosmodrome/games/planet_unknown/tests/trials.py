@@ -10,8 +10,7 @@ from cosmodrome.games.planet_unknown.preview import Outlook
 from cosmodrome.games.planet_unknown.state import State
 from cosmodrome.games.planet_unknown.tests.sittings import steps
 from cosmodrome.games.planet_unknown.trial import Gain
-from cosmodrome.games.planet_unknown.what import What
-from cosmodrome.kernel import Event
+from cosmodrome.kernel import Event, What
 
 Told: TypeAlias = list[tuple[str, dict[str, Any]]]
 """Kind and arguments of events."""

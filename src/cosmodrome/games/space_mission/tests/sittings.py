@@ -6,9 +6,8 @@ from hypothesis import settings
 from hypothesis import strategies as some
 
 from cosmodrome.games.space_mission import GAME
-from cosmodrome.games.space_mission.actions import What
 from cosmodrome.games.space_mission.state import State
-from cosmodrome.kernel import Chance, Over, Rng, seed_from
+from cosmodrome.kernel import Chance, Over, Rng, What, seed_from
 
 EAGER = ("scan", "develop", "discover", "take")
 

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 
 from cosmodrome.games.space_mission import GAME
-from cosmodrome.games.space_mission.actions import Cards, What
+from cosmodrome.games.space_mission.actions import Cards
 from cosmodrome.games.space_mission.parts import CARDS, PLANETS
 from cosmodrome.games.space_mission.state import CHANCE, OVER, TURN, State
 from cosmodrome.games.space_mission.tests import oracle
 from cosmodrome.games.space_mission.tests.sittings import SITTINGS, few, states, steps
 from cosmodrome.games.space_mission.tests.table import Table
-from cosmodrome.kernel import BadRecord, BadStep, Match, Record, Rng, render, seed_from, verify
+from cosmodrome.kernel import BadRecord, BadStep, Match, Record, Rng, What, render, seed_from, verify
 
 Sitting = tuple[int, int, bool, int]
 

@@ -1,0 +1,62 @@
+"""The table of a game's actions: numbered in order, read by their texts, and no other text is taken for one."""
+
+import pytest
+
+from cosmodrome.kernel import Actions, BadStep, What, dump
+
+
+class Jump(What):
+    __slots__ = ("to",)
+    word = "jump"
+
+    def __init__(self, to: int) -> None:
+        super().__init__(to)
+        self.to = to
+
+
+class Cards(What):
+    __slots__ = ()
+    word = "cards"
+    between = ":"
+
+
+def cards(text: str) -> What | None:
+    """Lenient on purpose: zeros in front are read over."""
+    word, *tokens = text.split(":")
+    return Cards(*map(int, tokens)) if word == "cards" else None
+
+
+JUMPS = [Jump(to) for to in range(3)]
+TABLE = Actions("Hopping", JUMPS, [Cards()], cards)
+
+
+def test_actions_are_numbered_in_their_order_and_outcomes_are_not() -> None:
+    assert TABLE.all == tuple(JUMPS)
+    assert [action.code for action in TABLE.all] == [0, 1, 2]
+    assert TABLE.load("cards", 1).code == -1
+
+
+@pytest.mark.parametrize("text", ["jump 0", "jump 2", "cards", "cards:7:1"])
+def test_a_text_is_read_as_what_wrote_it(text: str) -> None:
+    assert dump(TABLE.load(text, 1)) == text
+
+
+def test_an_action_is_the_one_that_was_made() -> None:
+    assert TABLE.load("jump 1", 1) is JUMPS[1]
+
+
+@pytest.mark.parametrize("text", ["", "jump", "jump 3", "jump 01", "cards:07", "CARDS", "jump 1 "])
+def test_no_other_text_is_taken_for_one(text: str) -> None:
+    with pytest.raises(BadStep, match=f"^“{text}” is no action or outcome of Hopping$"):
+        TABLE.load(text, 1)
+
+
+def test_an_error_quotes_no_more_than_a_line() -> None:
+    with pytest.raises(BadStep, match="^“j{80}” is no"):
+        TABLE.load("j" * 1000, 1)
+
+
+def test_values_are_equal_by_their_texts() -> None:
+    assert Jump(1) == Jump(1) != Jump(2)
+    assert len({Jump(1), Jump(1), Cards()}) == 2
+    assert Cards() != "cards"
