@@ -10,7 +10,7 @@ import pytest
 from cosmodrome import games
 from cosmodrome.cli import main
 from cosmodrome.games import BadGame, UnknownGame, all_games, failures, find, register
-from cosmodrome.kernel import MOST_SEATS, About
+from cosmodrome.kernel import MOST_SEATS, About, Game
 from tests.toys.lanterns import Lanterns
 
 Plug = Callable[..., None]
@@ -58,6 +58,10 @@ def test_a_plug_in_is_found(plug: Plug) -> None:
         ("raise ValueError\n", "ValueError: no more is said."),
         ("PLAY = 1\n", "AttributeError: "),
         ("GAME = 'comet'\n", "str is no game: it has no key."),
+        (
+            "from cosmodrome.kernel import Game\nclass Bare(Game):\n    key = 'bare'\nGAME = Bare()\n",
+            "TypeError: Can't instantiate abstract class Bare with abstract methods apply, clone",
+        ),
         (f"{COMET}key = 'mlem'\nGAME = Comet()\n", "The key mlem is taken by MLEM: Space Agency"),
         (f"{COMET}seats = range(2, 11)\nGAME = Comet()\n", "Lanterns is for up to 10 players, and a table has 8 seats"),
     ],
@@ -94,6 +98,25 @@ def test_the_command_line_names_what_is_left_out_and_goes_on(plug: Plug, capsys:
     assert "MLEM: Space Agency" in said.out
     words = "ModuleNotFoundError: No module named 'no_such_module'."
     assert said.err == f"The plug-in plug_bad (plug_bad:GAME) is left out: {words}\n"
+
+
+def test_what_a_game_forgets_is_named(plug: Plug) -> None:
+    source = (
+        "from tests.toys.lanterns import Lanterns\n"
+        "class Comet(Lanterns):\n    key = 'comet'\n"
+        "    @property\n    def parts(self): raise AttributeError\n"
+        "GAME = Comet()\n"
+    )
+    plug("plug_bare", source)
+    assert failures() == ("The plug-in plug_bare (plug_bare:GAME) is left out: Comet is no game: it has no parts.",)
+
+
+def test_a_game_without_a_score_fails_when_it_is_made() -> None:
+    class Unscored(Lanterns):
+        score = Game.score
+
+    with pytest.raises(TypeError, match="Can't instantiate abstract class Unscored with abstract method score"):
+        Unscored()
 
 
 def test_registering_another_game_under_a_key_that_is_taken_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

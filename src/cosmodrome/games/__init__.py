@@ -11,7 +11,10 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
-from cosmodrome.kernel import MOST_SEATS, AnyGame, CosmodromeError
+from cosmodrome.kernel import MOST_SEATS, AnyGame, CosmodromeError, Game
+
+NEEDED = [name for name in Game.__annotations__ if not hasattr(Game, name)]
+"""Attributes that every game has to give a value; methods are asked for when it is made."""
 
 _guests: dict[str, AnyGame] = {}
 
@@ -102,7 +105,7 @@ def _loaded(point: EntryPoint) -> AnyGame:
 
 def _check(game: AnyGame, known: dict[str, AnyGame]) -> None:
     """Raises `BadGame` if the game cannot stand beside those that are known by their keys."""
-    missing = [name for name in ("key", "seats", "about") if not hasattr(game, name)]
+    missing = [name for name in NEEDED if not hasattr(game, name)]
     if missing:
         raise BadGame(f"{type(game).__name__} is no game: it has no {missing[0]}.")
     if known.get(game.key, game) is not game:

@@ -1,4 +1,4 @@
-"""The Game protocol: what a game tells the kernel, and the few values they speak in.
+"""What a game tells the kernel, and the few values they speak in.
 
 A game is one object that holds no match: every method gets the state it works on. Five words:
 
@@ -9,10 +9,11 @@ A game is one object that holds no match: every method gets the state it works o
 - *pending*: whose choice, or which chance, comes next.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from cosmodrome.kernel.chance import Rng
 from cosmodrome.kernel.errors import BadComponents, BadOrders
@@ -214,8 +215,11 @@ class About:
     text: str
 
 
-class Game(Protocol[S, A, V]):
-    """What every game provides. `A` is the type of actions and outcomes alike."""
+class Game(ABC, Generic[S, A, V]):
+    """What every game provides. `A` is the type of actions and outcomes alike.
+
+    What has neither a value nor a body here is the game's own to say; the rest stands for games without such a thing.
+    """
 
     key: str
     """Lower case with dashes; the folder has the same name with underscores."""
@@ -251,6 +255,7 @@ class Game(Protocol[S, A, V]):
     actions: Sequence[A]
     """Every action there is; an action's `code` is its place here."""
 
+    @abstractmethod
     def setup(self, seats: int, options: Options) -> S:
         """The state before the first chance or choice; `options` are complete and checked."""
 
@@ -258,27 +263,34 @@ class Game(Protocol[S, A, V]):
         """What `setup` settled, for the log to begin with: set-up is no step that could tell it."""
         return ()
 
+    @abstractmethod
     def pending(self, state: S) -> Pending:
         """Who or what comes next."""
 
+    @abstractmethod
     def legal(self, state: S, seat: Seat) -> Sequence[A]:
         """All legal actions of `seat` in a fixed order; none if it owes no choice."""
 
+    @abstractmethod
     def why_not(self, state: S, seat: Seat, action: A) -> Refusal | None:
         """Why `action` is not legal for `seat` now; `None` exactly if it is legal. Tells only what `seat` may know."""
 
+    @abstractmethod
     def apply(self, state: S, by: Seat | None, what: A, narrate: bool = True) -> Sequence[Event]:
         """Change `state` by a legal action (`by` a seat) or an outcome (`by` None). The only method that does.
 
         Without `narrate` the list may be empty: search needs no words.
         """
 
+    @abstractmethod
     def possible(self, state: S, outcome: A) -> bool:
         """Whether the chance that is pending could bring `outcome`: records are checked with it."""
 
+    @abstractmethod
     def clone(self, state: S) -> S:
         """A copy that shares nothing that changes."""
 
+    @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """What `seat` may know."""
 
@@ -291,9 +303,11 @@ class Game(Protocol[S, A, V]):
         """What `view` and its `outlook` say of an action of the viewer. The contract suite sees that it comes true."""
         return ()
 
+    @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S:
         """One whole truth that `view` allows."""
 
+    @abstractmethod
     def score(self, state: S, seat: Seat) -> Score:
         """The score sheet of `seat` as things stand."""
 
@@ -302,6 +316,7 @@ class Game(Protocol[S, A, V]):
         stay as they are."""
         return {}
 
+    @abstractmethod
     def value(self, state: S, seat: Seat) -> float:
         """How good `state` looks for `seat`, in points relative to the opponents; bots maximise it."""
 
@@ -309,6 +324,7 @@ class Game(Protocol[S, A, V]):
         """What `value` is made of, in points by aspect: their sum is the value."""
         return {}
 
+    @abstractmethod
     def prompt(self, state: S, seat: Seat | None) -> Words:
         """One sentence: what is asked, of whom, as read by `seat`."""
 
@@ -316,6 +332,7 @@ class Game(Protocol[S, A, V]):
         """Where the rulebook explains what is asked now: a chapter or a rule; empty: at its beginning."""
         return ""
 
+    @abstractmethod
     def describe(self, action: A) -> Label:
         """The action in words."""
 
@@ -324,15 +341,19 @@ class Game(Protocol[S, A, V]):
         by it may hang on how things stand."""
         return self.describe(action)
 
+    @abstractmethod
     def dump(self, what: A) -> str:
         """The text form of an action or outcome: short, readable, one line."""
 
+    @abstractmethod
     def load(self, text: str, rules: int) -> A:
         """The action or outcome that `dump` wrote under rules version `rules`. Raises `BadStep`."""
 
+    @abstractmethod
     def freeze(self, state: S) -> Any:
         """The state as plain JSON values, for snapshots."""
 
+    @abstractmethod
     def thaw(self, frozen: Any) -> S:
         """The state that `freeze` wrote."""
 
