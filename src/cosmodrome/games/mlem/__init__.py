@@ -121,6 +121,10 @@ class Mlem(Game[State, What, View]):
         """What is asked, of whom."""
         return words.prompt(state, seat)
 
+    def topic(self, state: State, seat: int | None) -> str:
+        """Where the rulebook explains what is asked."""
+        return words.topic(state)
+
     def describe(self, action: What) -> Label:
         """The action in words."""
         return words.describe(action, self.mat)

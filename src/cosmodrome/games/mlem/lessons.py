@@ -28,7 +28,7 @@ FIRST = Lesson(
             (
                 t("You all fly in one rocket. The further out you get off, the more it is worth. But when the rocket crashes,"
                   " whoever is still aboard gets nothing."),
-                t("Each of you sends one astronaut. Choose Double moon, the cat with two moons: it doubles what a moon is worth."
+                t("Each of you sends one astronaut. Choose Double moon, the cat with the moon: it doubles what a moon is worth."
                   " Then seat it."),
             ),
             point=("kind double_moon",),

@@ -267,3 +267,23 @@ def _ask_landing(state: State) -> Words:
     words = plural("Field {field}, {count} die left: does your {astronaut} stay or leave?",
                    "Field {field}, {count} dice left: does your {astronaut} stay or leave?")  # fmt: skip  # a pair
     return Words(words, args)
+
+
+_TOPICS = {
+    KEEP: "ML-13.1",
+    PICK: "launch",
+    ROLL: "ML-5.1",
+    REROLL: "ML-14.7",
+    SELECT: "ML-5.3",
+    RECOVER: "ML-12.4",
+    LAND: "landing",
+    PARACHUTE: "ML-11.6",
+    OVER: "scoring",
+}
+
+
+def topic(state: State) -> str:
+    """Where the rulebook explains what is asked now."""
+    if state.stage == LAND and state.rocket == state.mat.deep:
+        return "ML-7.6"
+    return _TOPICS.get(state.stage, "expedition")

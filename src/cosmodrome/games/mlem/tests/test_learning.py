@@ -6,7 +6,8 @@ from cosmodrome.games.mlem import GAME
 from cosmodrome.games.mlem.lessons import FIRST, ORDERS
 from cosmodrome.games.mlem.parts import FACES, KINDS
 from cosmodrome.games.mlem.tests.table import changed
-from cosmodrome.kernel import Course, Lesson
+from cosmodrome.kernel import Course, Lesson, Match, Rng, seed_from
+from cosmodrome.rulebooks import rulebook
 
 LEAVE_FAR = {"landing": {"clauses": [{"if": {"field_min": 14}, "do": "leave"}], "default": "stay"}}
 ATTRIBUTES = {
@@ -48,3 +49,23 @@ def test_an_order_does_in_the_second_lesson_what_it_is_asked_for() -> None:
         course.act(found[0], GAME.load(found[1], GAME.rules))
     assert [text for seat, text in done if seat == 0] == ["stay", "stay", "leave 16"]
     assert course.lesson.stages[course.stage].do == ("pick *",)
+
+
+def test_every_prompt_has_a_place_in_the_rulebook() -> None:
+    book = rulebook(GAME)
+    assert book is not None
+    rng, met = Rng(b"topics"), set()
+    for seed in range(30):
+        match = Match.create(
+            GAME, 3, {"discovery": "on", "missions": "on", "ufo": "on"}, seed=seed_from(f"topics {seed}")
+        )
+        while not match.over:
+            seat = min(match.waiting)
+            met.add(GAME.topic(match.state, seat))
+            legal = match.legal(seat)
+            match.act(seat, legal[0] if legal[0].word == "stay" and rng.below(9) else rng.choice(legal))
+        met.add(GAME.topic(match.state, None))
+    assert met == {
+        *("ML-13.1", "launch", "ML-5.1", "ML-14.7", "ML-5.3", "ML-12.4", "landing", "ML-7.6", "ML-11.6", "scoring"),
+    }
+    assert met <= book.anchors.keys()
