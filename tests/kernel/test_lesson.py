@@ -88,6 +88,18 @@ def test_free_play_lasts_until_its_condition_holds_and_chance_is_the_seed_s() ->
     assert resumed(course).done
 
 
+def test_when_the_match_is_over_every_free_play_is() -> None:
+    free = Stage(("Play on.",), until=four_burnt)
+    course = Course.begin(GAME, Lesson("free", "", "", 1, 2, (free, free, Stage(("Farewell.",)))))
+    for _ in range(3):
+        for action in ("burn 0", "lock"):
+            for seat in range(2):
+                course.act(seat, GAME.load(action, 1))
+    assert course.match.over
+    assert not four_burnt(course.match.view(0))
+    assert course.done
+
+
 def test_a_course_is_taken_up_where_it_was_left() -> None:
     course = after("burn 3", "lock")
     again = resumed(course)

@@ -105,11 +105,14 @@ class Course:
         for step in self.match.steps[self._seen :]:
             self._follow(step.by, self.match.game.dump(step.what))
             self._seen += 1
-        stage = self.current
-        waits = not self._script and not self.done and not isinstance(self.match.pending, Chance)
-        if waits and stage.free:
-            reached = stage.until is not None and stage.until(self.match.view(self.lesson.seat))
-            self.stage += reached or self.match.over
+        if self._script or isinstance(self.match.pending, Chance):
+            return
+        while not self.done and self.current.free and self._reached():
+            self.stage += 1
+
+    def _reached(self) -> bool:
+        until = self.current.until
+        return self.match.over or (until is not None and until(self.match.view(self.lesson.seat)))
 
     def _follow(self, by: Seat | None, what: str) -> None:
         if self._script:

@@ -10,12 +10,13 @@ from cosmodrome.games.tom_tube.board import Board, Edition, board
 from cosmodrome.games.tom_tube.drawings import DRAWINGS
 from cosmodrome.games.tom_tube.imagine import imagine
 from cosmodrome.games.tom_tube.legal import legal
+from cosmodrome.games.tom_tube.lessons import LESSONS
 from cosmodrome.games.tom_tube.loading import fingerprint, load
 from cosmodrome.games.tom_tube.parts import COLOURS, KINDS, OWNERS, Components
 from cosmodrome.games.tom_tube.rules import apply, opening, pending
 from cosmodrome.games.tom_tube.state import State
 from cosmodrome.games.tom_tube.view import View, view
-from cosmodrome.kernel import Game, Label, Options, Promise, Refusal, Rng, Score, What, Words, dump
+from cosmodrome.kernel import Game, Label, Lesson, Options, Promise, Refusal, Rng, Score, What, Words, dump
 
 _EXTRA = ("extra_energy_tom", "extra_energy_dave")
 """The options of the handicaps, by seat (TT-17.1)."""
@@ -50,15 +51,16 @@ class TomTube(Game[State, What, View]):
     opening = staticmethod(opening)
     dump = staticmethod(dump)
 
-    def __init__(self, components: Components) -> None:
-        self.components = components
+    def __init__(self, components: Components, lessons: Sequence[Lesson] = ()) -> None:
+        self.components, self.lessons = components, lessons
         self.data = fingerprint(components)
         self.names = words.names(components)
         self.actions = actions_of(components).all
         self.parts: Mapping[str, Any] = _parts(components)
 
     def with_components(self, text: str) -> "TomTube":
-        """The game with an owner's drawings (TT-1). Raises `BadComponents`."""
+        """The game with an owner's drawings (TT-1), without lessons: those name places of the built-in ones. Raises
+        `BadComponents`."""
         return TomTube(load(text))
 
     def board(self, flags: int) -> Board:
@@ -194,4 +196,4 @@ def _sites(parts: Components) -> list[dict[str, Any]]:
     ]
 
 
-GAME = TomTube(load(DRAWINGS))
+GAME = TomTube(load(DRAWINGS), LESSONS)

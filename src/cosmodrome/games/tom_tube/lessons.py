@@ -1,0 +1,180 @@
+"""The guided first game of Tom Tube: lay, fill, move in three ways, take stones, come home first.
+
+The board is the built-in one: the lesson names its places.
+"""
+
+from cosmodrome.games.tom_tube.view import View
+from cosmodrome.kernel import Lesson, Otherwise, Stage, t
+
+_GAP = "n2,0|n3,0"  # between the module of the rival and Tom's first one
+_LEFT, _RIGHT = "D2,0", "U3,-1"  # the cells beside the gap that get isolated
+_SPHERE = "n3,0"  # between them
+_BESIDE = "n2,1"  # the printed sphere at the gap, below Tom's first module
+_LATER = t("you may build on your next turn; now see what you can reach")
+
+
+def _somebody_is_home(view: View) -> bool:
+    """Free play ends when somebody has come home with both solar stones."""
+    return view.first is not None
+
+
+def _over(view: View) -> bool:
+    return view.stage == "over"
+
+
+FIRST = Lesson(
+    key="first",
+    title=t("Your first way home"),
+    text=t("Lay tubes, float through them, fetch stones and be home first."),
+    minutes=5,
+    seats=2,
+    options={"start_player": "tom"},
+    bots="greedy",
+    opening=(
+        (0, "build"), (None, "draw:R01"), (0, "place:n3,-3|n2,-2:0"),
+        (1, "build"), (None, "draw:R01"), (1, "place:n3,0|n4,0:0"),
+        (0, "build"), (None, "draw:R06"), (0, "place:n0,-3|n0,-2:0"),
+        (1, "build"), (None, "draw:R13"), (1, "place:n-2,2|n-3,3:0"),
+        (0, "build"), (None, "draw:R06"), (0, "place:n-3,0|n-2,0:0"),
+        (1, "move:free:n-2,2|n-3,3"),
+    ),
+    stages=(
+        Stage(
+            (
+                t("You are Tom, in yellow, in your base below. Two solar stones of yours lie on the yellow modules, up on the"
+                  " right and on the left. Fetch them through tubes and come home."),
+                t("Some tubes lie already. On the right one piece is missing between you and your module. A turn is one"
+                  " building or one move: choose Build."),
+            ),
+            point=("do build",),
+            do=("build",),
+            then=((None, "draw:R05"),),
+            otherwise=(Otherwise("move:*", t("you may move at any time; but first lay the missing piece"), "TT-3.2"),),
+        ),
+        Stage(
+            (
+                t("You drew this rhomb. Yellow tubes are yours, red ones Dave's, striped ones serve both. Tap between the two"
+                  " framed triangles, so that your tube closes the gap, then choose Lay it."),
+            ),
+            point=("place D2,-1", "place U2,0"),
+            do=(f"place:{_GAP}:0",),
+            otherwise=(
+                Otherwise(f"place:{_GAP}:1", t("this way round your tube comes from the wrong side: turn it"), "TT-4.3"),
+                Otherwise("place:*", t("anywhere would do; this time close the gap in the frame"), "TT-4.1"),
+            ),
+        ),
+        Stage(
+            (
+                t("Beside your rhomb two single triangles are left. No rhomb can lie there any more: they are isolated, and you"
+                  " fill them with triangles of your own. Fill this one with a blank."),
+            ),
+            point=(f"place {_LEFT}", "pattern blank"),
+            do=(f"triangle:{_LEFT}:blank:0",),
+            otherwise=(
+                Otherwise("triangle:*:bend:*", t("tubes that end at the sphere to come decide about its stone: take a blank"),
+                          "TT-6.4"),
+            ),
+        ),
+        Stage(
+            (t("Fill the other one with a blank, too. Watch the node between: all six triangles round it bear tiles then."),),
+            point=(f"place {_RIGHT}", "pattern blank"),
+            do=(f"triangle:{_RIGHT}:blank:0",),
+            then=((1, "build"), (None, "draw:R13"), (1, "place:n0,2|n0,3:0")),
+            otherwise=(
+                Otherwise("triangle:*:bend:*", t("with more than one tube end the new sphere gets no stone: take a blank"),
+                          "TT-6.5"),
+            ),
+        ),
+        Stage(
+            (
+                t("A new sphere! Exactly one tube ends there, so a blue control stone lies on it: 2 points. On your rhomb lies a"
+                  " yellow energy stone: 1 point."),
+                t("Floating through your own tubes is free, through sphere after sphere, as long as you go straight on. Any"
+                  " stone stops you and is yours. Move to the framed energy stone."),
+            ),
+            point=("place D2,-1", "place U2,0"),
+            do=(f"move:free:{_GAP}",),
+            then=((1, "move:free:n0,2|n0,3"),),
+            otherwise=(
+                Otherwise("move:free:*", t("you may stop there, too; but go on as far as the energy stone"), "TT-8.4"),
+                Otherwise("build", _LATER, "TT-3.2"),
+            ),
+        ),
+        Stage(
+            (
+                t("The stone lies on your base now. Your module is straight ahead, beyond one more sphere. Move into it: the"
+                  " solar stone there is yours."),
+            ),
+            point=("place D1,1",),
+            do=("move:free:tom_solar_1",),
+            then=((1, "build"), (None, "draw:R18"), (1, "place:n0,0|n0,1:0")),
+            otherwise=(
+                Otherwise("move:free:*", t("that is open to you as well; but fetch the solar stone first"), "TT-9.2"),
+                Otherwise("build", _LATER, "TT-3.2"),
+            ),
+        ),
+        Stage(
+            (
+                t("5 points! Now for the control stone. None of your tubes leads to it, but a space jump does: from one sphere"
+                  " along a grey line to the next. Float to the framed sphere beside it."),
+            ),
+            point=(f"place {_BESIDE}",),
+            do=(f"move:free:{_BESIDE}",),
+            then=((1, "build"), (None, "draw:R02"), (1, "place:n-1,0|n-1,1:0")),
+            otherwise=(
+                Otherwise("move:free:*", t("a jump to the control stone begins at the sphere in the frame"), "TT-11.1"),
+                Otherwise("build", _LATER, "TT-3.2"),
+            ),
+        ),
+        Stage(
+            (
+                t("A jump costs 1 energy stone; you have 2. It follows one grey line that shows, never the one inside a rhomb."
+                  " Jump to the control stone."),
+            ),
+            point=(f"place {_SPHERE}",),
+            do=(f"move:jump:{_SPHERE}",),
+            then=((1, "build"), (None, "draw:R19"), (1, "place:n0,-1|n1,-1:0")),
+            otherwise=(
+                Otherwise("move:*", t("that is allowed, too; but jump to the control stone beside you"), "TT-11.4"),
+                Otherwise("build", _LATER, "TT-3.2"),
+            ),
+        ),
+        Stage(
+            (
+                t("The control stone is yours. From here only a red tube leads on, back to the middle of your rhomb. Pay the"
+                  " control stone: for one move Dave's tubes are open to you, too."),
+            ),
+            point=("place D2,-1", "place U2,0"),
+            do=(f"move:control:{_GAP}",),
+            then=((1, "move:free:n-1,3"),),
+            otherwise=(
+                Otherwise("move:jump:*", t("a jump would do as well; this time pay with the control stone"), "TT-10.1"),
+                Otherwise("build", _LATER, "TT-3.2"),
+            ),
+        ),
+        Stage(
+            (
+                t("These were the three kinds of moves. Green alien stones, 5 points, lie where no tube ends: only jumps lead"
+                  " there. One buys 2 energy and 1 control."),
+                t("Now play freely: fetch your other solar stone, past your base on the left, and come home. With both stones,"
+                  " while rhombs can still be laid, that brings a bonus. “Show me a move” helps."),
+            ),
+            until=_somebody_is_home,
+        ),
+        Stage(
+            (
+                t("One of you is home with both solar stones. Now the late one makes his way home, and each of his moves is 1"
+                  " point for the first. He may take stones on the way, but lays nothing."),
+            ),
+            until=_over,
+        ),
+        Stage(
+            (
+                t("The most points win, and Score tells how they come about. You know the whole game now; the question mark on"
+                  " top opens its rules. Set up your first game: you against the computer."),
+            ),
+        ),
+    ),
+)  # fmt: skip  # texts stand as they are read
+
+LESSONS = (FIRST,)
