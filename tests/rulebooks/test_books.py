@@ -31,12 +31,13 @@ def folder(key: str) -> Path:
 
 
 def cited(key: str) -> set[str]:
-    """The rule ids that the game's code can say: string constants that are one."""
+    """The rule ids that the game's code can say: string constants that are one, and not the name of something."""
     sources = [path for path in folder(key).rglob("*.py") if "tests" not in path.parts]
     nodes = (node for path in sources for node in ast.walk(ast.parse(path.read_text("utf-8"))))
     constants = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    names = {name for words in GAMES[key].names.values() for name in words.values()}
     return {
-        value for value in constants if re.fullmatch(RULE, value) and not value.startswith("K-")
+        value for value in constants - names if re.fullmatch(RULE, value) and not value.startswith("K-")
     }  # the kernel's own
 
 
