@@ -122,6 +122,28 @@ def test_a_sign_says_what_it_means_on_hover_and_focus(page: Page) -> None:
     expect(page.locator('.reference [id="SM-7.1"].meant')).to_be_in_viewport()
 
 
+def test_from_a_sign_in_focus_the_question_mark_leads_to_its_rules(page: Page) -> None:
+    page.goto("/new?game=space-mission&seats=2&bots=random")
+    page.locator("[data-card]").first.wait_for()
+    page.keyboard.press("Shift")
+    page.locator('[data-card][tabindex="0"]').focus()
+    note = page.get_by_role("group", name="What it means")
+    expect(note).to_contain_text("Scan number")
+    page.keyboard.press("?")
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    expect(page.locator('[data-card][tabindex="0"]')).to_be_focused()
+    page.locator('[data-planet][tabindex="0"]').focus()
+    expect(note).to_contain_text("Tiles left")
+    page.keyboard.press("?")
+    expect(note.get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".reference .meant")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-planet][tabindex="0"]')).to_be_focused()
+
+
 def test_a_long_press_tells_it_and_does_not_act(chromium_phone: BrowserContext) -> None:
     page = chromium_phone.new_page()
     page.goto("/new?game=space-mission&seats=2&bots=random")

@@ -292,6 +292,7 @@ export const S = {
     overview: msg("Overview"),
     open: msg("Rule {rule}: open the rulebook there"),
     more: msg("Read rule {rule}"),
+    what: msg("What it means"),
     search: msg("Search the rules"),
     contents: msg("Contents"),
     found: plural("{count} chapter speaks of it.", "{count} chapters speak of it."),

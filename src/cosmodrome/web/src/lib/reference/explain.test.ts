@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placed } from "./explain";
+import { besides, placed } from "./explain";
 
 const at = (left: number, top: number) => ({ left, top, right: left + 20, bottom: top + 20 });
 
@@ -15,4 +15,16 @@ test("it never leaves the window", () => {
   expect(placed(at(0, 0), 80, 40, 400, 300).x).toBe(8);
   expect(placed(at(390, 0), 80, 40, 400, 300).x).toBe(312);
   expect(placed(at(10, 10), 500, 400, 320, 300)).toEqual({ x: 8, y: 8 });
+});
+
+test("under a finger it stands above, where there is room", () => {
+  expect(placed(at(100, 100), 80, 40, 400, 300, true).y).toBe(52);
+  expect(placed(at(100, 20), 80, 40, 400, 300, true).y).toBe(48);
+});
+
+test("of something large it stands where one points", () => {
+  const large = { left: 0, top: 0, right: 600, bottom: 500 };
+  expect(besides(large, { x: 50, y: 60 })).toEqual({ left: 50, right: 50, top: 52, bottom: 68 });
+  expect(besides(large, null)).toBe(large);
+  expect(besides(at(1, 1), { x: 5, y: 5 })).toEqual(at(1, 1));
 });

@@ -1,23 +1,12 @@
-/** Which signs of the page have a meaning: an element names its terms in `data-term`, several with spaces between. */
+/** Which signs of the page have a meaning: an element names its terms in `data-term`, several with spaces between. What
+ * is drawn for the eye alone, and means nothing, says so: `data-scenery`. */
 import type { Term } from "$lib/types";
 
 export interface Meaning {
   /** What the pointer or the keyboard is at. */
   at: Element;
+  keys: readonly string[];
   terms: readonly Term[];
-}
-
-/** More than these at once would be a page, not an answer. */
-const MOST = 4;
-
-const keys = (element: Element): string[] => (element.getAttribute("data-term") ?? "").split(" ").filter(Boolean);
-
-/** What is meant at `element`: its own sign or the one it is part of; `inside`: else the signs in it. */
-export function meaningOf(element: Element, glossary: Readonly<Record<string, Term>>, inside = false): Meaning | null {
-  const near = element.closest("[data-term]");
-  const found = near ? [near] : inside ? [...element.querySelectorAll("[data-term]")] : [];
-  const terms = [...new Set(found.flatMap(keys))].flatMap((key) => glossary[key] ?? []).slice(0, MOST);
-  return terms.length ? { at: near ?? element, terms } : null;
 }
 
 export interface Box {
@@ -27,10 +16,94 @@ export interface Box {
   bottom: number;
 }
 
-/** Where a note of this size stands: below what it explains, else above it, always inside the window. */
-export function placed(at: Box, width: number, height: number, wide: number, high: number): { x: number; y: number } {
-  const below = at.bottom + 8;
-  const y = below + height <= high ? below : Math.max(8, at.top - height - 8);
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const SIGN = "[data-term]";
+/** More than these at once would be a page, not an answer. */
+const MOST = 10;
+
+const keysOf = (element: Element): string[] => (element.getAttribute("data-term") ?? "").split(" ").filter(Boolean);
+
+/** What these signs mean together, each term once; null: nothing that the glossary knows. */
+export function meaningOf(signs: readonly Element[], glossary: Readonly<Record<string, Term>>, at = signs[0]): Meaning | null {
+  const keys = [...new Set(signs.flatMap(keysOf))].filter((key) => key in glossary).slice(0, MOST);
+  return at && keys.length ? { at, keys, terms: keys.flatMap((key) => glossary[key] ?? []) } : null;
+}
+
+const within = (box: Box, { x, y }: Point): boolean => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.top);
+const layerOf = (element: Element): Element | null => element.closest('[role="dialog"], section, aside, header');
+
+const SHAPE = "path, circle, ellipse, rect, line, polyline, polygon";
+
+/** Whether an element is painted at that point of the window. */
+function painted(element: Element, at: Point): boolean {
+  if (!within(element.getBoundingClientRect(), at)) return false;
+  const shapes = [...element.querySelectorAll<SVGGeometryElement>(SHAPE)];
+  if (element.matches(SHAPE)) shapes.push(element as SVGGeometryElement);
+  return !(element instanceof SVGElement) || !shapes.length || shapes.some((shape) => shapeAt(shape, at));
+}
+
+function shapeAt(shape: SVGGeometryElement, { x, y }: Point): boolean {
+  const matrix = shape.getScreenCTM();
+  if (!matrix) return false;
+  const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  return shape.isPointInFill(point) || shape.isPointInStroke(point);
+}
+
+/** The sign at a point of the window: the smallest that is painted there, also one through which a touch goes. */
+export function signAt(at: Point): Element | null {
+  const hit = document.elementFromPoint(at.x, at.y);
+  if (!hit) return null;
+  const layer = layerOf(hit);
+  const signs = [...document.querySelectorAll(SIGN)].filter((sign) => layerOf(sign) === layer && (sign.contains(hit) || painted(sign, at)));
+  const sized = signs.map((sign) => ({ sign, size: area(sign.getBoundingClientRect()) }));
+  return sized.reduce<(typeof sized)[number] | null>((best, one) => (best && best.size < one.size ? best : one), null)?.sign ?? null;
+}
+
+/** How far from a thin sign a finger may come down, in pixels. */
+const NEAR = 10;
+
+/** The sign under a finger, or beside it where there is none. */
+export function signNear({ x, y }: Point): Element | null {
+  const around = [[0, 0], [-NEAR, 0], [NEAR, 0], [0, -NEAR], [0, NEAR]] as const;
+  for (const [dx, dy] of around) {
+    const found = signAt({ x: x + dx, y: y + dy });
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The signs of what has the focus: its own or what it is part of, those in it, and those that lie on it. */
+export function signsOf(focused: Element): Element[] {
+  const box = focused.getBoundingClientRect();
+  const layer = layerOf(focused);
+  const own = focused.closest(SIGN);
+  const near = [...document.querySelectorAll(SIGN)].filter((sign) => {
+    if (focused.contains(sign)) return true;
+    const { left, right, top, bottom } = sign.getBoundingClientRect();
+    return layerOf(sign) === layer && right > left && within(box, { x: (left + right) / 2, y: (top + bottom) / 2 });
+  });
+  return [...(own ? [own] : []), ...near];
+}
+
+/** Where a note of this size stands: below what it explains or above it, where there is room, always inside the window. */
+export function placed(at: Box, width: number, height: number, wide: number, high: number, above = false): Point {
+  const under = at.bottom + 8;
+  const over = at.top - height - 8;
+  const below = under + height <= high && !(above && over >= 8);
   const x = Math.min(Math.max(8, (at.left + at.right - width) / 2), Math.max(8, wide - width - 8));
-  return { x, y };
+  return { x, y: below ? under : Math.max(8, over) };
+}
+
+/** Bigger than this, a note stands where one points, not beside it. */
+const LARGE = 240;
+
+/** What a note shall stand beside: the sign, or of a large one the place that is pointed at. */
+export function besides(sign: Box, pointed: Point | null): Box {
+  const large = sign.right - sign.left > LARGE || sign.bottom - sign.top > LARGE;
+  return large && pointed ? { left: pointed.x, right: pointed.x, top: pointed.y - 8, bottom: pointed.y + 8 } : sign;
 }

@@ -1,0 +1,180 @@
+"""The signs on a table: which of them explain themselves, and how one asks them."""
+
+from typing import Any
+
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from tests.browser.table import Table
+
+PLACES = "section.board, section.own, section.players, [role=tabpanel]:not(:has(.rulebook, .log, [data-do]))"
+"""Where a game draws."""
+
+UNEXPLAINED = """(places) => {
+  const LETTERS = /\\p{L}/u, NUMBER = /[\\d?+−-]/, SMALL = 5;
+  const SHAPES = "path, circle, ellipse, rect, line, polyline, polygon, text, use, image";
+  const NOT_DRAWN = ".ears, .skip, defs, symbol, clipPath, mask, pattern, marker";
+  const FRAME = ".close, .button.square, .head";
+  const found = new Set();
+  const classes = (one) => [...(one.classList ?? [])].filter((part) => !part.startsWith("svelte-"));
+  const path = (one) => {
+    const parts = [];
+    for (let at = one; at && at !== document.body && parts.length < 5; at = at.parentElement)
+      parts.unshift([at.localName, ...classes(at)].join("."));
+    return parts.join(" > ");
+  };
+  const seen = (one) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(NOT_DRAWN);
+  const told = (one) => one.closest(`[data-term], [data-scenery], ${FRAME}`) !== null;
+  const texts = function* (one) {
+    const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) yield walk.currentNode;
+  };
+  const speaks = (one) => [...texts(one)].some(
+    (text) => LETTERS.test(text.data) && !text.parentElement.closest("svg, style") && seen(text.parentElement));
+  // One picture, or one number, with words beside it.
+  const beside = (one, what) => {
+    for (let at = one.parentElement, up = 0; at && up < 2; at = at.parentElement, up += 1)
+      if (at.querySelectorAll(what).length <= 1 && speaks(at)) return true;
+    return false;
+  };
+  const painted = ({ fill, stroke }) => fill !== "none" || stroke !== "none";
+
+  for (const place of document.querySelectorAll(places)) {
+    for (const one of place.querySelectorAll(`svg :is(${SHAPES}), img`)) {
+      const box = one.getBoundingClientRect();
+      if (Math.max(box.width, box.height) < SMALL || !seen(one) || told(one)) continue;
+      if (!painted(getComputedStyle(one))) continue;
+      let picture = one.ownerSVGElement ?? one;
+      while (picture.ownerSVGElement) picture = picture.ownerSVGElement;
+      if (!beside(picture, "svg, img")) found.add(`${path(one)} is drawn`);
+    }
+    for (const text of texts(place)) {
+      const one = text.parentElement, data = text.data.trim();
+      if (LETTERS.test(data) || !NUMBER.test(data) || one.closest("svg, select, td, th, table") || !seen(one)) continue;
+      if (!told(one) && !speaks(one) && !speaks(one.parentElement)) found.add(`“${data}” in ${path(one)}`);
+    }
+  }
+  return [...found].sort();
+}"""
+"""What is drawn where a game draws, and neither has a term of the glossary (`data-term`), nor words beside it, nor says
+that it is only there to look nice (`data-scenery`); and the numbers that stand alone."""
+
+TERMS = """(places) => {
+  const keys = [...document.querySelectorAll(places)]
+    .flatMap((place) => [...place.querySelectorAll("[data-term]")])
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)
+    .flatMap((one) => one.dataset.term.split(" "));
+  return [...new Set(keys)].filter(Boolean);
+}"""
+
+POINTS = """(key) => {
+  const size = (one) => one.getBoundingClientRect().width * one.getBoundingClientRect().height;
+  const parts = [0.5, 0.2, 0.8, 0.05, 0.95], found = [];
+  const SHAPES = "path, circle, rect, ellipse, line, polygon, polyline";
+  const inside = (at) => at[0] > 0 && at[1] > 0 && at[0] < innerWidth && at[1] < innerHeight;
+  const signs = [...document.querySelectorAll(`[data-term~="${CSS.escape(key)}"]`)];
+  signs.sort((a, b) => size(b) - size(a));
+  for (const one of signs.slice(0, 8)) {
+    one.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const through = !(one instanceof SVGElement) && getComputedStyle(one).pointerEvents === "none";
+    for (const across of parts) for (const down of parts) {
+      const at = [left + across * width, top + down * height];
+      if (through || document.elementFromPoint(...at)?.closest("[data-term]") === one) found.push(at);
+    }
+    // What a touch goes through, or what shows from under something.
+    const shapes = found.length ? [] : [...one.querySelectorAll(SHAPES), ...(one.matches(SHAPES) ? [one] : [])];
+    for (const shape of shapes.filter((shape) => shape.checkVisibility())) {
+      const half = shape.getPointAtLength(shape.getTotalLength() / 2).matrixTransform(shape.getScreenCTM());
+      const { left, top, width, height } = shape.getBoundingClientRect();
+      found.push([left + width / 2, top + height / 2], [half.x, half.y]);
+    }
+    if (found.length) break;
+  }
+  const there = found.filter(inside);
+  return [0, 1, 2, 3].map((part) => there[Math.floor((part * there.length) / 4)]).filter(Boolean);
+}"""
+"""Some points of the window where that sign is what one points at."""
+
+FOCUSABLE = """(key) => {
+  const can = 'button, a[href], input, summary, [tabindex]';
+  const found = [];
+  for (const one of document.querySelectorAll(`[data-term~="${CSS.escape(key)}"]`)) {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    if (!width || !height) continue;
+    const over = [...document.querySelectorAll(can)].filter((stop) => {
+      const box = stop.getBoundingClientRect(), [x, y] = [left + width / 2, top + height / 2];
+      return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+    });
+    const area = (stop) => stop.getBoundingClientRect().width * stop.getBoundingClientRect().height;
+    found.push(one.closest(can), one.querySelector(can), ...over.sort((a, b) => area(a) - area(b)));
+  }
+  return [...new Set(found)].filter((one) => one && !one.matches("main, section, [role=dialog]")).slice(0, 4);
+}"""
+"""Where the keyboard may stop to ask about that sign."""
+
+
+def unexplained(page: Page) -> list[str]:
+    """What is drawn, or stands as a bare number, and says nothing about itself."""
+    found: list[str] = page.evaluate(UNEXPLAINED, PLACES)
+    return found
+
+
+def terms(page: Page) -> set[str]:
+    """The terms of the signs in sight."""
+    return set(page.evaluate(TERMS, PLACES))
+
+
+def note(page: Page) -> Locator:
+    return page.get_by_role("group", name="What it means")
+
+
+def tells(page: Page, term: Any, timeout: float = 1500) -> bool:
+    """Whether the note says the name, the meaning and the rule of `term`."""
+    paragraph = note(page).locator("p").filter(has=page.locator("strong", has_text=term.name)).first
+    try:
+        expect(paragraph).to_contain_text(term.text, timeout=timeout)
+        expect(paragraph.get_by_role("button", name=f"Read rule {term.rule}", exact=True)).to_be_visible()
+        expect(note(page)).to_be_in_viewport(ratio=1)
+    except AssertionError:
+        return False
+    return True
+
+
+def told_to_the_mouse(table: Table, key: str) -> bool:
+    """Whether a pointer that rests on the sign is told what it means."""
+    page = table.page
+    for point in page.evaluate(POINTS, key):
+        page.mouse.move(*point)
+        found = tells(page, table.game.glossary[key])
+        page.keyboard.press("Escape")
+        page.mouse.move(1, 1)
+        if found:
+            return True
+    return False
+
+
+def told_to_the_keyboard(table: Table, key: str) -> bool:
+    """Whether one of the stops of the keyboard tells it."""
+    page = table.page
+    stops = page.evaluate_handle(FOCUSABLE, key)
+    for place in range(int(stops.evaluate("all => all.length"))):
+        page.keyboard.press("Shift")  # the keyboard is what is used
+        stops.evaluate("(all, place) => { document.activeElement.blur(); all[place].focus(); }", place)
+        if tells(page, table.game.glossary[key]):
+            page.keyboard.press("Escape")
+            return True
+    return False
+
+
+def told_to_the_finger(table: Table, hand: CDPSession, key: str) -> bool:
+    """Whether a long press on the sign tells it."""
+    page = table.page
+    for x, y in page.evaluate(POINTS, key):
+        hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y, "id": 1}]})
+        found = tells(page, table.game.glossary[key])
+        hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.keyboard.press("Escape")
+        if found:
+            return True
+    return False
