@@ -22,6 +22,7 @@ from cosmodrome.games.planet_unknown import (
 )
 from cosmodrome.games.planet_unknown import state as flat
 from cosmodrome.games.planet_unknown.imagine import imagine
+from cosmodrome.games.planet_unknown.lessons import LESSONS
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.games.planet_unknown.view import View, view
@@ -45,6 +46,7 @@ class PlanetUnknown(Game[State, What, View]):
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     dump = staticmethod(dump)
+    lessons = LESSONS
     parts: Mapping[str, Any] = table_parts.parts()
 
     def setup(self, seats: int, options_: Options) -> State:
