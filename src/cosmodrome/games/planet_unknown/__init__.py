@@ -21,6 +21,7 @@ from cosmodrome.games.planet_unknown import (
     words,
 )
 from cosmodrome.games.planet_unknown import state as flat
+from cosmodrome.games.planet_unknown.glossary import GLOSSARY
 from cosmodrome.games.planet_unknown.imagine import imagine
 from cosmodrome.games.planet_unknown.lessons import LESSONS
 from cosmodrome.games.planet_unknown.parts import corporations, planets
@@ -46,6 +47,7 @@ class PlanetUnknown(Game[State, What, View]):
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     dump = staticmethod(dump)
+    glossary = GLOSSARY
     lessons = LESSONS
     parts: Mapping[str, Any] = table_parts.parts()
 

@@ -199,6 +199,7 @@ export interface Card {
   level: number;
   name: string;
   immediate: boolean;
+  effect: { readonly type: string };
   medals: number;
   text: string;
 }
@@ -210,6 +211,8 @@ export interface Objective {
   tie: number;
   text: string;
   own_name: string;
+  metric: { readonly type: string };
+  condition: { readonly type: string };
   medals: number;
   own_text: string;
 }
@@ -218,6 +221,7 @@ export interface PlanetEvent {
   number: number;
   colour: string;
   whole_round: boolean;
+  effect: { readonly type: string; readonly rule?: string };
   text: string;
 }
 

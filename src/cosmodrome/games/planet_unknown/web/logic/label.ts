@@ -1,9 +1,11 @@
 /** Cells, tiles, bonuses and outcomes in words. */
 import { tell, who } from "../../../../web/src/lib/people";
 import { S } from "../strings";
+import type { Term } from "../terms";
 import type { Gain, Item, Outcome, Planet, PlayerView, Props } from "../types";
 import { column, LETTERS, row } from "./grid";
 import type { Line } from "./lines";
+import { ofCorporation, ofPlanet } from "./meaning";
 
 const ENERGY = 5;
 /** Fields of a track, counted with the one it starts on. */
@@ -12,11 +14,14 @@ const FIELDS = 16;
 type Table = Pick<Props, "position" | "players" | "words" | "t" | "parts">;
 
 /** The rules of a player's planet and corporation that others do not have. */
-export function special(game: Table, own: PlayerView): { name: string; text: string }[] {
+export function special(game: Table, own: PlayerView): { term: Term; name: string; text: string }[] {
   const planet = own.planet === null ? undefined : game.parts.planets[own.planet];
   const corporation = own.corporation === null ? undefined : game.parts.corporations[own.corporation];
-  const boards = [...(planet && planet.rule.type !== "none" ? [planet] : []), ...(corporation && corporation.rule !== "none" ? [corporation] : [])];
-  return boards.map(({ name, text }) => ({ name: game.t(name), text: game.t(text) }));
+  const boards = [
+    ...(planet && planet.rule.type !== "none" ? [{ ...planet, term: ofPlanet(planet.key) }] : []),
+    ...(corporation && corporation.rule !== "none" ? [{ ...corporation, term: ofCorporation(corporation.key) }] : []),
+  ];
+  return boards.map(({ term, name, text }) => ({ term, name: game.t(name), text: game.t(text) }));
 }
 
 /** A cell as people say it: column and row, counted from 1. */
