@@ -42,8 +42,7 @@ def follow(page: Page, lesson: Lesson) -> None:
         position = page.request.get(f"/api/tables/{table}/position?seat={lesson.seat}").json()
         move = position["lesson"]["do"][0]
         if page.get_by_role("searchbox", name="Find a move").count():
-            label = next(one for one in position["legal"] if one["do"] == move)
-            page.get_by_role("searchbox", name="Find a move").fill(label["text"].split(" ")[0])
+            page.get_by_role("searchbox", name="Find a move").fill(move)
         page.locator(f'[role="tabpanel"] [data-do="{move}"]').click()
         if page.get_by_role("button", name="Go ahead").count():
             page.get_by_role("button", name="Go ahead").click()
