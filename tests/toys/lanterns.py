@@ -322,7 +322,7 @@ class Lanterns(Game[State, What, View]):
 
     def describe(self, action: What) -> Label:
         reveals = {"peek": "This shows you a stock.", "ask": "This shows you an omen."}
-        return Label(action.word, action.word, {}, reveals.get(action.word, ""))
+        return Label(action.word, action.word, {}, reveals.get(action.word, ""), closes=action.word in ("lock", "pass"))
 
     def offer(self, state: State, seat: int, action: What) -> Label:
         label = self.describe(action)

@@ -8,29 +8,24 @@ from rich.console import Console
 
 from cosmodrome.cli.terminal import listing
 from cosmodrome.kernel import AnyGame
+from cosmodrome.kernel.marks import SEAT, Mark, marks
 
-_SEATS = ("seat", "station", "scanned", "owner")
-"""Fields that name seats, in a row as in the whole view."""
-_WHOSE = ("turn", "start", "active", "commander", "first")
-"""Fields of the whole view that name seats; in a row they may be anything."""
 MOST = 10
 """Columns that fit beside one another; rows of more fields are told in lines."""
 LONGEST = 40
 """Characters of a text that is shown; longer ones are maps, for the page to draw."""
-_PARTS = {"planet": "planet", "ship": "planet", "card": "card", "hand": "card", "tile": "tile", "at": "place"}
-"""Fields that name components, and which."""
+_NOTHING = ("0", "no", "–", "…", "")
 
 
 def sketch(console: Console, game: AnyGame, view: Any, players: Sequence[str]) -> None:
-    """Print `view`. Numbers of components are shown by name where the game has one for them."""
-    fields_of = _fields(view)
+    """Print `view`. Numbers that stand for seats and components are shown by name, as its types mark them."""
+    said, fields_of = marks(view), _fields(view)
     plain = {name: value for name, value in fields_of.items() if not _rows(value) and _short(value)}
-    whose = {name: players[value] for name, value in plain.items() if name in _WHOSE and value < len(players)}
-    words = [f"{_title(name)} {whose.get(name) or _word(game, name, value, players)}" for name, value in plain.items()]
+    words = [f"{_title(name)} {_word(game, name, value, said[name], players)}" for name, value in plain.items()]
     console.print(" · ".join(words), style="dim")
     for name, value in fields_of.items():
         if _rows(value):
-            _list(console, game, name, value, players)
+            _list(console, game, (name, said[name].by), value, players)
 
 
 def _fields(thing: Any) -> dict[str, Any]:
@@ -45,16 +40,18 @@ def _short(value: Any) -> bool:
     return value is not None and not isinstance(value, tuple) and value != ""
 
 
-def _list(console: Console, game: AnyGame, title: str, rows: Sequence[Any], players: Sequence[str]) -> None:
+def _list(console: Console, game: AnyGame, what: tuple[str, str], rows: Sequence[Any], players: Sequence[str]) -> None:
+    """`what`: the title, and the kind of component that the rows go by ("": they are counted)."""
+    title, kind = what
     taken = {number: row for number, row in enumerate(rows) if row is not None}
-    columns = [
-        name for name in _fields(rows[min(taken)]) if any(_cell(getattr(row, name), name) for row in taken.values())
-    ]
-    places = [""] if len(taken) < len(rows) else []  # some are free, such as moons: the others say which they are
+    some = rows[min(taken)]
+    said = marks(some)
+    columns = [name for name in _fields(some) if any(_cell(getattr(row, name), said[name]) for row in taken.values())]
+    places = [""] if kind or len(taken) < len(rows) else []  # some are free, such as moons: the others say which
     lines = [
         (
-            [_place(game, title, number) for _ in places],
-            [_word(game, name, getattr(row, name), players) for name in columns],
+            [_component(game, kind, number) if kind else str(number + 1) for _ in places],
+            [_word(game, name, getattr(row, name), said[name], players) for name in columns],
         )
         for number, row in taken.items()
     ]
@@ -70,37 +67,33 @@ def _list(console: Console, game: AnyGame, title: str, rows: Sequence[Any], play
         console.print(" · ".join([*place, *told]))
 
 
-def _place(game: AnyGame, title: str, number: int) -> str:
-    """What the row of that number is for: a component, or just that number."""
-    parts = game.parts.get(title)
-    key = str(parts[number]["key"] if parts else number + 1)
-    return game.names.get(title, {}).get(key, key)
-
-
-def _cell(value: Any, name: str) -> bool:
-    listed = isinstance(value, tuple) and name in (*_SEATS, *_PARTS)
+def _cell(value: Any, mark: Mark) -> bool:
+    listed = isinstance(value, tuple) and bool(mark.of)
     return listed or isinstance(value, int) or (isinstance(value, str) and len(value) <= LONGEST)
-
-
-_NOTHING = ("0", "no", "–", "…", "")
 
 
 def _title(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _word(game: AnyGame, name: str, value: Any, players: Sequence[str]) -> str:
+def _word(game: AnyGame, name: str, value: Any, mark: Mark, players: Sequence[str]) -> str:
     if value is None or value == ():
         return "–"
     if isinstance(value, tuple):
-        return ", ".join(_word(game, name, one, players) for one in value)
+        return ", ".join(_word(game, name, one, mark, players) for one in value)
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, int) and name in _SEATS:
-        return players[value]
-    part = _PARTS.get(name, "")
-    if isinstance(value, int) and f"{part}s" in game.parts:
-        key = str(game.parts[f"{part}s"][value]["key"])
-        return game.names.get(part, {}).get(key, key)
-    known = game.names.get(_PARTS.get(name, name), {})
-    return known.get(str(value), str(value)) if _cell(value, name) else "…"
+    if mark.of == SEAT:
+        return players[value] if value in range(len(players)) else "–"
+    if mark.of:
+        return _component(game, mark.of, value)
+    return game.names.get(name, {}).get(str(value), str(value)) if _cell(value, mark) else "…"
+
+
+def _component(game: AnyGame, kind: str, value: Any) -> str:
+    """The name of a component, from its key, its number or its place among its kind."""
+    names = game.names.get(kind, {})
+    parts = game.parts.get(f"{kind}s", ())
+    if str(value) not in names and isinstance(value, int) and value in range(len(parts)):
+        value = parts[value]["key"]
+    return names.get(str(value), str(value))

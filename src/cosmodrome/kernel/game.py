@@ -166,7 +166,7 @@ class Label:
     """An action in words, for buttons and for ears; all its texts take the same `args`.
 
     `reveals`: what it will show or end for good ("" if it can be taken back). `lapses`: what is lost by it ("" if
-    nothing is).
+    nothing is). `closes`: it ends the turn or the seat's part in it, so every table offers it beside the question.
     """
 
     kind: str
@@ -174,6 +174,7 @@ class Label:
     args: Args = field(default_factory=dict)
     reveals: str = ""
     lapses: Text = ""
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,7 +197,9 @@ def _hint(match: Match, seat: int, action: str, reasons: list[tuple[str, float]]
 def _action(match: Match, seat: int, action: Any) -> wire.LegalAction:
     label = match.game.offer(match.state, seat, action)
     do = match.game.dump(action)
-    return wire.LegalAction(do, label.kind, label.text, wire.args(label.args), label.reveals, label.lapses)
+    return wire.LegalAction(
+        do, label.kind, label.text, wire.args(label.args), label.reveals, label.lapses, label.closes
+    )
 
 
 def _undo(match: Match, seat: int | None) -> wire.Undo:

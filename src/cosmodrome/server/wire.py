@@ -268,7 +268,8 @@ class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LegalAction(Struct, frozen=True):
-    """One legal action: `do` is what is sent; `reveals` and `lapses` are sentences to confirm first, or ""."""
+    """One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "".
+    `closes`: it ends the turn or the seat's part in it."""
 
     do: str
     kind: str
@@ -276,6 +277,7 @@ class LegalAction(Struct, frozen=True):
     args: dict[str, Arg]
     reveals: str
     lapses: Text
+    closes: bool
 
 
 class Undo(Struct, frozen=True):

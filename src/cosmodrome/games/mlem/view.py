@@ -5,6 +5,7 @@ A *place* is a seat of the rocket, 0 at the top. "Fields" are numbers of the tra
 """
 
 from dataclasses import dataclass
+from typing import Annotated, TypeAlias
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.aids import aided, aids, left
@@ -37,19 +38,22 @@ from cosmodrome.games.mlem.state import (
     SELECT,
     State,
 )
+from cosmodrome.kernel.marks import By, Of, SeatNo
 
 STAGES = (
     *("pick", "roll", "reroll", "select", "recover", "land", "parachute", "keep"),
     *("start", "deal", "expedition", "dice", "token", "over"),
 )
 
+AstronautNo: TypeAlias = Annotated[int, Of("astronaut")]
+
 
 @dataclass(frozen=True, slots=True)
 class Landed:
     """An astronaut that has left the rocket, as on `field`; `hop`: from a neighbour of it."""
 
-    seat: int
-    kind: int
+    seat: SeatNo
+    kind: AstronautNo
     field: int
     hop: bool
 
@@ -69,7 +73,7 @@ class Exit:
     target: int
     points: int
     rank: int
-    goals: tuple[int, ...]
+    goals: tuple[Annotated[int, Of("goal")], ...]
     missions: int | None
 
 
@@ -81,8 +85,8 @@ class Crew:
     a parachute, in a crash.
     """
 
-    seat: int
-    kind: int | None
+    seat: SeatNo
+    kind: AstronautNo | None
     aboard: bool
     spent: bool
     exits: tuple[Exit, ...]
@@ -154,11 +158,11 @@ class PlayerView:
     hidden.
     """
 
-    seat: int
-    home: tuple[int, ...]
+    seat: SeatNo
+    home: tuple[AstronautNo, ...]
     points: tuple[int | None, ...]
     mission_count: int
-    missions: tuple[int, ...] | None
+    missions: tuple[Annotated[int, Of("mission")], ...] | None
     done: tuple[bool, ...] | None
     put_back: int | None
     kept: bool
@@ -179,14 +183,14 @@ class View:
     tokens in the pile; `token`: the one that lies open; `used`: its ability is.
     """
 
-    seat: int | None
+    seat: SeatNo | None
     seats: int
     flags: int
     stage: str
-    turn: int
+    turn: SeatNo
     expedition: int
-    start: int | None
-    commander: int | None
+    start: SeatNo | None
+    commander: SeatNo | None
     place: int
     lead: int
     rocket: int
@@ -198,11 +202,11 @@ class View:
     chosen: str
     moves: tuple[Move, ...]
     crew: tuple[Crew, ...]
-    moons: tuple[Landed | None, ...]
+    moons: Annotated[tuple[Landed | None, ...], By("moon")]
     planets: tuple[tuple[Landed, ...], ...]
     comet: tuple[Landed, ...]
     galaxy: tuple[Landed, ...]
-    goals: tuple[int | None, ...]
+    goals: tuple[SeatNo | None, ...]
     crashes: int
     players: tuple[PlayerView, ...]
     tokens: tuple[int, ...]
@@ -210,7 +214,7 @@ class View:
     ufo: int
     caught: bool
     ufo_left: tuple[int, ...]
-    ufo_won: tuple[int, ...]
+    ufo_won: tuple[SeatNo, ...]
     pile: tuple[int, ...]
     token: int | None
     used: bool

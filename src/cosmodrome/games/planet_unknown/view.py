@@ -5,6 +5,7 @@ Cells are numbers 12·y + x. Planets, corporations, tiles, stacks and cards are 
 """
 
 from dataclasses import dataclass, fields
+from typing import Annotated, TypeAlias
 
 from cosmodrome.games.planet_unknown.civ import CARDS
 from cosmodrome.games.planet_unknown.corporations.jump_drive import as_seen
@@ -19,6 +20,7 @@ from cosmodrome.games.planet_unknown.setup import settled
 from cosmodrome.games.planet_unknown.solo import rating, target
 from cosmodrome.games.planet_unknown.state import NONE, OPEN_NEXT, OVER, Lane, State
 from cosmodrome.kernel import Args, Seat
+from cosmodrome.kernel.marks import Of, SeatNo
 
 STAGES = (
     *("station", "commander", "boards", "objectives", "keeping", "event_mix", "neighbours"),
@@ -26,6 +28,8 @@ STAGES = (
     *("civ_step", "end_check", "end_game", "over"),
 )
 """By stage of a state, its name in a view."""
+
+CardNo: TypeAlias = Annotated[int, Of("card")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +57,9 @@ class PlayerView:
     lines with a meteorite.
     """
 
-    seat: int
-    planet: int | None
-    corporation: int | None
+    seat: SeatNo
+    planet: Annotated[int, Of("planet")] | None
+    corporation: Annotated[int, Of("corporation")] | None
     waiting: bool
     marks: tuple[int, ...]
     columns: tuple[int, ...]
@@ -89,11 +93,11 @@ class PlayerView:
     used: tuple[int, ...]
     used_up: tuple[int, ...]
     picks: tuple[int, ...]
-    played: tuple[int, ...]
+    played: tuple[CardNo, ...]
     card_levels: tuple[int, ...]
-    cards: tuple[int, ...] | None
+    cards: tuple[CardNo, ...] | None
     aim_count: int
-    aims: tuple[int, ...] | None
+    aims: tuple[Annotated[int, Of("aim")], ...] | None
     aims_met: tuple[bool, ...] | None
     refused_count: int
     refused: tuple[int, ...] | None
@@ -120,7 +124,7 @@ class View:
     take from, the codes of where its tile could lie.
     """
 
-    seat: int | None
+    seat: SeatNo | None
     seats: int
     flags: int
     mix: tuple[int, int, int]
@@ -128,7 +132,7 @@ class View:
     turn: int
     round: int
     last_round: bool
-    commander: int | None
+    commander: SeatNo | None
     rotation: int
     offset: int
     sectors: tuple[tuple[int, int], ...]
@@ -138,7 +142,7 @@ class View:
     below_seen: tuple[int, ...]
     civ_left: tuple[int, ...]
     civ_seen: tuple[bool, ...]
-    offer: tuple[int, ...]
+    offer: tuple[CardNo, ...]
     offer_level: int
     deck: tuple[int, ...]
     drawn: tuple[int, ...]

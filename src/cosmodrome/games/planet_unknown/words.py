@@ -174,7 +174,7 @@ _FLIPPED = plural("Lay it flipped at {cell}, turned {count} time", "Lay it flipp
 def describe(action: What) -> Label:
     """The action in words, and what it reveals whenever it is chosen; see `labels` for the rest."""
     if type(action) in _PLAIN:
-        return Label(*_PLAIN[type(action)])
+        return Label(*_PLAIN[type(action)], closes=isinstance(action, act.Lock))
     if isinstance(action, OnCell):
         kind, text = _CELLS[type(action)]
         return Label(kind, text, {"cell": action.text.split(" ")[1], "at": action.cell})

@@ -6,6 +6,7 @@ are eleven numbers, one for each kind of tile.
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated, TypeAlias
 
 from cosmodrome.games.space_mission.chance import bits
 from cosmodrome.games.space_mission.parts import COLOURS, KINDS, PLANETS, SPACES_TO_END
@@ -21,9 +22,14 @@ from cosmodrome.games.space_mission.state import (
     counts,
     size,
 )
+from cosmodrome.kernel.marks import Of, SeatNo
 
 STAGES = ("ring", "start", "deal", "turn", "top-up", "cards", "tiles", "pick", "end-turn", "over")
 ACTIONS = ("", "topped-up", "jumped", "flew", "scanned", "developed", "discovered")
+
+CardNo: TypeAlias = Annotated[int, Of("card")]
+PlanetNo: TypeAlias = Annotated[int, Of("planet")]
+TileNo: TypeAlias = Annotated[int, Of("tile")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,7 @@ class Look:
 
     at: int
     left: tuple[int, ...] | None
-    took: int | None
+    took: TileNo | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +65,14 @@ class PlanetView:
     kinds that `takers` received, shown after the end (None before, and where no station stands).
     """
 
-    planet: int
+    planet: PlanetNo
     left: int
     open: bool
-    station: int | None
-    scanned: tuple[int, ...]
-    seen: tuple[int, ...]
-    takers: tuple[int, ...]
-    taken: tuple[int, ...] | None
+    station: SeatNo | None
+    scanned: tuple[SeatNo, ...]
+    seen: tuple[SeatNo, ...]
+    takers: tuple[SeatNo, ...]
+    taken: tuple[TileNo, ...] | None
     looks: tuple[Look, ...]
     visit: Visit | None
 
@@ -80,8 +86,8 @@ class PlayerView:
     made, "" for none.
     """
 
-    seat: int
-    ship: int | None
+    seat: SeatNo
+    ship: PlanetNo | None
     gate: int
     chips: int
     stations: int
@@ -89,7 +95,7 @@ class PlayerView:
     cards_by_shuffle: tuple[int, ...]
     tile_count: int
     recent: tuple[str, str]
-    hand: tuple[int, ...] | None
+    hand: tuple[CardNo, ...] | None
     tiles: tuple[int, ...] | None
     points: tuple[int | None, ...]
 
@@ -102,13 +108,13 @@ class View:
     `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to.
     """
 
-    seat: int | None
+    seat: SeatNo | None
     seats: int
     peek: bool
     stage: str
-    turn: int
+    turn: SeatNo
     actions_left: int
-    start: int
+    start: SeatNo
     round: int
     progress: bool
     quiet: int

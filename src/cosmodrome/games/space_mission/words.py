@@ -118,7 +118,7 @@ def describe(action: What) -> Label:
         case act.Take():
             return Label("take", t("Take {tile}"), {"tile": TILES[action.kind].key})
         case act.EndTurn():
-            return Label("end-turn", t("End the turn"))
+            return Label("end-turn", t("End the turn"), closes=True)
     raise TypeError(f"{action!r} is not a player's action")
 
 

@@ -5,6 +5,7 @@ a *place* is the id of a stop or joint (see `paths.py`). Lists by type follow th
 """
 
 from dataclasses import dataclass
+from typing import Annotated, TypeAlias
 
 from cosmodrome.games.tom_tube.actions import Move, Place, Triangle
 from cosmodrome.games.tom_tube.home import way_home
@@ -16,6 +17,9 @@ from cosmodrome.games.tom_tube.scoring import points
 from cosmodrome.games.tom_tube.shipwreck import is_lost
 from cosmodrome.games.tom_tube.state import ENDINGS, NOBODY, NONE, STAGES, START, STONES_OFF, State
 from cosmodrome.games.tom_tube.tubes import bits
+from cosmodrome.kernel.marks import Of, SeatNo
+
+PlaceKey: TypeAlias = Annotated[str, Of("place")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +27,8 @@ class Laid:
     """A tile in the order they were laid: a rhomb on a site (owner None), or a player's triangle on a cell."""
 
     tile: str
-    owner: int | None
-    place: str
+    owner: SeatNo | None
+    place: PlaceKey
     turn: int
 
 
@@ -32,7 +36,7 @@ class Laid:
 class Stone:
     """A stone on a sphere or module: "energy", "control", "alien", "solar"."""
 
-    place: str
+    place: PlaceKey
     stone: str
 
 
@@ -46,10 +50,10 @@ class Way:
 
     do: str
     kind: str
-    target: str
-    path: tuple[str, ...]
+    target: PlaceKey
+    path: tuple[PlaceKey, ...]
     pays: str
-    takes: str
+    takes: Annotated[str, Of("stone")]
     free_too: bool
     loses: bool
 
@@ -64,10 +68,10 @@ class Preview:
     """
 
     do: str
-    isolated: tuple[str, ...]
-    complete: tuple[str, ...]
+    isolated: tuple[PlaceKey, ...]
+    complete: tuple[PlaceKey, ...]
     stones: tuple[Stone, ...]
-    dead_ends: tuple[str, ...]
+    dead_ends: tuple[PlaceKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +81,8 @@ class PlayerView:
     `home`: the fewest known moves to his base, as texts of the actions, none if he is there; None if no way is known.
     """
 
-    seat: int
-    at: str
+    seat: SeatNo
+    at: PlaceKey
     energy: int
     control: int
     alien: int
@@ -104,12 +108,12 @@ class View:
     `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills.
     """
 
-    seat: int | None
+    seat: SeatNo | None
     flags: int
     lost_bonus: int
     stage: str
-    turn: int | None
-    active: int | None
+    turn: SeatNo | None
+    active: SeatNo | None
     players: tuple[PlayerView, ...]
     laid: tuple[Laid, ...]
     stones: tuple[Stone, ...]
@@ -125,7 +129,7 @@ class View:
     quiet: int
     progress: bool
     passes: int
-    first: int | None
+    first: SeatNo | None
     moves: int
     bonus: int
     ending: str

@@ -173,7 +173,7 @@ def describe(action: What, parts: Components) -> Label:
         case act.Build():
             return Label("build", t("Build"), {}, t("This draws a rhomb for good."))
         case act.Pass():
-            return Label("pass", t("Pass"))
+            return Label("pass", t("Pass"), closes=True)
         case act.Place():
             site = parts.sites[action.site]
             cells = [parts.cells[cell].key for cell in site.cells]

@@ -120,7 +120,7 @@ export async function send(props: Props, action: string): Promise<void> {
 export async function topUp(props: Props): Promise<void> {
   const { cards } = desk.choice;
   if (keeps(props)) return send(props, "keep");
-  const draw = { do: "draw", kind: "draw", text: S.hand.draw, args: {}, reveals: S.hand.reveals, lapses: "" };
+  const draw = { do: "draw", kind: "draw", text: S.hand.draw, args: {}, reveals: S.hand.reveals, lapses: "", closes: false };
   if (!(await props.ask(draw))) return;
   desk.queue = [...cards.map((card) => `discard ${card}`), "draw"];
   await sendNext(props);

@@ -17,12 +17,14 @@ export interface Refusal extends Words {
   rule: string;
 }
 
-/** One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "". */
+/** One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "";
+ * `closes`: it ends the turn or the seat's part in it. */
 export interface LegalAction extends Words {
   do: string;
   kind: string;
   reveals: string;
   lapses: Text;
+  closes: boolean;
 }
 
 export interface ScoreLine {

@@ -54,10 +54,8 @@ export function boardProps(ground: Ground, hands: Hands): BoardProps {
   };
 }
 
-/** Actions that end something: the prompt offers them itself, on every table in the same place. */
-const CLOSING = new Set(["end-turn", "done", "pass", "lock"]);
-
-export const closing = (legal: readonly LegalAction[]): LegalAction[] => legal.filter((one) => CLOSING.has(one.kind));
+/** Actions that end a turn or one's part: the prompt offers them itself, on every table in the same place. */
+export const closing = (legal: readonly LegalAction[]): LegalAction[] => legal.filter((one) => one.closes);
 
 /** The place of `seat`, from 1, and whether it is shared. */
 export function placeOf(over: Over, seat: number): { place: number; shared: boolean } {

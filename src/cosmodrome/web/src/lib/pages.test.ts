@@ -96,8 +96,8 @@ test("tied seats share a place, the next one comes after them", () => {
 });
 
 test("the prompt offers what ends something", () => {
-  const moves = ["jump", "end-turn", "take"].map((kind) => ({ do: kind, kind, text: kind, args: {}, reveals: "", lapses: "" }));
-  expect(closing(moves).map((move) => move.do)).toEqual(["end-turn"]);
+  const moves = ["jump", "rest", "take"].map((kind) => ({ do: kind, kind, text: kind, args: {}, reveals: "", lapses: "", closes: kind === "rest" }));
+  expect(closing(moves).map((move) => move.do)).toEqual(["rest"]);
 });
 
 test("the same name draws the same picture", () => {

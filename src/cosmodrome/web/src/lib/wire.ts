@@ -156,7 +156,7 @@ export interface Kept {
   steps: RecordedStep[];
 }
 
-/** One legal action: `do` is what is sent; `reveals` and `lapses` are sentences to confirm first, or "". */
+/** One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "". `closes`: it ends the turn or the seat's part in it. */
 export interface LegalAction {
   do: string;
   kind: string;
@@ -164,6 +164,7 @@ export interface LegalAction {
   args: Record<string, string | number | (string | number)[] | null>;
   reveals: string;
   lapses: string | [string, string];
+  closes: boolean;
 }
 
 /** A guided first game. */

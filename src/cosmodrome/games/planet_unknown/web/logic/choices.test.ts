@@ -5,7 +5,7 @@ import { choices } from "./choices";
 import { cell } from "./grid";
 import { nearest } from "./station";
 
-const legal = (text: string, kind: string, args: LegalAction["args"] = {}): LegalAction => ({ do: text, kind, text: "", args, reveals: "", lapses: "" });
+const legal = (text: string, kind: string, args: LegalAction["args"] = {}): LegalAction => ({ do: text, kind, text: "", args, reveals: "", lapses: "", closes: false });
 const parts = { tracks: ["civ", "water", "biomass", "rover", "tech"] } as unknown as Parts;
 
 test("every legal action is in reach: on the board or as a button", () => {

@@ -27,7 +27,7 @@ const view = {
 } as unknown as View;
 
 const legal = (...texts: string[]): LegalAction[] =>
-  texts.map((text) => ({ do: text, kind: text.split(" ")[0] ?? "", text, args: {}, reveals: "", lapses: "" }));
+  texts.map((text) => ({ do: text, kind: text.split(" ")[0] ?? "", text, args: {}, reveals: "", lapses: "", closes: false }));
 
 /** At Caldera, which the player has scanned, with all three cards in hand. */
 const now = table(

@@ -51,7 +51,7 @@ export function table(view: Partial<View>, legal: string[] = []): Props {
   } as unknown as View;
   const say = (text: unknown, args: object = {}) => `${Array.isArray(text) ? text[0] : text}`.replace(/\{(\w+)\}/g, (hole, name: string) => String((args as Record<string, unknown>)[name] ?? hole));
   return {
-    position: { seat: 0, view: whole, legal: legal.map((one) => ({ do: one, kind: one.split(":")[0] ?? "", text: one, args: {}, reveals: "", lapses: "" })), waiting: [0] },
+    position: { seat: 0, view: whole, legal: legal.map((one) => ({ do: one, kind: one.split(":")[0] ?? "", text: one, args: {}, reveals: "", lapses: "", closes: false })), waiting: [0] },
     parts: hexagon(), players: [], canAct: true, words: ({ text, args }: { text: unknown; args: object }) => say(text, args), t: say,
   } as unknown as Props;
 }

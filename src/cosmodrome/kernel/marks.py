@@ -1,0 +1,70 @@
+"""What the numbers and keys of a view stand for, said in the types of its fields.
+
+Whoever shows the view of any game reads it there (`marks`) and need not guess by names:
+
+    turn: SeatNo
+    hand: tuple[Annotated[int, Of("card")], ...]
+    moons: Annotated[tuple[Landed | None, ...], By("moon")]
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, TypeAlias, get_args, get_type_hints
+
+SEAT = "seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Of:
+    """The number or key stands for something of this kind: a seat, or a component.
+
+    A key is one of `Game.names[kind]`. So may a number be; if not, it is a place in the list of `Game.parts` that is
+    called like the kind with an s.
+    """
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """The list has one entry for each component of this kind, in the order of its list in `Game.parts`."""
+
+    kind: str
+
+
+SeatNo: TypeAlias = Annotated[int, Of(SEAT)]
+"""A seat, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What is said of a field: the kind it is `of` and the kind its list goes `by`; "" where nothing is."""
+
+    of: str = ""
+    by: str = ""
+
+
+def marks(thing: object) -> Mapping[str, Mark]:
+    """By field of a dataclass, what its type says. Tuples and alternatives are looked into."""
+    kind: Any = type(thing)
+    return _marks(kind)
+
+
+@cache
+def _marks(kind: Any) -> Mapping[str, Mark]:
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: _mark(hint) for name, hint in hints.items()}
+
+
+def _mark(hint: Any) -> Mark:
+    said = list(_said(hint))
+    of = next((one.kind for one in said if isinstance(one, Of)), "")
+    return Mark(of, next((one.kind for one in said if isinstance(one, By)), ""))
+
+
+def _said(hint: Any) -> Iterator[Any]:
+    """All that a type is annotated with, outside in."""
+    yield from getattr(hint, "__metadata__", ())
+    for part in get_args(hint):
+        yield from _said(part)

@@ -1,0 +1,28 @@
+"""What a view's types say of its numbers is found, however deep it stands; nothing is guessed from names."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from cosmodrome.kernel.marks import By, Mark, Of, SeatNo, marks
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    seat: int
+    turn: SeatNo
+    first: SeatNo | None
+    hand: tuple[Annotated[int, Of("card")], ...] | None
+    at: Annotated[str, Of("place")]
+    moons: Annotated[tuple[SeatNo | None, ...], By("moon")]
+
+
+def test_marks_are_found_in_alternatives_and_lists() -> None:
+    board = Board(0, 1, None, (3,), "n2,0", ())
+    assert marks(board) == {
+        "seat": Mark(),
+        "turn": Mark("seat"),
+        "first": Mark("seat"),
+        "hand": Mark("card"),
+        "at": Mark("place"),
+        "moons": Mark("seat", "moon"),
+    }
