@@ -18,6 +18,7 @@ from cosmodrome.games.planet_unknown import (
     rulings,
     scoring,
     table_parts,
+    topics,
     words,
 )
 from cosmodrome.games.planet_unknown import state as flat
@@ -111,6 +112,10 @@ class PlanetUnknown(Game[State, What, View]):
     def prompt(self, state: State, seat: int | None) -> Words:
         """What is asked, of whom."""
         return words.prompt(state, seat)
+
+    def topic(self, state: State, seat: int | None) -> str:
+        """Where the rulebook explains what is asked."""
+        return topics.topic(state, seat)
 
     def describe(self, action: What) -> Label:
         """The action in words."""

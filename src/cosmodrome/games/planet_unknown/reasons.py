@@ -31,9 +31,17 @@ def why_not(state: State, seat: int, action: What) -> Refusal | None:
     return refusal or _asked(lane)
 
 
+def rule_asked(lane: Lane) -> str:
+    """The rule of what a lane is asked for."""
+    return _what_is_asked(lane)[0]
+
+
 def _asked(lane: Lane) -> Refusal:
-    rule, words = _ASKED.get(lane.now[0] if lane.now else -1, ("PU-32.6", t("that is not to be chosen now")))
-    return refuse(rule, words)
+    return refuse(*_what_is_asked(lane))
+
+
+def _what_is_asked(lane: Lane) -> tuple[str, str]:
+    return _ASKED.get(lane.now[0] if lane.now else -1, ("PU-32.6", t("that is not to be chosen now")))
 
 
 _ASKED: dict[int, tuple[str, str]] = {
