@@ -4,7 +4,7 @@ import pytest
 
 from cosmodrome.bots.advice import advise
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame, Budget, Match, Rng, seed_from
+from cosmodrome.kernel import AnyGame, Budget, Course, Match, Rng, seed_from
 from tests.toys.lanterns import Lanterns
 
 HINTING = {key: game for key, game in all_games().items() if game.aspects}
@@ -56,3 +56,16 @@ def test_reasons_are_what_changes_and_actions_that_change_nothing_have_none() ->
     assert -1.0 <= lock.gain < 0
     (burn,) = advise(game, match.view(1), [game.load("burn 0", 1)], Rng(b"1"), BUDGET)
     assert burn.reasons == ()
+
+
+def test_an_either_or_is_told_by_what_the_one_brings_and_the_other_does_not() -> None:
+    course = Course.begin(game := HINTING["mlem"], game.lessons[0])
+    course.play_script()
+    for stage in game.lessons[0].stages[:5]:
+        course.act(0, game.load(stage.do[0], game.rules))
+        course.play_script()
+    told = advise(game, course.match.view(0), course.match.legal(0), Rng(b"1"), BUDGET)
+    reasons = {game.dump(one.action): dict(one.reasons) for one in told}
+    assert reasons["leave 10"].keys() == {"landed", "risk", "flight"}, "against staying aboard"
+    assert reasons["leave 10"]["landed"] == 6
+    assert reasons["leave 10"]["flight"] < 0 < reasons["leave 10"]["risk"]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import Any
+from typing import Any, TypeAlias
 
 from cosmodrome.bots.playout import advance
 from cosmodrome.kernel import AnyGame, Budget, Rng
@@ -18,14 +18,18 @@ REASONS = 2
 """Reasons for an action that are told at most; the one against it comes on top."""
 
 
+Reasons: TypeAlias = tuple[tuple[str, float], ...]
+"""Parts of the evaluation and by how many points they differ."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, by how many points things look better after it, and the parts of that: what changes most, for it and
-    then against it."""
+    """An action, by how many points things look better after it, and why: what speaks for it most, then what against
+    it."""
 
     action: Any
     gain: float
-    reasons: tuple[tuple[str, float], ...]
+    reasons: Reasons
 
 
 def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[Advice]:
@@ -40,7 +44,9 @@ def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
             advance(game, after, view.seat, action, rng)
             _add(change, before, game.weigh(after, view.seat))
         truths += 1
-    told = [_advice(action, change, truths) for action, change in zip(legal, changes, strict=True)]
+    means = [{aspect: total / truths for aspect, total in change.items()} for change in changes]
+    kinds = [game.describe(action).kind for action in legal]
+    told = [Advice(action, sum(means[at].values()), _why(at, kinds, means)) for at, action in enumerate(legal)]
     return _sensible(game, sorted(told, key=lambda one: -one.gain))
 
 
@@ -49,12 +55,27 @@ def _add(change: dict[str, float], before: Mapping[str, float], after: Mapping[s
         change[aspect] += after.get(aspect, 0.0) - before.get(aspect, 0.0)
 
 
-def _advice(action: Any, change: Mapping[str, float], truths: int) -> Advice:
-    mean = {aspect: total / truths for aspect, total in change.items()}
-    order = sorted(mean.items(), key=lambda one: -abs(one[1]))
+def _why(at: int, kinds: Sequence[str], means: Sequence[Mapping[str, float]]) -> Reasons:
+    """Why to take the action at this place: what it changes. An either-or is told by what it brings that the other does
+    not, and so is an action that changes nothing: it may be what was counted on."""
+    own = means[at]
+    if len(set(kinds)) == 2:
+        return _reasons(own, _best([mean for kind, mean in zip(kinds, means, strict=True) if kind != kinds[at]]))
+    others = [mean for place, mean in enumerate(means) if place != at]
+    return _reasons(own, {}) or (_reasons(own, _best(others)) if others else ())
+
+
+def _best(means: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
+    return max(means, key=lambda mean: sum(mean.values()))
+
+
+def _reasons(mean: Mapping[str, float], instead: Mapping[str, float]) -> Reasons:
+    """What it changes beside what happens `instead`: the most, for it and then against it."""
+    more = {aspect: change - instead.get(aspect, 0.0) for aspect, change in mean.items()}
+    order = sorted(more.items(), key=lambda one: -abs(one[1]))
     gains = [one for one in order if one[1] >= WORTH_TELLING][:REASONS]
     losses = [one for one in order if one[1] <= -WORTH_TELLING][:1]
-    return Advice(action, sum(mean.values()), (*gains, *losses))
+    return (*gains, *losses)
 
 
 def _sensible(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:

@@ -45,6 +45,7 @@ class Mlem(Game[State, What, View]):
     texts = words.TEXTS
     view_type = View
     orders_option = "standing_orders"
+    aspects = hints.ASPECTS
     glossary = GLOSSARY
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
@@ -116,6 +117,10 @@ class Mlem(Game[State, What, View]):
     def value(self, state: State, seat: int) -> float:
         """Prospects in points."""
         return hints.value(state, seat)
+
+    def weigh(self, state: State, seat: int) -> Mapping[str, float]:
+        """Prospects by aspect."""
+        return hints.weigh(state, seat)
 
     def prompt(self, state: State, seat: int | None) -> Words:
         """What is asked, of whom."""

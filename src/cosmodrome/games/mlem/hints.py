@@ -6,7 +6,7 @@ which is computed once for each mat from the end of the track backwards. The wei
 (`bench/mlem_strength.py`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -26,9 +26,25 @@ from cosmodrome.games.mlem.parts import (
     VALUES,
     Mat,
 )
-from cosmodrome.games.mlem.scoring import deep_points, fulfilled, moon_points, planet_points, total, ufo_points
+from cosmodrome.games.mlem.scoring import (
+    DEEP_LINE,
+    GOALS_LINE,
+    MISSIONS_LINE,
+    MOONS_LINE,
+    PLANETS_LINE,
+    UFO_LINE,
+    VALUES_LINE,
+    deep_points,
+    fulfilled,
+    moon_points,
+    planet_points,
+    points,
+    total,
+    ufo_points,
+)
 from cosmodrome.games.mlem.state import LAND, MISSIONS, NOBODY, OVER, State, player_of
 from cosmodrome.games.mlem.state import PARACHUTE as PARACHUTE_STAGE
+from cosmodrome.kernel import Aspect, t
 
 AT_HOME = 1.0  # of an astronaut at home, beside its ability
 ABILITY = 0.6  # of what an ability adds to a flight, while its astronaut is at home
@@ -41,6 +57,20 @@ WIN = 8.0  # what the end adds for a winner
 _NEED = (4, 3, 4, 2)
 
 
+ASPECTS = {
+    "landed": Aspect(t("points at once"), t("points at once are given up")),
+    "planets": Aspect(t("a better place on a planet"), t("a place on a planet is given up")),
+    "goals": Aspect(t("a goal is taken or nearer"), t("a goal is given up or further away")),
+    "missions": Aspect(t("a mission is fulfilled"), t("a mission stays open")),
+    "flight": Aspect(t("better prospects on this flight"), t("less to hope for on this flight")),
+    "risk": Aspect(t("less risk of a crash"), t("more risk of a crash")),
+    "home": Aspect(t("the astronaut is kept for later"), t("one astronaut less for later flights")),
+    "rivals": Aspect(t("opponents get less"), t("opponents gain by it, too")),
+    "win": Aspect(t("it wins"), t("it does not win")),
+}
+"""The parts of the evaluation, in words for a hint."""
+
+
 def value(state: State, seat: int) -> float:
     """Own worth minus the mean of the average and the best opponent's."""
     if state.stage == OVER:
@@ -49,10 +79,38 @@ def value(state: State, seat: int) -> float:
         worths = [_worth(state, player) for player in range(state.seats)]
     own = worths.pop(seat)
     best = max(worths)
-    lead = own - (sum(worths) / len(worths) + best) / 2
+    lead = own - _rivals(worths)
     if state.stage == OVER:
         return lead + WIN if own >= best else lead
-    return lead + _home(state, seat) + _aboard(state, seat) + _mission_points(state, seat)
+    hope, risk = _aboard(state, seat)
+    return lead + _home(state, seat) + hope + risk + _mission_points(state, seat)
+
+
+def weigh(state: State, seat: int) -> dict[str, float]:
+    """`value` by aspect."""
+    over = state.stage == OVER
+    worth: Callable[[State, int], float] = total if over else _worth
+    own = points(state, seat)
+    rivals = [worth(state, player) for player in range(state.seats) if player != seat]
+    sure = 1.0 if over else _sure(state)
+    prospects = 0.0 if over else _goal_prospects(state, _tally(state, seat).goals)
+    hope, risk = (0.0, 0.0) if over else _aboard(state, seat)
+    return {
+        "landed": float(own[MOONS_LINE] + own[DEEP_LINE] + own[VALUES_LINE] + own[UFO_LINE]),
+        "planets": sure * own[PLANETS_LINE],
+        "goals": own[GOALS_LINE] + prospects,
+        "missions": own[MISSIONS_LINE] if over else _mission_points(state, seat),
+        "flight": hope,
+        "risk": risk,
+        "home": 0.0 if over else _home(state, seat),
+        "rivals": -_rivals(rivals),
+        "win": WIN if over and sum(own) >= max(rivals) else 0.0,
+    }
+
+
+def _rivals(worths: Sequence[float]) -> float:
+    """The mean of the average and the best."""
+    return (sum(worths) / len(worths) + max(worths)) / 2
 
 
 # -- what stands ------------------------------------------------------------------------------------------------------
@@ -136,28 +194,35 @@ def _keeping(mat: Mat, kind: int) -> float:
 # -- what an astronaut aboard may come to -----------------------------------------------------------------------------
 
 
-def _aboard(state: State, seat: int) -> float:
+Prospects = tuple[float, float]
+"""What an astronaut aboard may come to as long as the next roll does not fail, and what that risk takes from it."""
+
+
+def _aboard(state: State, seat: int) -> Prospects:
     """The best of leaving, if it may still leave here, and flying on."""
     place = (seat - state.start) % state.seats
     if not state.aboard >> place & 1:
-        return 0.0
+        return 0.0, 0.0
     gain = _Gain(state, seat, place)
     if state.stage == PARACHUTE_STAGE:
         lands = state.crew[place] == PARACHUTE and place >= state.place
-        return max(gain.here(state.rocket), gain.home) if lands else gain.home
+        return max(gain.here(state.rocket), gain.home) if lands else gain.home, 0.0
     if state.rocket == state.mat.deep:
-        return gain.here(state.rocket)
-    stay = _fly_on(state, gain)
-    return max(stay, gain.here(state.rocket)) if state.stage == LAND and place >= state.place else stay
+        return gain.here(state.rocket), 0.0
+    hope, risk = _fly_on(state, gain)
+    if state.stage == LAND and place >= state.place and (here := gain.here(state.rocket)) > hope + risk:
+        return here, 0.0
+    return hope, risk
 
 
-def _fly_on(state: State, gain: "_Gain") -> float:
+def _fly_on(state: State, gain: "_Gain") -> Prospects:
     mat, at, dice = state.mat, state.rocket, state.dice
-    ahead = flight(mat, gain.kind)
-    worth = fails(mat, at, dice) * max(gain.home, gain.here(at) if gain.kind == PARACHUTE else 0.0)
+    ahead, crash = flight(mat, gain.kind), fails(mat, at, dice)
+    worth = 0.0
     for chance, field, left in arrivals(mat, at, dice):
         worth += chance * max(gain.here(field), ahead[field][left])
-    return worth
+    hope = worth / (1 - crash)
+    return hope, crash * (max(gain.home, gain.here(at) if gain.kind == PARACHUTE else 0.0) - hope)
 
 
 class _Gain:
