@@ -10,27 +10,11 @@ from cosmodrome.games.mlem.imagine import imagine
 from cosmodrome.games.mlem.lessons import LESSONS
 from cosmodrome.games.mlem.loading import fingerprint, load
 from cosmodrome.games.mlem.mat import MAT
+from cosmodrome.games.mlem.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.mlem.parts import ABILITIES, DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
 from cosmodrome.games.mlem.state import State
 from cosmodrome.games.mlem.view import View, view
 from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, What, Words, dump
-
-_SWITCHES = (
-    (flat.DISCOVERY, "discovery", "on"),
-    (flat.MISSIONS, "missions", "on"),
-    (flat.UFO, "ufo", "on"),
-    (flat.EXTRAS_ALONE, "extras_alone", "on"),
-    (flat.CLAIMS, "parachute_claims", "on"),
-    (flat.FROM_FIVE, "plus_one_from_5", "on"),
-    (flat.FROM_DEEP, "minus_one_from_deep_space", "on"),
-    (flat.OPEN_VALUES, "discovery_values", "open"),
-    (flat.TWO_LANDINGS, "mission_twins", "two_landings"),
-    (flat.PASSING, "ufo_catch", "reach_or_pass"),
-    (flat.TO_LAST_FIELD, "ufo_after_catch", "last_field"),
-    (flat.ORDERS, "standing_orders", "on"),
-    (flat.AUTO_ROLL, "auto_roll", "on"),
-)
-"""By flag of a state: the option and the value that set it."""
 
 
 class Mlem(Game[State, What, View]):
@@ -39,7 +23,8 @@ class Mlem(Game[State, What, View]):
     key = "mlem"
     rules = 1
     seats = range(2, 6)
-    options = words.OPTIONS
+    options = OPTIONS
+    presets = PRESETS
     about = words.ABOUT
     rulings = words.RULINGS
     texts = words.TEXTS
@@ -65,7 +50,7 @@ class Mlem(Game[State, What, View]):
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; `start` is -1 until chance names the first starter."""
         named = options["start_player"]
-        flags = sum(flag for flag, option, value in _SWITCHES if options[option] == value)
+        flags = sum(flag for flag, option, value in SWITCHES if options[option] == value)
         state = State(self.mat, seats, flags, -1 if named == "random" else int(named) - 1)
         rules.set_up(state)
         return state
@@ -185,7 +170,7 @@ def _parts(mat: Mat) -> dict[str, Any]:
         "tokens": [token._asdict() for token in mat.tokens],
         "abilities": ABILITIES,
         "ufo": {"values": mat.ufo_values, "start": mat.ufo_start},
-        "flags": {option: flag for flag, option, _ in _SWITCHES},
+        "flags": {option: flag for flag, option, _ in SWITCHES},
         "lines": scoring.LINES,
         "orders": orders.SCHEMA,
     }

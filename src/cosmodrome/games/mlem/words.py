@@ -4,7 +4,6 @@ from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts import DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
 from cosmodrome.games.mlem.state import KEEP, LAND, OVER, PARACHUTE, PICK, RECOVER, REROLL, ROLL, SELECT, State
 from cosmodrome.kernel import About, Args, Label, Ruling, Text, What, Words, plural, t
-from cosmodrome.kernel.options import Choice, Option, on_off
 from cosmodrome.kernel.text import Names
 
 ABOUT = About(
@@ -18,29 +17,6 @@ ABOUT = About(
         "The mat is partly reconstructed; an owner of the game can put in the printed one."
     ),
 )
-
-OPTIONS = (
-    Option("discovery", "ML-12.1", t("Discovery tokens on the track"), on_off(default_on=False)),
-    Option("missions", "ML-13.1", t("Secret missions"), on_off(default_on=False)),
-    Option("ufo", "ML-14.1", t("The UFO and expedition tokens"), on_off(default_on=False)),
-    Option("start_player", "ML-2.4", t("Who begins"), (Choice("random", t("drawn at random")),), seats=True),
-    Option("extras_alone", "ML-5.4", t("Additions alone, even when a group is usable"), on_off(default_on=True)),
-    Option("parachute_claims", "ML-9.4", t("A landing by parachute takes goals"), on_off(default_on=True)),
-    Option("plus_one_from_5", "ML-11.5", t("Plus-minus one may leave on field 5, as if on 6"),
-           on_off(default_on=False)),
-    Option("minus_one_from_deep_space", "ML-11.5", t("Plus-minus one may go back from deep space"),
-           on_off(default_on=True)),
-    Option("discovery_values", "ML-12.3", t("Value tokens"),
-           (Choice("hidden", t("known to their owner only")), Choice("open", t("open to all")))),
-    Option("mission_twins", "ML-13.4", t("Two missions for the same place"),
-           (Choice("two_landings", t("need two landings")), Choice("one_landing", t("need one landing")))),
-    Option("ufo_catch", "ML-14.8", t("The UFO is caught"),
-           (Choice("reach_or_pass", t("by reaching or passing it")), Choice("exact", t("by reaching it exactly")))),
-    Option("ufo_after_catch", "ML-14.8", t("A UFO that was caught"),
-           (Choice("last_field", t("returns to the last field")), Choice("stay", t("stays where it is")))),
-    Option("standing_orders", "ML-17.1", t("Standing orders"), on_off(default_on=True)),
-    Option("auto_roll", "ML-16.1", t("The dice roll without asking"), on_off(default_on=False)),
-)  # fmt: skip  # an option each
 
 RULINGS = (
     Ruling("ML-1.3", t("A field of an owner's mat may adjoin moons and a planet; each is a place to land on.")),

@@ -51,6 +51,28 @@ def test_an_order_does_in_the_second_lesson_what_it_is_asked_for() -> None:
     assert course.lesson.stages[course.stage].do == ("pick *",)
 
 
+def shown(**chosen: str) -> set[str]:
+    """The options that can matter at a table with these."""
+    values = {option.key: option.default for option in GAME.options} | chosen
+    return {option.key for option in GAME.options if all(values[key] in named for key, named in option.when.items())}
+
+
+def test_ML_2_5_options_of_a_variant_are_shown_with_it() -> None:
+    usual = shown()
+    assert usual.isdisjoint({"discovery_values", "mission_twins", "ufo_catch", "ufo_after_catch"})
+    assert shown(discovery="on") - usual == {"discovery_values"}
+    assert shown(missions="on") - usual == {"mission_twins"}
+    assert shown(ufo="on") - usual == {"ufo_catch", "ufo_after_catch"}
+
+
+def test_ML_2_5_the_first_game_is_without_variants_and_everything_is_with_all() -> None:
+    first, *_, everything = GAME.presets
+    variants = {"discovery", "missions", "ufo"}
+    assert variants.isdisjoint(first.options)
+    assert first.seats == 3
+    assert (everything.key, everything.options) == ("everything", dict.fromkeys(variants, "on"))
+
+
 def test_every_prompt_has_a_place_in_the_rulebook() -> None:
     book = rulebook(GAME)
     assert book is not None
