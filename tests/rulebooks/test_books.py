@@ -68,6 +68,12 @@ def test_no_anchor_names_a_rule_that_does_not_exist(key: str) -> None:
     assert {anchor for anchor in book_of(key).anchors if re.fullmatch(RULE, anchor)} <= specified(key) | cited(key)
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_stands_there_by_its_name(key: str) -> None:
+    text = " ".join(line.removeprefix("> ") for line in book_of(key).source.split("\n"))
+    assert [option.text for option in GAMES[key].options if f"“{option.text}" not in text] == []
+
+
 def claims() -> Iterator[tuple[str, str, str, str]]:
     for key, lang in BOOKS:
         yield from ((key, lang, claim.fact, claim.said) for claim in book_of(key, lang).claims)

@@ -38,4 +38,4 @@ def test_every_choice_there_is_has_a_place_in_the_rulebook() -> None:
         for kind in asked:
             lane.now = (kind, 0, 0, 0, 0)
             found = topic(state, 0)
-            assert found in known and found != "PU-32.6", kind
+            assert found in known - {"PU-32.6"}, kind
