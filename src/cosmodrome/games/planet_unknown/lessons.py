@@ -61,19 +61,20 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Two tiles lie before you, and Orange has the opposite sector. Take the square one: touch it, then the"
-                  " marked cell on the planet, then “Lay it here”."),
+                t("Two tiles lie before you; Orange has the opposite sector. A first tile covers a cell of the planet's edge, and"
+                  " water belongs on ice, the pale cells."),
+                t("Take the square one: touch it, then the marked cell, then “Lay it here”. Turned as it is, its rover half"
+                  " comes to lie beside a lifepod."),
             ),
-            point=("hold O4", "cell 1,5"),
+            point=("hold O4", "cell 0,5"),
             do=("take O4",),
             otherwise=(Otherwise("take *", t("you may take either tile; this time, take the square one"), "PU-4.4"),),
         ),
         Stage(
             (
-                t("A first tile has to cover a cell of the edge. Lay this one where its water is on ice and its rover half"
-                  " beside the lifepod."),
+                t("Now lay it: the marked cell at the edge under its rover half, the ice below under its water."),
             ),
-            point=("cell 1,5",),
+            point=("cell 0,5",),
             do=_lays(FIRST_TILE, lambda row: row.sections[1] == _ROVER_CELLS),
             otherwise=(
                 Otherwise("lay 0,5 *", t("the right place; now turn it, until its rover half lies beside the lifepod"), "PU-5.1"),
@@ -110,9 +111,9 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Everybody laid a tile at the same time. Command has passed to Orange, who turned the station; your sector"
-                  " turned along."),
-                t("Take the small tile of population and energy, and touch the marked cell: its energy comes to lie beside"
+                t("You both laid a tile at the same time. Now Orange commanded and turned the station, your sector with it."
+                  " From now on tiles have to touch earlier ones."),
+                t("Take the small tile of population and energy, and lay it on the marked cell: its energy comes to lie beside"
                   " your rover half."),
             ),
             point=("hold I2", "cell 2,4"),
@@ -121,8 +122,7 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Later tiles have to touch earlier ones. Lay this one with its energy cell beside the rover half, and spare"
-                  " the lifepods."),
+                t("Lay it on the marked cell, so that its energy cell lies beside the rover half, and spare the lifepods."),
             ),
             point=("cell 2,4",),
             do=_lays(SECOND_TILE, lambda row: row.sections[1] & beside(_ROVER_CELLS) and not row.mask & _PODS),
@@ -179,8 +179,10 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Take the corner of population and energy. Its bright star draws a meteorite: a row or column with one"
-                  " scores nothing, until a rover fetches it."),
+                t("Take the corner of population and energy. Its star draws a meteorite: a row or column with one scores"
+                  " nothing, until a rover fetches it."),
+                t("Lay it where you like beside your tiles, but spare your rover and the lifepods. Touch some cells first: below"
+                  " you read what each place brings."),
             ),
             point=("hold V3",),
             do=("take V3",),
@@ -188,8 +190,7 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Lay it where you like, so that it touches your tiles and spares your rover and the lifepods. Below the"
-                  " tile you read what each place brings."),
+                t("Lay it where you like beside your tiles, and spare your rover and the lifepods."),
             ),
             do=_lays(THIRD_TILE, lambda row: not row.mask & (_PODS | _DRIVEN)),
             otherwise=(Otherwise("lay *", _COVERED, "PU-5.7"),),
