@@ -178,7 +178,8 @@ def test_a_preview_says_what_orders_would_do_and_keeps_nothing(ann: Browser, bob
     table = begun(ann, bob)
     path = f"/api/tables/{table}/orders/preview"
     answer = ann.post(path, {"seat": 0, "orders": BURN})["answer"]
-    assert answer == {"do": "burn 0", "kind": "burn", "text": "burn", "args": {}, "reveals": "", "lapses": ""}
+    said = {"text": "burn", "args": {}, "reveals": "", "lapses": "", "closes": False}
+    assert answer == {"do": "burn 0", "kind": "burn", **said}
     assert ann.post(path, {"seat": 0, "orders": {"burn": 7}}) == {"answer": None}, "not legal: the player is asked"
     assert ann.post(path, {"seat": 0, "orders": None}) == {"answer": None}
     assert ann.get(f"/api/tables/{table}/orders?seat=0") == {"orders": None}

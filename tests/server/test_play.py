@@ -26,7 +26,7 @@ def test_a_position_says_all_a_page_needs(ann: Browser) -> None:
     own = ann.position(table, seat)
     assert (own["version"], own["seat"], own["waiting"], own["over"], own["seed"]) == (0, seat, [seat], None, None)
     assert own["prompt"]["text"][0].startswith("Your turn")
-    assert {"do", "kind", "text", "args", "reveals", "lapses"} == set(own["legal"][0])
+    assert {"do", "kind", "text", "args", "reveals", "lapses", "closes"} == set(own["legal"][0])
     assert own["undo"]["refusal"]["rule"] == "K-2"
     other = ann.position(table, (seat + 1) % 3)
     assert (other["legal"], other["prompt"]["args"]) == ([], {"seat": seat})
