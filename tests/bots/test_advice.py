@@ -69,3 +69,17 @@ def test_an_either_or_is_told_by_what_the_one_brings_and_the_other_does_not() ->
     assert reasons["leave 10"].keys() == {"landed", "risk", "flight"}, "against staying aboard"
     assert reasons["leave 10"]["landed"] == 6
     assert reasons["leave 10"]["flight"] < 0 < reasons["leave 10"]["risk"]
+
+
+def test_one_of_many_ways_to_do_the_same_is_told_by_what_it_brings_beside_the_usual_one() -> None:
+    """Wherever the tile lies, its symbols are as good as counted on: what tells the places apart is the reason."""
+    course = Course.begin(game := HINTING["planet-unknown"], game.lessons[0])
+    course.play_script()
+    for stage in game.lessons[0].stages[:2]:
+        course.act(0, game.load(stage.do[0], game.rules))
+        course.play_script()
+    view, legal = course.match.view(0), course.match.legal(0)
+    assert {game.describe(action).kind for action in legal} == {"lay"}
+    (best,) = advise(game, view, legal, Rng(b"1"), BUDGET)
+    assert best.gain < 0, "everybody hoped for the best place of all"
+    assert best.reasons[0][1] > 0

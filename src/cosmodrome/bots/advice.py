@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from statistics import median
+from statistics import fmean, median
 from typing import Any, TypeAlias
 
 from cosmodrome.bots.playout import advance
@@ -57,12 +57,20 @@ def _add(change: dict[str, float], before: Mapping[str, float], after: Mapping[s
 
 def _why(at: int, kinds: Sequence[str], means: Sequence[Mapping[str, float]]) -> Reasons:
     """Why to take the action at this place: what it changes. An either-or is told by what it brings that the other does
-    not, and so is an action that changes nothing: it may be what was counted on."""
+    not, and so is an action that changes nothing: it may be what was counted on. One of many ways to do the same is
+    told by what it brings beside the usual one."""
     own = means[at]
-    if len(set(kinds)) == 2:
+    different = len(set(kinds))
+    if different == 2:
         return _reasons(own, _best([mean for kind, mean in zip(kinds, means, strict=True) if kind != kinds[at]]))
     others = [mean for place, mean in enumerate(means) if place != at]
+    if different == 1 and others:
+        return _reasons(own, _usual(others))
     return _reasons(own, {}) or (_reasons(own, _best(others)) if others else ())
+
+
+def _usual(means: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
+    return {aspect: fmean(mean[aspect] for mean in means) for aspect in means[0]}
 
 
 def _best(means: Sequence[Mapping[str, float]]) -> Mapping[str, float]:

@@ -48,6 +48,7 @@ class PlanetUnknown(Game[State, What, View]):
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     dump = staticmethod(dump)
+    aspects = hints.ASPECTS
     glossary = GLOSSARY
     lessons = LESSONS
     parts: Mapping[str, Any] = table_parts.parts()
@@ -108,6 +109,10 @@ class PlanetUnknown(Game[State, What, View]):
     def value(self, state: State, seat: int) -> float:
         """Prospects in medals."""
         return hints.value(state, seat)
+
+    def weigh(self, state: State, seat: int) -> Mapping[str, float]:
+        """Prospects by aspect."""
+        return hints.weigh(state, seat)
 
     def prompt(self, state: State, seat: int | None) -> Words:
         """What is asked, of whom."""

@@ -15,10 +15,11 @@ from cosmodrome.games.planet_unknown.parts.grid import INNER_EAST, SIZE, beside
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY, PER_STACK, SHAPES, WATER
 from cosmodrome.games.planet_unknown.placement import offered
-from cosmodrome.games.planet_unknown.scoring import civ_cards, collected, lines, total
+from cosmodrome.games.planet_unknown.scoring import civ_cards, collected, lines, points, total
 from cosmodrome.games.planet_unknown.solo import target
 from cosmodrome.games.planet_unknown.state import NONE, OVER, ROUND_START, Lane, State, has
 from cosmodrome.games.planet_unknown.tracks import overflows, step_up
+from cosmodrome.kernel import Aspect, t
 
 LONGEST = 24
 """Rounds that are looked ahead at most."""
@@ -49,6 +50,18 @@ SET_CARD = 0.5  # of a card that is worth more with others
 COVERED = 0.12  # of a cell that a tile in hand will cover
 EVENTS = (0.8, -0.27, -0.75)  # of a green, orange and red event to come (PU-30.4)
 
+ASPECTS = {
+    "lines": Aspect(t("fuller rows and columns"), t("rows and columns that are harder to fill")),
+    "tracks": Aspect(t("markers get ahead, with what their tracks pay"), t("less to come from the tracks")),
+    "collected": Aspect(t("lifepods or meteorites are collected"), t("something collected is given up")),
+    "rovers": Aspect(t("more for your rovers to collect"), t("less is left for your rovers to collect")),
+    "cards": Aspect(t("medals from civ cards"), t("fewer medals from civ cards")),
+    "personal": Aspect(t("your personal objectives get likelier"), t("your personal objectives get less likely")),
+    "neighbours": Aspect(t("ahead in the neighbour objectives"), t("behind in the neighbour objectives")),
+    "events": Aspect(t("kinder events, or a lower target"), t("harsher events, or a higher target")),
+}
+"""The parts of the evaluation, in words for a hint; those of the score sheet in its order, but for the rovers."""
+
 
 def value(state: State, seat: int) -> float:
     """The medals that a seat may expect; alone, above the target."""
@@ -74,6 +87,33 @@ def prospects(state: State, seat: int) -> float:
         + _owed(state, seat, rounds)
         + _events(state)
     )
+
+
+def weigh(state: State, seat: int) -> dict[str, float]:
+    """`value` by aspect; what is owed counts with the tracks that brought it."""
+    goal = target(state.mix) if state.seats == 1 else 0
+    parts = dict.fromkeys(ASPECTS, 0.0) | {"events": -float(goal)}
+    if state.stage == OVER:
+        sheet = ("lines", "tracks", "collected", "cards", "personal", "neighbours")
+        return parts | dict(zip(sheet, map(float, points(state, state.lanes, seat)), strict=True))
+    parts["events"] += _events(state)
+    if state.stage < ROUND_START:
+        return parts
+    lane, rounds = state.lanes[seat], rounds_left(state)
+    parts |= {
+        "lines": _planet(lane, rounds) + PATCH * lane.stored,
+        "tracks": _tracks(lane, rounds) + _picks(lane),
+        "collected": float(collected(lane)),
+        "rovers": _rovers(lane, rounds),
+        "cards": _cards(lane, rounds),
+        "personal": personal(lane, rounds),
+        "neighbours": duels(state, seat, rounds),
+    }
+    for item in _items(lane):
+        snug = _snug(state, seat, item, rounds)
+        parts["lines"] += snug
+        parts["tracks"] += _item(state, seat, item, rounds) - snug
+    return parts
 
 
 def rounds_left(state: State) -> int:
@@ -247,13 +287,16 @@ FIRST_OF_SETS = 29
 def _owed(state: State, seat: int, rounds: int) -> float:
     """What the items of the agenda will bring, about."""
     lane = state.lanes[seat]
-    worth = sum([CARD[pick >> 1] for pick in lane.picks]) + PATCH * lane.stored
-    if lane.now:
-        worth += _item(state, seat, lane.now, rounds)
-    for owed in lane.agenda:
-        for item in owed:
-            worth += _item(state, seat, item, rounds)
-    return worth
+    items = [_item(state, seat, item, rounds) for item in _items(lane)]
+    return sum(items) + _picks(lane) + PATCH * lane.stored
+
+
+def _picks(lane: Lane) -> float:
+    return sum([CARD[pick >> 1] for pick in lane.picks])
+
+
+def _items(lane: Lane) -> list[Item]:
+    return [*([lane.now] if lane.now else []), *[item for owed in lane.agenda for item in owed]]
 
 
 def _item(state: State, seat: int, item: Item, rounds: int) -> float:
@@ -263,8 +306,7 @@ def _item(state: State, seat: int, item: Item, rounds: int) -> float:
     if kind == it.LAY:
         return _in_hand(lane, item[1], rounds)
     if kind == it.TILE:
-        tops = [state.tops[stack] for stack in offered(state, seat)]
-        return max([_in_hand(lane, tile, rounds) for tile in tops if tile != NONE], default=0.0)
+        return max([_in_hand(lane, tile, rounds) for tile in _tops(state, seat)], default=0.0)
     if kind in (it.BOOST, it.ENERGY, it.ADVANCE, it.MARKER):
         return _markers(lane, item, rounds)
     if kind == it.BACK:
@@ -309,16 +351,32 @@ def _symbol(lane: Lane, item: Item, rounds: int) -> float:
 # -- a tile in hand ---------------------------------------------------------------------------------------------------
 
 
+def _tops(state: State, seat: int) -> list[int]:
+    """The tiles that may be taken."""
+    return [tile for tile in [state.tops[stack] for stack in offered(state, seat)] if tile != NONE]
+
+
 def _in_hand(lane: Lane, tile: int, rounds: int) -> float:
     """A tile that is going to be laid: its symbols, its cells, and how snugly it fits."""
-    one = ALL_TILES[tile]
     marks = [
-        _best_advance(lane, 31, rounds) * 0.8 if res == ENERGY else _advance(lane, res, rounds) for res in one.terrains
+        _best_advance(lane, 31, rounds) * 0.8 if res == ENERGY else _advance(lane, res, rounds)
+        for res in ALL_TILES[tile].terrains
     ]
-    worth = sum(marks) + COVERED * len(SHAPES[one.shape].cells)
-    if one.meteor and not has(lane, "no_meteorites"):
-        worth -= 0.5
-    return worth - SIDE * _least_sides(lane.planet, empty(lane), one.shape)
+    return sum(marks) + _fit(lane, tile)
+
+
+def _fit(lane: Lane, tile: int) -> float:
+    """What a tile in hand does for the planet at its best place."""
+    one = ALL_TILES[tile]
+    worth = COVERED * len(SHAPES[one.shape].cells) - SIDE * _least_sides(lane.planet, empty(lane), one.shape)
+    return worth - 0.5 if one.meteor and not has(lane, "no_meteorites") else worth
+
+
+def _snug(state: State, seat: int, item: Item, rounds: int) -> float:
+    """What an item does for the planet, if it is a tile in hand or about to be taken."""
+    lane = state.lanes[seat]
+    tiles = [item[1]] if item[0] == it.LAY else _tops(state, seat) if item[0] == it.TILE else []
+    return _fit(lane, max(tiles, key=lambda tile: _in_hand(lane, tile, rounds))) if tiles else 0.0
 
 
 @lru_cache(maxsize=1 << 12)

@@ -107,3 +107,38 @@ def test_PU_16_1_every_position_has_a_worth_and_the_end_is_the_score(seed: int) 
     assert [GAME.value(state, seat) for seat in range(state.seats)] == [
         GAME.score(state, seat).total - goal for seat in range(state.seats)
     ]
+
+
+# -- hints for people -------------------------------------------------------------------------------------------------
+
+
+@few
+@given(SITTINGS)
+def test_the_aspects_add_up_to_the_value_at_every_step_and_at_the_end(seed: int) -> None:
+    for _, _, _, state in steps(seed):
+        for seat in range(state.seats):
+            parts = GAME.weigh(state, seat)
+            assert parts.keys() == GAME.aspects.keys()
+            assert sum(parts.values()) == pytest.approx(GAME.value(state, seat))
+
+
+def changed(side: Side, notation: str) -> dict[str, float]:
+    """By aspect, what laying a tile changes while its symbols are still owed."""
+    tile, place = notation.split(" @")
+    table = Table(side)
+    table.top(tile)
+    before = GAME.weigh(table.state, 0)
+    table.does(f"take {tile[:2]}", f"lay {place}")
+    return {aspect: worth - before[aspect] for aspect, worth in GAME.weigh(table.state, 0).items()}
+
+
+def test_PU_16_2_what_a_tile_does_for_the_planet_is_told_apart_from_what_its_symbols_do() -> None:
+    """It fills the row, or lies aside."""
+    full, aside = (changed(Side(TILE, covered=ROW), f"I2-rover-tech @{place} r0") for place in ("11,5", "5,7"))
+    assert full["lines"] > aside["lines"] + 1
+    assert full["tracks"] == pytest.approx(aside["tracks"])
+
+
+def test_PU_9_1_water_off_the_ice_leaves_less_to_come_from_the_tracks() -> None:
+    wet, dry = (changed(Side(P1), f"I2-energy-water @{place} r0") for place in ("5,2", "6,1"))
+    assert wet["tracks"] > dry["tracks"] + 0.25
