@@ -1,6 +1,6 @@
 """The page's types, written from what the server says, so that neither can change without the other.
 
-python tools/wire_types.py          write src/cosmodrome/web/src/lib/wire.ts from the server's OpenAPI document, and
+python tools/wire_types.py          write src/cosmodrome/web/src/lib/schemas.ts from the server's OpenAPI document, and
                                     each game's web/terms.ts from its glossary
 """
 
@@ -12,7 +12,7 @@ from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame
 from cosmodrome.server.openapi import document
 
-TARGET = Path(__file__).parent.parent / "src" / "cosmodrome" / "web" / "src" / "lib" / "wire.ts"
+TARGET = Path(__file__).parent.parent / "src" / "cosmodrome" / "web" / "src" / "lib" / "schemas.ts"
 HEAD = "/** Written by tools/wire_types.py from the server's OpenAPI document: run it again when that changes. */\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

@@ -12,9 +12,9 @@ from litestar.testing import TestClient
 
 from cosmodrome import games
 from cosmodrome.server.app import create_app
+from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Limits, Rate, Settings
 from cosmodrome.server.store.database import Database
-from cosmodrome.server.thinking import Thinkers
 from tests.server.browsers import Browser
 from tests.toys.lanterns import Lanterns
 
@@ -24,9 +24,9 @@ Serve = Callable[..., "TestClient[Any]"]
 
 
 @pytest.fixture(scope="session")
-def thinkers() -> Iterator[Thinkers]:
+def workers() -> Iterator[BotWorkers]:
     """One real worker process for all tests: to start one takes a second."""
-    pool = Thinkers(1)
+    pool = BotWorkers(1)
     yield pool
     pool.close()
 
@@ -46,12 +46,12 @@ def settings(tmp_path: Path, empty: Path) -> Settings:
 
 
 @pytest.fixture
-def serve(settings: Settings, thinkers: Thinkers) -> Iterator[Serve]:
+def serve(settings: Settings, workers: BotWorkers) -> Iterator[Serve]:
     """Starts a server; more than one only after the first has been closed."""
     with ExitStack() as stack:
 
         def start(**changed: Any) -> "TestClient[Any]":
-            app = create_app(replace(settings, **changed), thinkers)
+            app = create_app(replace(settings, **changed), workers)
             return stack.enter_context(TestClient(app, raise_server_exceptions=False))
 
         yield start

@@ -8,9 +8,9 @@ from typing import Any
 from litestar.testing import TestClient
 
 from cosmodrome.server.app import create_app
-from cosmodrome.server.gate import Job
+from cosmodrome.server.bot_workers import BotWorkers, Told
+from cosmodrome.server.projection import Job
 from cosmodrome.server.settings import Settings
-from cosmodrome.server.thinking import Thinkers, Told
 from tests.server.browsers import GREEDY, ME, OPEN, Browser
 from tests.toys.lanterns import Lanterns
 
@@ -53,7 +53,7 @@ def test_only_the_owner_of_a_seat_that_owes_a_choice_may_ask(ann: Browser, bob: 
     assert asked(ann, table["id"], 409)["words"] == "It is not your choice now."
 
 
-class Slow(Thinkers):
+class Slow(BotWorkers):
     """Thinks until the test lets it go on."""
 
     def __init__(self) -> None:

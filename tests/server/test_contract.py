@@ -20,9 +20,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from cosmodrome.server.app import create_app
+from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.openapi import document, main
 from cosmodrome.server.settings import Settings
-from cosmodrome.server.thinking import Thinkers
 from tests.server.browsers import ME, OPEN, Browser, Json, finish, hear
 from tests.server.conftest import GENEROUS
 
@@ -47,9 +47,9 @@ CHECKS = [
 
 
 @pytest.fixture(scope="module")
-def ann(tmp_path_factory: pytest.TempPathFactory, thinkers: Thinkers) -> Iterator[Browser]:
+def ann(tmp_path_factory: pytest.TempPathFactory, workers: BotWorkers) -> Iterator[Browser]:
     path: Path = tmp_path_factory.mktemp("contract") / "test.sqlite"
-    app = create_app(Settings(database=path, limits=GENEROUS, bot_pause=0, bot_seconds=0.05), thinkers)
+    app = create_app(Settings(database=path, limits=GENEROUS, bot_pause=0, bot_seconds=0.05), workers)
     with TestClient(app, raise_server_exceptions=False) as client:
         yield Browser(client)
 

@@ -10,9 +10,9 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.server.app import create_app
+from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.http.live import SLOW
 from cosmodrome.server.settings import Settings
-from cosmodrome.server.thinking import Thinkers
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, finish, hear
 from tests.server.conftest import GENEROUS, Serve
 
@@ -184,9 +184,9 @@ class Sloth:
                 await asyncio.Event().wait()
 
 
-def test_a_slow_client_is_dropped_and_not_waited_for(settings: Settings, thinkers: Thinkers) -> None:
+def test_a_slow_client_is_dropped_and_not_waited_for(settings: Settings, workers: BotWorkers) -> None:
     async def scene() -> None:
-        app = create_app(replace(settings, live_queue=3), thinkers)
+        app = create_app(replace(settings, live_queue=3), workers)
         async with app.lifespan():
             cookie, table = await ask(app, "POST", "/api/tables", {"game": "space-mission", "seats": [ME, ME]})
             sloth = Sloth()

@@ -14,8 +14,8 @@ from tools import words
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Match, Rng, Text, Words, render, seed_from
 from cosmodrome.lab.contract import any_table
-from cosmodrome.server import gate, wire
-from cosmodrome.server.sitting import Entry
+from cosmodrome.server import projection, schemas
+from cosmodrome.server.session import Entry
 from tests.server.conftest import Serve
 
 GAMES = all_games()
@@ -24,13 +24,13 @@ TELL = Path(__file__).with_name("sentences.mjs")
 PAGE = hatch_build.ROOT / hatch_build.SOURCES / "src" / "lib"
 
 
-def told(game: AnyGame) -> list[wire.LogEvent]:
+def told(game: AnyGame) -> list[schemas.LogEvent]:
     """What somebody at one of many tables reads, each once, as it is sent."""
     found = {msgspec.json.encode((event.kind, event.args)): event for event in _heard(game)}
     return list(found.values())
 
 
-def _heard(game: AnyGame) -> Iterator[wire.LogEvent]:
+def _heard(game: AnyGame) -> Iterator[schemas.LogEvent]:
     for number in range(TABLES):
         rng = Rng(seed_from(f"sentences {number}"))
         seats, options = any_table(game, rng)
@@ -41,10 +41,10 @@ def _heard(game: AnyGame) -> Iterator[wire.LogEvent]:
         told = enumerate((match.opening, *match.log))
         log = [Entry(0, step, None, False, event) for step, events in told for event in events]
         for viewer in (None, *range(seats)):
-            yield from gate.log(log, viewer)
+            yield from projection.log(log, viewer)
 
 
-def on_the_page(game: object, events: list[wire.LogEvent], tongue: object) -> list[str]:
+def on_the_page(game: object, events: list[schemas.LogEvent], tongue: object) -> list[str]:
     """The sentences of the log on the page."""
     node = hatch_build.find_node()
     assert node is not None

@@ -19,7 +19,7 @@ from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Event, Match, Option, Record, Rng, Score, ScoreLine, Text, Words, seed_from, verify
 from cosmodrome.kernel.options import on_off
 from cosmodrome.kernel.story import story
-from cosmodrome.server import sitting
+from cosmodrome.server import session
 from cosmodrome.server.archive import Archive
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.kept import kept_of
@@ -316,7 +316,7 @@ def test_a_running_table_that_cannot_be_followed_any_more_is_closed_all_the_same
 def test_the_score_as_it_stood_comes_from_the_newest_snapshot_that_can_be_read(
     serve: Serve, begun: "tuple[TestClient[Any], Browser]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sitting, "SNAPSHOT_EVERY", 0)
+    monkeypatch.setattr(session, "SNAPSHOT_EVERY", 0)
     server, ann = begun
     table = ann.post("/api/tables", {"game": "lanterns", "seats": [ME, ME], "options": {"wind": "off"}}, 201)["id"]
     for seen, (seat, do) in enumerate([(0, "burn 1"), (1, "burn 0"), (0, "lock"), (1, "lock"), (0, "pass")]):

@@ -16,12 +16,12 @@ from litestar.testing import TestClient
 
 from cosmodrome import games
 from cosmodrome.kernel import Match, Record, verify
-from cosmodrome.server import sitting
+from cosmodrome.server import session
 from cosmodrome.server.app import create_app
-from cosmodrome.server.house import House
-from cosmodrome.server.opponents import Opponents
+from cosmodrome.server.bot_driver import BotDriver
+from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Settings
-from cosmodrome.server.thinking import Thinkers
+from cosmodrome.server.standing_orders import StandingOrders
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, finish, hear
 from tests.server.conftest import Serve
 from tests.server.test_process import ask, server
@@ -132,7 +132,7 @@ def test_a_table_may_be_played_without_orders(ann: Browser) -> None:
 
 
 def test_orders_and_bots_go_on_together(settings: Settings, lanterns: Lanterns) -> None:
-    own = Thinkers(1)  # a pool that knows the toy: the workers of the shared one began without it
+    own = BotWorkers(1)  # a pool that knows the toy: the workers of the shared one began without it
     with closing(own), TestClient(create_app(settings, own), raise_server_exceptions=False) as client:
         ann = Browser(client)
         table = ann.post("/api/tables", {"game": "lanterns", "seats": [ME, RANDOM]}, 201)["id"]
@@ -246,8 +246,8 @@ def test_a_server_that_died_before_orders_were_carried_out_goes_on_with_them(
         table, other = begun(ann, bob), begun(ann, bob)
         give(ann, other, 0, BURN)
         bob.act(other, 1, "burn 0", 2)
-        dying.setattr(House, "_go_on", dead)
-        dying.setattr(Opponents, "wake", lambda *_: None)
+        dying.setattr(StandingOrders, "go_on", dead)
+        dying.setattr(BotDriver, "wake", lambda *_: None)
         give(ann, table, 0, BURN)
         bob.act(other, 1, "lock", 3)
         assert [ann.position(one, 0)["waiting"] for one in (table, other)] == [[0, 1], [0, 1]]
@@ -275,7 +275,7 @@ def test_orders_that_go_round_in_circles_end(
     ann: Browser, bob: Browser, monkeypatch: pytest.MonkeyPatch, lanterns: Lanterns
 ) -> None:
     monkeypatch.setitem(games._guests, "lanterns", Restless())
-    monkeypatch.setattr(sitting, "ORDERED_IN_A_ROW", 5)
+    monkeypatch.setattr(session, "ORDERED_IN_A_ROW", 5)
     table = begun(ann, bob)
     give(ann, table, 0, BURN)
     assert ann.position(table, 0)["version"] == 5

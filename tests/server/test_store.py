@@ -17,9 +17,9 @@ from alembic.migration import MigrationContext
 
 from cosmodrome.server.store import database as module
 from cosmodrome.server.store.database import BadDatabase, Database, place
+from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import Append, Conflict, SeatRow, SnapshotRow, StepRow, StoredEvent, TableRow
 from cosmodrome.server.store.schema import metadata, steps
-from cosmodrome.server.store.tables import Tables
 from cosmodrome.server.store.writer import SqliteSteps, connect
 
 
@@ -31,8 +31,8 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 
 @pytest.fixture
-def tables(database: Database) -> Tables:
-    found = Tables(database)
+def repository(database: Database) -> Repository:
+    found = Repository(database)
     for name in ("one", "two"):
         seats = (SeatRow(0, "person", "Ann", guest="ann"), SeatRow(1, "open", ""))
         row = TableRow(name, "toy", 1, {}, b"s", [], "ann", "open", 0, [], False, 1.0, 1.0, None, seats)
@@ -41,7 +41,7 @@ def tables(database: Database) -> Tables:
 
 
 @pytest.fixture
-def store(database: Database, tables: Tables) -> Iterator[SqliteSteps]:
+def store(database: Database, repository: Repository) -> Iterator[SqliteSteps]:
     opened = SqliteSteps(database.path)
     yield opened
     opened.close()
@@ -53,20 +53,20 @@ def step(match: str, n: int, key: str, snapshot: SnapshotRow | None = None) -> A
     return Append(match, row, "running", [0, 1], True, snapshot)
 
 
-def test_a_step_is_read_back_as_it_was_written(store: SqliteSteps, tables: Tables) -> None:
+def test_a_step_is_read_back_as_it_was_written(store: SqliteSteps, repository: Repository) -> None:
     written = step("one", 0, "0:first key", SnapshotRow(0, 2, 1, {"piles": [1, 2]}))
     store.append(written).result(5)
-    assert tables.steps("one") == [written.row]
-    assert tables.snapshots("one") == [written.snapshot]
-    found = tables.get("one")
+    assert repository.steps("one") == [written.row]
+    assert repository.snapshots("one") == [written.snapshot]
+    found = repository.get("one")
     assert found is not None
     assert found[7:11] == ("running", 0, [0, 1], True)
     assert found.changed == written.row.at
-    assert tables.restless() == ["one"]
-    assert tables.steps("two") == []
+    assert repository.restless() == ["one"]
+    assert repository.steps("two") == []
 
 
-def test_twenty_racers_have_one_winner_each_round(store: SqliteSteps, tables: Tables) -> None:
+def test_twenty_racers_have_one_winner_each_round(store: SqliteSteps, repository: Repository) -> None:
     won: list[tuple[int, int]] = []
     start = threading.Barrier(20)
 
@@ -85,10 +85,10 @@ def test_twenty_racers_have_one_winner_each_round(store: SqliteSteps, tables: Ta
     for racer in racers:
         racer.join()
     assert sorted(n for n, _ in won) == list(range(25))
-    assert [row.key for row in tables.steps("one")] == [f"{racer}:{n}" for n, racer in sorted(won)]
+    assert [row.key for row in repository.steps("one")] == [f"{racer}:{n}" for n, racer in sorted(won)]
 
 
-def test_a_conflict_in_a_group_commit_leaves_the_others_alone(database: Database, tables: Tables) -> None:
+def test_a_conflict_in_a_group_commit_leaves_the_others_alone(database: Database, repository: Repository) -> None:
     blocker = sqlite3.connect(database.path, isolation_level=None)
     blocker.execute("BEGIN IMMEDIATE")  # while somebody else writes, the appends gather for one commit
     store = SqliteSteps(database.path)
@@ -100,25 +100,25 @@ def test_a_conflict_in_a_group_commit_leaves_the_others_alone(database: Database
     wait([*good, *bad, last], 10)
     assert [done.exception() for done in (*good, last)] == [None] * 4
     assert all(isinstance(done.exception(), Conflict) for done in bad)
-    assert [row.key for row in tables.steps("one")] == ["a", "b"]
-    assert [row.key for row in tables.steps("two")] == ["a", "d"]
+    assert [row.key for row in repository.steps("one")] == ["a", "b"]
+    assert [row.key for row in repository.steps("two")] == ["a", "d"]
     store.close()
 
 
-def test_closing_stores_what_waits(database: Database, tables: Tables) -> None:
+def test_closing_stores_what_waits(database: Database, repository: Repository) -> None:
     store = SqliteSteps(database.path)
     waiting = [store.append(step("one", n, str(n))) for n in range(600)]
     store.close()
     assert all(done.done() and done.exception() is None for done in waiting)
-    assert len(tables.steps("one")) == 600
+    assert len(repository.steps("one")) == 600
 
 
-def test_only_the_two_newest_snapshots_are_kept(store: SqliteSteps, tables: Tables) -> None:
+def test_only_the_two_newest_snapshots_are_kept(store: SqliteSteps, repository: Repository) -> None:
     for n in range(5):
         store.append(step("one", n, str(n), SnapshotRow(n, n, 1, [n]))).result(5)
     store.append(step("two", 0, "a", SnapshotRow(0, 1, 1, None))).result(5)
-    assert [row.n for row in tables.snapshots("one")] == [4, 3]
-    assert len(tables.snapshots("two")) == 1
+    assert [row.n for row in repository.snapshots("one")] == [4, 3]
+    assert len(repository.snapshots("two")) == 1
 
 
 def test_every_commit_goes_to_the_disk(database: Database) -> None:
@@ -146,7 +146,7 @@ def test_the_migrations_make_the_schema_and_take_it_away(database: Database) -> 
         assert sa.inspect(db).get_table_names() == ["alembic_version"]
 
 
-def test_what_was_told_before_events_could_head_a_section_heads_one(database: Database, tables: Tables) -> None:
+def test_what_was_told_before_events_could_head_a_section_heads_one(database: Database, repository: Repository) -> None:
     told = [[0, "turn", {"seat": 1}, {}, True], [1, "flew", {}, {"1": {"card": "c1"}}, False, True]]
     with database.writing() as db:
         db.execute(sa.text("UPDATE matches SET game = 'space-mission' WHERE id = 'one'"))
@@ -156,8 +156,8 @@ def test_what_was_told_before_events_could_head_a_section_heads_one(database: Da
         command.upgrade(migrations(db), "head")
     first = StoredEvent(0, "turn", {"seat": 1}, {}, True, heads=True)
     second = StoredEvent(1, "flew", {}, {1: {"card": "c1"}}, False, private=True)
-    assert tables.steps("one")[0].events == [first, second]
-    assert not any(event.heads for event in tables.steps("two")[0].events)
+    assert repository.steps("one")[0].events == [first, second]
+    assert not any(event.heads for event in repository.steps("two")[0].events)
 
 
 def test_the_key_and_the_tables_stay_and_are_for_our_eyes_only(tmp_path: Path) -> None:
@@ -223,8 +223,8 @@ def test_files_that_are_no_database_of_ours(tmp_path: Path) -> None:
         Database(newer)
 
 
-def test_errors_of_the_database_do_not_tell_the_seed(database: Database, tables: Tables) -> None:
+def test_errors_of_the_database_do_not_tell_the_seed(database: Database, repository: Repository) -> None:
     row = TableRow("one", "toy", 1, {}, b"the seed", [], "ann", "open", 0, [], False, 1.0, 1.0, None, ())
     with pytest.raises(sa.exc.IntegrityError, match="UNIQUE") as caught:
-        tables.create(row)
+        repository.create(row)
     assert "the seed" not in str(caught.value)

@@ -7,19 +7,19 @@ from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 
 from cosmodrome.server.advice import Advisers
+from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.guests import Guests
-from cosmodrome.server.house import House
 from cosmodrome.server.http import errors, games, live, openapi, pages, play, replays, static, tables
-from cosmodrome.server.http.door import Door
-from cosmodrome.server.http.wiring import provided
+from cosmodrome.server.http.dependencies import provided
+from cosmodrome.server.http.middleware import Middleware
 from cosmodrome.server.lessons import Lessons
 from cosmodrome.server.lobby import Lobby
 from cosmodrome.server.replays import Replays
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database
-from cosmodrome.server.store.tables import Tables
+from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.writer import SqliteSteps
-from cosmodrome.server.thinking import Thinkers
+from cosmodrome.server.tables import Tables
 
 HANDLERS = [
     *games.HANDLERS,
@@ -32,33 +32,33 @@ HANDLERS = [
 ]
 
 
-def create_app(settings: Settings | None = None, thinkers: Thinkers | None = None) -> Litestar:
-    """The server as an ASGI application; the end of its lifespan closes the database and ends its own `thinkers`.
+def create_app(settings: Settings | None = None, workers: BotWorkers | None = None) -> Litestar:
+    """The server as an ASGI application; the end of its lifespan closes the database and ends its own `workers`.
 
     Raises `BadDatabase` if the database cannot be used.
     """
     settings = settings or Settings()
     database = Database(settings.database)
-    store, guests, cold = SqliteSteps(database.path), Guests(database.key), Tables(database)
-    own = Thinkers(settings.bot_workers)
-    used = thinkers or own
-    house = House(cold, store, guests, used, settings)
+    store, guests, repository = SqliteSteps(database.path), Guests(database.key), Repository(database)
+    own = BotWorkers(settings.bot_workers)
+    used = workers or own
+    tables = Tables(repository, store, guests, used, settings)
     parts = provided(
-        house=house,
-        lobby=Lobby(house),
-        lessons=Lessons(house),
-        advisers=Advisers(house, used),
-        replays=Replays(cold),
+        tables=tables,
+        lobby=Lobby(tables),
+        lessons=Lessons(tables),
+        advisers=Advisers(tables, used),
+        replays=Replays(repository),
         settings=settings,
     )
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.wake()
+        await tables.wake()
         try:
             yield
         finally:
-            await house.opponents.close()
+            await tables.driver.close()
             own.close()
             store.close()
             database.close()
@@ -77,5 +77,5 @@ def create_app(settings: Settings | None = None, thinkers: Thinkers | None = Non
         debug=False,
     )
     # Outside of the framework's own stack, which leaves out requests that no handler answers.
-    app.asgi_handler = Door(app.asgi_handler, guests, settings.limits)  # type: ignore[assignment]  # both are ASGI
+    app.asgi_handler = Middleware(app.asgi_handler, guests, settings.limits)  # type: ignore[assignment]  # both are ASGI
     return app

@@ -11,12 +11,12 @@ from cosmodrome.games import UnknownGame, all_games, find
 from cosmodrome.kernel import AnyGame, BadOption, BadRecord, Match, Record, Seat, Text
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.kernel.story import result
-from cosmodrome.server import gate, wire
+from cosmodrome.server import projection, schemas
 from cosmodrome.server.describe import trouble
 from cosmodrome.server.kept import kept_of
-from cosmodrome.server.sitting import record_of
+from cosmodrome.server.session import record_of
+from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import ENDED, SnapshotRow, StepRow, TableRow
-from cosmodrome.server.store.tables import Tables
 
 log = logging.getLogger("cosmodrome")
 
@@ -24,15 +24,15 @@ log = logging.getLogger("cosmodrome")
 class Archive:
     """What is kept of matches beyond their rules. Blocking: call it from a thread."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
 
     def settle(self) -> None:
         """At the start of the server: keep the texts of now for later, and close every table of old rules."""
         games = all_games().values()
-        self._tables.keep_texts({(game.key, game.rules): game.texts for game in games})
+        self._repository.keep_texts({(game.key, game.rules): game.texts for game in games})
         for game in games:
-            for table in self._tables.outdated(game.key, game.rules):
+            for table in self._repository.outdated(game.key, game.rules):
                 try:
                     self._close(game, table)
                 except Exception as error:  # the server must start, whatever a table holds
@@ -41,14 +41,14 @@ class Archive:
     def _close(self, game: AnyGame, table: TableRow) -> None:
         """Close a table, but one that has not begun takes the rules of now, if its options still exist."""
         if table.state == "running" or not self._renewed(game, table):
-            self._tables.close(table.id, self._worked_out(game, table))
+            self._repository.close(table.id, self._worked_out(game, table))
 
     def _renewed(self, game: AnyGame, table: TableRow) -> bool:
         try:
             fresh = Match.create(game, len(table.seats), table.options, seed=table.seed)
         except BadOption:
             return False
-        self._tables.renew(table.id, game.rules, fresh.header.options)
+        self._repository.renew(table.id, game.rules, fresh.header.options)
         return True
 
     def completed(self, table: TableRow) -> TableRow:
@@ -56,32 +56,32 @@ class Archive:
         if table.state not in ENDED or table.result is not None or (game := _loaded(table)) is None:
             return table
         found = self._worked_out(game, table)
-        self._tables.keep_result(table.id, found)
+        self._repository.keep_result(table.id, found)
         return table._replace(result=found)
 
     def record(self, table: TableRow) -> str:
         """The record of a match that has ended, with its story as an onlooker knows it. Raises `NotYet`."""
         return self._told(table, None).dumps()
 
-    def kept(self, table: TableRow, seat: Seat | None) -> wire.Kept:
+    def kept(self, table: TableRow, seat: Seat | None) -> schemas.Kept:
         """What is told of a match that has ended, as `seat` may know it. Raises `NotYet`."""
         return kept_of(self._told(table, seat), trouble(table) or "", seat)
 
     def _told(self, table: TableRow, seat: Seat | None) -> Record:
-        rows = self._tables.steps(table.id)
-        record = gate.record(table, rows)
+        rows = self._repository.steps(table.id)
+        record = projection.record(table, rows)
         date = datetime.fromtimestamp(table.created, UTC).date().isoformat()
-        log = gate.kept_log(rows, self._texts(table), seat)
+        log = projection.kept_log(rows, self._texts(table), seat)
         return record.with_notes(
             players=[one.name for one in table.seats], date=date, result=table.result or None, **log
         )
 
     def _texts(self, table: TableRow) -> Mapping[str, Text]:
         game = _loaded(table)
-        return self._tables.texts(table.game, table.rules) or (game.texts if game else {})
+        return self._repository.texts(table.game, table.rules) or (game.texts if game else {})
 
     def _worked_out(self, game: AnyGame, table: TableRow) -> dict[str, Any]:
-        return stood(game, table, self._tables.steps(table.id), self._tables.snapshots(table.id))
+        return stood(game, table, self._repository.steps(table.id), self._repository.snapshots(table.id))
 
 
 def stood(game: AnyGame, table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[SnapshotRow]) -> dict[str, Any]:

@@ -4,18 +4,18 @@ from collections.abc import Container
 from datetime import UTC, datetime
 
 from cosmodrome.kernel import AnyGame, OldRules, commitment, takes_orders
-from cosmodrome.server import wire
+from cosmodrome.server import schemas
 from cosmodrome.server.errors import OtherGame
 from cosmodrome.server.guests import Guests
-from cosmodrome.server.sitting import game_of
+from cosmodrome.server.session import game_of
 from cosmodrome.server.store.rows import SeatRow, TableRow
 
 
-def described(table: TableRow, guest: str | None, online: Container[str], guests: Guests) -> wire.Table:
+def described(table: TableRow, guest: str | None, online: Container[str], guests: Guests) -> schemas.Table:
     """The table for `guest`; only its host is told the invitations."""
     unplayable = trouble(table)
     host = bool(guest) and table.host == guest
-    return wire.Table(
+    return schemas.Table(
         id=table.id,
         game=table.game,
         options=table.options,
@@ -51,8 +51,8 @@ def trouble(table: TableRow) -> str | None:
 
 def _seat(
     table: TableRow, seat: SeatRow, guest: str | None, online: Container[str], host: Guests | None
-) -> wire.SeatInfo:
-    return wire.SeatInfo(
+) -> schemas.SeatInfo:
+    return schemas.SeatInfo(
         seat=seat.seat,
         name=seat.name,
         kind=seat.kind,

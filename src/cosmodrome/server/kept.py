@@ -6,40 +6,42 @@ import msgspec
 from msgspec import Meta, Struct
 
 from cosmodrome.kernel import Record, Seat
-from cosmodrome.server import wire
+from cosmodrome.server import schemas
 
 _Plain: TypeAlias = Annotated[str, Meta(pattern=r"^([^{}]|\{[A-Za-z_]\w*\})*$")]
 """A text whose holes are plain names: a record may come from anywhere, and its texts are filled in."""
 
 
 class _Line(Struct, frozen=True, array_like=True):
-    step: wire.Number
+    step: schemas.Number
     kind: str
-    args: dict[str, wire.Arg]
+    args: dict[str, schemas.Arg]
     heads: bool = False
 
 
 class _Story(Struct, frozen=True):
     """What `kernel.story` writes."""
 
-    result: wire.Result | None = None
+    result: schemas.Result | None = None
     texts: dict[str, _Plain | tuple[_Plain, _Plain]] = {}
     log: list[_Line] | None = None
 
 
-def kept_of(record: Record, why: str, seat: Seat | None = None) -> wire.Kept:
+def kept_of(record: Record, why: str, seat: Seat | None = None) -> schemas.Kept:
     """What is told of a record that cannot be replayed: what its notes hold (a log as `seat` reads it), or its bare
     steps."""
     head = record.header
     story = _story(record)
     events = None if story.log is None else [_event(line, seat) for line in story.log]
-    steps = [wire.RecordedStep(by, what) for by, what in record.steps] if events is None else []
-    return wire.Kept(why, head.rules, dict(head.options), players_of(record), story.result, story.texts, events, steps)
+    steps = [schemas.RecordedStep(by, what) for by, what in record.steps] if events is None else []
+    return schemas.Kept(
+        why, head.rules, dict(head.options), players_of(record), story.result, story.texts, events, steps
+    )
 
 
-def _event(line: _Line, seat: Seat | None) -> wire.LogEvent:
+def _event(line: _Line, seat: Seat | None) -> schemas.LogEvent:
     to = seat if line.kind.endswith("+") else None
-    return wire.LogEvent(line.step, line.step, None, to, line.kind, line.args, line.heads)
+    return schemas.LogEvent(line.step, line.step, None, to, line.kind, line.args, line.heads)
 
 
 def players_of(record: Record) -> list[str]:
@@ -60,7 +62,7 @@ def _story(record: Record) -> _Story:
     return story if story.result is None or _fits(story.result, record.header.seats) else _Story()
 
 
-def _fits(found: wire.Result, seats: int) -> bool:
+def _fits(found: schemas.Result, seats: int) -> bool:
     """Every seat has a score sheet of as many lines, and one place or none of them has."""
     everybody = list(range(seats))
     placed = sorted(seat for place in found.ranks for seat in place)

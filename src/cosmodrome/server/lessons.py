@@ -6,23 +6,23 @@ import time
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Lesson
 from cosmodrome.kernel.course import header_of
-from cosmodrome.server import wire
+from cosmodrome.server import schemas
 from cosmodrome.server.describe import unnamed
 from cosmodrome.server.errors import NotFound
-from cosmodrome.server.house import House
 from cosmodrome.server.lobby import clean, new_table
-from cosmodrome.server.sitting import lesson_of
+from cosmodrome.server.session import lesson_of
 from cosmodrome.server.store.rows import ENDED, SeatRow, TableRow
+from cosmodrome.server.tables import Tables
 
 
 class Lessons:
     """Makes the tables of lessons, and takes them away when they are old or too many."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._tables = house.tables
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._repository = tables.repository
 
-    async def begin(self, guest: str, wish: wire.BeginLesson) -> wire.Table:
+    async def begin(self, guest: str, wish: schemas.BeginLesson) -> schemas.Table:
         """The table where this guest goes through a lesson: the one he left, else a new one. Raises `NotFound`."""
         game = find(wish.game)
         lesson = lesson_of(game, wish.lesson)
@@ -32,26 +32,26 @@ class Lessons:
         if left is None or wish.anew:
             left = _table(game, lesson, guest, clean(wish.name))
             await self._make_room(guest)
-            await asyncio.to_thread(self._tables.create, left)
-        async with self._house.entered(left.id) as room:
-            await self._house.start(room)
-            return self._house.describe(room.table, guest)
+            await asyncio.to_thread(self._repository.create, left)
+        async with self._tables.entered(left.id) as room:
+            await self._tables.start(room)
+            return self._tables.describe(room.table, guest)
 
     async def _left(self, guest: str, game: AnyGame, lesson: Lesson) -> TableRow | None:
-        tables = await asyncio.to_thread(self._tables.lessons_of, guest)
+        tables = await asyncio.to_thread(self._repository.lessons_of, guest)
         wanted = (game.key, lesson.key, game.rules, game.data)
         found = (table for table in tables if (table.game, table.lesson, table.rules, table.data) == wanted)
         return next((table for table in found if table.state not in ENDED), None)
 
     async def _make_room(self, guest: str) -> None:
         """Take away what is old, and this guest's oldest where he has as many as he may."""
-        limits = self._house.settings.limits
-        old = await asyncio.to_thread(self._tables.old_lessons, time.time() - limits.lesson_days * 86_400)
-        own = await asyncio.to_thread(self._tables.lessons_of, guest)
+        limits = self._tables.settings.limits
+        old = await asyncio.to_thread(self._repository.old_lessons, time.time() - limits.lesson_days * 86_400)
+        own = await asyncio.to_thread(self._repository.lessons_of, guest)
         surplus = [table.id for table in own[limits.lessons_per_guest - 1 :]]
         gone = [*old, *surplus]
-        await asyncio.to_thread(self._tables.delete, gone)
-        self._house.forget(gone)
+        await asyncio.to_thread(self._repository.delete, gone)
+        self._tables.forget(gone)
 
 
 def _table(game: AnyGame, lesson: Lesson, guest: str, name: str) -> TableRow:

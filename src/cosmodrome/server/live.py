@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from cosmodrome.server import wire
+from cosmodrome.server import schemas
 
 _encode = msgspec.json.Encoder().encode
 
@@ -27,7 +27,7 @@ class Listener:
         except asyncio.QueueFull:
             self.slow.set()
 
-    def tell(self, message: wire.Message) -> None:
+    def tell(self, message: schemas.Message) -> None:
         """Queue a message for this listener alone."""
         self.offer(_encode(message))
 
@@ -36,7 +36,7 @@ class Listener:
         try:
             return await asyncio.wait_for(self._queue.get(), patience)
         except TimeoutError:
-            return _encode(wire.Ping())
+            return _encode(schemas.Ping())
 
 
 class Audience:
@@ -60,7 +60,7 @@ class Audience:
         """How many connections each guest has here."""
         return Counter(listener.guest for listener in self._listeners if listener.guest)
 
-    def tell_seats(self, make: Callable[[int | None], wire.Message]) -> None:
+    def tell_seats(self, make: Callable[[int | None], schemas.Message]) -> None:
         """Send everybody what `make` tells his seat; made once a seat."""
         made: dict[int | None, bytes] = {}
         for listener in self._listeners:
@@ -68,7 +68,7 @@ class Audience:
                 made[listener.seat] = _encode(make(listener.seat))
             listener.offer(made[listener.seat])
 
-    def tell_guests(self, make: Callable[[str | None], wire.Message]) -> None:
+    def tell_guests(self, make: Callable[[str | None], schemas.Message]) -> None:
         """Send everybody what `make` tells his browser; made once a browser."""
         made: dict[str | None, bytes] = {}
         for listener in self._listeners:

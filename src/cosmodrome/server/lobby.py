@@ -10,24 +10,25 @@ import msgspec
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Header, Match
-from cosmodrome.server import gate, wire
+from cosmodrome.server import projection, schemas
 from cosmodrome.server.describe import trouble, unnamed
 from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken, TooMany
 from cosmodrome.server.guests import hashed
-from cosmodrome.server.house import House, Room, no_lesson
+from cosmodrome.server.rooms import Room
 from cosmodrome.server.seeds import Seeds
 from cosmodrome.server.store.rows import ENDED, SeatRow, TableRow
+from cosmodrome.server.tables import Tables, no_lesson
 
 
 class Lobby:
     """Everything about tables but playing there."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._tables = house.tables
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._repository = tables.repository
         self._seeds = Seeds()
 
-    async def create(self, guest: str, wish: wire.NewTable) -> wire.Table:
+    async def create(self, guest: str, wish: schemas.NewTable) -> schemas.Table:
         """Make a table with this guest as host; it begins at once if no seat is open."""
         await self._allowed(guest)
         word = clean(wish.word)
@@ -39,46 +40,46 @@ class Lobby:
         hints = wish.hints and bool(find(wish.game).aspects)
         return await self._made(guest, self._seated(new_table(header, guest)._replace(hints=hints), wish.seats))
 
-    def promise(self, guest: str) -> wire.PromisedSeed:
+    def promise(self, guest: str) -> schemas.PromisedSeed:
         """The fingerprint of the seed of this guest's next table."""
-        return wire.PromisedSeed(self._seeds.promise(guest))
+        return schemas.PromisedSeed(self._seeds.promise(guest))
 
-    async def listed(self, guest: str) -> list[wire.Table]:
+    async def listed(self, guest: str) -> list[schemas.Table]:
         """The tables of this guest, newest activity first."""
-        tables = await asyncio.to_thread(self._tables.of_guest, guest)
-        return [self._house.describe(table, guest) for table in tables]
+        tables = await asyncio.to_thread(self._repository.of_guest, guest)
+        return [self._tables.describe(table, guest) for table in tables]
 
-    async def get(self, guest: str | None, table: str) -> wire.Table:
+    async def get(self, guest: str | None, table: str) -> schemas.Table:
         """A table. Raises `NotFound`."""
-        async with self._house.entered(table) as room:
-            return self._house.describe(room.table, guest)
+        async with self._tables.entered(table) as room:
+            return self._tables.describe(room.table, guest)
 
-    async def join(self, guest: str, wish: wire.Join) -> wire.Table:
+    async def join(self, guest: str, wish: schemas.Join) -> schemas.Table:
         """Take the seat of an invitation. Raises `Taken` if somebody else has it, or the name."""
-        found = await asyncio.to_thread(self._tables.invited, hashed(wish.token))
+        found = await asyncio.to_thread(self._repository.invited, hashed(wish.token))
         if found is None:
             raise NotFound("This invitation is not valid. Ask for a new link.")
         table, seat = found
-        async with self._house.entered(table) as room:
+        async with self._tables.entered(table) as room:
             if room.table.seats[seat.seat].guest != guest:
                 await self._take(room, seat, guest, wish)
-            return self._house.describe(room.table, guest)
+            return self._tables.describe(room.table, guest)
 
-    async def rename(self, guest: str, table: str, seat: int, name: str) -> wire.Table:
+    async def rename(self, guest: str, table: str, seat: int, name: str) -> schemas.Table:
         """Give an own seat another name. Raises `Taken` if somebody else here has it."""
-        async with self._house.entered(table) as room:
+        async with self._tables.entered(table) as room:
             room.own(guest, seat)
             if not clean(name):
                 raise BadRequest("A name needs at least one letter or sign.")
             _check_free(clean(name), _others(room, seat))
-            await asyncio.to_thread(self._tables.rename, table, seat, clean(name))
-            await self._house.changed(room)
-            return self._house.describe(room.table, guest)
+            await asyncio.to_thread(self._repository.rename, table, seat, clean(name))
+            await self._tables.changed(room)
+            return self._tables.describe(room.table, guest)
 
-    async def rematch(self, guest: str, table: str, wish: wire.Rematch) -> wire.Table:
+    async def rematch(self, guest: str, table: str, wish: schemas.Rematch) -> schemas.Table:
         """The table that follows this one: same game and seats, options as the game proposes or as they were. The first
         to ask makes it."""
-        async with self._house.entered(table) as room:
+        async with self._tables.entered(table) as room:
             old = room.table
             if guest not in (old.host, *(seat.guest for seat in old.seats)):
                 raise Forbidden("Only who sat at this table can ask for a rematch.")
@@ -90,44 +91,44 @@ class Lobby:
             following = room.table.rematch or ""
         return await self.get(guest, following)
 
-    async def _follow(self, room: Room, guest: str, wish: wire.Rematch) -> None:
+    async def _follow(self, room: Room, guest: str, wish: schemas.Rematch) -> None:
         await self._allowed(guest)
         old = room.table
         as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
-        changes = {} if as_before else gate.proposed((await self._house.match(room)).match)
+        changes = {} if as_before else projection.proposed((await self._tables.match(room)).match)
         seats = tuple(seat._replace(invite=None) for seat in old.seats)
         options = {**old.options, **changes}
         new = new_table(_header(old.game, len(seats), options, secrets.token_bytes(32)), old.host)
         made = await self._made(guest, new._replace(seats=seats, hints=old.hints))
-        await asyncio.to_thread(self._tables.set_rematch, old.id, made.id)
-        await self._house.changed(room)
+        await asyncio.to_thread(self._repository.set_rematch, old.id, made.id)
+        await self._tables.changed(room)
 
-    async def _take(self, room: Room, seat: SeatRow, guest: str, wish: wire.Join) -> None:
+    async def _take(self, room: Room, seat: SeatRow, guest: str, wish: schemas.Join) -> None:
         others, name = _others(room, seat.seat), clean(wish.name)
         if room.table.seats[seat.seat].kind == "open":
             _check_free(name, others)
         name = name or _unlike(seat.name or f"Player {seat.seat + 1}", others)
-        if not await asyncio.to_thread(self._tables.take_seat, hashed(wish.token), guest, name):
+        if not await asyncio.to_thread(self._repository.take_seat, hashed(wish.token), guest, name):
             raise Taken("Somebody else has taken this seat.")
-        await self._house.changed(room)
-        await self._house.start(room)
+        await self._tables.changed(room)
+        await self._tables.start(room)
 
-    async def _made(self, guest: str, table: TableRow) -> wire.Table:
-        await asyncio.to_thread(self._tables.create, table)
-        async with self._house.entered(table.id) as room:
-            await self._house.start(room)
-            return self._house.describe(room.table, guest)
+    async def _made(self, guest: str, table: TableRow) -> schemas.Table:
+        await asyncio.to_thread(self._repository.create, table)
+        async with self._tables.entered(table.id) as room:
+            await self._tables.start(room)
+            return self._tables.describe(room.table, guest)
 
     async def _allowed(self, guest: str) -> None:
-        most = self._house.settings.limits.tables_per_guest
-        if await asyncio.to_thread(self._tables.unfinished, guest) >= most:
+        most = self._tables.settings.limits.tables_per_guest
+        if await asyncio.to_thread(self._repository.unfinished, guest) >= most:
             raise TooMany(f"You have {most} unfinished tables; finish one before you begin another.")
 
-    def _seated(self, table: TableRow, wishes: Sequence[wire.SeatWish]) -> TableRow:
+    def _seated(self, table: TableRow, wishes: Sequence[schemas.SeatWish]) -> TableRow:
         seats: list[SeatRow] = []
         game = find(table.game)
         for number, wish in enumerate(wishes):
-            invite = hashed(self._house.guests.token(table.id, number)) if wish.kind == "open" else None
+            invite = hashed(self._tables.guests.token(table.id, number)) if wish.kind == "open" else None
             seats.append(_seat(number, _named(wish, number, game), table.host, invite, seats))
         return table._replace(seats=tuple(seats))
 
@@ -170,13 +171,13 @@ def _header(game: str, seats: int, options: Mapping[str, str], seed: bytes, word
     return Match.create(find(game), seats, options, seed=seed, entropy=[word] if word else []).header
 
 
-def _named(wish: wire.SeatWish, number: int, game: AnyGame) -> wire.SeatWish:
+def _named(wish: schemas.SeatWish, number: int, game: AnyGame) -> schemas.SeatWish:
     """The wish with a name for whoever sits there from the beginning."""
     usual = {"me": f"Player {number + 1}", "bot": unnamed(game, number), "open": ""}
     return msgspec.structs.replace(wish, name=clean(wish.name) or usual[wish.kind])
 
 
-def _seat(number: int, wish: wire.SeatWish, host: str, invite: str | None, others: Sequence[SeatRow]) -> SeatRow:
+def _seat(number: int, wish: schemas.SeatWish, host: str, invite: str | None, others: Sequence[SeatRow]) -> SeatRow:
     if (wish.kind == "bot") != (wish.bot is not None):
         raise BadRequest("A seat of kind “bot” names its bot, and no other seat does.")
     if wish.bot is not None:

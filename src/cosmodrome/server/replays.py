@@ -10,11 +10,11 @@ import msgspec
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, OldRules, Record, verify
 from cosmodrome.kernel.match import Snapshot
-from cosmodrome.server import gate, wire
+from cosmodrome.server import projection, schemas
 from cosmodrome.server.errors import BadRequest, NotFound
 from cosmodrome.server.kept import kept_of, players_of
-from cosmodrome.server.sitting import Entry
-from cosmodrome.server.store.tables import Tables
+from cosmodrome.server.session import Entry
+from cosmodrome.server.store.repository import Repository
 
 SNAPSHOT_EVERY = 32
 KEPT = 16
@@ -28,7 +28,7 @@ class Replayed:
     record: Record
     match: Match | None
     snapshots: list[Snapshot]
-    info: wire.Replay
+    info: schemas.Replay
 
     def at(self, step: int) -> Match:
         """The match after so many steps. Raises `OldRules`."""
@@ -56,51 +56,51 @@ class Replayed:
 class Replays:
     """All replays."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
         self._kept: OrderedDict[str, Replayed] = OrderedDict()
         self._one = asyncio.Semaphore(1)  # checking a long record is hard work: one at a time
 
-    async def add(self, text: str) -> wire.Replay:
+    async def add(self, text: str) -> schemas.Replay:
         """Check and keep a record. Raises `BadRecord`, `UnknownGame`."""
         replay = sha256(text.encode()).hexdigest()[:32]
         played = await self._play(replay, text)
-        await asyncio.to_thread(self._tables.keep_replay, replay, played.record.header.game, text)
+        await asyncio.to_thread(self._repository.keep_replay, replay, played.record.header.game, text)
         return played.info
 
-    async def get(self, replay: str) -> wire.Replay:
+    async def get(self, replay: str) -> schemas.Replay:
         """What is known about a replay."""
         return (await self._load(replay)).info
 
-    async def position(self, replay: str, step: int, seat: int | None) -> wire.Position:
+    async def position(self, replay: str, step: int, seat: int | None) -> schemas.Position:
         """The position after so many steps, as an onlooker or as that seat saw it."""
         played = await self._load(replay)
         _check_seat(played, seat)
         _check_step(played, step)
-        return gate.replayed(await asyncio.to_thread(played.at, step), seat)
+        return projection.replayed(await asyncio.to_thread(played.at, step), seat)
 
-    async def everything(self, replay: str, step: int) -> wire.Everything:
+    async def everything(self, replay: str, step: int) -> schemas.Everything:
         """The position after so many steps as all saw it. Raises `NotYet` where the match is not over at the end."""
         played = await self._load(replay)
         _check_step(played, step)
-        return gate.everything(played.whole(), await asyncio.to_thread(played.at, step))
+        return projection.everything(played.whole(), await asyncio.to_thread(played.at, step))
 
-    async def whole_log(self, replay: str) -> wire.Log:
+    async def whole_log(self, replay: str) -> schemas.Log:
         """The log with what each seat alone was told. Raises `NotYet` where the match is not over at the end."""
         played = await self._load(replay)
-        return wire.Log(len(played.record.steps), gate.whole_log(played.whole(), played.entries()))
+        return schemas.Log(len(played.record.steps), projection.whole_log(played.whole(), played.entries()))
 
-    async def log(self, replay: str, seat: int | None) -> wire.Log:
+    async def log(self, replay: str, seat: int | None) -> schemas.Log:
         """The whole log, as an onlooker or as that seat read it."""
         played = await self._load(replay)
         _check_seat(played, seat)
-        return wire.Log(len(played.record.steps), gate.log(played.entries(), seat))
+        return schemas.Log(len(played.record.steps), projection.log(played.entries(), seat))
 
     async def _load(self, replay: str) -> Replayed:
         if replay in self._kept:
             self._kept.move_to_end(replay)
             return self._kept[replay]
-        text = await asyncio.to_thread(self._tables.replay, replay)
+        text = await asyncio.to_thread(self._repository.replay, replay)
         if text is None:
             raise NotFound("There is no such replay.")
         return await self._play(replay, text)
@@ -128,8 +128,8 @@ def _played(replay: str, text: str) -> Replayed:
     head = record.header
     game = find(head.game)
     players = players_of(record)
-    checks = [wire.Check(check.ok, check.words) for check in verify(game, record)]
-    info = wire.Replay(replay, head.game, len(record.steps), players, checks, over=False)
+    checks = [schemas.Check(check.ok, check.words) for check in verify(game, record)]
+    info = schemas.Replay(replay, head.game, len(record.steps), players, checks, over=False)
     try:
         match = Match.replay(game, record, to=0)
     except OldRules as error:

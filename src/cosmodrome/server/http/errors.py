@@ -13,9 +13,9 @@ from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import UnknownGame
 from cosmodrome.kernel import BadOrders, BadRecord, CosmodromeError, OldRules
-from cosmodrome.server import gate, wire
+from cosmodrome.server import projection, schemas
 from cosmodrome.server.errors import Fault, Refused
-from cosmodrome.server.http.shell import error_page
+from cosmodrome.server.http.templates import error_page
 
 log = logging.getLogger("cosmodrome")
 
@@ -56,23 +56,25 @@ PROGRAMS = ("/api", "/schema", "/static", "/healthz")
 """Paths that answer programs; all others answer people."""
 
 
-def said(error: Exception) -> wire.Error:
+def said(error: Exception) -> schemas.Error:
     """An error in the words of the API."""
     if isinstance(error, Refused):
-        return wire.Error("refused", str(error), refusal=gate.refusal(error.refusal))
+        return schemas.Error("refused", str(error), refusal=projection.refusal(error.refusal))
     if isinstance(error, Fault):
-        return wire.Error(error.key, str(error), **error.more())
+        return schemas.Error(error.key, str(error), **error.more())
     if isinstance(error, DBAPIError):
-        return wire.Error("unavailable", "The storage does not answer, so nothing was changed. Try again in a moment.")
+        return schemas.Error(
+            "unavailable", "The storage does not answer, so nothing was changed. Try again in a moment."
+        )
     if isinstance(error, CosmodromeError):
-        return wire.Error(_kernel_key(error), _sentence(str(error)))
+        return schemas.Error(_kernel_key(error), _sentence(str(error)))
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
         key = _HTTP_KEYS.get(error.status_code, "bad-request")
-        return wire.Error(key, _HTTP_WORDS.get(error.status_code) or _sentence(error.detail))
-    return wire.Error("broken", "Something went wrong here; it is not your fault. Try again in a moment.")
+        return schemas.Error(key, _HTTP_WORDS.get(error.status_code) or _sentence(error.detail))
+    return schemas.Error("broken", "Something went wrong here; it is not your fault. Try again in a moment.")
 
 
-def encoded(error: wire.Error, path: str) -> tuple[int, str, bytes]:
+def encoded(error: schemas.Error, path: str) -> tuple[int, str, bytes]:
     """Status, media type and body of an error at `path`."""
     status = STATUS[error.error]
     if path.startswith(PROGRAMS):

@@ -11,47 +11,47 @@ from cosmodrome.bots import BOTS
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import AnyGame, Option
 from cosmodrome.rulebooks import languages, rulebook
-from cosmodrome.server import wire
+from cosmodrome.server import schemas
 from cosmodrome.server.errors import NotFound
-from cosmodrome.server.http.wiring import PathText, TheSettings
+from cosmodrome.server.http.dependencies import PathText, TheSettings
 
 
 @get("/healthz", operation_id="health")
-async def health() -> wire.Health:
+async def health() -> schemas.Health:
     """Whether the server answers."""
-    return wire.Health(ok=True)
+    return schemas.Health(ok=True)
 
 
 @get("/api/games", operation_id="listGames")
-async def list_games() -> list[wire.GameSummary]:
+async def list_games() -> list[schemas.GameSummary]:
     """All games."""
-    return [wire.GameSummary(**_summary(game)) for game in all_games().values()]
+    return [schemas.GameSummary(**_summary(game)) for game in all_games().values()]
 
 
 @get("/api/games/{key:str}", operation_id="getGame", errors=(404,))
-async def get_game(key: PathText) -> wire.GameDetails:
+async def get_game(key: PathText) -> schemas.GameDetails:
     """A game with its components and words."""
     game = find(key)
     names = {name: dict(words) for name, words in game.names.items()}
-    glossary = {key: wire.Term(term.name, term.text, term.rule) for key, term in game.glossary.items()}
-    return wire.GameDetails(
+    glossary = {key: schemas.Term(term.name, term.text, term.rule) for key, term in game.glossary.items()}
+    return schemas.GameDetails(
         **_summary(game), glossary=glossary, parts=dict(game.parts), texts=dict(game.texts), names=names
     )
 
 
 @get("/api/games/{key:str}/rulebook/{lang:str}", operation_id="getRulebook", errors=(404,))
-async def get_rulebook(key: PathText, lang: PathText) -> wire.Rulebook:
+async def get_rulebook(key: PathText, lang: PathText) -> schemas.Rulebook:
     """The rulebook of a game, in English where it is not written in this language."""
     found = rulebook(find(key), lang)
     if found is None:
         raise NotFound("This game brings no rulebook.")
-    return msgspec.convert(found, wire.Rulebook, from_attributes=True)
+    return msgspec.convert(found, schemas.Rulebook, from_attributes=True)
 
 
 @get("/api/bots", operation_id="listBots")
-async def list_bots() -> list[wire.BotInfo]:
+async def list_bots() -> list[schemas.BotInfo]:
     """All kinds of computer opponents, the weakest first."""
-    return [wire.BotInfo(name, text) for name, text in BOTS.items()]
+    return [schemas.BotInfo(name, text) for name, text in BOTS.items()]
 
 
 @get("/api/words", operation_id="listLanguages")
@@ -76,20 +76,20 @@ def _summary(game: AnyGame) -> dict[str, Any]:
     about = game.about
     return {
         "key": game.key,
-        "about": wire.About(about.title, about.designers, about.publisher, about.year, about.minutes, about.text),
+        "about": schemas.About(about.title, about.designers, about.publisher, about.year, about.minutes, about.text),
         "seats": (game.seats.start, game.seats.stop - 1),
         "called": list(game.called),
         "options": [_option(option) for option in game.options],
-        "presets": [msgspec.convert(preset, wire.Preset, from_attributes=True) for preset in game.presets],
+        "presets": [msgspec.convert(preset, schemas.Preset, from_attributes=True) for preset in game.presets],
         "rulebook": list(languages(game)),
         "hints": bool(game.aspects),
-        "lessons": [wire.LessonInfo(one.key, one.title, one.text, one.minutes) for one in game.lessons],
-        "rulings": [wire.Ruling(ruling.rule, ruling.text, ruling.option) for ruling in game.rulings],
+        "lessons": [schemas.LessonInfo(one.key, one.title, one.text, one.minutes) for one in game.lessons],
+        "rulings": [schemas.Ruling(ruling.rule, ruling.text, ruling.option) for ruling in game.rulings],
     }
 
 
-def _option(option: Option) -> wire.Option:
-    return msgspec.convert(option, wire.Option, from_attributes=True)
+def _option(option: Option) -> schemas.Option:
+    return msgspec.convert(option, schemas.Option, from_attributes=True)
 
 
 HANDLERS = [health, list_games, get_game, get_rulebook, list_bots, list_languages, get_words]

@@ -8,9 +8,9 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.kernel import CosmodromeError
-from cosmodrome.server import wire
-from cosmodrome.server.http.reading import LogQuery, parsed
-from cosmodrome.server.http.wiring import PathText, TheHouse
+from cosmodrome.server import schemas
+from cosmodrome.server.http.dependencies import PathText, TheTables
+from cosmodrome.server.http.parameters import LogQuery, parsed
 from cosmodrome.server.live import Listener
 
 SLOW, NONSENSE, GONE = 4008, 4002, 4004
@@ -20,14 +20,14 @@ PARTING = 2.0
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], table: PathText, house: TheHouse) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table: PathText, tables: TheTables) -> None:
     """Tell a browser everything that happens at a table."""
     await socket.accept()
     guest = socket.scope["state"]["guest"]
     try:
         query = parsed(LogQuery, list(socket.query_params.multi_items()))
-        async with house.listening(table, guest, query.seat, query.since) as listener:
-            code, reason = await _talk(socket, listener, house.settings.live_ping)
+        async with tables.sockets.listening(table, guest, query.seat, query.since) as listener:
+            code, reason = await _talk(socket, listener, tables.settings.live_ping)
     except CosmodromeError as error:
         code, reason = GONE, str(error)
     await _close(socket, code, reason)
@@ -58,7 +58,7 @@ async def _send(socket: WebSocket[Any, Any, Any], listener: Listener, ping: floa
 async def _hear(socket: WebSocket[Any, Any, Any]) -> tuple[int, str]:
     try:
         while True:
-            msgspec.json.decode(await socket.receive_text(), type=wire.Pong)
+            msgspec.json.decode(await socket.receive_text(), type=schemas.Pong)
     except WebSocketDisconnect:
         return 0, ""
     except (msgspec.DecodeError, KeyError):

@@ -16,9 +16,9 @@ from msgspec import Struct
 from cosmodrome import __version__
 from cosmodrome.games import all_games
 from cosmodrome.kernel import MOST_SEATS, AnyGame
-from cosmodrome.server import wire
+from cosmodrome.server import schemas
 from cosmodrome.server.http import games, play, replays, tables
-from cosmodrome.server.http.reading import LogQuery
+from cosmodrome.server.http.parameters import LogQuery
 
 Json = dict[str, Any]
 REF = "#/components/schemas/{name}"
@@ -47,28 +47,28 @@ async def get_document() -> Json:
 
 def document() -> Json:
     """The API as OpenAPI 3.1. The live channel, which OpenAPI has no words for, stands under `x-live`."""
-    schemas = _Schemas()
+    collected = _Collected()
     paths: Json = {}
     for handler in _HANDLERS:
         path = re.sub(r":\w+}", "}", next(iter(handler.paths)))
         for method in handler.http_methods:
-            paths.setdefault(path, {})[method.lower()] = _operation(handler, path, schemas)
+            paths.setdefault(path, {})[method.lower()] = _operation(handler, path, collected)
     live = {
         "path": _LIVE,
-        "parameters": [*_path_parameters(_LIVE), *_query_parameters(LogQuery, schemas)],
-        "server": {"anyOf": [schemas.of(kind) for kind in (wire.Update, wire.TableChanged, wire.Ping)]},
-        "client": schemas.of(wire.Pong),
+        "parameters": [*_path_parameters(_LIVE), *_query_parameters(LogQuery, collected)],
+        "server": {"anyOf": [collected.of(kind) for kind in (schemas.Update, schemas.TableChanged, schemas.Ping)]},
+        "client": collected.of(schemas.Pong),
     }
     return {
         "openapi": "3.1.0",
         "info": {"title": "Cosmodrome", "version": __version__},
         "paths": paths,
-        "components": {"schemas": _with_views(schemas.components)},
+        "components": {"schemas": _with_views(collected.components)},
         "x-live": live,
     }
 
 
-class _Schemas:
+class _Collected:
     """Schemas of types; the named ones are collected as components."""
 
     def __init__(self) -> None:
@@ -81,29 +81,29 @@ class _Schemas:
         return schema
 
 
-def _operation(handler: HTTPRouteHandler, path: str, schemas: _Schemas) -> Json:
+def _operation(handler: HTTPRouteHandler, path: str, collected: _Collected) -> Json:
     hints = get_type_hints(handler.fn, include_extras=True)
     query = _plain(hints["asked"]) if "asked" in hints else None
     operation = {
         "operationId": handler.operation_id,
         "summary": (handler.fn.__doc__ or "").strip().split("\n")[0],
-        "parameters": [*_path_parameters(path), *(_query_parameters(query, schemas) if query else [])],
-        "responses": _responses(handler, hints["return"], schemas),
+        "parameters": [*_path_parameters(path), *(_query_parameters(query, collected) if query else [])],
+        "responses": _responses(handler, hints["return"], collected),
     }
     if "sent" in hints:
-        operation["requestBody"] = {"required": True, "content": _json(schemas.of(_plain(hints["sent"])))}
+        operation["requestBody"] = {"required": True, "content": _json(collected.of(_plain(hints["sent"])))}
     if "body" in hints:
         operation["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
     return operation
 
 
-def _responses(handler: HTTPRouteHandler, gives: Any, schemas: _Schemas) -> Json:
+def _responses(handler: HTTPRouteHandler, gives: Any, collected: _Collected) -> Json:
     status = handler.status_code
     text = gives is not None and "Response" in str(gives)
-    content = {"text/plain": {"schema": {"type": "string"}}} if text else _json(schemas.of(gives))
+    content = {"text/plain": {"schema": {"type": "string"}}} if text else _json(collected.of(gives))
     responses: Json = {str(status): {"description": HTTPStatus(status).phrase, "content": content}}
     for error in sorted({*ALWAYS, *handler.opt.get("errors", ())}):
-        responses[str(error)] = {"description": ERRORS[error], "content": _json(schemas.of(wire.Error))}
+        responses[str(error)] = {"description": ERRORS[error], "content": _json(collected.of(schemas.Error))}
     return responses
 
 
@@ -116,14 +116,14 @@ def _path_parameters(path: str) -> list[Json]:
     ]
 
 
-def _query_parameters(kind: type[Struct], schemas: _Schemas) -> list[Json]:
+def _query_parameters(kind: type[Struct], collected: _Collected) -> list[Json]:
     return [
         {
             "name": field.name,
             "in": "query",
             "required": field.required,
             # Null cannot be written in an address: a parameter that may be null is left out instead.
-            "schema": schemas.of(_not_none(field.type)),
+            "schema": collected.of(_not_none(field.type)),
         }
         for field in msgspec.structs.fields(kind)
     ]

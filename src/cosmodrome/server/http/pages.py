@@ -4,8 +4,8 @@ from litestar import MediaType, Response, get
 
 from cosmodrome.games import all_games
 from cosmodrome.rulebooks import rulebook
-from cosmodrome.server.http.shell import help_page, shell
-from cosmodrome.server.http.wiring import PathText, TheSettings
+from cosmodrome.server.http.dependencies import PathText, TheSettings
+from cosmodrome.server.http.templates import help_page, shell
 
 PATHS = ["/", "/new", "/table/{table:str}", "/join/{token:str}", "/replay/{replay:str}", "/learn/{game:str}"]
 

@@ -3,35 +3,37 @@
 from litestar import MediaType, Response, get, post, put
 from litestar.di import NamedDependency
 
-from cosmodrome.server import wire
-from cosmodrome.server.http.reading import AsSeat, LogQuery, OwnSeat, WhyQuery, body, query
-from cosmodrome.server.http.wiring import Guest, PathText, TheAdvisers, TheHouse, TheReplays
+from cosmodrome.server import schemas
+from cosmodrome.server.http.dependencies import Guest, PathText, TheAdvisers, TheReplays, TheTables
+from cosmodrome.server.http.parameters import AsSeat, LogQuery, OwnSeat, WhyQuery, body, query
 
 TABLE = "/api/tables/{table:str}"
 
 
 @get(f"{TABLE}/position", operation_id="getPosition", errors=(404, 409, 410), dependencies=query(AsSeat))
-async def get_position(table: PathText, asked: NamedDependency[AsSeat], guest: Guest, house: TheHouse) -> wire.Position:
+async def get_position(
+    table: PathText, asked: NamedDependency[AsSeat], guest: Guest, tables: TheTables
+) -> schemas.Position:
     """The match as one of this browser's seats, or an onlooker, may see it."""
-    return await house.position(table, guest, asked.seat)
+    return await tables.position(table, guest, asked.seat)
 
 
 @get(f"{TABLE}/log", operation_id="getLog", errors=(404, 409, 410), dependencies=query(LogQuery))
-async def get_log(table: PathText, asked: NamedDependency[LogQuery], guest: Guest, house: TheHouse) -> wire.Log:
+async def get_log(table: PathText, asked: NamedDependency[LogQuery], guest: Guest, tables: TheTables) -> schemas.Log:
     """What happened, as one of this browser's seats, or an onlooker, may read it."""
-    return await house.log(table, guest, asked.seat, asked.since)
+    return await tables.log(table, guest, asked.seat, asked.since)
 
 
 @get(f"{TABLE}/why", operation_id="why", errors=(404, 409, 410), dependencies=query(WhyQuery))
-async def why(table: PathText, asked: NamedDependency[WhyQuery], guest: Guest, house: TheHouse) -> wire.Why:
+async def why(table: PathText, asked: NamedDependency[WhyQuery], guest: Guest, tables: TheTables) -> schemas.Why:
     """Why an action is refused; null: it is legal."""
-    return await house.why(table, guest, asked.seat, asked.do)
+    return await tables.why(table, guest, asked.seat, asked.do)
 
 
 @get(f"{TABLE}/outlook", operation_id="outlook", errors=(404, 409, 410), dependencies=query(OwnSeat))
-async def outlook(table: PathText, asked: NamedDependency[OwnSeat], guest: Guest, house: TheHouse) -> wire.Outlook:
+async def outlook(table: PathText, asked: NamedDependency[OwnSeat], guest: Guest, tables: TheTables) -> schemas.Outlook:
     """What the choices of one of this browser's seats would bring; null: no more than its view says."""
-    return await house.outlook(table, guest, asked.seat)
+    return await tables.outlook(table, guest, asked.seat)
 
 
 @post(
@@ -39,21 +41,25 @@ async def outlook(table: PathText, asked: NamedDependency[OwnSeat], guest: Guest
     operation_id="askAdvice",
     status_code=200,
     errors=(404, 409, 503),
-    dependencies=body(wire.AskAdvice),
+    dependencies=body(schemas.AskAdvice),
 )
 async def ask_advice(
-    table: PathText, sent: NamedDependency[wire.AskAdvice], guest: Guest, advisers: TheAdvisers
-) -> wire.Advice:
+    table: PathText, sent: NamedDependency[schemas.AskAdvice], guest: Guest, advisers: TheAdvisers
+) -> schemas.Advice:
     """A hint: a few sensible actions with their reasons, from what the seat sees."""
     return await advisers.ask(table, guest, sent.seat)
 
 
 @post(
-    f"{TABLE}/steps", operation_id="act", status_code=200, errors=(404, 409, 410, 422, 503), dependencies=body(wire.Act)
+    f"{TABLE}/steps",
+    operation_id="act",
+    status_code=200,
+    errors=(404, 409, 410, 422, 503),
+    dependencies=body(schemas.Act),
 )
-async def act(table: PathText, sent: NamedDependency[wire.Act], guest: Guest, house: TheHouse) -> wire.Accepted:
+async def act(table: PathText, sent: NamedDependency[schemas.Act], guest: Guest, tables: TheTables) -> schemas.Accepted:
     """Carry out an action. The same key again gets the same answer and is no second step."""
-    return await house.act(table, guest, sent)
+    return await tables.act(table, guest, sent)
 
 
 @post(
@@ -61,25 +67,34 @@ async def act(table: PathText, sent: NamedDependency[wire.Act], guest: Guest, ho
     operation_id="undo",
     status_code=200,
     errors=(404, 409, 410, 422, 503),
-    dependencies=body(wire.TakeBack),
+    dependencies=body(schemas.TakeBack),
 )
-async def undo(table: PathText, sent: NamedDependency[wire.TakeBack], guest: Guest, house: TheHouse) -> wire.Accepted:
+async def undo(
+    table: PathText, sent: NamedDependency[schemas.TakeBack], guest: Guest, tables: TheTables
+) -> schemas.Accepted:
     """Take the last step of a seat back."""
-    return await house.undo(table, guest, sent)
+    return await tables.undo(table, guest, sent)
 
 
 @get(f"{TABLE}/orders", operation_id="getOrders", errors=(404, 409, 410), dependencies=query(OwnSeat))
-async def get_orders(table: PathText, asked: NamedDependency[OwnSeat], guest: Guest, house: TheHouse) -> wire.Orders:
+async def get_orders(
+    table: PathText, asked: NamedDependency[OwnSeat], guest: Guest, tables: TheTables
+) -> schemas.Orders:
     """The standing orders of one of this browser's seats; null: none. Nobody else ever sees them."""
-    return await house.orders(table, guest, asked.seat)
+    return await tables.standing_orders.kept(table, guest, asked.seat)
 
 
-@put(f"{TABLE}/orders", operation_id="giveOrders", errors=(404, 409, 410, 422, 503), dependencies=body(wire.GiveOrders))
+@put(
+    f"{TABLE}/orders",
+    operation_id="giveOrders",
+    errors=(404, 409, 410, 422, 503),
+    dependencies=body(schemas.GiveOrders),
+)
 async def give_orders(
-    table: PathText, sent: NamedDependency[wire.GiveOrders], guest: Guest, house: TheHouse
-) -> wire.OrdersKept:
+    table: PathText, sent: NamedDependency[schemas.GiveOrders], guest: Guest, tables: TheTables
+) -> schemas.OrdersKept:
     """Leave standing orders for an own seat; they answer at once if it owes a choice."""
-    return await house.give_orders(table, guest, sent)
+    return await tables.standing_orders.keep(table, guest, sent)
 
 
 @post(
@@ -87,32 +102,32 @@ async def give_orders(
     operation_id="previewOrders",
     status_code=200,
     errors=(404, 409, 410, 422),
-    dependencies=body(wire.GiveOrders),
+    dependencies=body(schemas.GiveOrders),
 )
 async def preview_orders(
-    table: PathText, sent: NamedDependency[wire.GiveOrders], guest: Guest, house: TheHouse
-) -> wire.Answer:
+    table: PathText, sent: NamedDependency[schemas.GiveOrders], guest: Guest, tables: TheTables
+) -> schemas.Answer:
     """What standing orders would do now. Nothing is kept."""
-    return await house.preview_orders(table, guest, sent)
+    return await tables.standing_orders.preview(table, guest, sent)
 
 
 @get(f"{TABLE}/kept", operation_id="getKept", errors=(404, 409), dependencies=query(AsSeat))
-async def get_kept(table: PathText, asked: NamedDependency[AsSeat], guest: Guest, house: TheHouse) -> wire.Kept:
+async def get_kept(table: PathText, asked: NamedDependency[AsSeat], guest: Guest, tables: TheTables) -> schemas.Kept:
     """What is told of a match that has ended, though it may be of rules that are not played any more."""
-    return await house.kept(table, guest, asked.seat)
+    return await tables.kept(table, guest, asked.seat)
 
 
 @get(f"{TABLE}/record", operation_id="getRecord", errors=(404, 409), media_type=MediaType.TEXT)
-async def get_record(table: PathText, house: TheHouse) -> Response[str]:
+async def get_record(table: PathText, tables: TheTables) -> Response[str]:
     """The record of a match that has ended, to be kept."""
     headers = {"content-disposition": f'attachment; filename="{table}.record"'}
-    return Response(await house.record(table), headers=headers, media_type=MediaType.TEXT)
+    return Response(await tables.record(table), headers=headers, media_type=MediaType.TEXT)
 
 
 @post(f"{TABLE}/replay", operation_id="replayTable", status_code=200, errors=(404, 409))
-async def replay_table(table: PathText, house: TheHouse, replays: TheReplays) -> wire.Replay:
+async def replay_table(table: PathText, tables: TheTables, replays: TheReplays) -> schemas.Replay:
     """Make the record of a match that has ended ready to be looked at."""
-    return await replays.add(await house.record(table))
+    return await replays.add(await tables.record(table))
 
 
 HANDLERS = [

@@ -5,15 +5,15 @@ from litestar.di import NamedDependency
 from litestar.params import RawBody
 
 from cosmodrome.kernel import BadRecord
-from cosmodrome.server import wire
-from cosmodrome.server.http.reading import AsSeat, AtStep, StepQuery, query
-from cosmodrome.server.http.wiring import PathText, TheReplays
+from cosmodrome.server import schemas
+from cosmodrome.server.http.dependencies import PathText, TheReplays
+from cosmodrome.server.http.parameters import AsSeat, AtStep, StepQuery, query
 
 REPLAY = "/api/replays/{replay:str}"
 
 
 @post("/api/replays", operation_id="addReplay", status_code=200, errors=(404, 413, 422))
-async def add_replay(body: RawBody, replays: TheReplays) -> wire.Replay:
+async def add_replay(body: RawBody, replays: TheReplays) -> schemas.Replay:
     """Hand in a record (the text of the file) to look at it."""
     try:
         text = body.decode("utf-8")
@@ -23,7 +23,7 @@ async def add_replay(body: RawBody, replays: TheReplays) -> wire.Replay:
 
 
 @get(REPLAY, operation_id="getReplay", errors=(404,))
-async def get_replay(replay: PathText, replays: TheReplays) -> wire.Replay:
+async def get_replay(replay: PathText, replays: TheReplays) -> schemas.Replay:
     """What is known about a replay."""
     return await replays.get(replay)
 
@@ -31,25 +31,25 @@ async def get_replay(replay: PathText, replays: TheReplays) -> wire.Replay:
 @get(f"{REPLAY}/position", operation_id="getReplayPosition", errors=(404, 410), dependencies=query(StepQuery))
 async def get_replay_position(
     replay: PathText, asked: NamedDependency[StepQuery], replays: TheReplays
-) -> wire.Position:
+) -> schemas.Position:
     """The position after so many steps, as an onlooker or as a seat saw it."""
     return await replays.position(replay, asked.step, asked.seat)
 
 
 @get(f"{REPLAY}/log", operation_id="getReplayLog", errors=(404, 410), dependencies=query(AsSeat))
-async def get_replay_log(replay: PathText, asked: NamedDependency[AsSeat], replays: TheReplays) -> wire.Log:
+async def get_replay_log(replay: PathText, asked: NamedDependency[AsSeat], replays: TheReplays) -> schemas.Log:
     """The whole log, as an onlooker or as a seat read it; versions are steps here."""
     return await replays.log(replay, asked.seat)
 
 
 @get(f"{REPLAY}/everything", operation_id="getReplayEverything", errors=(404, 409, 410), dependencies=query(AtStep))
-async def get_everything(replay: PathText, asked: NamedDependency[AtStep], replays: TheReplays) -> wire.Everything:
+async def get_everything(replay: PathText, asked: NamedDependency[AtStep], replays: TheReplays) -> schemas.Everything:
     """The position after so many steps as all saw it, side by side; only of a match that is over."""
     return await replays.everything(replay, asked.step)
 
 
 @get(f"{REPLAY}/everything/log", operation_id="getReplayWholeLog", errors=(404, 409, 410))
-async def get_whole_log(replay: PathText, replays: TheReplays) -> wire.Log:
+async def get_whole_log(replay: PathText, replays: TheReplays) -> schemas.Log:
     """The whole log with what each seat alone was told; only of a match that is over."""
     return await replays.whole_log(replay)
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from litestar import Request, Response, get
 
 from cosmodrome.server.errors import NotFound
-from cosmodrome.server.http.wiring import PathText, TheSettings
+from cosmodrome.server.http.dependencies import PathText, TheSettings
 from cosmodrome.server.settings import HERE, Settings
 
 TYPES = {

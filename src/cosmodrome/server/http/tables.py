@@ -3,44 +3,44 @@
 from litestar import get, patch, post
 from litestar.di import NamedDependency
 
-from cosmodrome.server import wire
+from cosmodrome.server import schemas
 from cosmodrome.server.errors import NotFound
-from cosmodrome.server.http.reading import body
-from cosmodrome.server.http.wiring import Guest, PathText, TheLessons, TheLobby
+from cosmodrome.server.http.dependencies import Guest, PathText, TheLessons, TheLobby
+from cosmodrome.server.http.parameters import body
 
 
-@post("/api/tables", operation_id="createTable", errors=(404, 429), dependencies=body(wire.NewTable))
-async def create_table(sent: NamedDependency[wire.NewTable], guest: Guest, lobby: TheLobby) -> wire.Table:
+@post("/api/tables", operation_id="createTable", errors=(404, 429), dependencies=body(schemas.NewTable))
+async def create_table(sent: NamedDependency[schemas.NewTable], guest: Guest, lobby: TheLobby) -> schemas.Table:
     """Make a table; this browser is its host. The match begins at once if no seat is open."""
     return await lobby.create(guest, sent)
 
 
-@post("/api/lessons", operation_id="beginLesson", errors=(404, 429), dependencies=body(wire.BeginLesson))
-async def begin_lesson(sent: NamedDependency[wire.BeginLesson], guest: Guest, lessons: TheLessons) -> wire.Table:
+@post("/api/lessons", operation_id="beginLesson", errors=(404, 429), dependencies=body(schemas.BeginLesson))
+async def begin_lesson(sent: NamedDependency[schemas.BeginLesson], guest: Guest, lessons: TheLessons) -> schemas.Table:
     """Begin a lesson, or go on with it where this browser left it."""
     return await lessons.begin(guest, sent)
 
 
 @post("/api/seeds", operation_id="promiseSeed", errors=(429,))
-async def promise_seed(guest: Guest, lobby: TheLobby) -> wire.PromisedSeed:
+async def promise_seed(guest: Guest, lobby: TheLobby) -> schemas.PromisedSeed:
     """Fix the seed of this browser's next table and show its fingerprint: to be asked for before a word is added."""
     return lobby.promise(guest)
 
 
 @get("/api/tables", operation_id="listTables")
-async def list_tables(guest: Guest, lobby: TheLobby) -> list[wire.Table]:
+async def list_tables(guest: Guest, lobby: TheLobby) -> list[schemas.Table]:
     """The tables of this browser, newest activity first."""
     return await lobby.listed(guest)
 
 
 @get("/api/tables/{table:str}", operation_id="getTable", errors=(404,))
-async def get_table(table: PathText, guest: Guest, lobby: TheLobby) -> wire.Table:
+async def get_table(table: PathText, guest: Guest, lobby: TheLobby) -> schemas.Table:
     """A table. Whoever has its address may watch."""
     return await lobby.get(guest, table)
 
 
-@post("/api/join", operation_id="join", status_code=200, errors=(404, 409), dependencies=body(wire.Join))
-async def join(sent: NamedDependency[wire.Join], guest: Guest, lobby: TheLobby) -> wire.Table:
+@post("/api/join", operation_id="join", status_code=200, errors=(404, 409), dependencies=body(schemas.Join))
+async def join(sent: NamedDependency[schemas.Join], guest: Guest, lobby: TheLobby) -> schemas.Table:
     """Take the seat of an invitation."""
     return await lobby.join(guest, sent)
 
@@ -49,11 +49,11 @@ async def join(sent: NamedDependency[wire.Join], guest: Guest, lobby: TheLobby) 
     "/api/tables/{table:str}/seats/{seat:str}",
     operation_id="renameSeat",
     errors=(404, 409),
-    dependencies=body(wire.Rename),
+    dependencies=body(schemas.Rename),
 )
 async def rename_seat(
-    table: PathText, seat: PathText, sent: NamedDependency[wire.Rename], guest: Guest, lobby: TheLobby
-) -> wire.Table:
+    table: PathText, seat: PathText, sent: NamedDependency[schemas.Rename], guest: Guest, lobby: TheLobby
+) -> schemas.Table:
     """Give an own seat another name."""
     if seat not in "01234567" or len(seat) != 1:
         raise NotFound("There is no such seat.")
@@ -65,9 +65,11 @@ async def rename_seat(
     operation_id="rematch",
     status_code=200,
     errors=(404, 409),
-    dependencies=body(wire.Rematch),
+    dependencies=body(schemas.Rematch),
 )
-async def rematch(table: PathText, sent: NamedDependency[wire.Rematch], guest: Guest, lobby: TheLobby) -> wire.Table:
+async def rematch(
+    table: PathText, sent: NamedDependency[schemas.Rematch], guest: Guest, lobby: TheLobby
+) -> schemas.Table:
     """The table that follows this one: same game and seats, options as the game proposes or as they were. The first to
     ask makes it."""
     return await lobby.rematch(guest, table, sent)

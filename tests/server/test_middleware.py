@@ -7,10 +7,10 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.server.guests import COOKIE, Guests, hashed
-from cosmodrome.server.house import House
-from cosmodrome.server.http.door import HEADERS
+from cosmodrome.server.http.middleware import HEADERS
 from cosmodrome.server.rates import Buckets
 from cosmodrome.server.settings import Rate
+from cosmodrome.server.tables import Tables
 from tests.server.browsers import ME, OPEN, Browser
 from tests.server.conftest import GENEROUS, Serve
 
@@ -156,7 +156,7 @@ def test_a_fault_of_ours_tells_nothing_but_that(ann: Browser, monkeypatch: pytes
         raise RuntimeError("the secret inside")
 
     table = ann.table(ME, OPEN)["id"]
-    monkeypatch.setattr(House, "entered", broken)
+    monkeypatch.setattr(Tables, "entered", broken)
     for path in (f"/api/tables/{table}", f"/api/tables/{table}/position"):
         answer = ann.ask("GET", path)
         assert (answer.status_code, answer.json()["error"]) == (500, "broken")

@@ -13,10 +13,10 @@ from litestar.testing import TestClient
 
 from cosmodrome import bots, games
 from cosmodrome.kernel import Budget, Match, Rng, derive
-from cosmodrome.server import gate, thinking
+from cosmodrome.server import bot_workers, projection
 from cosmodrome.server.app import create_app
+from cosmodrome.server.bot_workers import BotWorkers, GaveUp
 from cosmodrome.server.settings import Settings
-from cosmodrome.server.thinking import GaveUp, Thinkers
 from tests.server.browsers import GREEDY, ME, RANDOM, Browser, hear
 from tests.server.conftest import Serve
 from tests.toys.lanterns import Lanterns, State, View
@@ -37,33 +37,33 @@ SEED = b"0123456789abcdef0123456789abcdef"
 
 
 @pytest.fixture
-def own() -> Iterator[Thinkers]:
-    pool = Thinkers(1)
+def own() -> Iterator[BotWorkers]:
+    pool = BotWorkers(1)
     yield pool
     pool.close()
 
 
-def job(bot: str = "greedy", **changed: Any) -> gate.Job:
+def job(bot: str = "greedy", **changed: Any) -> projection.Job:
     match = Match.create(GAME, 3, {"start_player": "1"}, seed=SEED)
-    return msgspec.structs.replace(gate.job(match, 0, bot, 5.0), **changed)
+    return msgspec.structs.replace(projection.job(match, 0, bot, 5.0), **changed)
 
 
 def test_a_worker_chooses_what_the_bot_chooses_here() -> None:
     match = Match.create(GAME, 3, {"start_player": "1"}, seed=SEED)
     rng = Rng(derive(SEED, "bot", match.number, 0))
     here = bots.make_bot("greedy").choose(GAME, match.view(0), match.legal(0), rng, Budget())
-    assert thinking.think(msgspec.json.encode(job())) == GAME.dump(here)
+    assert bot_workers.think(msgspec.json.encode(job())) == GAME.dump(here)
 
 
 def test_a_job_holds_what_the_seat_knows_and_no_more() -> None:
     match = Match.create(GAME, 3, {"start_player": "1"}, seed=SEED)
-    handed = gate.job(match, 0, "greedy", 1.0)
+    handed = projection.job(match, 0, "greedy", 1.0)
     assert msgspec.json.decode(handed.view, type=GAME.view_type) == match.view(0)
     assert handed.legal == [GAME.dump(action) for action in match.legal(0)]
     assert SEED.hex() not in msgspec.json.encode(handed).decode()
 
 
-def test_a_dead_worker_is_replaced_and_the_move_made(own: Thinkers) -> None:
+def test_a_dead_worker_is_replaced_and_the_move_made(own: BotWorkers) -> None:
     async def scene() -> tuple[str, str, int, int]:
         first = await own.choose(job())
         before = worker(own)
@@ -75,18 +75,18 @@ def test_a_dead_worker_is_replaced_and_the_move_made(own: Thinkers) -> None:
     assert before != after
 
 
-def worker(pool: Thinkers) -> int:
+def worker(pool: BotWorkers) -> int:
     """The process that the pool has now."""
     (worker,) = pool._crew
     assert worker.pid is not None
     return worker.pid
 
 
-def test_a_bot_that_never_comes_back_ends_its_worker(own: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "ATTEMPTS", 1)
+def test_a_bot_that_never_comes_back_ends_its_worker(own: BotWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_workers, "ATTEMPTS", 1)
     monkeypatch.setitem(games._guests, Endless.key, Endless())
     match = Match.create(Endless(), 2, seed=SEED)
-    hangs = gate.job(match, 0, "greedy", 0.2 - thinking.PATIENCE)
+    hangs = projection.job(match, 0, "greedy", 0.2 - bot_workers.PATIENCE)
 
     async def scene() -> None:
         with pytest.raises(GaveUp, match="The computer opponent greedy found no move."):
@@ -99,7 +99,7 @@ def test_a_table_goes_on_when_its_bot_cannot_think(serve: Serve, monkeypatch: py
     async def gives_up(*_: object) -> str:
         raise GaveUp("The computer opponent random found no move.")
 
-    monkeypatch.setattr(Thinkers, "choose", gives_up)
+    monkeypatch.setattr(BotWorkers, "choose", gives_up)
     ann = Browser(serve())
     table = ann.table(ME, RANDOM, options={"start_player": "2"})["id"]
     until_waiting(ann, table, 0)
@@ -126,16 +126,16 @@ def test_after_a_restart_bots_move_also_where_nobody_looks(serve: Serve, setting
 def test_bots_think_while_the_server_answers(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """The event loop answers at once even while a bot uses up its whole time in another process."""
     thought: list[str] = []
-    choose = Thinkers.choose
+    choose = BotWorkers.choose
 
-    async def noted(self: Thinkers, job: gate.Job) -> str:
+    async def noted(self: BotWorkers, job: projection.Job) -> str:
         thought.append("begins")
         try:
             return await choose(self, job)
         finally:
             thought.append("ends")
 
-    monkeypatch.setattr(Thinkers, "choose", noted)
+    monkeypatch.setattr(BotWorkers, "choose", noted)
     ann = Browser(serve(bot_seconds=1.0))
     table = ann.table(ME, {"kind": "bot", "bot": "search"}, options={"start_player": "2"})["id"]
     answers = 0
@@ -148,7 +148,7 @@ def test_bots_think_while_the_server_answers(serve: Serve, monkeypatch: pytest.M
 
 
 def test_guest_games_and_simultaneous_choices_reach_the_workers(
-    settings: Settings, lanterns: Lanterns, own: Thinkers
+    settings: Settings, lanterns: Lanterns, own: BotWorkers
 ) -> None:
     with TestClient(create_app(replace(settings, bot_pause=0), own)) as client:
         ann = Browser(client)

@@ -23,9 +23,9 @@ from cosmodrome.kernel import (
     takes_orders,
 )
 from cosmodrome.kernel.story import told
-from cosmodrome.server import wire
+from cosmodrome.server import schemas
 from cosmodrome.server.errors import NotYet
-from cosmodrome.server.sitting import Entry, Sitting, entries_of, record_of, waiting
+from cosmodrome.server.session import Entry, Session, entries_of, record_of, waiting
 from cosmodrome.server.store.rows import ENDED, StepRow, TableRow
 
 
@@ -42,9 +42,9 @@ class Job(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def position(match: Match, version: int, seat: int | None, course: Course | None = None) -> wire.Position:
+def position(match: Match, version: int, seat: int | None, course: Course | None = None) -> schemas.Position:
     """The match as `seat` may see it; its learner is told how far the lesson has come."""
-    return wire.Position(
+    return schemas.Position(
         version=version,
         step=match.number,
         seat=seat,
@@ -60,11 +60,11 @@ def position(match: Match, version: int, seat: int | None, course: Course | None
     )
 
 
-def _lesson(course: Course) -> wire.LessonStage:
+def _lesson(course: Course) -> schemas.LessonStage:
     stage, match, seat = course.current, course.match, course.lesson.seat
     actions = [match.game.dump(action) for action in match.legal(seat)]
     goes_on = [] if stage.free else [action for action in actions if stage.awaits(action)]
-    return wire.LessonStage(
+    return schemas.LessonStage(
         number=course.stage,
         count=len(course.lesson.stages),
         say=list(stage.say),
@@ -74,19 +74,19 @@ def _lesson(course: Course) -> wire.LessonStage:
     )
 
 
-def replayed(match: Match, seat: int | None) -> wire.Position:
+def replayed(match: Match, seat: int | None) -> schemas.Position:
     """A position of a replay: nobody can act there."""
     there = position(match, match.number, seat)
-    return msgspec.structs.replace(there, legal=[], undo=wire.Undo(allowed=False, refusal=None))
+    return msgspec.structs.replace(there, legal=[], undo=schemas.Undo(allowed=False, refusal=None))
 
 
-def everything(whole: Match, there: Match) -> wire.Everything:
+def everything(whole: Match, there: Match) -> schemas.Everything:
     """A position of a replay as all saw it: each seat's own, side by side. Raises `NotYet` unless `whole` is over."""
     _check_over(whole)
-    return wire.Everything(replayed(there, None), [replayed(there, seat) for seat in range(there.header.seats)])
+    return schemas.Everything(replayed(there, None), [replayed(there, seat) for seat in range(there.header.seats)])
 
 
-def whole_log(whole: Match, entries: Iterable[Entry]) -> list[wire.LogEvent]:
+def whole_log(whole: Match, entries: Iterable[Entry]) -> list[schemas.LogEvent]:
     """The log with what each seat alone was told. Raises `NotYet` unless `whole` is over."""
     _check_over(whole)
     told = [_told(entry, seat) for entry in entries for seat in sorted(entry.event.secret) or (None,)]
@@ -98,32 +98,32 @@ def _check_over(whole: Match) -> None:
         raise NotYet("Everybody's secrets are shown together only after the end of the match.")
 
 
-def log(entries: Iterable[Entry], seat: int | None) -> list[wire.LogEvent]:
+def log(entries: Iterable[Entry], seat: int | None) -> list[schemas.LogEvent]:
     """The log as `seat` may read it."""
     return [told for entry in entries if (told := _told(entry, seat)) is not None]
 
 
-def update(sitting: Sitting, seat: int | None, since: int) -> wire.Update:
+def update(session: Session, seat: int | None, since: int) -> schemas.Update:
     """What happened after version `since`, and the position now."""
-    known = 0 <= since <= sitting.version
-    return wire.Update(
-        version=sitting.version,
-        events=log(sitting.entries(since if known else -1), seat),
-        undone=sitting.undone_since(since) if known else False,
-        position=position(sitting.match, sitting.version, seat, sitting.course),
+    known = 0 <= since <= session.version
+    return schemas.Update(
+        version=session.version,
+        events=log(session.entries(since if known else -1), seat),
+        undone=session.undone_since(since) if known else False,
+        position=position(session.match, session.version, seat, session.course),
     )
 
 
-def why(match: Match, seat: int, action: str) -> wire.Why:
+def why(match: Match, seat: int, action: str) -> schemas.Why:
     """Why `action` is refused to `seat`, told with what the seat may know. Raises `BadStep`."""
     refused = match.why_not(seat, match.game.load(action, match.header.rules))
-    return wire.Why(None if refused is None else refusal(refused))
+    return schemas.Why(None if refused is None else refusal(refused))
 
 
-def outlook(match: Match, version: int, seat: int) -> Callable[[], wire.Outlook]:
+def outlook(match: Match, version: int, seat: int) -> Callable[[], schemas.Outlook]:
     """How to work out what the choices of `seat` would bring: from its view alone, in any thread, at any time."""
     game, view = match.game, match.view(seat)
-    return lambda: wire.Outlook(version, game.outlook(view))
+    return lambda: schemas.Outlook(version, game.outlook(view))
 
 
 def job(match: Match, seat: int, bot: str, seconds: float) -> Job:
@@ -156,7 +156,7 @@ def kept_log(rows: Sequence[StepRow], texts: Mapping[str, Text], seat: Seat | No
     return told(((step, event) for step, event in seen if event is not None), texts)
 
 
-def answer(match: Match, seat: int, orders: object, course: Course | None = None) -> wire.LegalAction | None:
+def answer(match: Match, seat: int, orders: object, course: Course | None = None) -> schemas.LegalAction | None:
     """What these standing orders of `seat` do now, if it owes a choice and they answer it; in a lesson, as far as that
     lets them. Raises `BadOrders`."""
     if orders is None:
@@ -172,49 +172,49 @@ def answer(match: Match, seat: int, orders: object, course: Course | None = None
     return _action(match, seat, action)
 
 
-def words(what: Words) -> wire.Words:
+def words(what: Words) -> schemas.Words:
     """A sentence as it travels."""
-    return wire.Words(what.text, wire.args(what.args))
+    return schemas.Words(what.text, schemas.args(what.args))
 
 
-def refusal(what: Refusal) -> wire.Refusal:
+def refusal(what: Refusal) -> schemas.Refusal:
     """A refusal as it travels."""
-    return wire.Refusal(what.rule, what.text, wire.args(what.args))
+    return schemas.Refusal(what.rule, what.text, schemas.args(what.args))
 
 
-def hints(match: Match, seat: int, told: list[tuple[str, list[tuple[str, float]]]]) -> list[wire.Hint]:
+def hints(match: Match, seat: int, told: list[tuple[str, list[tuple[str, float]]]]) -> list[schemas.Hint]:
     """Sensible actions of `seat` in words."""
     return [_hint(match, seat, action, reasons) for action, reasons in told]
 
 
-def _hint(match: Match, seat: int, action: str, reasons: list[tuple[str, float]]) -> wire.Hint:
+def _hint(match: Match, seat: int, action: str, reasons: list[tuple[str, float]]) -> schemas.Hint:
     game = match.game
     words = [(game.aspects[key].more if points > 0 else game.aspects[key].less, points) for key, points in reasons]
-    told = [wire.Reason(text, round(points, 1)) for text, points in words]
-    return wire.Hint(_action(match, seat, game.load(action, match.header.rules)), told)
+    told = [schemas.Reason(text, round(points, 1)) for text, points in words]
+    return schemas.Hint(_action(match, seat, game.load(action, match.header.rules)), told)
 
 
-def _action(match: Match, seat: int, action: Any) -> wire.LegalAction:
+def _action(match: Match, seat: int, action: Any) -> schemas.LegalAction:
     label = match.game.offer(match.state, seat, action)
     do = match.game.dump(action)
-    return wire.LegalAction(
-        do, label.kind, label.text, wire.args(label.args), label.reveals, label.lapses, label.closes
+    return schemas.LegalAction(
+        do, label.kind, label.text, schemas.args(label.args), label.reveals, label.lapses, label.closes
     )
 
 
-def _undo(match: Match, seat: int | None) -> wire.Undo:
+def _undo(match: Match, seat: int | None) -> schemas.Undo:
     if seat is None:
-        return wire.Undo(allowed=False, refusal=None)
+        return schemas.Undo(allowed=False, refusal=None)
     refused = match.why_no_undo(seat)
-    return wire.Undo(allowed=refused is None, refusal=None if refused is None else refusal(refused))
+    return schemas.Undo(allowed=refused is None, refusal=None if refused is None else refusal(refused))
 
 
-def _over(match: Match) -> wire.Over | None:
+def _over(match: Match) -> schemas.Over | None:
     pending = match.pending
     if not isinstance(pending, Over):
         return None
     scores = [_score(match, seat) for seat in range(match.header.seats)]
-    return wire.Over(ranks=[list(place) for place in pending.ranks], scores=scores, proposed=proposed(match))
+    return schemas.Over(ranks=[list(place) for place in pending.ranks], scores=scores, proposed=proposed(match))
 
 
 def proposed(match: Match) -> dict[str, str]:
@@ -223,16 +223,16 @@ def proposed(match: Match) -> dict[str, str]:
     return {key: value for key, value in match.game.rematch(match.state).items() if value != options[key]}
 
 
-def _score(match: Match, seat: int) -> wire.Score:
+def _score(match: Match, seat: int) -> schemas.Score:
     score = match.game.score(match.state, seat)
-    lines = [wire.ScoreLine(line.rule, line.name, line.points, words(line.why)) for line in score.lines]
-    return wire.Score(seat, score.total, lines)
+    lines = [schemas.ScoreLine(line.rule, line.name, line.points, words(line.why)) for line in score.lines]
+    return schemas.Score(seat, score.total, lines)
 
 
-def _told(entry: Entry, seat: int | None) -> wire.LogEvent | None:
+def _told(entry: Entry, seat: int | None) -> schemas.LogEvent | None:
     event = entry.event.seen_by(seat)
     if event is None or event.fleeting:
         return None
     by = None if entry.ordered and entry.by == seat else entry.by  # only the owner may tell orders from acts by hand
     to = seat if seat in entry.event.secret else None
-    return wire.LogEvent(entry.version, entry.step, by, to, event.kind, wire.args(event.shown), event.heads)
+    return schemas.LogEvent(entry.version, entry.step, by, to, event.kind, schemas.args(event.shown), event.heads)

@@ -17,7 +17,7 @@ LISTED = 100
 """Tables of one guest that are listed, newest activity first."""
 
 
-class Tables:
+class Repository:
     """Tables and what was played there. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:

@@ -65,7 +65,7 @@ class Command:
         self.entries = [Entry(self.version, step, self.seat, self.ordered, event) for step, event in told]
 
 
-class Sitting:
+class Session:
     """A match with its log and its answered commands."""
 
     def __init__(
@@ -92,7 +92,7 @@ class Sitting:
     # -- making and loading ----------------------------------------------------------------------------------
 
     @classmethod
-    def begin(cls, game: AnyGame, table: TableRow, at: float) -> "tuple[Sitting, StepRow]":
+    def begin(cls, game: AnyGame, table: TableRow, at: float) -> "tuple[Session, StepRow]":
         """A new match, its first chance settled, and the row to store."""
         lesson = lesson_of(game, table.lesson)
         course = None if lesson is None else Course.begin(game, lesson)
@@ -102,7 +102,7 @@ class Sitting:
         return cls(match, [command], [row], 0, course), row
 
     @classmethod
-    def load(cls, game: AnyGame, table: TableRow, rows: Sequence[StepRow], snaps: Sequence[SnapshotRow]) -> "Sitting":
+    def load(cls, game: AnyGame, table: TableRow, rows: Sequence[StepRow], snaps: Sequence[SnapshotRow]) -> "Session":
         """The match as it was left: the newest usable snapshot and the commands since."""
         standing = standing_of(rows)
         header = header_of(table)

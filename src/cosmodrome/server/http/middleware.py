@@ -37,7 +37,7 @@ HEADERS = {
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
-class Door:
+class Middleware:
     """Wraps the application."""
 
     def __init__(self, app: Any, guests: Guests, limits: Limits) -> None:

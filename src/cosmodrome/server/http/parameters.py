@@ -12,7 +12,7 @@ from litestar.di import Provide
 from msgspec import Meta, Struct
 
 from cosmodrome.server.errors import BadRequest
-from cosmodrome.server.wire import Number, Seat
+from cosmodrome.server.schemas import Number, Seat
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 Q = TypeVar("Q", bound=Struct)

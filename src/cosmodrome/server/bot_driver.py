@@ -5,9 +5,9 @@ import logging
 from typing import Protocol
 
 from cosmodrome.kernel import Rng
+from cosmodrome.server.bot_workers import BotWorkers, GaveUp
 from cosmodrome.server.errors import Refused, Stale
-from cosmodrome.server.gate import Job
-from cosmodrome.server.thinking import GaveUp, Thinkers
+from cosmodrome.server.projection import Job
 
 log = logging.getLogger("cosmodrome")
 
@@ -16,7 +16,7 @@ RETRY = (1.0, 60.0)
 
 
 class Host(Protocol):
-    """What the opponents need of the house."""
+    """What the driver needs of the tables."""
 
     async def owed(self, table: str) -> tuple[int, Job] | None:
         """The version, and what the next computer opponent that owes a move gets."""
@@ -25,12 +25,12 @@ class Host(Protocol):
         """Carry out its move, unless the table has moved on."""
 
 
-class Opponents:
+class BotDriver:
     """Keeps a task for each table that is to be driven."""
 
-    def __init__(self, host: Host, thinkers: Thinkers, pause: float) -> None:
+    def __init__(self, host: Host, workers: BotWorkers, pause: float) -> None:
         self._host = host
-        self._thinkers = thinkers
+        self._workers = workers
         self._pause = pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
@@ -76,7 +76,7 @@ class Opponents:
         if len(job.legal) == 1:
             return job.legal[0]
         try:
-            return await self._thinkers.choose(job)
+            return await self._workers.choose(job)
         except GaveUp as error:
             log.warning("%s It plays anything that is legal.", error)
             return Rng(bytes.fromhex(job.seed)).choice(job.legal)

@@ -7,9 +7,9 @@ import pytest
 
 from cosmodrome import games
 from cosmodrome.kernel import AnyGame, Match, Rng, verify
-from cosmodrome.server import gate
+from cosmodrome.server import projection
 from cosmodrome.server.errors import BadRequest, Refused
-from cosmodrome.server.sitting import Sitting, record_of
+from cosmodrome.server.session import Session, record_of
 from cosmodrome.server.store.rows import SeatRow, SnapshotRow, StepRow, TableRow
 from tests.toys.lanterns import Lanterns
 
@@ -29,31 +29,31 @@ class Played:
 
     def __init__(self, game: AnyGame, seats: int = 3, seed: int = 1, **options: str) -> None:
         self.game, self.table = game, table(game, seats, **options)
-        self.sitting, row = Sitting.begin(game, self.table, 1.0)
+        self.session, row = Session.begin(game, self.table, 1.0)
         self.rows = [row]
         self.snapshots: list[SnapshotRow] = []
         self.rng = Rng(seed.to_bytes(8, "little"))
 
     def step(self) -> bool:
         """One command: sometimes an undo, otherwise something legal; False when the match is over."""
-        match = self.sitting.match
+        match = self.session.match
         if match.over:
             return False
-        key = f"key {self.sitting.version}"
+        key = f"key {self.session.version}"
         back = [seat for seat in range(match.header.seats) if match.why_no_undo(seat) is None]
         if back and self.rng.below(4) == 0:
-            self.rows.append(self.sitting.undo(self.rng.choice(back), key, 2.0))
+            self.rows.append(self.session.undo(self.rng.choice(back), key, 2.0))
         else:
             seat = self.rng.choice(sorted(match.waiting))
             action = self.game.dump(self.rng.choice(match.legal(seat)))
-            self.rows.append(self.sitting.act(seat, action, key, 2.0))
-        snapshot = self.sitting.snapshot()
+            self.rows.append(self.session.act(seat, action, key, 2.0))
+        snapshot = self.session.snapshot()
         if snapshot is not None:
             self.snapshots.insert(0, snapshot)
         return True
 
-    def loaded(self) -> Sitting:
-        return Sitting.load(self.game, self.table, self.rows, self.snapshots)
+    def loaded(self) -> Session:
+        return Session.load(self.game, self.table, self.rows, self.snapshots)
 
 
 @pytest.fixture(params=["space-mission", "lanterns"])
@@ -62,22 +62,22 @@ def played(request: pytest.FixtureRequest) -> Played:
     return Played(game)
 
 
-def known(sitting: Sitting) -> Iterator[object]:
+def known(session: Session) -> Iterator[object]:
     """Everything that anybody may learn."""
-    for seat in (None, *range(sitting.match.header.seats)):
-        yield gate.update(sitting, seat, -1)
-        yield gate.update(sitting, seat, max(0, sitting.version - 3))
+    for seat in (None, *range(session.match.header.seats)):
+        yield projection.update(session, seat, -1)
+        yield projection.update(session, seat, max(0, session.version - 3))
 
 
-def same(one: Sitting, other: Sitting) -> None:
+def same(one: Session, other: Session) -> None:
     assert msgspec.json.encode(list(known(one))) == msgspec.json.encode(list(known(other)))
 
 
 def test_a_match_loaded_at_any_moment_is_the_match_that_was_left(played: Played) -> None:
-    same(played.sitting, played.loaded())
+    same(played.session, played.loaded())
     while played.step():
-        if played.sitting.version % 7 == 0 or played.sitting.match.over:
-            same(played.sitting, played.loaded())
+        if played.session.version % 7 == 0 or played.session.match.over:
+            same(played.session, played.loaded())
     assert played.game.key != "space-mission" or played.snapshots
 
 
@@ -86,7 +86,7 @@ def test_undo_after_a_load_is_undo_without(played: Played) -> None:
     while played.step():
         loaded = played.loaded()
         for seat in range(3):
-            one, other = played.sitting.match.why_no_undo(seat), loaded.match.why_no_undo(seat)
+            one, other = played.session.match.why_no_undo(seat), loaded.match.why_no_undo(seat)
             assert one == other
             if one is None and compared < 40:
                 again = played.loaded()
@@ -101,17 +101,20 @@ def test_undo_after_a_load_is_undo_without(played: Played) -> None:
 def test_an_undo_leaves_match_and_log_as_if_nothing_had_happened() -> None:
     played = Played(games.find("space-mission"))
     checked = 0
-    while checked < 20 and not played.sitting.match.over:
-        match = played.sitting.match
+    while checked < 20 and not played.session.match.over:
+        match = played.session.match
         (seat,) = match.waiting
-        before = [gate.log(played.sitting.entries(), one) for one in (None, 0, 1, 2)], played.game.freeze(match.state)
+        before = (
+            [projection.log(played.session.entries(), one) for one in (None, 0, 1, 2)],
+            played.game.freeze(match.state),
+        )
         action = played.game.dump(played.rng.choice(match.legal(seat)))
-        played.rows.append(played.sitting.act(seat, action, f"a {len(played.rows)}", 2.0))
+        played.rows.append(played.session.act(seat, action, f"a {len(played.rows)}", 2.0))
         if match.why_no_undo(seat) is None:
-            played.rows.append(played.sitting.undo(seat, f"b {len(played.rows)}", 2.0))
-            logs = [gate.log(played.sitting.entries(), one) for one in (None, 0, 1, 2)]
+            played.rows.append(played.session.undo(seat, f"b {len(played.rows)}", 2.0))
+            logs = [projection.log(played.session.entries(), one) for one in (None, 0, 1, 2)]
             assert before == (logs, played.game.freeze(match.state))
-            same(played.sitting, played.loaded())
+            same(played.session, played.loaded())
             checked += 1
             played.step()
     assert checked == 20
@@ -122,9 +125,9 @@ def test_SM_7_5_by_the_boxed_rules_no_log_keeps_what_a_scan_showed_also_after_a_
     played = Played(games.find("space-mission"), peek_reserved=peek)
     while played.step():
         pass
-    for sitting in (played.sitting, played.loaded()):
+    for session in (played.session, played.loaded()):
         for seat in range(3):
-            log = gate.log(sitting.entries(), seat)
+            log = projection.log(session.entries(), seat)
             scans, looks = ({one.version for one in log if one.kind == kind} for kind in ("scanned", "looked+"))
             assert looks
             assert bool(scans & looks) == listed
@@ -132,15 +135,15 @@ def test_SM_7_5_by_the_boxed_rules_no_log_keeps_what_a_scan_showed_also_after_a_
 
 def test_what_others_did_since_moves_up_when_a_step_is_taken_back() -> None:
     played = Played(Lanterns())
-    sitting = played.sitting
-    played.rows += [sitting.act(0, "burn 0", "a", 2.0), sitting.act(1, "burn 0", "b", 2.0)]
-    played.rows.append(sitting.undo(0, "c", 2.0))
+    session = played.session
+    played.rows += [session.act(0, "burn 0", "a", 2.0), session.act(1, "burn 0", "b", 2.0)]
+    played.rows.append(session.undo(0, "c", 2.0))
     assert played.rows[-1].undoes == 1
-    assert [(entry.version, entry.step, entry.event.kind) for entry in sitting.entries(0)] == [(2, 1, "burned")]
-    assert sitting.undone_since(1)
-    assert not sitting.undone_since(0), "who saw version 0 never saw the step that was taken back"
-    assert not sitting.undone_since(3)
-    same(sitting, played.loaded())
+    assert [(entry.version, entry.step, entry.event.kind) for entry in session.entries(0)] == [(2, 1, "burned")]
+    assert session.undone_since(1)
+    assert not session.undone_since(0), "who saw version 0 never saw the step that was taken back"
+    assert not session.undone_since(3)
+    same(session, played.loaded())
 
 
 def test_a_load_replays_a_bounded_number_of_commands(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +158,7 @@ def test_a_load_replays_a_bounded_number_of_commands(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Match, "follow", counted)
     while played.step():
         played.loaded()
-    assert played.sitting.version > 200
+    assert played.session.version > 200
     assert max(followed) <= 32
 
 
@@ -165,33 +168,33 @@ def test_a_damaged_snapshot_is_passed_over() -> None:
         played.step()
     good = played.snapshots
     played.snapshots = [good[0]._replace(state={"seats": 3}), good[1]]
-    same(played.sitting, played.loaded())
+    same(played.session, played.loaded())
     played.snapshots = [good[0]._replace(state=None), good[1]._replace(rules=99)]
-    same(played.sitting, played.loaded())
+    same(played.session, played.loaded())
 
 
 def test_a_key_gets_its_old_answer_also_after_a_load(played: Played) -> None:
     for _ in range(5):
         played.step()
     row: StepRow = next(row for row in played.rows if row.op == "act")
-    for sitting in (played.sitting, played.loaded()):
-        assert sitting.answer(row.key, row.seat or 0, "act", row.action) == row.n
-        assert sitting.answer("another key", row.seat or 0, "act", row.action) is None
+    for session in (played.session, played.loaded()):
+        assert session.answer(row.key, row.seat or 0, "act", row.action) == row.n
+        assert session.answer("another key", row.seat or 0, "act", row.action) is None
         with pytest.raises(BadRequest, match="This key was used for another command already"):
-            sitting.answer(row.key, row.seat or 0, "undo", "")
+            session.answer(row.key, row.seat or 0, "undo", "")
 
 
 def test_a_refused_command_changes_nothing(played: Played) -> None:
     played.step()
-    before = list(known(played.sitting))
+    before = list(known(played.session))
     with pytest.raises(Refused, match="K-1: there is no such seat at this table."):
-        played.sitting.act(7, played.rows[1].action, "key", 2.0)
-    assert list(known(played.sitting)) == before
+        played.session.act(7, played.rows[1].action, "key", 2.0)
+    assert list(known(played.session)) == before
 
 
 def test_the_record_of_rows_is_honest(played: Played) -> None:
     while played.step():
         pass
     record = record_of(played.table, played.rows)
-    assert record == played.sitting.match.record() or played.sitting.match.first == 0
+    assert record == played.session.match.record() or played.session.match.first == 0
     assert [check.words for check in verify(played.game, record) if not check.ok] == []

@@ -1,4 +1,4 @@
-"""Who may do what inside the server: one gate, one rim."""
+"""Who may do what inside the server: one projection, one rim."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ import cosmodrome.server
 HERE = Path(cosmodrome.server.__file__).parent
 RIM = {"http", "app.py", "serve.py"}
 GATED = {"view", "seen_by", "legal", "why_not", "why_no_undo", "score", "imagine", "describe", "prompt", "events"}
-"""What a match or game tells about itself: called at the gate and nowhere else."""
+"""What a match or game tells about itself: called by the projection and nowhere else."""
 
 
 def modules() -> Iterator[tuple[Path, ast.Module]]:
@@ -32,13 +32,13 @@ def test_nothing_is_pickled_here() -> None:
     assert not [path for path, tree in modules() if {"pickle", "marshal", "shelve"} & imported(tree)]
 
 
-def test_views_and_events_leave_at_the_gate_only() -> None:
+def test_views_and_events_leave_by_the_projection_only() -> None:
     leaks = [
         f"{path}:{node.lineno} {ast.unparse(node.func)}"
         for path, tree in modules()
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in GATED
-        if path.name != "gate.py" and not ast.unparse(node.func).startswith(("self.", "self._house."))
+        if path.name != "projection.py" and not ast.unparse(node.func).startswith(("self.", "self._tables."))
     ]
     assert leaks == []
 

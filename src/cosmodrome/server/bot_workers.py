@@ -1,4 +1,4 @@
-"""Worker processes in which computer opponents think: a `gate.Job` as JSON goes in, the text of an action comes out."""
+"""Processes in which computer opponents think: a `projection.Job` as JSON goes in, the text of an action comes out."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ from cosmodrome.bots import calm, make_bot
 from cosmodrome.bots.advice import advise
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
-from cosmodrome.server.gate import Job
+from cosmodrome.server.projection import Job
 from cosmodrome.workers import Worker, WorkerDied
 
 T = TypeVar("T")
@@ -32,11 +32,11 @@ class GaveUp(CosmodromeError):
     """The worker died again and again, or answered with something that is not legal."""
 
 
-class Thinkers:
+class BotWorkers:
     """So many worker processes; one that dies is replaced when it is needed."""
 
     def __init__(self, workers: int) -> None:
-        self._threads = ThreadPoolExecutor(workers, "thinkers")  # each waits for one worker
+        self._threads = ThreadPoolExecutor(workers, "workers")  # each waits for one worker
         self._lock = threading.Lock()
         self._crew: set[Thinker] = set()
         self._idle: list[Thinker] = []

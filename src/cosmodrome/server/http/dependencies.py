@@ -7,14 +7,14 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, SkipValidation
 
 from cosmodrome.server.advice import Advisers
-from cosmodrome.server.house import House
 from cosmodrome.server.lessons import Lessons
 from cosmodrome.server.lobby import Lobby
 from cosmodrome.server.replays import Replays
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.tables import Tables
 
 TheAdvisers: TypeAlias = NamedDependency[SkipValidation[Advisers]]
-TheHouse: TypeAlias = NamedDependency[SkipValidation[House]]
+TheTables: TypeAlias = NamedDependency[SkipValidation[Tables]]
 TheLobby: TypeAlias = NamedDependency[SkipValidation[Lobby]]
 TheLessons: TypeAlias = NamedDependency[SkipValidation[Lessons]]
 TheReplays: TypeAlias = NamedDependency[SkipValidation[Replays]]

@@ -1,0 +1,135 @@
+"""Every table that somebody looks at, in memory, with a lock each; the match is loaded when somebody needs it."""
+
+import asyncio
+import time
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+
+from cosmodrome.kernel import AnyGame, BadOrders, BadStep
+from cosmodrome.server import schemas
+from cosmodrome.server.archive import Archive
+from cosmodrome.server.describe import described
+from cosmodrome.server.errors import Forbidden, NotFound, NotYet, Refused
+from cosmodrome.server.guests import Guests
+from cosmodrome.server.live import Audience
+from cosmodrome.server.session import Session, game_of
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.store.repository import Repository
+from cosmodrome.server.store.rows import OrdersRow, StepRow, TableRow
+
+
+class Room:
+    """A table in memory. `lock`: one command at a time; `session` is None until somebody needs the match."""
+
+    def __init__(self, table: TableRow) -> None:
+        self.table = table
+        self.session: Session | None = None
+        self.lock = asyncio.Lock()
+        self.audience = Audience()
+
+    def own(self, guest: str | None, seat: int) -> None:
+        """Raises `Forbidden` unless `seat` belongs to this browser."""
+        if not any(row.seat == seat and row.guest == guest and guest for row in self.table.seats):
+            raise Forbidden("That is not your seat.")
+
+    def bots_owe(self) -> list[int]:
+        """The computer opponents that owe a choice."""
+        return [seat for seat in self.table.waiting if self.table.seats[seat].kind == "bot"]
+
+    def carried_out(self, session: Session, seat: int, key: str, action: str | None) -> StepRow:
+        """The row of an action, or of taking one back (None). The match is loaded again if it fails half-way."""
+        try:
+            now = time.time()
+            return session.undo(seat, key, now) if action is None else session.act(seat, action, key, now)
+        except (Refused, BadStep):
+            raise
+        except Exception:
+            self.session = None  # the match may be half changed
+            raise
+
+
+class Rooms:
+    """All tables in memory, those looked at last the longest."""
+
+    def __init__(self, repository: Repository, guests: Guests, settings: Settings) -> None:
+        self.repository = repository
+        self.archive = Archive(repository)
+        self.guests = guests
+        self.settings = settings
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+
+    @asynccontextmanager
+    async def entered(self, table: str) -> AsyncIterator[Room]:
+        """The room of this table, for one visitor at a time. Raises `NotFound`."""
+        room = self._rooms.get(table) or await self._open(table)
+        self._rooms.move_to_end(table)
+        async with room.lock:
+            yield room
+
+    async def match(self, room: Room) -> Session:
+        """The match of a room. Raises `NotYet` while the table waits for players; `OldRules`, `OtherGame`."""
+        if room.table.state == "open":
+            raise NotYet("The table still waits for players.")
+        if room.session is None:
+            room.session = await asyncio.to_thread(self._load, room.table)
+        return room.session
+
+    @asynccontextmanager
+    async def seen(self, table: str, guest: str | None, seat: int | None) -> AsyncIterator[Session]:
+        """The match of a table, for one of the guest's seats, or an onlooker, to look at. Raises `Forbidden`."""
+        async with self.entered(table) as room:
+            if seat is not None:
+                room.own(guest, seat)
+            yield await self.match(room)
+
+    async def _open(self, table: str) -> Room:
+        row = await asyncio.to_thread(self.repository.get, table)
+        if row is None:
+            raise NotFound("There is no such table.")
+        room = self._rooms.setdefault(table, Room(row))
+        for other, idle in list(self._rooms.items())[: max(0, len(self._rooms) - self.settings.rooms)]:
+            if idle is not room and not idle.lock.locked() and not idle.audience:
+                del self._rooms[other]
+        return room
+
+    def forget(self, tables: Iterable[str]) -> None:
+        """These tables were taken away."""
+        for table in tables:
+            self._rooms.pop(table, None)
+
+    def _load(self, table: TableRow) -> Session:
+        game, rows, snapshots = game_of(table), self.repository.steps(table.id), self.repository.snapshots(table.id)
+        session = Session.load(game, table, rows, snapshots)
+        for kept in self.repository.orders(table.id):
+            if _readable(game, kept):
+                session.keep(kept)
+        return session
+
+    def full(self, session: Session) -> bool:
+        """Whether the match has seen as many commands as a table may."""
+        return session.version >= self.settings.limits.commands_per_table
+
+    async def changed(self, room: Room) -> None:
+        """Seats, names or the rematch changed in the store: read them again and tell everybody."""
+        found = await asyncio.to_thread(self.repository.get, room.table.id)
+        room.table = found or room.table
+        self.tell_table(room)
+
+    def tell_table(self, room: Room) -> None:
+        """Tell everybody there who sits at the table."""
+        room.audience.tell_guests(lambda guest: schemas.TableChanged(self.describe(room.table, guest)))
+
+    def describe(self, table: TableRow, guest: str | None) -> schemas.Table:
+        """A table as this browser sees it."""
+        room = self._rooms.get(table.id)
+        return described(table, guest, room.audience.present() if room else Counter(), self.guests)
+
+
+def _readable(game: AnyGame, kept: OrdersRow) -> bool:
+    """Whether the game still knows this form of orders: it may be newer than they are."""
+    try:
+        game.check_orders(kept.orders)
+    except BadOrders:
+        return False
+    return True

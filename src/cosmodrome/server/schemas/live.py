@@ -1,0 +1,35 @@
+"""What goes over the live channel."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from cosmodrome.server.schemas.play import LogEvent, Position
+from cosmodrome.server.schemas.tables import Table
+from cosmodrome.server.schemas.values import Number
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """Live: something was accepted. `undone`: a step was taken back, so an older log is void."""
+
+    version: Number
+    events: list[LogEvent]
+    undone: bool
+    position: Position
+
+
+class TableChanged(Struct, frozen=True, tag="table"):
+    """Live: seats, names or presence changed."""
+
+    table: Table
+
+
+class Ping(Struct, frozen=True, tag="ping"):
+    """Live: are you there? Answer with a pong."""
+
+
+class Pong(Struct, frozen=True, tag="pong", forbid_unknown_fields=True):
+    """Live: the only thing a client says."""
+
+
+Message: TypeAlias = Update | TableChanged | Ping

@@ -1,0 +1,45 @@
+"""Values that many answers hold: sentences, numbers, keys."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from cosmodrome.kernel import MOST_SEATS
+
+Text: TypeAlias = str | tuple[str, str]
+Arg: TypeAlias = str | int | float | list[str | int | float] | None
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Name: TypeAlias = Annotated[str, Meta(max_length=40)]
+Key: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64)]
+GameKey: TypeAlias = Annotated[str, Meta(max_length=60)]
+
+
+class Words(Struct, frozen=True):
+    """A sentence: the English text is its id in the catalogues; a pair is (one, many), chosen by `args.count`."""
+
+    text: Text
+    args: dict[str, Arg]
+
+
+class Refusal(Struct, frozen=True):
+    """Why the rules refuse something, with the id of the rule."""
+
+    rule: str
+    text: Text
+    args: dict[str, Arg]
+
+
+class Error(Struct, frozen=True, omit_defaults=True):
+    """Every answer that is not a success."""
+
+    error: str
+    words: str
+    version: int | UnsetType = UNSET
+    refusal: Refusal | UnsetType = UNSET
+
+
+def args(given: Mapping[str, Any]) -> dict[str, Arg]:
+    """Arguments of a sentence as they travel."""
+    return {key: list(arg) if isinstance(arg, tuple) else arg for key, arg in given.items()}

@@ -1,0 +1,52 @@
+"""Live connections: who may look at a table, and what each is told first."""
+
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from cosmodrome.server import projection
+from cosmodrome.server.describe import trouble
+from cosmodrome.server.errors import TooMany
+from cosmodrome.server.live import Listener
+from cosmodrome.server.rooms import Room, Rooms
+from cosmodrome.server.store.rows import ENDED, TableRow
+
+
+class Sockets:
+    """All live connections, counted by browser."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._sockets: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def listening(self, table: str, guest: str | None, seat: int | None, since: int) -> AsyncIterator[Listener]:
+        """A live connection: first the table and what happened after `since`, then every change."""
+        listener = Listener(guest, seat, self._rooms.settings.live_queue)
+        async with self._rooms.entered(table) as room:
+            self._admit(room, listener)
+            session = None if room.table.state == "open" or _bygone(room.table) else await self._rooms.match(room)
+            room.audience.add(listener)
+            self._sockets[guest or ""] += 1
+            self._rooms.tell_table(room)
+            if session is not None:
+                listener.tell(projection.update(session, seat, since))
+        try:
+            yield listener
+        finally:
+            room.audience.remove(listener)
+            self._sockets -= Counter([guest or ""])
+            self._rooms.tell_table(room)
+
+    def _admit(self, room: Room, listener: Listener) -> None:
+        limits = self._rooms.settings.limits
+        if listener.seat is not None:
+            room.own(listener.guest, listener.seat)
+        crowded = len(room.audience) >= limits.sockets_per_table
+        if crowded or (listener.guest and self._sockets[listener.guest] >= limits.sockets_per_guest):
+            raise TooMany("Too many windows look at this table; close one.")
+
+
+def _bygone(table: TableRow) -> bool:
+    """Whether the match has ended and cannot be shown here any more: there is nothing to be told live."""
+    return table.state in ENDED and trouble(table) is not None

@@ -1,0 +1,186 @@
+"""Every table that somebody looks at, in memory; commands one after the other at each table.
+
+The life of a command: the seat is checked, a key seen before gets its old answer, another `seen` than the version is
+stale; then the match takes the action, the row goes to the disk, and only after that anybody is told.
+"""
+
+import asyncio
+import logging
+import time
+
+from cosmodrome.kernel.story import result
+from cosmodrome.server import projection, schemas
+from cosmodrome.server.bot_driver import BotDriver
+from cosmodrome.server.bot_workers import BotWorkers
+from cosmodrome.server.describe import trouble
+from cosmodrome.server.errors import Forbidden, Stale, TooMany, Unavailable
+from cosmodrome.server.guests import Guests
+from cosmodrome.server.rooms import Room, Rooms
+from cosmodrome.server.session import Session, game_of, waiting
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.sockets import Sockets
+from cosmodrome.server.standing_orders import StandingOrders
+from cosmodrome.server.store.repository import Repository
+from cosmodrome.server.store.rows import Append, Conflict, StepRow, StepStore, TableRow
+
+log = logging.getLogger("cosmodrome")
+
+
+class Tables(Rooms):
+    """All tables, and what happens at them."""
+
+    def __init__(
+        self, repository: Repository, store: StepStore, guests: Guests, workers: BotWorkers, settings: Settings
+    ) -> None:
+        super().__init__(repository, guests, settings)
+        self.driver = BotDriver(self, workers, settings.bot_pause)
+        self.standing_orders = StandingOrders(self, self._accept, self.driver.wake)
+        self.sockets = Sockets(self)
+        self._store = store
+
+    # -- starting --------------------------------------------------------------------------------------------
+
+    async def wake(self) -> None:
+        """After a start of the server: close what is of old rules, go on wherever the table goes on by itself."""
+        await asyncio.to_thread(self.archive.settle)
+        for table in await asyncio.to_thread(self.repository.restless):
+            self.driver.wake(table)
+
+    async def start(self, room: Room) -> None:
+        """Begin the match if all seats are taken, it has not begun, and its game is loaded here."""
+        if room.table.state != "open" or any(seat.kind == "open" for seat in room.table.seats) or trouble(room.table):
+            return
+        room.session, row = Session.begin(game_of(room.table), room.table, time.time())
+        await self._accept(room, room.session, row)
+        self.tell_table(room)
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    async def position(self, table: str, guest: str | None, seat: int | None) -> schemas.Position:
+        """The match as one of the guest's seats, or an onlooker, may see it."""
+        async with self.seen(table, guest, seat) as session:
+            return projection.position(session.match, session.version, seat, session.course)
+
+    async def log(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas.Log:
+        """The log after version `since`, as one of the guest's seats, or an onlooker, may read it."""
+        async with self.seen(table, guest, seat) as session:
+            return schemas.Log(session.version, projection.log(session.entries(since), seat))
+
+    async def why(self, table: str, guest: str | None, seat: int, action: str) -> schemas.Why:
+        """Why an action of one of the guest's seats is refused. Raises `BadStep`."""
+        async with self.seen(table, guest, seat) as session:
+            return projection.why(session.match, seat, action)
+
+    async def outlook(self, table: str, guest: str | None, seat: int) -> schemas.Outlook:
+        """What the choices of one of the guest's seats would bring; the table need not wait for it."""
+        async with self.seen(table, guest, seat) as session:
+            look = projection.outlook(session.match, session.version, seat)
+        return await asyncio.to_thread(look)
+
+    async def record(self, table: str) -> str:
+        """The record of a match that has ended, with its story. Raises `NotYet`."""
+        async with self.entered(table) as room:
+            no_lesson(room.table)
+            room.table = await asyncio.to_thread(self.archive.completed, room.table)
+            return await asyncio.to_thread(self.archive.record, room.table)
+
+    async def kept(self, table: str, guest: str | None, seat: int | None) -> schemas.Kept:
+        """What is told of a match that has ended, as one of the guest's seats or an onlooker. Raises `NotYet`."""
+        async with self.entered(table) as room:
+            if seat is not None:
+                room.own(guest, seat)
+            room.table = await asyncio.to_thread(self.archive.completed, room.table)
+            return await asyncio.to_thread(self.archive.kept, room.table, seat)
+
+    # -- commands --------------------------------------------------------------------------------------------
+
+    async def act(self, table: str, guest: str | None, command: schemas.Act) -> schemas.Accepted:
+        """Carry out a person's action. Raises `Fault` or `BadStep`."""
+        async with self.entered(table) as room:
+            room.own(guest, command.seat)
+            version = await self._act(room, command.seat, command.seen, command.key, command.do)
+            await self.standing_orders.go_on(room)
+            return schemas.Accepted(version)
+
+    async def undo(self, table: str, guest: str | None, command: schemas.TakeBack) -> schemas.Accepted:
+        """Take back a person's last step. Raises `Fault`."""
+        async with self.entered(table) as room:
+            room.own(guest, command.seat)
+            version = await self._act(room, command.seat, command.seen, command.key, None)
+            await self.standing_orders.go_on(room)
+            return schemas.Accepted(version)
+
+    async def _act(self, room: Room, seat: int, seen: int, key: str, action: str | None) -> int:
+        session = await self.match(room)
+        key = f"{seat}:{key}"
+        answered = session.answer(key, seat, "undo" if action is None else "act", action or "")
+        if answered is not None:
+            return answered
+        if seen != session.version:
+            raise Stale(session.version)
+        if self.full(session):
+            raise TooMany("This table has seen more commands than a match can need; begin a new one.")
+        row = room.carried_out(session, seat, key, action)
+        await self._accept(room, session, row)
+        return row.n
+
+    async def _accept(self, room: Room, session: Session, row: StepRow) -> None:
+        table = room.table
+        owed, ordered = waiting(session.match), self.standing_orders.next(table, session)
+        changed = table._replace(
+            state="over" if session.match.over else "running",
+            version=row.n,
+            waiting=owed,
+            due=any(table.seats[seat].kind == "bot" for seat in owed) or ordered is not None,
+            changed=row.at,
+            result=result(session.match) if session.match.over else None,
+        )
+        item = Append(table.id, row, changed.state, owed, changed.due, session.snapshot(), changed.result)
+        await self._stored(room, item)
+        room.table = changed
+        room.audience.tell_seats(lambda seat: projection.update(session, seat, row.n - 1))
+        if changed.state == "over":
+            self.tell_table(room)
+        if changed.due:
+            self.driver.wake(table.id)
+
+    async def _stored(self, room: Room, item: Append) -> None:
+        try:
+            await asyncio.wrap_future(self._store.append(item))
+        except Conflict:
+            room.session = None
+            await self.changed(room)
+            raise Stale(room.table.version) from None
+        except BaseException as error:
+            room.session = None  # what is on the disk is the truth
+            if isinstance(error, Exception):
+                raise Unavailable("The table could not be saved, so nothing was changed. Try again.") from error
+            raise
+
+    # -- computer opponents ----------------------------------------------------------------------------------
+
+    async def owed(self, table: str) -> tuple[int, projection.Job] | None:
+        """The version, and what the next computer opponent that owes a move gets."""
+        async with self.entered(table) as room:
+            await self.start(room)  # only if the server was killed between the last guest's arrival and the start
+            if room.table.state != "running" or trouble(room.table):
+                return None
+            await self.standing_orders.carry_out(room)
+            session = await self.match(room)
+            if not room.bots_owe() or session.scripted:
+                return None
+            seat = room.bots_owe()[0]
+            bot = room.table.seats[seat].bot or ""
+            return session.version, projection.job(session.match, seat, bot, self.settings.bot_seconds)
+
+    async def move(self, table: str, seat: int, seen: int, action: str) -> None:
+        """Carry out a computer opponent's move. Raises `Fault` if the table has moved on."""
+        async with self.entered(table) as room:
+            await self._act(room, seat, seen, f"bot:{seen}", action)
+            await self.standing_orders.go_on(room)
+
+
+def no_lesson(table: TableRow) -> None:
+    """Raises `Forbidden` for the table of a lesson."""
+    if table.lesson:
+        raise Forbidden("This was a lesson: its draws were prepared, so it leaves no record and no rematch.")
