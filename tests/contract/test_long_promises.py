@@ -7,9 +7,10 @@ import pytest
 
 from cosmodrome.games import all_games
 from cosmodrome.games.mlem import GAME, Mlem
+from cosmodrome.games.mlem.exits import Exit
 from cosmodrome.games.mlem.scoring import met
 from cosmodrome.games.mlem.state import State
-from cosmodrome.games.mlem.view import Exit, View
+from cosmodrome.games.mlem.view import View
 from cosmodrome.games.planet_unknown import PlanetUnknown
 from cosmodrome.games.planet_unknown.preview import Outcome, Outlook
 from cosmodrome.games.planet_unknown.trial import Gain
@@ -19,7 +20,8 @@ from cosmodrome.lab.contract import ContractBroken, Moment, any_table
 from cosmodrome.lab.contract.promises import law_promises
 
 FACTS = {
-    "mlem": {"field", "dice", "token", "ufo", "to", "goals", "points", "moon", "rank", "missions"},
+    "mlem": {"field", "dice", "token", "ufo", "to", "goals", "points", "moon", "rank", "missions"}
+    | {"there", "more", "goal points", "mission points", "total"},
     "planet-unknown": {"movement", "lifepods", "rovers", "meteorite", "lines", "symbol", "marker"},
     "space-mission": {"pile", "tiles", "left", "took", "counts"},
     "tom-tube": {"target", "stones", "loses", "isolated", "complete", "stones come"},
@@ -54,7 +56,7 @@ class CatchesInPassing(Mlem):
     def view(self, state: State, seat: Seat | None) -> View:
         view = super().view(state, seat)
         there = bool(state.ufo and not state.caught)
-        moves = [replace(one, ufo=there and state.rocket < state.ufo <= one.field) for one in view.moves]
+        moves = [replace(one, ufo=5 * (there and state.rocket < state.ufo <= one.field)) for one in view.moves]
         return replace(view, moves=tuple(moves))
 
 
@@ -95,7 +97,7 @@ def _on(gain: Gain) -> list[tuple[int, int]]:
 
 
 UNTRUTHS: list[tuple[AnyGame, dict[str, str], str]] = [
-    (CatchesInPassing(GAME.mat), {"ufo": "on", "ufo_catch": "exact"}, "promises ufo: True, and False comes"),
+    (CatchesInPassing(GAME.mat), {"ufo": "on", "ufo_catch": "exact"}, "promises ufo: 5, and 0 comes"),
     (GoalsByParachute(GAME.mat), {"parachute_claims": "off"}, r"promises goals: \(\d,\), and \(\) comes"),
     (StepsOnPaper(), {}, "promises symbol: .* comes"),
 ]

@@ -14,9 +14,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cosmodrome.games.mlem import actions as act
+from cosmodrome.games.mlem.exits import Exit
 from cosmodrome.games.mlem.parts import GOALS, KINDS, PLACES, SATELLITE, Mat
 from cosmodrome.games.mlem.state import ORDERS
-from cosmodrome.games.mlem.view import Crew, Exit, Move, View
+from cosmodrome.games.mlem.view import Crew, Move, View
 from cosmodrome.kernel import BadOrders, What
 
 ASK = "ask"

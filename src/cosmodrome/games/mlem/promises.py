@@ -3,10 +3,18 @@
 from collections.abc import Sequence
 
 from cosmodrome.games.mlem import actions as act
+from cosmodrome.games.mlem.exits import Exit
 from cosmodrome.games.mlem.imagine import code_of
 from cosmodrome.games.mlem.parts import DEEP, MOON, PLACES, PLANET, Mat
-from cosmodrome.games.mlem.scoring import DEEP_LINE, MOONS_LINE, PLANETS_LINE, planet_points
-from cosmodrome.games.mlem.view import Exit, Move, View
+from cosmodrome.games.mlem.scoring import (
+    DEEP_LINE,
+    GOALS_LINE,
+    MISSIONS_LINE,
+    MOONS_LINE,
+    PLANETS_LINE,
+    planet_points,
+)
+from cosmodrome.games.mlem.view import Move, View
 from cosmodrome.kernel import Aftermath, Promise, Seat, What
 
 _LANDED = {
@@ -18,6 +26,8 @@ _LANDED = {
 """By event: the kind of place."""
 _LINES = {PLACES[MOON]: MOONS_LINE, PLACES[PLANET]: PLANETS_LINE, PLACES[DEEP]: DEEP_LINE}
 """By kind of place: its line of the score sheet."""
+_KNOWN = (*_LINES.values(), GOALS_LINE, MISSIONS_LINE)
+"""What an astronaut that leaves can add to."""
 
 
 def promises(mat: Mat, view: View, action: What) -> Sequence[Promise]:
@@ -35,8 +45,17 @@ def _of_move(move: Move) -> list[Promise]:
         Promise("field", move.field, lambda after: (after.told("moved") or {})["field"]),
         Promise("dice", move.dice, lambda after: (after.told("moved") or {})["count"]),
         Promise("token", move.token, lambda after: after.view.stage == "token"),
-        Promise("ufo", move.ufo, lambda after: after.told("ufo-caught") is not None),
+        Promise("there", move.there, lambda after: _there(move, after)),
+        Promise("ufo", move.ufo, lambda after: (after.told("ufo-caught") or {"points": 0})["points"]),
     ]
+
+
+def _there(move: Move, after: Aftermath) -> int | None:
+    """What leaving brings, if the commander is asked right after the move; a token turned up there may change all."""
+    view: View = after.view
+    if len(after.steps) > 1 or move.token or view.stage != "land" or view.turn != view.seat:
+        return None
+    return max(way.total for way in view.crew[view.place].exits)
 
 
 def _of_exit(mat: Mat, view: View, seat: Seat, way: Exit) -> list[Promise]:
@@ -44,6 +63,9 @@ def _of_exit(mat: Mat, view: View, seat: Seat, way: Exit) -> list[Promise]:
         Promise("to", way.to, _landed),
         Promise("goals", way.goals, lambda after: _goals(view, after.view, seat)),
         Promise("points", way.points, lambda after: _points(mat, view, after.view, seat, way)),
+        Promise("more", way.more, lambda after: _more(view, after.view, seat, _LINES[way.to])),
+        Promise("goal points", way.goal_points, lambda after: _more(view, after.view, seat, GOALS_LINE)),
+        Promise("total", way.total, lambda after: sum(_more(view, after.view, seat, line) for line in _KNOWN)),
     ]
     if way.to == PLACES[MOON]:
         found.append(
@@ -54,6 +76,9 @@ def _of_exit(mat: Mat, view: View, seat: Seat, way: Exit) -> list[Promise]:
     if way.missions is not None:
         before = sum(view.players[seat].done or ())
         found.append(Promise("missions", way.missions, lambda after: sum(after.view.players[seat].done or ()) - before))
+        found.append(
+            Promise("mission points", way.mission_points, lambda after: _more(view, after.view, seat, MISSIONS_LINE))
+        )
     return found
 
 
@@ -70,10 +95,14 @@ def _goals(before: View, after: View, seat: Seat) -> tuple[int, ...]:
 
 def _points(mat: Mat, before: View, after: View, seat: Seat, way: Exit) -> int:
     """What the score sheet has more in the line of the place; for a planet, all that it brings."""
-    line = _LINES[way.to]
     there = [code_of(one) for one in before.planets[way.target]] if way.to == PLACES[PLANET] else []
     had = planet_points(mat, way.target, there, seat) if there else 0
-    return (after.players[seat].points[line] or 0) - (before.players[seat].points[line] or 0) + had
+    return _more(before, after, seat, _LINES[way.to]) + had
+
+
+def _more(before: View, after: View, seat: Seat, line: int) -> int:
+    """What the score sheet has more in a line."""
+    return (after.players[seat].points[line] or 0) - (before.players[seat].points[line] or 0)
 
 
 def _rank(after: View, planet: int, seat: Seat) -> int:

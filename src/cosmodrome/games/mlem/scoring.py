@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cosmodrome.games.mlem.parts import (
+    DEEP,
     DOUBLE_DEEP,
     DOUBLE_MOON,
     DOUBLE_PLANET,
@@ -39,18 +40,27 @@ LINES = (
 MOONS_LINE, DEEP_LINE, PLANETS_LINE, GOALS_LINE, VALUES_LINE, MISSIONS_LINE, UFO_LINE = range(7)
 
 
+_DOUBLES = {MOON: DOUBLE_MOON, PLANET: DOUBLE_PLANET, DEEP: DOUBLE_DEEP}
+"""By kind of place: the astronaut that doubles its points (ML-11.8)."""
+
+
 # -- points of one landing --------------------------------------------------------------------------------------------
+
+
+def doubled(place: int, kind: int) -> int:
+    """How often the points of that kind of place count for an astronaut of that kind (ML-11.8)."""
+    return 2 if _DOUBLES[place] == kind else 1
 
 
 def moon_points(mat: Mat, moon: int, kind: int) -> int:
     """The points of a moon for an astronaut of that kind (ML-7.3, ML-11.8)."""
-    return mat.moons[moon].points * (2 if kind == DOUBLE_MOON else 1)
+    return mat.moons[moon].points * doubled(MOON, kind)
 
 
 def deep_points(mat: Mat, landed: int, comet: bool) -> int:
     """The points of the comet or the galaxy (ML-7.6, ML-11.4, ML-11.8)."""
     points = mat.comet if comet else mat.hop_to_deep if landed & HOP else mat.galaxy
-    return points * (2 if kind_of(landed) == DOUBLE_DEEP else 1)
+    return points * doubled(DEEP, kind_of(landed))
 
 
 def ranking(landed: Sequence[int]) -> list[int]:
@@ -64,9 +74,12 @@ def planet_points(mat: Mat, planet: int, landed: Sequence[int], player: int) -> 
     places = ranking(landed)
     if player not in places:
         return 0
-    points = mat.planets[planet].points[min(places.index(player), 2)]
-    doubled = any(player_of(one) == player and kind_of(one) == DOUBLE_PLANET for one in landed)
-    return points * (2 if doubled else 1)
+    return mat.planets[planet].points[min(places.index(player), 2)] * planet_times(landed, player)
+
+
+def planet_times(landed: Sequence[int], player: int) -> int:
+    """How often the points of a planet count for a player who is there (ML-11.8)."""
+    return max(doubled(PLANET, kind_of(one)) for one in landed if player_of(one) == player)
 
 
 def meets(state: State, player: int, goal: int) -> bool:

@@ -10,21 +10,16 @@ from typing import Annotated, TypeAlias
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.aids import aided, aids, left
 from cosmodrome.games.mlem.chance import bits
+from cosmodrome.games.mlem.exits import Exit, exits, most
 from cosmodrome.games.mlem.flight import catches, outcome
-from cosmodrome.games.mlem.landing import claims
-from cosmodrome.games.mlem.legal import free_moon, parachute_ways, room, selections, ways
+from cosmodrome.games.mlem.legal import selections
 from cosmodrome.games.mlem.odds import fails, odds
-from cosmodrome.games.mlem.parts import DEEP, MOON, PLACES, PLANET, RECOVER, VALUES, WORMHOLE, counts
-from cosmodrome.games.mlem.parts import PARACHUTE as PARACHUTE_KIND
+from cosmodrome.games.mlem.parts import RECOVER, VALUES, WORMHOLE, counts
 from cosmodrome.games.mlem.scoring import (
     MISSIONS_LINE,
     VALUES_LINE,
     fulfilled,
-    met,
-    moon_points,
-    planet_points,
     points,
-    ranking,
     ufo_points,
 )
 from cosmodrome.games.mlem.state import (
@@ -59,25 +54,6 @@ class Landed:
 
 
 @dataclass(frozen=True, slots=True)
-class Exit:
-    """A way to leave now: the action, the field, the kind of place, which moon or planet, and what it would bring.
-
-    `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. `rank`: the own
-    place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many of the
-    viewer's own it would fulfil newly (None: not his astronaut).
-    """
-
-    do: str
-    field: int
-    to: str
-    target: int
-    points: int
-    rank: int
-    goals: tuple[Annotated[int, Of("goal")], ...]
-    missions: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class Crew:
     """A seat of the rocket: whose astronaut, which kind (None: still free), whether aboard.
 
@@ -107,7 +83,8 @@ class Move:
     """A selection and what it leads to: `field` and `dice` before anything is met there.
 
     `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody
-    leaves. `token`: it turns up a discovery token. `ufo`: it catches the UFO.
+    leaves. `there`: the most points that the commander's own astronaut would add by leaving there, as things stand;
+    None: it cannot. `token`: it turns up a discovery token. `ufo`: the points of the UFO token that it wins; 0: none.
     """
 
     do: str
@@ -119,8 +96,9 @@ class Move:
     dice: int
     fails: float
     aids: tuple[Aid, ...]
+    there: int | None
     token: bool
-    ufo: bool
+    ufo: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +221,7 @@ def view(state: State, seat: int | None) -> View:
         roll=counts(state.roll),
         usable=tuple(bits(roll.present & mat.listed[state.origin])) if roll else (),
         chosen=act.SELECTS[state.chosen].text if state.chosen else "",
-        moves=tuple(_moves(state)) if state.stage == SELECT else (),
+        moves=tuple(_moves(state, seat == state.turn)) if state.stage == SELECT else (),
         crew=tuple([_crew(state, place, seat) for place in range(state.seats)]),
         moons=tuple([None if one < 0 else _landed(one) for one in state.moons]),
         planets=tuple([tuple([_landed(one) for one in landed]) for landed in state.planets]),
@@ -272,13 +250,15 @@ def _landed(one: int) -> Landed:
 # -- the flight -------------------------------------------------------------------------------------------------------
 
 
-def _moves(state: State) -> list[Move]:
-    found = []
+def _moves(state: State, own: bool) -> list[Move]:
+    found, there = [], dict[int, int | None]()
     for what in selections(state):
         if isinstance(what, act.Select):
             field, dice = outcome(state, what)
             crash = fails(state.mat, field, dice)
             helpers = aids(state, field, what.ones, what.extra)
+            if field not in there:
+                there[field] = most(state, field, own)
             found.append(
                 Move(
                     do=what.text,
@@ -290,8 +270,9 @@ def _moves(state: State) -> list[Move]:
                     dice=dice,
                     fails=crash,
                     aids=tuple([Aid(aid.by, aid.number, left(aid, crash)) for aid in helpers]),
+                    there=there[field],
                     token=bool(state.tokens >> field & 1),
-                    ufo=catches(state, state.rocket, field),
+                    ufo=state.mat.ufo_values[len(state.ufo_won)] if catches(state, state.rocket, field) else 0,
                 )
             )
     return found
@@ -313,47 +294,7 @@ def _crew(state: State, place: int, seat: int | None) -> Crew:
         kind=None if kind == NONE else kind,
         aboard=aboard,
         spent=bool(state.spent >> place & 1),
-        exits=_exits(state, place, seat == player) if undecided else (),
-    )
-
-
-def _exits(state: State, place: int, own: bool) -> tuple[Exit, ...]:
-    if state.stage == LAND:
-        return tuple([_exit(state, place, way, way.text, own) for way in ways(state, place)])
-    if state.crew[place] != PARACHUTE_KIND:
-        return ()
-    landings = zip(parachute_ways(state), room(state, state.rocket), strict=False)  # none on fields without landing
-    return tuple([_exit(state, place, way, land.text, own) for land, way in landings])
-
-
-def _exit(state: State, place: int, way: act.Leave, do: str, own: bool) -> Exit:
-    """What leaving this way would bring: tried on a copy."""
-    mat, player, kind = state.mat, state.player(place), state.crew[place]
-    after = state.clone()
-    to, target, worth, rank = DEEP, 0, 0, 0
-    landed = HOP * (way.field != state.rocket) | way.field << 6 | player << 3 | kind
-    if way.field == mat.deep:
-        comet = place == state.lead and not landed & HOP
-        (after.comet if comet else after.galaxy).append(landed)
-        worth = points(after, player)[1] - points(state, player)[1]
-    elif way.place == PLANET or (way.place < 0 and mat.planet_at[way.field] >= 0):
-        to, target = PLANET, mat.planet_at[way.field]
-        after.planets[target].append(landed)
-        worth = planet_points(mat, target, after.planets[target], player)
-        rank = ranking(after.planets[target]).index(player) + 1
-    else:
-        to, target = MOON, free_moon(state, way.field)
-        after.moons[target] = landed
-        worth = moon_points(mat, target, kind)
-    return Exit(
-        do=do,
-        field=way.field,
-        to=PLACES[to],
-        target=target,
-        points=worth,
-        rank=rank,
-        goals=met(after, player) if claims(state) else (),
-        missions=sum(fulfilled(after, player)) - sum(fulfilled(state, player)) if own else None,
+        exits=exits(state, place, seat == player) if undecided else (),
     )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmodrome.games.mlem.tests.table import GAME, PLAYERS, Table
+from cosmodrome.games.mlem.tests.table import GAME, PLAYERS, Table, mission
 from cosmodrome.kernel import Over
 
 
@@ -223,3 +223,40 @@ def test_ML_10_5_equal_sums_share_the_win() -> None:
     table = Table(players=3, landed="M1b=Ann M1c=Cy")
     table.state.stage = 13
     assert GAME.pending(table.state) == Over(((0, 2), (1,)))
+
+
+# -- what a way to leave is worth, before it is chosen (ML-10.2) ------------------------------------------------------
+
+
+def test_ML_11_8_a_doubled_moon_and_the_goal_it_takes_are_told_line_by_line() -> None:
+    table = Table(f=10, n=2, crew="double_moon take_die", landed="M1a=Ann M1b=Ann M1c=Ann")
+    table.begin_landing()
+    (way,) = table.view("Ann").crew[0].exits
+    assert (way.to, way.points, way.times, way.more) == ("moon", 6, 2, 6)
+    assert (way.goals, way.goal_points, way.mission_points, way.total) == ((2,), 5, 0, 11)
+    before = sum(table.points("Ann"))
+    assert sum(table.does("leave 10").points("Ann")) - before == way.total
+
+
+def test_ML_10_3_of_a_planet_only_what_comes_on_top_is_told() -> None:
+    table = Table(f=12, n=2, crew="double_planet take_die", landed="P2=Bo,Ann,Bo,Ann")
+    table.begin_landing()
+    (way,) = table.view("Ann").crew[0].exits
+    assert (way.rank, way.points, way.times) == (1, 10, 2)
+    assert (way.more, way.goals, way.total) == (10 - 3, (1,), 10 - 3 + 5), "second place brought 3 so far"
+
+
+def test_ML_7_6_the_comet_is_the_commander_s_and_the_galaxy_is_for_all_others() -> None:
+    table = Table(f=26, n=1, crew="plus_minus_one plus_minus_one")
+    table.begin_landing()
+    led, other = (next(way for way in crew.exits if way.to == "deep") for crew in table.view("Ann").crew)
+    assert [(way.target, way.more) for way in (led, other)] == [(0, 7), (1, 5)]
+
+
+def test_ML_13_3_what_a_mission_adds_is_told_to_its_owner_alone() -> None:
+    table = Table(f=12, n=2, crew="take_die take_die", missions="on")
+    table.state.hands = [[mission("S-P2-1"), mission("S-M5-1"), mission("S-M5-2")], []]
+    table.begin_landing()
+    own, onlooker = (table.view(name).crew[0].exits[0] for name in ("Ann", "Bo"))
+    assert (own.missions, own.mission_points, own.total) == (1, 2, own.more + 2)
+    assert (onlooker.missions, onlooker.mission_points, onlooker.total) == (None, None, own.more)

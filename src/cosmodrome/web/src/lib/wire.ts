@@ -239,16 +239,21 @@ export interface MlemCrew {
   exits: MlemExit[];
 }
 
-/** A way to leave now: the action, the field, the kind of place, which moon or planet, and what it would bring. `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many of the viewer's own it would fulfil newly (None: not his astronaut). */
+/** A way to leave now: the action, the field, the kind of place, which moon or planet (of deep space: 0 the comet, 1 the galaxy), and what it would bring. `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. They are `times` what is printed there. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many of the viewer's own it would fulfil newly (None: not his astronaut). `more`: by how many points the score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions (None: not his astronaut); `total`: all these. */
 export interface MlemExit {
   do: string;
   field: number;
   to: string;
   target: number;
   points: number;
+  times: number;
   rank: number;
   goals: number[];
   missions: number | null;
+  more: number;
+  goal_points: number;
+  mission_points: number | null;
+  total: number;
 }
 
 /** An astronaut that has left the rocket, as on `field`; `hop`: from a neighbour of it. */
@@ -259,7 +264,7 @@ export interface MlemLanded {
   hop: boolean;
 }
 
-/** A selection and what it leads to: `field` and `dice` before anything is met there. `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody leaves. `token`: it turns up a discovery token. `ufo`: it catches the UFO. */
+/** A selection and what it leads to: `field` and `dice` before anything is met there. `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody leaves. `there`: the most points that the commander's own astronaut would add by leaving there, as things stand (None: nobody can). `token`: it turns up a discovery token. `ufo`: the points of the UFO token that it wins, 0 if it wins none. */
 export interface MlemMove {
   do: string;
   faces: number[];
@@ -270,8 +275,9 @@ export interface MlemMove {
   dice: number;
   fails: number;
   aids: MlemAid[];
+  there: number | null;
   token: boolean;
-  ufo: boolean;
+  ufo: number;
 }
 
 /** A player as the viewer sees him. `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled) are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where hidden. */

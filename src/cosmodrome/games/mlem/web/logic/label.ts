@@ -112,15 +112,20 @@ export const failing = (game: Props, roll: { fails: number; aids: readonly Aid[]
     .filter((aid) => aid.fails < roll.fails)
     .reduce((plain, aid) => tell(game, S.odds.with[aid.by], { plain, count: aid.count, chance: percent(aid.fails) }), percent(roll.fails));
 
-/** What a way to leave brings, in short lines. */
+/** What a way to leave adds to the score sheet, a line each, and together if there are several. */
 export function gains(game: Props, exit: Exit): string[] {
-  const worth = exit.to === "planet" ? tell(game, S.landing.rank, { rank: exit.rank, count: exit.points }) : tell(game, S.landing.points, { count: exit.points });
-  return [
-    worth,
-    ...exit.goals.map((goal) => tell(game, S.landing.goal, { goal: game.parts.goals[goal]?.key ?? "" })),
-    ...(exit.missions ? [tell(game, S.landing.mission, { count: exit.missions })] : []),
+  const place = exit.to === "deep" ? (["comet", "galaxy"] as const)[exit.target] ?? "galaxy" : exit.to;
+  const lines = [
+    tell(game, S.landing[place], { more: exit.more, rank: exit.rank, worth: worth(game, exit) }),
+    ...exit.goals.map((goal) => tell(game, S.landing.goal, { more: game.parts.goals[goal]?.points ?? 0, goal: game.parts.goals[goal]?.key ?? "" })),
+    ...(exit.missions ? [tell(game, S.landing.mission, { more: exit.mission_points ?? 0, count: exit.missions })] : []),
   ];
+  return lines.length > 1 ? [...lines, tell(game, S.landing.total, { more: exit.total })] : lines;
 }
+
+/** "3 × 2" where an astronaut doubles it. */
+const worth = (game: Props, exit: Exit): string =>
+  exit.times > 1 ? tell(game, S.landing.times, { points: exit.points / exit.times, times: exit.times }) : String(exit.points);
 
 export function exitName(game: Props, exit: Exit): string {
   const names = exit.do.startsWith("land") ? S.landing.chute : S.landing.leave;

@@ -4,7 +4,7 @@ import { additions, dice, empty, match, NOTHING, text, toggle, used } from "./se
 
 const faces = ["1", "2", "3", "4", "A"];
 const parts = { faces } as unknown as Parts;
-const move = (what: Partial<Move>): Move => ({ do: "", faces: [], places: [], extra: false, keep: false, field: 1, dice: 1, fails: 0, aids: [], token: false, ufo: false, ...what });
+const move = (what: Partial<Move>): Move => ({ do: "", faces: [], places: [], extra: false, keep: false, field: 1, dice: 1, fails: 0, aids: [], there: null, token: false, ufo: 0, ...what });
 
 describe("selection", () => {
   it("has the text form of the action, in its fixed order", () => {
