@@ -78,7 +78,7 @@ def allowed(path: Path, room: str, module: str) -> bool:
         return True
     if room == "games" and path.parent != ROOT / "games" and parts[1] == "games" and len(parts) > 2:
         return parts[2] == path.relative_to(ROOT / "games").parts[0]  # its own folder only
-    if parts[1] == "games" and room in ("lab", "server", "workers"):
+    if parts[1] == "games" and (room in ("lab", "server", "workers") or path.parent == ROOT / "games"):
         return module in REGISTRY or not (ROOT / "games" / parts[2]).exists()
     return parts[1] in ROOMS[room] or parts[1].startswith("__")
 

@@ -55,7 +55,7 @@ def test_a_plug_in_is_found(plug: Plug) -> None:
     [
         ("import no_such_module\n", "ModuleNotFoundError: No module named 'no_such_module'"),
         ("def GAME(:\n", "SyntaxError: "),
-        ("raise ValueError\n", "ValueError: no more is said."),
+        ("raise ValueError\n", "ValueError: no more is said (plug_bad, line 1, in <module>)."),
         ("PLAY = 1\n", "AttributeError: "),
         ("GAME = 'comet'\n", "str is no game: it has no key."),
         (
@@ -96,7 +96,7 @@ def test_the_command_line_names_what_is_left_out_and_goes_on(plug: Plug, capsys:
     said = capsys.readouterr()
     assert not ended.value.code
     assert "MLEM: Space Agency" in said.out
-    words = "ModuleNotFoundError: No module named 'no_such_module'."
+    words = "ModuleNotFoundError: No module named 'no_such_module' (plug_bad, line 1, in <module>)."
     assert said.err == f"The plug-in plug_bad (plug_bad:GAME) is left out: {words}\n"
 
 

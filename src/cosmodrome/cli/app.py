@@ -14,7 +14,7 @@ from rich.table import Table
 from cosmodrome import __version__
 from cosmodrome.cli import catalogue, records, serving, simulating
 from cosmodrome.cli.terminal import Misuse, complain, out
-from cosmodrome.games import failures
+from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
 
 WRONG, USAGE = 1, 2
@@ -86,4 +86,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
         # Whoever read us has gone (`cosmodrome replay … | head`): nothing more to say, nor to flush at the end.
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except Exception as error:
+        failed = guest_failed(error)
+        if failed is None:
+            raise
+        complain(str(failed))
+        return WRONG
     return 0

@@ -11,6 +11,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
+from cosmodrome.games.blame import package_of, place_in, said
 from cosmodrome.kernel import MOST_SEATS, AnyGame, CosmodromeError, Game
 
 NEEDED = [name for name in Game.__annotations__ if not hasattr(Game, name)]
@@ -25,6 +26,21 @@ class UnknownGame(CosmodromeError):
 
 class BadGame(CosmodromeError):
     """A game from outside the package that cannot be taken in; the text says why."""
+
+
+class GuestFailed(CosmodromeError):
+    """The code of a game from outside the package raised an error; the text names the game and the place.
+
+    The last part may hold anything, also what a player must not know.
+    """
+
+    def __init__(self, title: str, where: str, words: str) -> None:
+        super().__init__(title, where, words)
+        self.title = title
+
+    def __str__(self) -> str:
+        """One sentence."""
+        return "{} failed ({}): {}.".format(*self.args)
 
 
 class _PlugIns(NamedTuple):
@@ -73,6 +89,21 @@ def find(key: str) -> AnyGame:
     return games[key]
 
 
+def place(error: BaseException, game: AnyGame) -> str:
+    """Where in the game's own code the error was raised, such as `my_game.rules, line 12, in apply`; or empty."""
+    return place_in(error, package_of(type(game).__module__))
+
+
+def guest_failed(error: Exception) -> GuestFailed | None:
+    """The sentence for an error that a guest's code raised; None where it is not a guest's or says what it is."""
+    if isinstance(error, CosmodromeError):
+        return error if isinstance(error, GuestFailed) else None
+    for key, game in {**_plug_ins().games, **_guests}.items():
+        if key not in _built_in() and (where := place(error, game)):
+            return GuestFailed(game.about.title, where, said(error))
+    return None
+
+
 @lru_cache(maxsize=1)
 def _built_in() -> dict[str, AnyGame]:
     modules = [import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__) if found.ispkg]
@@ -99,7 +130,8 @@ def _loaded(point: EntryPoint) -> AnyGame:
     try:
         game: AnyGame = point.load()
     except Exception as error:  # whatever a stranger's module does wrong, the other games go on
-        raise BadGame(f"{type(error).__name__}: {str(error) or 'no more is said'}.") from None
+        where = place_in(error, package_of(point.module))
+        raise BadGame(f"{said(error)}{f' ({where})' if where else ''}.") from None
     return game
 
 

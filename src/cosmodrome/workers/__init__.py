@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from cosmodrome.games import registered, substitute
+from cosmodrome.games import guest_failed, registered, substitute
 from cosmodrome.kernel import AnyGame, CosmodromeError
 
 Q = TypeVar("Q")
@@ -187,6 +187,8 @@ def _said(answer: Callable[[Any], Any], question: Any) -> _Said:
     try:
         return _Said(answer(question))
     except Exception as error:  # whatever it was, the other process raises it
+        if failed := guest_failed(error):
+            return _Said(None, failed)
         where = f"In a worker process:\n{traceback.format_exc()}"
         error.add_note(where)
         return _Said(None, error if _travels(error) else RuntimeError(where))

@@ -1,7 +1,8 @@
 """The contract: laws that every registered game keeps, checked by playing it.
 
 `examine(game, …)` plays one match by chance and holds every law against it at every decision; it raises
-`ContractBroken`, naming law and moment. Guests from outside the package run the same:
+`ContractBroken`, which names the law, the moment, and the two truths that differ where it is about two. Guests from
+outside the package run the same, and so does `cosmodrome examine KEY`:
 
     for case in cases(GAME, seeds=range(3)):
         examine(GAME, case)
@@ -10,14 +11,27 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from cosmodrome.kernel import AnyGame, Match, Rng, seed_from
+from cosmodrome.games import place
+from cosmodrome.games.blame import said
+from cosmodrome.kernel import AnyGame, BadOption, Match, Rng, seed_from
 from cosmodrome.lab.contract.conduct import law_actions, law_clones, law_order, law_reasons, law_turns
 from cosmodrome.lab.contract.course import law_chance, law_end, law_events, law_records, law_taking_back, law_undo
 from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets, law_told, law_unsealed, law_views_and_prompts
-from cosmodrome.lab.contract.moment import ContractBroken, Moment
+from cosmodrome.lab.contract.moment import Breach, ContractBroken, Moment
 from cosmodrome.lab.contract.promises import law_promises
 
-__all__ = ["LAWS", "Case", "ContractBroken", "Moment", "any_table", "cases", "examine", "option_sets"]
+__all__ = [
+    "LAWS",
+    "Breach",
+    "Case",
+    "ContractBroken",
+    "Moment",
+    "any_table",
+    "cases",
+    "examine",
+    "length",
+    "option_sets",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,36 +77,62 @@ LAWS = (
     law_promises,
 )
 """The laws of one moment; `examine` adds those of a whole match."""
+AT_THE_END = (law_turns, law_views_and_prompts, law_end, law_events, law_chance, law_records)
+"""The laws of a match that has ended."""
 
 
-def examine(game: AnyGame, case: Case, every: int = 1, longest: int = 50_000) -> Match:
+LONGEST = 50_000
+"""Steps within which a match has to end."""
+
+
+def examine(game: AnyGame, case: Case, every: int = 1, longest: int = LONGEST) -> Match:
     """Play one match at random under all laws; the costly ones are checked at each `every`-th decision.
 
-    It has to end within `longest` steps. Returns the finished match. Raises `ContractBroken`.
+    It has to end within `longest` steps. Returns the finished match. Raises `ContractBroken`, also for whatever the
+    game's own code raises, and `BadOption`.
     """
-    match = Match.create(game, case.seats, case.options, seed=seed_from(f"contract {case.seed}"))
-    moment = Moment(game, match, Rng(seed_from(f"examiner {case.seed}")))
-    law_actions(moment)
+    moment = None
+    try:
+        match = Match.create(game, case.seats, case.options, seed=seed_from(f"contract {case.seed}"))
+        moment = Moment(game, match, Rng(seed_from(f"examiner {case.seed}")))
+        _play(moment, every, longest)
+    except (ContractBroken, BadOption):
+        raise
+    except Exception as error:  # a guest's code may raise anything
+        step, law = (moment.match.number, moment.law) if moment else (0, ("", ""))
+        breach = Breach(game.key, case.seats, dict(case.options), step, law, said(error), place(error, game))
+        raise ContractBroken(breach) from error
+    return match
+
+
+def _play(moment: Moment, every: int, longest: int) -> None:
+    match = moment.match
+    moment.hold(law_actions)
     decisions = 0
     while not match.over:
-        law_turns(moment)
+        moment.hold(law_turns)
         seat = moment.rng.choice(sorted(match.waiting))
         legal = match.legal(seat)
         moment.pool = [*moment.pool[-60:], moment.rng.choice(legal), moment.rng.choice(legal)]
         deed = moment.rng.choice(legal)
         if decisions % every == 0:
             for law in LAWS:
-                law(moment)
-            law_undo(moment, seat, deed)
+                moment.hold(law)
+            moment.hold(law_undo, seat, deed)
         match.act(seat, deed)
         if decisions % every == 0 and moment.rng.below(3) == 0:
-            law_taking_back(moment)
+            moment.hold(law_taking_back)
         decisions += 1
         moment.require(match.number < longest, "the match does not end")
-    law_turns(moment)
-    law_views_and_prompts(moment)
-    law_end(moment)
-    law_events(moment)
-    law_chance(moment)
-    law_records(moment)
-    return match
+    for law in AT_THE_END:
+        moment.hold(law)
+
+
+def length(game: AnyGame, case: Case, longest: int = LONGEST) -> int:
+    """How many steps a match of that kind has, played at random and not looked at; `longest` if it does not end."""
+    match = Match.create(game, case.seats, case.options, seed=seed_from(f"contract {case.seed}"))
+    rng = Rng(seed_from(f"length {case.seed}"))
+    while (waiting := match.waiting) and match.number < longest:
+        seat = rng.choice(sorted(waiting))
+        match.act(seat, rng.choice(match.legal(seat)))
+    return match.number

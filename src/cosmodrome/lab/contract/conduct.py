@@ -1,6 +1,5 @@
 """Laws of conduct: who may do what, why not, and in which order."""
 
-import json
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -14,7 +13,7 @@ from cosmodrome.kernel import (
     Seat,
     Words,
 )
-from cosmodrome.lab.contract.moment import Moment, check_refusal, check_text, speak
+from cosmodrome.lab.contract.moment import Moment, check_refusal, check_text, plain, speak
 
 
 def law_actions(moment: Moment) -> None:
@@ -51,7 +50,8 @@ def law_reasons(moment: Moment) -> None:
         for action in legal | strangers:
             refusal = match.why_not(seat, action)
             agree = (refusal is None) == (action in legal)
-            moment.require(agree, f"legal and why_not disagree on {action!r} by {seat}: {refusal}")
+            differs = f"legal {'lists' if action in legal else 'leaves out'} it, and why_not says {refusal}"
+            moment.require(agree, f"legal and why_not disagree on {action!r} by {seat}", differs)
             if refusal is not None:
                 check_refusal(moment, refusal)
 
@@ -71,14 +71,17 @@ def _mutants(moment: Moment) -> Iterator[Any]:
 def law_clones(moment: Moment) -> None:
     """A clone is the same, and shares nothing that changes."""
     game, match = moment.game, moment.match
-    before = json.dumps(game.freeze(match.state))
+    before, again = plain(game, match.state), plain(game, match.state)
     copy = game.clone(match.state)
-    moment.require(json.dumps(game.freeze(copy)) == before, "a clone differs")
+    moment.alike((before, plain(game, copy)), "state", ("in the original", "in the clone"), "a clone differs")
     _play_on(moment, copy, 12)
-    moment.require(json.dumps(game.freeze(match.state)) == before, "playing on a clone changes the original")
-    thawed = game.thaw(json.loads(before))
-    same = all(game.view(thawed, viewer) == match.view(viewer) for viewer in moment.viewers)
-    moment.require(same and json.dumps(game.freeze(thawed)) == before, "a snapshot does not come back")
+    after = plain(game, match.state)
+    moment.alike((before, after), "state", ("before", "after"), "playing on a clone changes the original")
+    thawed, back = game.thaw(again), ("in the match", "from its snapshot")
+    for viewer in moment.viewers:
+        views = (match.view(viewer), game.view(thawed, viewer))
+        moment.alike(views, "view", back, f"a snapshot does not come back for {viewer}")
+    moment.alike((before, plain(game, thawed)), "state", back, "a snapshot does not come back")
 
 
 def _play_on(moment: Moment, state: Any, steps: int) -> None:
@@ -106,12 +109,14 @@ def law_order(moment: Moment) -> None:
     one, two = game.clone(match.state), game.clone(match.state)
     key = moment.rng.word().to_bytes(4, "little")
     _do(game, one, first, deed, key)
-    same = list(game.legal(one, second)) == list(match.legal(second))
-    moment.require(same, f"{deed!r} changes what seat {second} may do")
+    legal = (list(match.legal(second)), list(game.legal(one, second)))
+    moment.alike(legal, "legal", ("before", "after"), f"{deed!r} changes what seat {second} may do")
     _do(game, one, second, other, key)
     _do(game, two, second, other, key)
     _do(game, two, first, deed, key)
-    moment.require(game.freeze(one) == game.freeze(two), f"the order of {deed!r} and {other!r} matters")
+    order = (f"if {deed!r} comes first", f"if {other!r} does")
+    words = f"the order of {deed!r} and {other!r} matters"
+    moment.alike((plain(game, one), plain(game, two)), "state", order, words)
 
 
 def _do(game: AnyGame, state: Any, seat: Seat, deed: Any, key: bytes) -> None:

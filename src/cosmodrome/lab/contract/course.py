@@ -1,11 +1,9 @@
 """Laws of a whole course of play: undo, chance, events, records, the end."""
 
-import json
 from itertools import chain
 from typing import Any
 
 from cosmodrome.kernel import (
-    AnyGame,
     Chance,
     Event,
     IllegalAction,
@@ -17,22 +15,26 @@ from cosmodrome.kernel import (
     verify,
 )
 from cosmodrome.lab.contract.knowledge import compare_told
-from cosmodrome.lab.contract.moment import RULE, Moment, check_json, check_refusal, check_text, speak
+from cosmodrome.lab.contract.moment import RULE, Moment, check_json, check_refusal, check_text, plain, speak
+
+BEFORE = ("before", "afterwards")
+REPLAYED = ("as it was played", "as it is replayed")
 
 
 def law_undo(moment: Moment, seat: Seat, action: Any) -> None:
     """Undo is exact or refused, and never passes a seal or chance. Tried on a copy of the match."""
     game = moment.game
     match = Match.resume(game, moment.match.header, moment.match.snapshot(), ())
-    before, log, number = json.dumps(game.freeze(match.state)), list(match.events(seat)), match.number
+    before, log, number = plain(game, match.state), list(match.events(seat)), match.number
     match.act(seat, action)
     taken = match.log[number - match.first :]
     sealed = len(taken) > 1 or any(event.seals for event in taken[0])
     if match.why_no_undo(seat) is None:
         moment.require(not sealed, f"{action!r} was sealed and could be taken back")
         match.undo(seat)
-        moment.require(json.dumps(game.freeze(match.state)) == before, f"taking back {action!r} is not exact")
-        moment.require(list(match.events(seat)) == log, f"taking back {action!r} leaves a mark in the log")
+        states, logs = (before, plain(game, match.state)), (log, list(match.events(seat)))
+        moment.alike(states, "state", BEFORE, f"taking back {action!r} is not exact")
+        moment.alike(logs, "log", BEFORE, f"taking back {action!r} leaves a mark in the log")
         return
     moment.require(sealed, f"{action!r} was not sealed and cannot be taken back")
     try:
@@ -55,8 +57,10 @@ def law_taking_back(moment: Moment) -> None:
     views = [match.view(viewer) for viewer in unaware]
     del steps[gone], log[gone]
     match.undo(seat)
-    moment.require((match.steps, match.log) == (steps, log), f"taking back step {gone} changes others")
-    moment.require([match.view(one) for one in unaware] == views, f"taking back step {gone} is seen by the unaware")
+    moment.alike((steps, match.steps), "steps", BEFORE, f"taking back step {gone} changes others")
+    moment.alike((log, match.log), "log", BEFORE, f"taking back step {gone} changes others")
+    after = [match.view(one) for one in unaware]
+    moment.alike((views, after), "views", BEFORE, f"taking back step {gone} is seen by the unaware")
 
 
 def law_chance(moment: Moment) -> None:
@@ -69,7 +73,8 @@ def law_chance(moment: Moment) -> None:
             key = moment.rng.word().to_bytes(4, "little")
             drawn = pending.draw(start.state, Rng(key))
             again = pending.draw(start.state, Rng(key))
-            moment.require(drawn == again, f"the chance “{pending.kind}” does not repeat itself")
+            words = f"the chance “{pending.kind}” does not repeat itself"
+            moment.alike((drawn, again), "outcome", ("drawn once", "drawn again from the same numbers"), words)
             moment.require(game.possible(start.state, drawn), f"{drawn!r} is drawn and not possible")
             check_text(moment, drawn)
             odds = pending.odds(start.state) if pending.odds else [(drawn, 1.0)]
@@ -104,21 +109,23 @@ def law_records(moment: Moment) -> None:
     """A record replays to the same state and log, whole, in two parts and from a snapshot; it verifies."""
     game, match = moment.game, moment.match
     record = Record.loads(match.record().dumps())
-    again = Match.replay(game, record)
-    moment.require(_same(game, again, match), "a record replays to another state or log")
+    _replays(moment, Match.replay(game, record), "a record replays to another state or log")
     middle = moment.rng.below(len(record.steps) + 1)
     half = Match.replay(game, record, to=middle)
     rest = Match.resume(game, record.header, half.snapshot(), record.steps[middle:], record.steps[:middle])
-    moment.require(rest.record() == match.record(), "a snapshot and the rest give another record")
-    moment.require(game.freeze(rest.state) == game.freeze(match.state), "a snapshot and the rest give another state")
+    words = "a snapshot and the rest give another"
+    moment.alike((match.record(), rest.record()), "record", REPLAYED, f"{words} record")
+    moment.alike((plain(game, match.state), plain(game, rest.state)), "state", REPLAYED, f"{words} state")
     half.follow(record.steps[middle:])
-    moment.require(_same(game, half, match), f"a record replays differently in two parts, cut at {middle}")
+    _replays(moment, half, f"a record replays differently in two parts, cut at {middle}")
     wrong = [check.words for check in verify(game, record) if not check.ok]
     moment.require(not wrong, f"the record does not verify: {wrong}")
 
 
-def _same(game: AnyGame, one: Match, other: Match) -> bool:
-    return game.freeze(one.state) == game.freeze(other.state) and one.log == other.log
+def _replays(moment: Moment, again: Match, words: str) -> None:
+    match = moment.match
+    moment.alike([plain(moment.game, one.state) for one in (match, again)], "state", REPLAYED, words)
+    moment.alike((match.log, again.log), "log", REPLAYED, words)
 
 
 def law_end(moment: Moment) -> None:

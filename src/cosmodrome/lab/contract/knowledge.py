@@ -16,6 +16,9 @@ from cosmodrome.kernel import (
 )
 from cosmodrome.lab.contract.moment import Moment, speak
 
+IMAGINED = ("in the match", "in a truth imagined from the view")
+READ_BACK = ("as it is made", "as it is read back")
+
 
 def law_views_and_prompts(moment: Moment) -> None:
     """Views survive JSON; every prompt has words."""
@@ -23,7 +26,7 @@ def law_views_and_prompts(moment: Moment) -> None:
     for viewer in moment.viewers:
         view = match.view(viewer)
         again = msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
-        moment.require(again == view, f"the view of {viewer} does not survive JSON")
+        moment.alike((view, again), "view", READ_BACK, f"the view of {viewer} does not survive JSON")
         speak(moment, game.prompt(match.state, viewer))
 
 
@@ -31,22 +34,27 @@ def law_imagine(moment: Moment) -> None:
     """Every view allows the truths imagined from it: such a truth gives the same view, actions, refusals and prompt."""
     game, match = moment.game, moment.match
     for viewer in moment.viewers:
-        twin = moment.twin(viewer)
-        same = game.view(twin, viewer) == match.view(viewer)
-        moment.require(same, f"{viewer} can tell an imagined truth from the view")
-        same = game.prompt(twin, viewer) == game.prompt(match.state, viewer)
-        moment.require(same, f"the prompt tells {viewer} a secret")
-        same = who(game.pending(twin)) == who(match.pending)
-        moment.require(same, f"an imagined truth of {viewer} waits for others")
-        if viewer is None:
-            continue
-        moment.require(list(game.legal(twin, viewer)) == list(match.legal(viewer)), f"legal tells {viewer} a secret")
-        for action in moment.rng.sample(match.legal(viewer), min(5, len(match.legal(viewer)))):
-            same = game.offer(twin, viewer, action) == game.offer(match.state, viewer, action)
-            moment.require(same, f"the label of {action!r} tells {viewer} a secret")
-        for action in moment.pool[-20:]:
-            same = game.why_not(twin, viewer, action) == match.why_not(viewer, action)
-            moment.require(same, f"why_not of {action!r} tells {viewer} a secret")
+        truths = (match.state, moment.twin(viewer))
+        views = [game.view(truth, viewer) for truth in truths]
+        moment.alike(views, "view", IMAGINED, f"{viewer} can tell an imagined truth from the view")
+        prompts = [game.prompt(truth, viewer) for truth in truths]
+        moment.alike(prompts, "prompt", IMAGINED, f"the prompt tells {viewer} a secret")
+        waiting = [sorted(who(game.pending(truth))) for truth in truths]
+        moment.alike(waiting, "waiting", IMAGINED, f"an imagined truth of {viewer} waits for others")
+        if viewer is not None:
+            _same_choice(moment, viewer, truths)
+
+
+def _same_choice(moment: Moment, viewer: Seat, truths: tuple[Any, Any]) -> None:
+    game = moment.game
+    legal = [list(game.legal(truth, viewer)) for truth in truths]
+    moment.alike(legal, "legal", IMAGINED, f"legal tells {viewer} a secret")
+    for action in moment.rng.sample(legal[0], min(5, len(legal[0]))):
+        labels = [game.offer(truth, viewer, action) for truth in truths]
+        moment.alike(labels, "label", IMAGINED, f"the label of {action!r} tells {viewer} a secret")
+    for action in moment.pool[-20:]:
+        refusals = [game.why_not(truth, viewer, action) for truth in truths]
+        moment.alike(refusals, "refusal", IMAGINED, f"why_not of {action!r} tells {viewer} a secret")
 
 
 def who(pending: Any) -> frozenset[Seat]:
@@ -76,9 +84,12 @@ def _do_alike(moment: Moment, viewer: Seat | None, twin: Any, actor: Seat, deed:
     for number in range(100):
         truths = (real, twin)
         told = [_seen(game.apply(truth, by, step), viewer) for truth, step in zip(truths, steps, strict=True)]
-        same_view = game.view(real, viewer) == game.view(twin, viewer)
-        same_told = told[0] == told[1]
-        moment.require(same_told == same_view, f"after {steps[0]!r} events and views do not tell {viewer} the same")
+        views = [game.view(truth, viewer) for truth in truths]
+        same_view, same_told = views[0] == views[1], told[0] == told[1]
+        if same_told != same_view:
+            name, differing = ("view", views) if same_told else ("events", told)
+            words = f"after {steps[0]!r} events and views do not tell {viewer} the same"
+            moment.alike(differing, name, IMAGINED, words)
         pending = [game.pending(truth) for truth in truths]
         if not same_view or not all(isinstance(one, Chance) for one in pending):
             return
@@ -109,19 +120,20 @@ def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: A
     game = moment.game
     truths = [game.clone(state), game.clone(state)]
     events = [game.apply(truth, by, what) for truth, what in zip(truths, (one, other), strict=True)]
+    after = (f"after {one!r}", f"after {other!r}")
     for viewer in moment.viewers:
         told = [_seen(some, viewer) for some in events]
         seen = [game.view(truth, viewer) for truth in truths]
         if viewer is not None and viewer == by:
             continue  # who acts knows what he did
-        more = told[0] == told[1] and seen[0] != seen[1]
-        moment.require(not more, f"the view tells {viewer} more of {one!r} than the events")
+        if told[0] == told[1]:
+            moment.alike(seen, "view", after, f"the view tells {viewer} more of {one!r} than the events")
         bystander = not any(viewer in event.secret for some in events for event in some)
         alike = by is None or game.describe(one).kind == game.describe(other).kind
-        hidden = bystander and alike and seen[0] == seen[1]
-        # In which order one step did the same things is no secret that a view would have to keep.
-        same = sorted(map(repr, told[0])) == sorted(map(repr, told[1]))
-        moment.require(not hidden or same, f"the events tell {viewer} more of {one!r} than the view")
+        if bystander and alike and seen[0] == seen[1]:
+            # In which order one step did the same things is no secret that a view would have to keep.
+            sets = [sorted(some, key=repr) for some in told]
+            moment.alike(sets, "events", after, f"the events tell {viewer} more of {one!r} than the view")
 
 
 def law_unsealed(moment: Moment) -> None:
@@ -140,8 +152,9 @@ def law_unsealed(moment: Moment) -> None:
     for _ in range(2):
         twin = moment.twin(seat)
         game.apply(twin, seat, deed)
-        learnt = game.view(real, seat) != game.view(twin, seat)
-        moment.require(sealed or not learnt, f"{deed!r} teaches seat {seat} something and can be taken back")
+        views = [game.view(truth, seat) for truth in (real, twin)]
+        if not sealed:
+            moment.alike(views, "view", IMAGINED, f"{deed!r} teaches seat {seat} something and can be taken back")
         still = isinstance(game.pending(real), Chance) or isinstance(game.pending(twin), Over)
-        silent = quiet and learnt and not still and seat in who(game.pending(real))
-        moment.require(not silent, f"{deed!r} reveals without saying so")
+        if quiet and not still and seat in who(game.pending(real)):
+            moment.alike(views, "view", IMAGINED, f"{deed!r} reveals without saying so")

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from string import Formatter
@@ -20,19 +20,47 @@ from cosmodrome.kernel import (
     Words,
     render,
 )
+from cosmodrome.lab.contract.difference import difference
 
 RULE = re.compile(r"[A-Z]{1,4}-[A-Z]?\d+(\.\d+)?")
 
 
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """What is wrong, and at which step of which match.
+
+    `law`: the name of the law that was tried, and what it says; both are empty where none was. `detail`: the field and
+    the two truths that differ, or the place in the game's code; empty where the words say all.
+    """
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    step: int
+    law: tuple[str, str]
+    words: str
+    detail: str = ""
+
+    def __str__(self) -> str:
+        """All of it in a line."""
+        told = f"{self.words}: {self.detail}" if self.detail else self.words
+        return f"{self.game}, {self.seats} players, step {self.step}: {told}"
+
+
 class ContractBroken(AssertionError):
-    """A game breaks a law; the text says which, and where."""
+    """A game breaks a law; the text says what, and where."""
+
+    def __init__(self, breach: Breach) -> None:
+        super().__init__(breach)
+        self.breach = breach
 
 
 @dataclass(slots=True)
 class Moment:
     """A decision in the middle of a match, as the laws look at it.
 
-    `pool`: actions from here and other moments; `kept`: how often promises of each fact came true.
+    `pool`: actions from here and other moments; `kept`: how often promises of each fact came true; `law`: name and text
+    of the one that is being tried.
     """
 
     game: AnyGame
@@ -40,6 +68,7 @@ class Moment:
     rng: Rng
     pool: list[Any] = field(default_factory=list)
     kept: Counter[str] = field(default_factory=Counter)
+    law: tuple[str, str] = ("", "")
 
     @property
     def seats(self) -> range:
@@ -51,15 +80,34 @@ class Moment:
         """All seats and an onlooker."""
         return [*self.seats, None]
 
-    def require(self, holds: bool, law: str) -> None:
-        """Raise `ContractBroken` unless the law holds."""
+    def hold(self, law: Callable[..., None], *given: Any) -> None:
+        """Try a law. Raises `ContractBroken`, in its name."""
+        self.law = law.__name__.removeprefix("law_"), " ".join((law.__doc__ or "").split())
+        law(self, *given)
+        self.law = "", ""
+
+    def require(self, holds: bool, words: str, detail: str = "") -> None:
+        """Raise `ContractBroken` with these words unless it holds."""
         if not holds:
-            case = self.match.header
-            raise ContractBroken(f"{self.game.key}, {case.seats} players, step {self.match.number}: {law}")
+            head = self.match.header
+            raise ContractBroken(
+                Breach(self.game.key, head.seats, dict(head.options), self.match.number, self.law, words, detail)
+            )
+
+    def alike(self, truths: Sequence[Any], name: str, when: tuple[str, str], words: str) -> None:
+        """Raise `ContractBroken` unless two truths are alike; `name` is what they are, `when` says what each is."""
+        one, other = truths
+        if one != other:
+            self.require(False, words, difference(one, other, name).words(*when))
 
     def twin(self, viewer: Seat | None) -> Any:
         """A truth that `viewer` cannot tell from the real one."""
         return self.game.imagine(self.match.view(viewer), self.rng)
+
+
+def plain(game: AnyGame, state: Any) -> Any:
+    """The state as a snapshot of it comes back from JSON."""
+    return json.loads(json.dumps(game.freeze(state)))
 
 
 def check_text(moment: Moment, what: Any) -> None:

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import DBAPIError
 
-from cosmodrome.games import UnknownGame
+from cosmodrome.games import UnknownGame, guest_failed
 from cosmodrome.kernel import BadOrders, BadRecord, CosmodromeError, OldRules
 from cosmodrome.server import projection, schemas
 from cosmodrome.server.errors import Fault, Refused
@@ -66,6 +66,8 @@ def said(error: Exception) -> schemas.Error:
         return schemas.Error(
             "unavailable", "The storage does not answer, so nothing was changed. Try again in a moment."
         )
+    if failed := guest_failed(error):  # its own text is for whoever runs the server
+        return schemas.Error("broken", f"{failed.title} went wrong; it is not your fault. Try again in a moment.")
     if isinstance(error, CosmodromeError):
         return schemas.Error(_kernel_key(error), _sentence(str(error)))
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:

@@ -1,0 +1,25 @@
+"""Whose code raised an error, and where: guests are strangers, and what they do wrong is told in a sentence."""
+
+from types import TracebackType
+
+
+def said(error: BaseException) -> str:
+    """The error in words."""
+    return f"{type(error).__name__}: {str(error) or 'no more is said'}"
+
+
+def package_of(module: str) -> str:
+    """The package that a game's module belongs to: the game's own folder for one of the house."""
+    return ".".join(module.split(".")[: 3 if module.startswith("cosmodrome.") else 1])
+
+
+def place_in(error: BaseException, package: str) -> str:
+    """The innermost place in `package` that the error came through; empty if it came through none."""
+    found = ""
+    at: TracebackType | None = error.__traceback__
+    while at is not None:
+        module = str(at.tb_frame.f_globals.get("__name__", ""))
+        if module == package or module.startswith(f"{package}."):
+            found = f"{module}, line {at.tb_lineno}, in {at.tb_frame.f_code.co_name}"
+        at = at.tb_next
+    return found
