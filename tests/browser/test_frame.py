@@ -221,3 +221,13 @@ def test_since_you_left_tells_what_others_did(page: Page) -> None:
     away = page.locator(".away")
     expect(away.get_by_text("Bot", exact=False).first).to_be_visible()
     expect(away.get_by_role("listitem").filter(has_text=re.compile("^(Ada|You) "))).to_have_count(0)
+
+
+def test_the_api_is_read_and_tried_from_the_foot_of_the_home_page(page: Page) -> None:
+    """Under the strict headers of every page."""
+    page.goto("/")
+    page.get_by_role("link", name="The API for programs").click()
+    page.get_by_text("All kinds of computer opponents", exact=False).click()
+    page.get_by_role("button", name="Try it out").click()
+    page.get_by_role("button", name="Execute").click()
+    expect(page.locator(".live-responses-table")).to_contain_text("greedy")

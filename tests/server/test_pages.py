@@ -21,6 +21,7 @@ MANIFEST = {
         "isEntry": True,
     },
     "_shared.js": {"file": "assets/shared-C3.js", "imports": ["src/main.ts"], "css": ["assets/shared-D4.css"]},
+    "src/api.ts": {"file": "assets/api-F6.js", "css": ["assets/api-G7.css"], "isEntry": True},
     "game.ts": {"file": "assets/game-E5.js", "isDynamicEntry": True},
 }
 SCRIPT = "console.log('a page');\n" * 200
@@ -62,6 +63,13 @@ def test_every_page_is_the_shell_that_loads_the_build(serve: Serve, built: Path,
     assert '<div id="app">' in page.text
     for inline in ("<style", "style=", "onload=", "<script>"):
         assert inline not in page.text
+
+
+def test_the_page_of_the_api_loads_what_is_its_own(serve: Serve, built: Path) -> None:
+    html = serve(static=built).get("/schema").text
+    assert "assets/api-F6.js" in html
+    assert "assets/api-G7.css" in html
+    assert "assets/main-A1.js" not in html
 
 
 def test_without_a_build_the_page_says_how_to_make_one(serve: Serve, tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """The description of the API, made from the handlers and the types that really go over the wire.
 
 msgspec writes the schemas (limits, lengths and all); a game's view types are components of their own, so that a
-client can have types for them.
+client can have types for them. The framework's own description would tell of parameters and bodies that the framework
+parses itself, and those are read strictly here (`parameters.py`).
 """
 
 import re
@@ -86,6 +87,7 @@ def _operation(handler: HTTPRouteHandler, path: str, collected: _Collected) -> J
     query = _plain(hints["asked"]) if "asked" in hints else None
     operation = {
         "operationId": handler.operation_id,
+        "tags": [handler.fn.__module__.rsplit(".", 1)[1]],
         "summary": (handler.fn.__doc__ or "").strip().split("\n")[0],
         "parameters": [*_path_parameters(path), *(_query_parameters(query, collected) if query else [])],
         "responses": _responses(handler, hints["return"], collected),

@@ -5,7 +5,7 @@ from litestar import MediaType, Response, get
 from cosmodrome.games import all_games
 from cosmodrome.rulebooks import rulebook
 from cosmodrome.server.http.dependencies import PathText, TheSettings
-from cosmodrome.server.http.templates import help_page, shell
+from cosmodrome.server.http.templates import api_page, help_page, shell
 
 PATHS = ["/", "/new", "/table/{table:str}", "/join/{token:str}", "/replay/{replay:str}", "/learn/{game:str}"]
 
@@ -23,8 +23,14 @@ async def about(key: PathText, settings: TheSettings) -> Response[str]:
     return _html(shell(settings.static) if game is None else help_page(settings.static, game, rulebook(game)))
 
 
+@get("/schema", include_in_schema=False)
+async def api(settings: TheSettings) -> Response[str]:
+    """The API for programs."""
+    return _html(api_page(settings.static))
+
+
 def _html(content: str) -> Response[str]:
     return Response(content, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
-HANDLERS = [page, about]
+HANDLERS = [page, about, api]

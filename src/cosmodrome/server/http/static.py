@@ -1,4 +1,7 @@
-"""Files of the page: compressed, with an ETag; files whose name holds a hash are kept by browsers for good."""
+"""Files of the page: compressed once, with an ETag; files whose name holds a hash are kept by browsers for good.
+
+The framework's own static files would be compressed for every request, and served by whatever ending they have.
+"""
 
 import gzip
 from functools import lru_cache

@@ -10,8 +10,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from cosmodrome.kernel import AnyGame
 from cosmodrome.rulebooks import Rulebook
 
-ENTRY = "src/main.ts"
-"""The page's entry, as the build's manifest names it."""
+ENTRY, API_ENTRY = "src/main.ts", "src/api.ts"
+"""The entries of the page, and of the page of the API, as the build's manifest names them."""
 
 _pages = Environment(
     loader=PackageLoader("cosmodrome.server", "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
@@ -30,28 +30,34 @@ def help_page(static: Path, game: AnyGame, book: Rulebook | None) -> str:
     return _pages.get_template("help.html").render(values)
 
 
+def api_page(static: Path) -> str:
+    """The API for programs, to be read and tried."""
+    files = _files(static, API_ENTRY)
+    return _pages.get_template("api.html" if files else "unbuilt.html").render(files)
+
+
 def error_page(status: int, words: str) -> str:
     """A page that says what is wrong."""
     return _pages.get_template("error.html").render(status=status, words=words)
 
 
-def _files(static: Path) -> dict[str, Any]:
+def _files(static: Path, entry: str = ENTRY) -> dict[str, Any]:
     """What the built page loads first: its entry, its styles and what it always imports; empty if it is not built."""
     manifest = static / ".vite" / "manifest.json"
     try:
         changed = manifest.stat().st_mtime_ns
     except OSError:
         return {}
-    return _listed(manifest, changed)
+    return _listed(manifest, changed, entry)
 
 
 @lru_cache(maxsize=4)
-def _listed(manifest: Path, _changed: int) -> dict[str, Any]:
+def _listed(manifest: Path, _changed: int, entry: str) -> dict[str, Any]:
     chunks: dict[str, dict[str, Any]] = json.loads(manifest.read_text("utf-8"))
-    wanted = _wanted(chunks, ENTRY)
+    wanted = _wanted(chunks, entry)
     styles = [style for name in wanted for style in chunks[name].get("css", [])]
     modules = [chunks[name]["file"] for name in wanted[1:]]
-    return {"entry": chunks[ENTRY]["file"], "styles": styles, "modules": modules}
+    return {"entry": chunks[entry]["file"], "styles": styles, "modules": modules}
 
 
 def _wanted(chunks: dict[str, dict[str, Any]], entry: str) -> list[str]:
