@@ -8,6 +8,7 @@ from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.actions import actions_of
 from cosmodrome.games.tom_tube.board import Board, Edition, board
 from cosmodrome.games.tom_tube.drawings import DRAWINGS
+from cosmodrome.games.tom_tube.glossary import GLOSSARY
 from cosmodrome.games.tom_tube.imagine import imagine
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.lessons import LESSONS
@@ -44,6 +45,7 @@ class TomTube(Game[State, What, View]):
     texts = words.TEXTS
     view_type = View
     called = words.PLAYERS
+    glossary = GLOSSARY
     # On the way of every decision of a playout: called as they are, without a method in between.
     pending = staticmethod(pending)
     legal = staticmethod(legal)

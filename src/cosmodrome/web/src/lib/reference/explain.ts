@@ -51,7 +51,8 @@ function shapeAt(shape: SVGGeometryElement, { x, y }: Point): boolean {
   const matrix = shape.getScreenCTM();
   if (!matrix) return false;
   const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-  return shape.isPointInFill(point) || shape.isPointInStroke(point);
+  // What a line only goes round is not painted.
+  return (getComputedStyle(shape).fill !== "none" && shape.isPointInFill(point)) || shape.isPointInStroke(point);
 }
 
 /** The sign at a point of the window: the smallest that is painted there, also one through which a touch goes. */
