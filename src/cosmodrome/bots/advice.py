@@ -46,7 +46,7 @@ def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
         truths += 1
     means = [{aspect: total / truths for aspect, total in change.items()} for change in changes]
     kinds = [game.describe(action).kind for action in legal]
-    told = [Advice(action, sum(means[at].values()), _why(at, kinds, means)) for at, action in enumerate(legal)]
+    told = [Advice(one, sum(means[at].values()), _why(game, at, kinds, means)) for at, one in enumerate(legal)]
     return _sensible(game, sorted(told, key=lambda one: -one.gain))
 
 
@@ -55,18 +55,18 @@ def _add(change: dict[str, float], before: Mapping[str, float], after: Mapping[s
         change[aspect] += after.get(aspect, 0.0) - before.get(aspect, 0.0)
 
 
-def _why(at: int, kinds: Sequence[str], means: Sequence[Mapping[str, float]]) -> Reasons:
+def _why(game: AnyGame, at: int, kinds: Sequence[str], means: Sequence[Mapping[str, float]]) -> Reasons:
     """Why to take the action at this place: what it changes. An either-or is told by what it brings that the other does
     not, and so is an action that changes nothing: it may be what was counted on. One of many ways to do the same is
     told by what it brings beside the usual one."""
     own = means[at]
     different = len(set(kinds))
     if different == 2:
-        return _reasons(own, _best([mean for kind, mean in zip(kinds, means, strict=True) if kind != kinds[at]]))
+        return _reasons(game, own, _best([mean for kind, mean in zip(kinds, means, strict=True) if kind != kinds[at]]))
     others = [mean for place, mean in enumerate(means) if place != at]
     if different == 1 and others:
-        return _reasons(own, _usual(others))
-    return _reasons(own, {}) or (_reasons(own, _best(others)) if others else ())
+        return _reasons(game, own, _usual(others))
+    return _reasons(game, own, {}) or (_reasons(game, own, _best(others)) if others else ())
 
 
 def _usual(means: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
@@ -77,12 +77,13 @@ def _best(means: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
     return max(means, key=lambda mean: sum(mean.values()))
 
 
-def _reasons(mean: Mapping[str, float], instead: Mapping[str, float]) -> Reasons:
-    """What it changes beside what happens `instead`: the most, for it and then against it."""
+def _reasons(game: AnyGame, mean: Mapping[str, float], instead: Mapping[str, float]) -> Reasons:
+    """What it changes beside what happens `instead`: the most, for it and then against it. What has no words goes
+    without saying."""
     more = {aspect: change - instead.get(aspect, 0.0) for aspect, change in mean.items()}
     order = sorted(more.items(), key=lambda one: -abs(one[1]))
-    gains = [one for one in order if one[1] >= WORTH_TELLING][:REASONS]
-    losses = [one for one in order if one[1] <= -WORTH_TELLING][:1]
+    gains = [one for one in order if one[1] >= WORTH_TELLING and game.aspects[one[0]].more][:REASONS]
+    losses = [one for one in order if one[1] <= -WORTH_TELLING and game.aspects[one[0]].less][:1]
     return (*gains, *losses)
 
 

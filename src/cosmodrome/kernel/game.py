@@ -198,7 +198,8 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Aspect:
-    """A part of the evaluation in words for a hint: why an action that makes it grow, or shrink, is good or a risk."""
+    """A part of the evaluation in words for a hint: why an action that makes it grow, or shrink, is good or a risk.
+    Empty: that goes without saying."""
 
     more: str
     less: str

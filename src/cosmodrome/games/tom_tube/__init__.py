@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmodrome.games.tom_tube import chance, hints, promises, reasons, scoring, words
+from cosmodrome.games.tom_tube import options as table
 from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.actions import actions_of
 from cosmodrome.games.tom_tube.board import Board, Edition, board
@@ -13,24 +14,11 @@ from cosmodrome.games.tom_tube.imagine import imagine
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.lessons import LESSONS
 from cosmodrome.games.tom_tube.loading import fingerprint, load
-from cosmodrome.games.tom_tube.parts import COLOURS, KINDS, OWNERS, Components
+from cosmodrome.games.tom_tube.parts import COLOURS, KINDS, Components
 from cosmodrome.games.tom_tube.rules import apply, opening, pending
 from cosmodrome.games.tom_tube.state import State
 from cosmodrome.games.tom_tube.view import View, view
 from cosmodrome.kernel import Game, Label, Lesson, Options, Promise, Refusal, Rng, Score, What, Words, dump
-
-_EXTRA = ("extra_energy_tom", "extra_energy_dave")
-"""The options of the handicaps, by seat (TT-17.1)."""
-_SWITCHES = (
-    (flat.LITERAL, "energy_spheres", "literal"),
-    (flat.MIXED, "tube_triangles", "mixed"),
-    (flat.PRINTED_RIMS, "rim_nodes", "printed"),
-    (flat.UNLIMITED, "empty_bank", "unlimited"),
-    (flat.FREE_PASS, "pass_rule", "free"),
-    (flat.LOST_LOSES, "shipwreck", "lost_loses"),
-    (flat.STONES_OFF, "control_alien", "off"),
-)
-"""By flag of a state: the option and the value that set it."""
 
 
 class TomTube(Game[State, What, View]):
@@ -39,13 +27,15 @@ class TomTube(Game[State, What, View]):
     key = "tom-tube"
     rules = 2
     seats = range(2, 3)
-    options = words.OPTIONS
+    options = table.OPTIONS
+    presets = table.PRESETS
     about = words.ABOUT
     rulings = words.RULINGS
     texts = words.TEXTS
     view_type = View
     called = words.PLAYERS
     glossary = GLOSSARY
+    aspects = hints.ASPECTS
     # On the way of every decision of a playout: called as they are, without a method in between.
     pending = staticmethod(pending)
     legal = staticmethod(legal)
@@ -72,11 +62,9 @@ class TomTube(Game[State, What, View]):
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; the first player is, unless the table named one."""
-        flags = sum(flag for flag, option, value in _SWITCHES if options[option] == value)
-        tom, dave = (int(options[option]) for option in _EXTRA)
-        named = options["start_player"]
-        start = OWNERS.index(named) if named in OWNERS else flat.NOBODY
-        return State(self.board(flags), flags, start, (tom, dave), int(options["lost_bonus"]))
+        flags = table.flags(options)
+        start, extra = table.start(options), table.extra_energy(options)
+        return State(self.board(flags), flags, start, extra, int(options["lost_bonus"]))
 
     def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
         """Why `action` is not legal."""
@@ -108,15 +96,23 @@ class TomTube(Game[State, What, View]):
 
     def rematch(self, state: State) -> Options:
         """The handicaps of the next game of a series (TT-17.2)."""
-        return {option: str(extra) for option, extra in zip(_EXTRA, scoring.handicaps(state), strict=True)}
+        return table.handicaps(scoring.handicaps(state))
 
     def value(self, state: State, seat: int) -> float:
         """Prospects in points."""
         return hints.value(state, seat)
 
+    def weigh(self, state: State, seat: int) -> Mapping[str, float]:
+        """Prospects by aspect."""
+        return hints.weigh(state, seat)
+
     def prompt(self, state: State, seat: int | None) -> Words:
         """What is asked, of whom."""
         return words.prompt(state, seat)
+
+    def topic(self, state: State, seat: int | None) -> str:
+        """Where the rulebook explains what is asked."""
+        return words.topic(state)
 
     def describe(self, action: What) -> Label:
         """The action in words."""
@@ -180,7 +176,7 @@ def _parts(parts: Components) -> dict[str, Any]:
         ],
         "patterns": [{"id": one.key, "corners": one.corners, "turns": one.turns} for one in parts.patterns],
         "counts": parts.counts._asdict(),
-        "flags": {option: flag for flag, option, _ in _SWITCHES},
+        "flags": {option: flag for flag, option, _ in table.SWITCHES},
         "lines": scoring.LINES,
     }
 

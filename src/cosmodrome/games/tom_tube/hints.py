@@ -11,6 +11,7 @@ from cosmodrome.games.tom_tube.roads import FAR, TUBE, Roads, Table, Waves, road
 from cosmodrome.games.tom_tube.scoring import standing, total
 from cosmodrome.games.tom_tube.state import DRAW, OVER, PLACE, TURN, State
 from cosmodrome.games.tom_tube.tubes import bits
+from cosmodrome.kernel import Aspect, t
 
 WAY = 0.5
 """Points that a turn less to go is worth."""
@@ -25,27 +26,83 @@ NEAR = (0.5, 0.28, 0.16, 0.09, 0.05, 0.03, 0.0, 0.0)
 """By steps from an astronaut: the share of its worth that a stone counts for him."""
 ALIEN_FAR = 4
 """What an alien stone is worth before it is fetched: a jump leads to it, another away."""
-WIN = 12.0
+WIN = 40.0
 """What the end adds for the winner."""
+LIKELY = 0.75
+"""The share of that for who leads while the late astronaut makes his way home."""
+
+
+ASPECTS = {
+    "stones": Aspect(t("stones on your base"), t("fewer stones on your base")),
+    "home": Aspect(t("a shorter way home by your modules"), t("a longer way home by your modules")),
+    "near": Aspect(t("more stones within your reach"), t("stones get out of your reach")),
+    "bonus": Aspect(t("a bonus for being home first"), t("each move of the late one is a point for the other")),
+    "rival": Aspect(t("your rival has a harder time"), t("your rival has an easier time, too")),
+    "build": Aspect(t("a new rhomb, laid where it suits you"), ""),
+    "turn": Aspect("", ""),
+    "win": Aspect(t("it wins"), t("it does not win")),
+}
+"""The parts of the evaluation, in words for a hint."""
 
 
 def value(state: State, seat: int) -> float:
     """Own prospects less the rival's."""
-    lead = float(total(state, seat) - total(state, 1 - seat))
-    if state.stage == OVER:
-        own, other = standing(state, seat), standing(state, 1 - seat)
-        return lead + WIN * ((own > other) - (own < other))
-    roads = roads_of(state.net.board, state.net.laid)
+    return sum(_parts(state, seat))
+
+
+def weigh(state: State, seat: int) -> dict[str, float]:
+    """`value` by aspect."""
+    parts = dict(zip(ASPECTS, _parts(state, seat), strict=True))
+    if state.stage == OVER or state.first >= 0:
+        # How far they had to go by their modules counts no longer: that is part of what coming home brings.
+        _, *tables = roads_of(state.net.board, state.net.laid).measure(state.at)
+        for aspect, one, sign in (("home", seat, -WAY), ("rival", 1 - seat, WAY)):
+            way = sign * _tour(state, one, tables[one], 0.0)
+            parts[aspect] += way
+            parts["win"] -= way
+    return parts
+
+
+Parts = tuple[float, float, float, float, float, float, float, float]
+"""One for each of `ASPECTS`."""
+
+
+def _parts(state: State, seat: int) -> Parts:
+    other, board = 1 - seat, state.net.board
+    own, rival = total(state, seat), total(state, other)
+    if state.stage == OVER or state.first >= 0:
+        return _at_the_end(state, seat, own, rival)
+    roads = roads_of(board, state.net.laid)
     waves, *tables = roads.measure(state.at)
-    if state.first >= 0:
-        late = 1 - state.first
-        moves = min(tables[late][-1][-1], state.lost_bonus + 1)  # he is lost rather than longer on his way
-        return lead + (moves if seat == state.first else -moves)
-    turns = _tour(state, 1 - seat, tables[1 - seat], -lead) - _tour(state, seat, tables[seat], lead)
+    near = _near(state, roads, waves)
     mover = 1 if state.active == seat else -1
-    ahead = turns + TEMPO * (mover if state.stage == TURN else -mover)
-    lead += FUEL * (state.energy[seat] - state.energy[1 - seat]) + _near(state, roads, waves, seat)
-    return lead + WAY * ahead + (BUILD * mover if state.stage in (DRAW, PLACE) else 0.0)
+    return (
+        own + FUEL * state.energy[seat],
+        -WAY * _tour(state, seat, tables[seat], own - rival),
+        near[seat],
+        0.0,
+        WAY * _tour(state, other, tables[other], rival - own) - rival - FUEL * state.energy[other] - near[other],
+        BUILD * mover if state.stage in (DRAW, PLACE) else 0.0,
+        WAY * TEMPO * (mover if state.stage == TURN else -mover),
+        0.0,
+    )
+
+
+def _at_the_end(state: State, seat: int, own: int, rival: int) -> Parts:
+    """On the journey of the late astronaut, and when it is over."""
+    bonus = state.bonus
+    if state.stage == OVER:
+        best, best_other = standing(state, seat), standing(state, 1 - seat)
+        win = WIN * ((best > best_other) - (best < best_other))
+    else:
+        _, *tables = roads_of(state.net.board, state.net.laid).measure(state.at)
+        more = min(tables[1 - state.first][-1][-1], state.lost_bonus + 1)  # he is lost rather than longer on his way
+        bonus += more
+        lead = own - rival + (more if seat == state.first else -more)
+        win = LIKELY * WIN * ((lead > 0) - (lead < 0))
+    if seat == state.first:
+        return own - state.bonus, 0.0, 0.0, bonus, -rival, 0.0, 0.0, win
+    return own, 0.0, 0.0, -bonus, state.bonus - rival, 0.0, 0.0, win
 
 
 def _tour(state: State, seat: int, table: Table, lead: float) -> int:
@@ -65,11 +122,11 @@ def _tour(state: State, seat: int, table: Table, lead: float) -> int:
     return best
 
 
-def _near(state: State, roads: Roads, waves: Waves, seat: int) -> float:
-    """What the stones near an astronaut are worth to him, less the same for the rival."""
+def _near(state: State, roads: Roads, waves: Waves) -> list[float]:
+    """By seat: what the stones near an astronaut are worth to him."""
     net, lanes = state.net, roads.lanes
     nodes, worth = net.board.nodes, net.board.parts.counts.points
-    gained = 0.0
+    gained = [0.0, 0.0]
     for stop in bits(state.stones & (1 << net.board.first_station) - 1):
         if stop >= nodes:
             beside, more, points = roads.beside[stop - nodes], TUBE, worth[ENERGY]
@@ -77,8 +134,7 @@ def _near(state: State, roads: Roads, waves: Waves, seat: int) -> float:
             here = lanes.among((stop,))
             beside, more, points = (here, here), 0, ALIEN_FAR if state.aliens >> stop & 1 else worth[CONTROL]
         for astronaut in range(2):
-            share = NEAR[_steps(waves, beside[astronaut] << lanes.himself[astronaut]) + more]
-            gained += points * share if astronaut == seat else -points * share
+            gained[astronaut] += points * NEAR[_steps(waves, beside[astronaut] << lanes.himself[astronaut]) + more]
     return gained
 
 

@@ -3,11 +3,11 @@
 from string import ascii_uppercase
 
 from cosmodrome.games.tom_tube import actions as act
-from cosmodrome.games.tom_tube.parts import MOST_EXTRA, MOVES, OWNERS, STONE_NAMES, STONES, Components
+from cosmodrome.games.tom_tube.legal import legal
+from cosmodrome.games.tom_tube.parts import MOVES, OWNERS, STONE_NAMES, STONES, Components
 from cosmodrome.games.tom_tube.scoring import lost_alone
-from cosmodrome.games.tom_tube.state import DRAW, JOURNEY, OVER, PLACE, RIVAL, START, TRIANGLE, State
+from cosmodrome.games.tom_tube.state import DRAW, JOURNEY, OVER, PLACE, RIVAL, START, TRIANGLE, TURN, State
 from cosmodrome.kernel import About, Args, Label, Ruling, Text, What, Words, plural, t
-from cosmodrome.kernel.options import Choice, Option, on_off
 from cosmodrome.kernel.text import Names
 
 ABOUT = About(
@@ -22,40 +22,6 @@ ABOUT = About(
     ),
 )
 
-
-_NUMBERS = (
-    *(t("0"), t("1"), t("2"), t("3"), t("4"), t("5"), t("6"), t("7"), t("8"), t("9"), t("10")),
-    *(t("11"), t("12"), t("13"), t("14"), t("15"), t("16"), t("17"), t("18"), t("19"), t("20")),
-)
-
-
-def _numbers(first: int, most: int) -> tuple[Choice, ...]:
-    """Numbers as choices, the default first."""
-    return tuple(Choice(str(one), _NUMBERS[one]) for one in (first, *range(first), *range(first + 1, most + 1)))
-
-
-OPTIONS = (
-    Option("start_player", "TT-2.4", t("Who begins"),
-           (Choice("random", t("drawn at random")), Choice("tom", t("Tom")), Choice("dave", t("Dave")))),
-    Option("energy_spheres", "TT-1.5", t("Rhombs with an energy sphere"),
-           (Choice("half", t("where a diagonal meets another tube")),
-            Choice("literal", t("wherever the two connections differ")))),
-    Option("tube_triangles", "TT-1.5", t("Triangles with tubes"),
-           (Choice("bends", t("bends")), Choice("mixed", t("half bends, half forks")))),
-    Option("rim_nodes", "TT-6.3", t("Rim nodes beside stations"),
-           (Choice("never", t("are never complete")), Choice("printed", t("are printed complete spheres")))),
-    Option("empty_bank", "TT-6.9", t("A bank without stones"),
-           (Choice("none", t("places none")), Choice("unlimited", t("never happens: it does not run out")))),
-    Option("pass_rule", "TT-13.2", t("Passing"),
-           (Choice("strict", t("only when nothing is possible")),
-            Choice("free", t("also when only paid moves are left")))),
-    Option("shipwreck", "TT-15.5", t("Who is lost in space"),
-           (Choice("lost_loses", t("loses whatever the points")), Choice("score", t("scores as it lies")))),
-    Option("lost_bonus", "TT-14.9", t("Bonus when the late astronaut is lost"), _numbers(10, 20)),
-    Option("control_alien", "TT-17.3", t("Control and alien stones"), on_off(default_on=True)),
-    Option("extra_energy_tom", "TT-17.1", t("Energy stones more for Tom"), _numbers(0, MOST_EXTRA)),
-    Option("extra_energy_dave", "TT-17.1", t("Energy stones more for Dave"), _numbers(0, MOST_EXTRA)),
-)  # fmt: skip  # an option each
 
 RULINGS = (
     Ruling("TT-1.5", t("Rhombs have an energy sphere where a diagonal meets another tube."), "energy_spheres"),
@@ -197,6 +163,23 @@ def describe(action: What, parts: Components) -> Label:
     raise TypeError(f"{action!r} is not a player's action")
 
 
+_TOPICS = {START: "set-up", DRAW: "build", PLACE: "TT-4.2", RIVAL: "TT-5.5", JOURNEY: "TT-14.5", OVER: "scoring"}
+
+
+def topic(state: State) -> str:
+    """The chapter or rule that explains what is asked."""
+    if state.stage == TRIANGLE:
+        return "TT-5.3" if state.has_triangles(state.turn) >= state.owed.bit_count() else "TT-5.4"
+    if state.stage == TURN and not state.can_lay():
+        return "passing" if _stuck(state) else "move"
+    return _TOPICS.get(state.stage, "turn")
+
+
+def _stuck(state: State) -> bool:
+    """Whether nobody can do anything but pass, or exchange a stone first (TT-13.1)."""
+    return not any(isinstance(action, act.Build | act.Move) for action in legal(state, state.turn))
+
+
 def prompt(state: State, seat: int | None) -> Words:
     """What is asked, of whom."""
     stage, parts = state.stage, state.net.board.parts
@@ -215,6 +198,8 @@ def prompt(state: State, seat: int | None) -> Words:
         return Words(words, {"count": state.moves})
     if state.can_lay():
         return Words(t("Build, or move your astronaut."))
+    if _stuck(state):
+        return Words(t("You can neither build nor move: pass."))
     return Words(t("No rhomb can be laid any more: move your astronaut."))
 
 

@@ -1,6 +1,8 @@
 """The judgement that bots rest on: what is plainly better is worth more."""
 
+from cosmodrome.bots.advice import advise
 from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, TOM, Table
+from cosmodrome.kernel import Budget, Rng
 
 
 def worth(table: Table, seat: int = TOM) -> float:
@@ -42,3 +44,24 @@ def test_winning_and_the_bonus_count() -> None:
     journey = ahead.stand(dave="n-2,3").does("move:free:tom_base")
     assert worth(journey) > worth(Table().has(TOM, solar=2), TOM) - 10
     assert worth(journey) == -worth(journey, DAVE)
+
+
+def test_who_leads_with_both_solar_stones_goes_home_and_hints_say_why() -> None:
+    """The rival's long way counts no longer then: it must not hold back who can win."""
+    table = Table().lays("R01", "SE").stand(tom="n2,-3", dave="n-2,3").has(TOM, energy=3, solar=2)
+    table.state.stones &= ~table.board.module_mask[TOM]
+    match = table.match()
+    best = advise(GAME, match.view(TOM), match.legal(TOM), Rng(b"home"), Budget(iterations=1))[0]
+    assert best.action.text == "move:free:tom_base"
+    assert best.reasons[0][0] == "win"
+
+
+def test_whose_turn_it_is_goes_without_saying() -> None:
+    match = Table().match()
+    before = GAME.weigh(match.state, TOM)["turn"]
+    match.act(TOM, GAME.load("move:free:n2,-3", GAME.rules))
+    assert GAME.weigh(match.state, TOM)["turn"] == before - 0.5
+    match = Table().match()
+    told = advise(GAME, match.view(TOM), match.legal(TOM), Rng(b"first"), Budget(iterations=1))
+    assert told
+    assert "turn" not in {aspect for one in told for aspect, _ in one.reasons}
