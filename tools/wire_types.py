@@ -1,6 +1,6 @@
 """The page's types, written from what the server says, so that neither can change without the other.
 
-python tools/wire_types.py          write src/cosmodrome/web/src/lib/schemas.ts from the server's OpenAPI document, and
+python tools/wire_types.py          write src/cosmodrome/web/src/lib/wire.ts from the server's OpenAPI document, and
                                     each game's web/terms.ts from its glossary
 """
 
@@ -12,7 +12,7 @@ from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame
 from cosmodrome.server.openapi import document
 
-TARGET = Path(__file__).parent.parent / "src" / "cosmodrome" / "web" / "src" / "lib" / "schemas.ts"
+TARGET = Path(__file__).parent.parent / "src" / "cosmodrome" / "web" / "src" / "lib" / "wire.ts"
 HEAD = "/** Written by tools/wire_types.py from the server's OpenAPI document: run it again when that changes. */\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -65,10 +65,10 @@ def type_of(schema: Schema) -> str:
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(type_of(one) for one in schema["anyOf"]))
     if "prefixItems" in schema:
-        return f"[{', '.join(type_of(one) for one in schema['prefixItems'])}]"
+        return f"readonly [{', '.join(type_of(one) for one in schema['prefixItems'])}]"
     if schema.get("type") == "array":
         item = type_of(schema["items"])
-        return f"({item})[]" if " | " in item else f"{item}[]"
+        return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
     if schema.get("type") == "object":
         return f"Record<string, {type_of(schema.get('additionalProperties') or {})}>"
     return PLAIN.get(str(schema.get("type")), "unknown")

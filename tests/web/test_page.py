@@ -23,8 +23,8 @@ def test_the_types_of_the_page_are_those_of_the_server() -> None:
 @pytest.mark.parametrize(
     ("schema", "expected"),
     [
-        ({"type": "array", "items": {"anyOf": [{"type": "string"}, {"type": "null"}]}}, "(string | null)[]"),
-        ({"type": "array", "prefixItems": [{"type": "string"}, {"$ref": "#/a/Words"}]}, "[string, Words]"),
+        ({"type": "array", "items": {"anyOf": [{"type": "string"}, {"type": "null"}]}}, "readonly (string | null)[]"),
+        ({"type": "array", "prefixItems": [{"type": "string"}, {"$ref": "#/a/Words"}]}, "readonly [string, Words]"),
         ({"enum": ["me", "open"]}, '"me" | "open"'),
         ({"type": "object", "additionalProperties": {"type": "integer"}}, "Record<string, number>"),
         ({}, "unknown"),

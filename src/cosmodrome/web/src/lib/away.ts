@@ -24,11 +24,11 @@ export function remember(table: string, version: number, now: number): void {
 
 /** The entries that somebody missed who comes back now; none after a short look elsewhere. Who acted himself, here or
  * on another device, was there: `own` are his seats. */
-export function missed(seen: Seen | null, log: readonly LogEvent[], own: readonly number[], now: number): LogEvent[] {
+export function missed(seen: Seen | null, log: readonly LogEvent[], own: readonly number[], now: number): readonly LogEvent[] {
   if (!seen || now - seen.at < ABSENCE) return [];
   const acted = log.filter((event) => event.by !== null && own.includes(event.by)).map((event) => event.version);
   return after(log, Math.max(seen.version, ...acted));
 }
 
-export const missedAt = (table: string, log: readonly LogEvent[], own: readonly number[], now: number): LogEvent[] =>
+export const missedAt = (table: string, log: readonly LogEvent[], own: readonly number[], now: number): readonly LogEvent[] =>
   missed(lastSeen(table), log, own, now);

@@ -1,62 +1,18 @@
 /** What the table frame and a game's board say to each other. A game's `web/index.ts` exports a `GameModule`. */
 import type { Component } from "svelte";
-import type { LessonStage } from "./wire";
+import type * as wire from "./wire";
+
+export type { LegalAction, Over, Refusal, ScoreLine, Words } from "./wire";
+import type { LegalAction, Refusal, Words } from "./wire";
 
 /** What the server sent, as `wire.ts` says it, and what is `Known` of some fields beside: nobody changes it. */
 export type Sent<T, Known = unknown> = { readonly [K in keyof T]: K extends keyof Known ? Known[K] : Sent<T[K]> };
 
-export type Arg = string | number | boolean | null | readonly Arg[];
-export type Text = string | readonly [string, string];
+export type Text = Words["text"];
+export type Arg = Words["args"][string];
 
-export interface Words {
-  text: Text;
-  args: Record<string, Arg>;
-}
-
-export interface Refusal extends Words {
-  rule: string;
-}
-
-/** One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "";
- * `closes`: it ends the turn or the seat's part in it. */
-export interface LegalAction extends Words {
-  do: string;
-  kind: string;
-  reveals: string;
-  lapses: Text;
-  closes: boolean;
-}
-
-export interface ScoreLine {
-  rule: string;
-  name: string;
-  points: number;
-  why: Words;
-}
-
-export interface Over {
-  ranks: number[][];
-  scores: { seat: number; total: number; lines: ScoreLine[] }[];
-  /** Options that a rematch should have otherwise. */
-  proposed: Record<string, string>;
-}
-
-export interface Position<View = unknown> {
-  version: number;
-  step: number;
-  seat: number | null;
-  view: View;
-  waiting: number[];
-  prompt: Words;
-  /** Where the rulebook explains what is asked; "": at its beginning. */
-  topic: string;
-  legal: LegalAction[];
-  undo: { allowed: boolean; refusal: Refusal | null };
-  over: Over | null;
-  seed: string | null;
-  /** How far the lesson has come, for its learner. */
-  lesson?: LessonStage | null;
-}
+/** A position whose view is that of one game. */
+export type Position<View = unknown> = Omit<wire.Position, "view"> & { view: View };
 
 /** A player as every table shows him: name, colour (CSS custom property `--player-N`), glyph and pattern by seat. */
 export interface Player {

@@ -4,14 +4,14 @@ import type { LogEvent } from "./types";
 
 /** `log` with `fresh` added: entries of the versions that `fresh` brings are replaced, so a message that comes twice
  * (or a full log after a long absence) adds nothing twice. */
-export function merge(log: readonly LogEvent[], fresh: readonly LogEvent[]): LogEvent[] {
+export function merge(log: readonly LogEvent[], fresh: readonly LogEvent[]): readonly LogEvent[] {
   if (!fresh.length) return [...log];
   const from = Math.min(...fresh.map((event) => event.version));
   return [...log.filter((event) => event.version < from), ...fresh];
 }
 
 /** Entries of later versions than `version`. */
-export function after(log: readonly LogEvent[], version: number): LogEvent[] {
+export function after(log: readonly LogEvent[], version: number): readonly LogEvent[] {
   return log.filter((event) => event.version > version);
 }
 

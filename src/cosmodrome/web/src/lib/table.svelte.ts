@@ -8,14 +8,14 @@ import { S } from "./strings";
 import type { GameDetail, Kept, LiveMessage, LogEvent, Table } from "./types";
 
 /** Told about every update: the entries that are new, and where they led. */
-export type Listener = (fresh: LogEvent[], position: Position, before: Position | null) => void;
+export type Listener = (fresh: readonly LogEvent[], position: Position, before: Position | null) => void;
 
 export class TableState {
   table = $state.raw<Table | null>(null);
   game = $state.raw<GameDetail | null>(null);
   module = $state.raw<GameModule | null>(null);
   position = $state.raw<Position | null>(null);
-  log = $state.raw<LogEvent[]>([]);
+  log = $state.raw<readonly LogEvent[]>([]);
   /** What is told of a match that has ended and cannot be shown here. */
   kept = $state.raw<Kept | null>(null);
   /** Through whose eyes; null: an onlooker's. */
@@ -162,7 +162,7 @@ export class TableState {
     this.arrive([], position);
   }
 
-  private arrive(fresh: LogEvent[], position: Position): void {
+  private arrive(fresh: readonly LogEvent[], position: Position): void {
     const before = this.position;
     if (before && position.version < before.version) return;
     if (before && position.version > before.version) this.changed = new Date().toISOString();

@@ -14,11 +14,8 @@ export type Names = GameDetail["names"];
 export type Trouble = wire.Error;
 export type LiveMessage = wire.Update | wire.TableChanged | wire.Ping;
 
-type Fits<Given extends Wanted, Wanted> = Given;
 /** A position of a replay as all saw it: an onlooker's, and each seat's own. */
 export interface Everything {
   open: Position;
   seats: Position[];
 }
-/** What the boards are promised is what the server sends. */
-export type WirePosition = Fits<wire.Position, Position>;

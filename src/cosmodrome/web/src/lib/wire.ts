@@ -26,7 +26,7 @@ export interface Act {
 /** Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile. */
 export interface Advice {
   version: number;
-  hints: Hint[];
+  hints: readonly Hint[];
 }
 
 /** What standing orders do now; null: nothing, or the seat owes no choice. */
@@ -58,7 +58,7 @@ export interface Chapter {
   key: string;
   title: string;
   html: string;
-  anchors: string[];
+  anchors: readonly string[];
 }
 
 /** One thing that was checked about a record. */
@@ -86,24 +86,24 @@ export interface Error {
 /** A position of a match that is over as all saw it: `open` is an onlooker's, `seats` each seat's own. */
 export interface Everything {
   open: Position;
-  seats: Position[];
+  seats: readonly Position[];
 }
 
 /** A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by. */
 export interface GameDetails {
   key: string;
   about: About;
-  seats: [number, number];
-  called: string[];
-  options: Option[];
-  presets: Preset[];
+  seats: readonly [number, number];
+  called: readonly string[];
+  options: readonly Option[];
+  presets: readonly Preset[];
   hints: boolean;
-  rulings: Ruling[];
-  rulebook: string[];
-  lessons: LessonInfo[];
+  rulings: readonly Ruling[];
+  rulebook: readonly string[];
+  lessons: readonly LessonInfo[];
   glossary: Record<string, Term>;
   parts: Record<string, unknown>;
-  texts: Record<string, string | [string, string]>;
+  texts: Record<string, string | readonly [string, string]>;
   names: Record<string, Record<string, string>>;
 }
 
@@ -111,14 +111,14 @@ export interface GameDetails {
 export interface GameSummary {
   key: string;
   about: About;
-  seats: [number, number];
-  called: string[];
-  options: Option[];
-  presets: Preset[];
+  seats: readonly [number, number];
+  called: readonly string[];
+  options: readonly Option[];
+  presets: readonly Preset[];
   hints: boolean;
-  rulings: Ruling[];
-  rulebook: string[];
-  lessons: LessonInfo[];
+  rulings: readonly Ruling[];
+  rulebook: readonly string[];
+  lessons: readonly LessonInfo[];
 }
 
 /** Standing orders for an own seat; null: none any more. */
@@ -135,7 +135,7 @@ export interface Health {
 /** A sensible action, and its reasons: those for it, then the one against it. */
 export interface Hint {
   action: LegalAction;
-  reasons: Reason[];
+  reasons: readonly Reason[];
 }
 
 /** Taking the seat of an invitation. */
@@ -149,21 +149,21 @@ export interface Kept {
   why: string;
   rules: number;
   options: Record<string, string>;
-  players: string[];
+  players: readonly string[];
   result: Result | null;
-  texts: Record<string, string | [string, string]>;
-  log: LogEvent[] | null;
-  steps: RecordedStep[];
+  texts: Record<string, string | readonly [string, string]>;
+  log: readonly LogEvent[] | null;
+  steps: readonly RecordedStep[];
 }
 
 /** One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "". `closes`: it ends the turn or the seat's part in it. */
 export interface LegalAction {
   do: string;
   kind: string;
-  text: string | [string, string];
-  args: Record<string, string | number | (string | number)[] | null>;
+  text: string | readonly [string, string];
+  args: Record<string, string | number | readonly (string | number)[] | null>;
   reveals: string;
-  lapses: string | [string, string];
+  lapses: string | readonly [string, string];
   closes: boolean;
 }
 
@@ -179,16 +179,16 @@ export interface LessonInfo {
 export interface LessonStage {
   number: number;
   count: number;
-  say: string[];
-  point: string[];
-  do: string[];
+  say: readonly string[];
+  point: readonly string[];
+  do: readonly string[];
   done: boolean;
 }
 
 /** The log up to `version`. */
 export interface Log {
   version: number;
-  events: LogEvent[];
+  events: readonly LogEvent[];
 }
 
 /** Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. `by`: the seat that acted, or was the last to act before chance (null: nobody, or the reader's own standing orders). `to`: the seat that alone is told so (null: everybody). `heads`: it heads a section of the log (a turn, a round), up to the next that does. */
@@ -198,7 +198,7 @@ export interface LogEvent {
   by: number | null;
   to: number | null;
   kind: string;
-  args: Record<string, string | number | (string | number)[] | null>;
+  args: Record<string, string | number | readonly (string | number)[] | null>;
   heads: boolean;
 }
 
@@ -214,20 +214,20 @@ export interface MlemAidedRoll {
   by: string;
   count: number;
   fails: number;
-  groups: number[];
-  reach: number[];
+  groups: readonly number[];
+  reach: readonly number[];
 }
 
 /** The odds of the next roll of `dice` dice on `field`, of its dice alone (see `odds.Odds`) and with each of the `aids` that could be used then. */
 export interface MlemChances {
   field: number;
   dice: number;
-  groups: number[];
+  groups: readonly number[];
   fails: number;
-  reach: number[];
+  reach: readonly number[];
   nearest: number;
   furthest: number;
-  aids: MlemAidedRoll[];
+  aids: readonly MlemAidedRoll[];
 }
 
 /** A seat of the rocket: whose astronaut, which kind (None: still free), whether aboard. `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with a parachute, in a crash. */
@@ -236,7 +236,7 @@ export interface MlemCrew {
   kind: number | null;
   aboard: boolean;
   spent: boolean;
-  exits: MlemExit[];
+  exits: readonly MlemExit[];
 }
 
 /** A way to leave now: the action, the field, the kind of place, which moon or planet (of deep space: 0 the comet, 1 the galaxy), and what it would bring. `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. They are `times` what is printed there. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many of the viewer's own it would fulfil newly (None: not his astronaut). `more`: by how many points the score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions (None: not his astronaut); `total`: all these. */
@@ -248,7 +248,7 @@ export interface MlemExit {
   points: number;
   times: number;
   rank: number;
-  goals: number[];
+  goals: readonly number[];
   missions: number | null;
   more: number;
   goal_points: number;
@@ -264,17 +264,17 @@ export interface MlemLanded {
   hop: boolean;
 }
 
-/** A selection and what it leads to: `field` and `dice` before anything is met there. `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody leaves. `there`: the most points that the commander's own astronaut would add by leaving there, as things stand (None: nobody can). `token`: it turns up a discovery token. `ufo`: the points of the UFO token that it wins, 0 if it wins none. */
+/** A selection and what it leads to: `field` and `dice` before anything is met there. `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody leaves. `there`: the most points that the commander's own astronaut would add by leaving there, as things stand; None: it cannot. `token`: it turns up a discovery token. `ufo`: the points of the UFO token that it wins; 0: none. */
 export interface MlemMove {
   do: string;
-  faces: number[];
-  places: number[];
+  faces: readonly number[];
+  places: readonly number[];
   extra: boolean;
   keep: boolean;
   field: number;
   dice: number;
   fails: number;
-  aids: MlemAid[];
+  aids: readonly MlemAid[];
   there: number | null;
   token: boolean;
   ufo: number;
@@ -283,16 +283,16 @@ export interface MlemMove {
 /** A player as the viewer sees him. `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled) are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where hidden. */
 export interface MlemPlayerView {
   seat: number;
-  home: number[];
-  points: (number | null)[];
+  home: readonly number[];
+  points: readonly (number | null)[];
   mission_count: number;
-  missions: number[] | null;
-  done: boolean[] | null;
+  missions: readonly number[] | null;
+  done: readonly boolean[] | null;
   put_back: number | null;
   kept: boolean;
   value_count: number;
-  values: number[] | null;
-  ufo: number[];
+  values: readonly number[] | null;
+  ufo: readonly number[];
 }
 
 /** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections, while he has to choose. `tokens`: fields with a face-down discovery token; `used_up`: how many recover and wormhole tokens are gone. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the one that lies open; `used`: its ability is. */
@@ -311,25 +311,25 @@ export interface MlemView {
   dice: number;
   aside: number;
   origin: number;
-  roll: number[];
-  usable: number[];
+  roll: readonly number[];
+  usable: readonly number[];
   chosen: string;
-  moves: MlemMove[];
-  crew: MlemCrew[];
-  moons: (MlemLanded | null)[];
-  planets: MlemLanded[][];
-  comet: MlemLanded[];
-  galaxy: MlemLanded[];
-  goals: (number | null)[];
+  moves: readonly MlemMove[];
+  crew: readonly MlemCrew[];
+  moons: readonly (MlemLanded | null)[];
+  planets: readonly (readonly MlemLanded[])[];
+  comet: readonly MlemLanded[];
+  galaxy: readonly MlemLanded[];
+  goals: readonly (number | null)[];
   crashes: number;
-  players: MlemPlayerView[];
-  tokens: number[];
-  used_up: [number, number];
+  players: readonly MlemPlayerView[];
+  tokens: readonly number[];
+  used_up: readonly [number, number];
   ufo: number;
   caught: boolean;
-  ufo_left: number[];
-  ufo_won: number[];
-  pile: number[];
+  ufo_left: readonly number[];
+  ufo_won: readonly number[];
+  pile: readonly number[];
   token: number | null;
   used: boolean;
   odds: MlemChances | null;
@@ -338,7 +338,7 @@ export interface MlemView {
 /** A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the `commitment` that `/api/seeds` has shown before. `hints`: whether players may ask for some; all see that they may. */
 export interface NewTable {
   game: string;
-  seats: SeatWish[];
+  seats: readonly SeatWish[];
   options?: Record<string, string>;
   word?: string;
   commitment?: string;
@@ -350,11 +350,11 @@ export interface Option {
   key: string;
   rule: string;
   text: string;
-  choices: Choice[];
+  choices: readonly Choice[];
   seats: boolean;
   group: string;
-  players: [number, number] | null;
-  when: Record<string, string[]>;
+  players: readonly [number, number] | null;
+  when: Record<string, readonly string[]>;
 }
 
 /** A seat's standing orders, in the game's own form; null: none. */
@@ -376,8 +376,8 @@ export interface Outlook {
 
 /** The end: places, best first, tied seats together; all score sheets; and the options that a rematch should have otherwise than this match. */
 export interface Over {
-  ranks: number[][];
-  scores: Score[];
+  ranks: readonly (readonly number[])[];
+  scores: readonly Score[];
   proposed: Record<string, string>;
 }
 
@@ -390,7 +390,7 @@ export interface Ping {
 export interface PlanetUnknownLaid {
   tile: number;
   code: number;
-  cells: number[];
+  cells: readonly number[];
 }
 
 /** A player as the viewer sees him. `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round. `trail`: by the cell of a rover, those it cannot enter without cost. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the lines with a meteorite. */
@@ -399,28 +399,28 @@ export interface PlanetUnknownPlayerView {
   planet: number | null;
   corporation: number | null;
   waiting: boolean;
-  marks: number[];
-  columns: number[];
+  marks: readonly number[];
+  columns: readonly number[];
   flux: number | null;
-  techs: number[];
-  tiles: PlanetUnknownLaid[];
+  techs: readonly number[];
+  tiles: readonly PlanetUnknownLaid[];
   terrain: string;
   symbols: string;
-  patches: number[];
-  meteorites: number[];
-  sockets: number[];
-  pods: number[];
-  rovers: number[];
-  loaded: number[];
-  last: number[];
+  patches: readonly number[];
+  meteorites: readonly number[];
+  sockets: readonly number[];
+  pods: readonly number[];
+  rovers: readonly number[];
+  loaded: readonly number[];
+  last: readonly number[];
   spent: number;
   early: number;
   extras: number;
-  began: number[];
-  trail: [number, number[]][];
+  began: readonly number[];
+  trail: readonly (readonly [number, readonly number[]])[];
   shared: number;
   saved: number;
-  held: number[];
+  held: readonly number[];
   stones: number;
   stored: number;
   moves: number;
@@ -428,23 +428,23 @@ export interface PlanetUnknownPlayerView {
   peeked: boolean;
   taken: number | null;
   stuck: boolean;
-  used: number[];
-  used_up: number[];
-  picks: number[];
-  played: number[];
-  card_levels: number[];
-  cards: number[] | null;
+  used: readonly number[];
+  used_up: readonly number[];
+  picks: readonly number[];
+  played: readonly number[];
+  card_levels: readonly number[];
+  cards: readonly number[] | null;
   aim_count: number;
-  aims: number[] | null;
-  aims_met: boolean[] | null;
+  aims: readonly number[] | null;
+  aims_met: readonly boolean[] | null;
   refused_count: number;
-  refused: number[] | null;
-  now: number[];
-  agenda: number[][][];
+  refused: readonly number[] | null;
+  now: readonly number[];
+  agenda: readonly (readonly (readonly number[])[])[];
   empty: number;
-  bare: number[];
-  hindered: number[];
-  points: (number | null)[];
+  bare: readonly number[];
+  hindered: readonly number[];
+  points: readonly (number | null)[];
 }
 
 /** The whole table as `seat` (None: an onlooker) may see it. `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks before it. `tops`: by stack, the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one, if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from, by a pick of `offer_level` (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players: all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack he may take from, the codes of where its tile could lie. */
@@ -452,7 +452,7 @@ export interface PlanetUnknownView {
   seat: number | null;
   seats: number;
   flags: number;
-  mix: [number, number, number];
+  mix: readonly [number, number, number];
   stage: string;
   turn: number;
   round: number;
@@ -460,25 +460,25 @@ export interface PlanetUnknownView {
   commander: number | null;
   rotation: number;
   offset: number;
-  sectors: [number, number][];
-  tops: (number | null)[];
-  left: number[][];
-  below: (number | null)[];
-  below_seen: number[];
-  civ_left: number[];
-  civ_seen: boolean[];
-  offer: number[];
+  sectors: readonly (readonly [number, number])[];
+  tops: readonly (number | null)[];
+  left: readonly (readonly number[])[];
+  below: readonly (number | null)[];
+  below_seen: readonly number[];
+  civ_left: readonly number[];
+  civ_seen: readonly boolean[];
+  offer: readonly number[];
   offer_level: number;
-  deck: number[];
-  drawn: number[];
+  deck: readonly number[];
+  drawn: readonly number[];
   event: number | null;
   next_event: number | null;
   target: number | null;
   rating: number | null;
-  neighbours: number[];
-  standings: [number, number][];
-  tries: [number, number[]][];
-  players: PlanetUnknownPlayerView[];
+  neighbours: readonly number[];
+  standings: readonly (readonly [number, number])[];
+  tries: readonly (readonly [number, readonly number[]])[];
+  players: readonly PlanetUnknownPlayerView[];
 }
 
 /** Live: the only thing a client says. */
@@ -492,10 +492,10 @@ export interface Position {
   step: number;
   seat: number | null;
   view: MlemView | PlanetUnknownView | SpaceMissionView | TomTubeView;
-  waiting: number[];
+  waiting: readonly number[];
   prompt: Words;
   topic: string;
-  legal: LegalAction[];
+  legal: readonly LegalAction[];
   undo: Undo;
   over: Over | null;
   seed: string | null;
@@ -531,8 +531,8 @@ export interface RecordedStep {
 /** Why the rules refuse something, with the id of the rule. */
 export interface Refusal {
   rule: string;
-  text: string | [string, string];
-  args: Record<string, string | number | (string | number)[] | null>;
+  text: string | readonly [string, string];
+  args: Record<string, string | number | readonly (string | number)[] | null>;
 }
 
 /** A rematch; `as_before`: with the options as they were, whatever the game proposes. */
@@ -550,8 +550,8 @@ export interface Replay {
   id: string;
   game: string;
   steps: number;
-  players: string[];
-  checks: Check[];
+  players: readonly string[];
+  checks: readonly Check[];
   over: boolean;
   kept?: Kept | null;
 }
@@ -560,8 +560,8 @@ export interface Replay {
 export interface Result {
   rules: number;
   step: number;
-  ranks: number[][];
-  scores: Score[];
+  ranks: readonly (readonly number[])[];
+  scores: readonly Score[];
   words: Words;
 }
 
@@ -570,7 +570,7 @@ export interface Rulebook {
   lang: string;
   title: string;
   intro: string;
-  chapters: Chapter[];
+  chapters: readonly Chapter[];
 }
 
 /** How the game is played here; `option` names the switch, if any. */
@@ -584,7 +584,7 @@ export interface Ruling {
 export interface Score {
   seat: number;
   total: number;
-  lines: ScoreLine[];
+  lines: readonly ScoreLine[];
 }
 
 /** One line of a score sheet. */
@@ -616,7 +616,7 @@ export interface SeatWish {
 /** What the viewer saw when he took a tile. `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None where no reserved tile may be looked at: they would tell it; `took`: the kind taken, None while it may not be looked at (SM-7.5). */
 export interface SpaceMissionLook {
   at: number;
-  left: number[] | null;
+  left: readonly number[] | null;
   took: number | null;
 }
 
@@ -626,11 +626,11 @@ export interface SpaceMissionPlanetView {
   left: number;
   open: boolean;
   station: number | null;
-  scanned: number[];
-  seen: number[];
-  takers: number[];
-  taken: number[] | null;
-  looks: SpaceMissionLook[];
+  scanned: readonly number[];
+  seen: readonly number[];
+  takers: readonly number[];
+  taken: readonly number[] | null;
+  looks: readonly SpaceMissionLook[];
   visit: SpaceMissionVisit | null;
 }
 
@@ -642,12 +642,12 @@ export interface SpaceMissionPlayerView {
   chips: number;
   stations: number;
   cards: number;
-  cards_by_shuffle: number[];
+  cards_by_shuffle: readonly number[];
   tile_count: number;
-  recent: [string, string];
-  hand: number[] | null;
-  tiles: number[] | null;
-  points: (number | null)[];
+  recent: readonly [string, string];
+  hand: readonly number[] | null;
+  tiles: readonly number[] | null;
+  points: readonly (number | null)[];
 }
 
 /** The whole table as `seat` (None: an onlooker) may see it. `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. */
@@ -665,19 +665,19 @@ export interface SpaceMissionView {
   spaces: number;
   spaces_to_end: number;
   taking: string;
-  pick: number[] | null;
-  ring: SpaceMissionPlanetView[];
-  players: SpaceMissionPlayerView[];
-  discards: number[];
+  pick: readonly number[] | null;
+  ring: readonly SpaceMissionPlanetView[];
+  players: readonly SpaceMissionPlayerView[];
+  discards: readonly number[];
   draw_pile: number;
-  shuffles: number[][];
+  shuffles: readonly (readonly number[])[];
 }
 
 /** The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then; None where they would tell what was reserved (SM-7.5). */
 export interface SpaceMissionVisit {
   action: string;
   round: number;
-  left: number[] | null;
+  left: readonly number[] | null;
 }
 
 /** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end is closed; what is told of it then is at `kept`. */
@@ -691,13 +691,13 @@ export interface Table {
   changed: string;
   commitment: string;
   host: boolean;
-  waiting: number[];
+  waiting: readonly number[];
   rematch: string | null;
   lesson: string;
   hints: boolean;
   orders: boolean;
   trouble: string | null;
-  seats: SeatInfo[];
+  seats: readonly SeatInfo[];
 }
 
 /** Live: seats, names or presence changed. */
@@ -736,20 +736,20 @@ export interface TomTubePlayerView {
   control: number;
   alien: number;
   solar: number;
-  triangles: number[];
+  triangles: readonly number[];
   extra: number;
-  points: number[];
-  home: string[] | null;
+  points: readonly number[];
+  home: readonly string[] | null;
   lost: boolean;
 }
 
 /** What a placement of a rhomb or triangle would bring (TT-20.4). `isolated`: cells that have to be filled then. `complete`: spheres that get complete, at once or when those cells are filled. `stones`: those that are sure, if the bank has them; a complete sphere beside an isolated cell waits for its triangle. `dead_ends`: nodes that never get complete where a tube of the tile ends. */
 export interface TomTubePreview {
   do: string;
-  isolated: string[];
-  complete: string[];
-  stones: TomTubeStone[];
-  dead_ends: string[];
+  isolated: readonly string[];
+  complete: readonly string[];
+  stones: readonly TomTubeStone[];
+  dead_ends: readonly string[];
 }
 
 /** A stone on a sphere or module: "energy", "control", "alien", "solar". */
@@ -766,17 +766,17 @@ export interface TomTubeView {
   stage: string;
   turn: number | null;
   active: number | null;
-  players: TomTubePlayerView[];
-  laid: TomTubeLaid[];
-  stones: TomTubeStone[];
-  complete: string[];
-  energy_spheres: string[];
-  fresh: string[];
-  owed: string[];
-  holes: string[];
+  players: readonly TomTubePlayerView[];
+  laid: readonly TomTubeLaid[];
+  stones: readonly TomTubeStone[];
+  complete: readonly string[];
+  energy_spheres: readonly string[];
+  fresh: readonly string[];
+  owed: readonly string[];
+  holes: readonly string[];
   sites: number;
-  bank: number[];
-  stock: number[];
+  bank: readonly number[];
+  stock: readonly number[];
   drawn: string;
   quiet: number;
   progress: boolean;
@@ -785,8 +785,8 @@ export interface TomTubeView {
   moves: number;
   bonus: number;
   ending: string;
-  ways: TomTubeWay[];
-  previews: TomTubePreview[];
+  ways: readonly TomTubeWay[];
+  previews: readonly TomTubePreview[];
 }
 
 /** A move that can be made now. `path`: all places of the shortest way, the start first. `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `free_too`: a free move leads there as well (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4). */
@@ -794,7 +794,7 @@ export interface TomTubeWay {
   do: string;
   kind: string;
   target: string;
-  path: string[];
+  path: readonly string[];
   pays: string;
   takes: string;
   free_too: boolean;
@@ -811,7 +811,7 @@ export interface Undo {
 export interface Update {
   type: "update";
   version: number;
-  events: LogEvent[];
+  events: readonly LogEvent[];
   undone: boolean;
   position: Position;
 }
@@ -823,6 +823,6 @@ export interface Why {
 
 /** A sentence: the English text is its id in the catalogues; a pair is (one, many), chosen by `args.count`. */
 export interface Words {
-  text: string | [string, string];
-  args: Record<string, string | number | (string | number)[] | null>;
+  text: string | readonly [string, string];
+  args: Record<string, string | number | readonly (string | number)[] | null>;
 }
