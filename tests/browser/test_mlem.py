@@ -94,6 +94,36 @@ def test_ML_5_2_a_group_that_is_not_listed_says_why(page: Page) -> None:
     expect(page.get_by_role("region", name="What to do")).to_contain_text("ML-5.2")
 
 
+SIGNS = """() => [...document.querySelectorAll(".board svg, .cell .token, .board .lamps, .own svg, .panel svg")]
+  .filter((one) => one.getBoundingClientRect().width && !one.closest("[data-term]"))
+  .map((one) => `${one.parentElement.className} ${one.getAttribute("class")}`.replace(/ ?s(velte)?-\\w+/g, ""))"""
+TERMS = """() => [...document.querySelectorAll("[data-term]")].flatMap((one) => one.dataset.term.split(" "))"""
+PLAIN = {"rocket nose", "rocket tail", "track ghost", "seat"}
+"""The hull around the seats, where the selection leads, the pictures of “stay” and “return”: no signs of the game."""
+
+
+def test_every_sign_on_the_table_says_what_it_means(page: Page) -> None:
+    table, met = start(page), set[str]()
+    for stage in ("keep", "pick", "roll", "select", "land", "roll", "land"):
+        position = until(table, stage)
+        assert set(page.evaluate(SIGNS)) <= PLAIN
+        met |= set(page.evaluate(TERMS))
+        do(table, Mouse(page), table.think(position).text)
+    until(table, "roll")
+    page.locator("b[data-term='moon']").first.hover()
+    expect(page.locator(".note", has_text="Takes one astronaut for the whole game")).to_be_visible()
+    assert met <= table.game.glossary.keys()
+    rare = {
+        "panel.values",
+        "panel.ufo",
+        "ability.keep-dice",
+        "ability.extra-dice",
+        "ability.reroll",
+        "astronaut.die-of-one",
+    }
+    assert table.game.glossary.keys() - met <= rare
+
+
 def test_the_odds_are_those_of_the_view(page: Page) -> None:
     table = start(page, {})
     odds = until(table, "roll")["view"]["odds"]
