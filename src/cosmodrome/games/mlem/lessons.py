@@ -87,23 +87,23 @@ FIRST = Lesson(
                 t("6 points. Orange stayed, took command of two dice, and no face fitted: a crash. But its parachute landed all the"
                   " same, on the next moon, for 2 points."),
                 t("The left neighbour of who started begins the next flight. Orange’s Satellite lifts the rocket to field 3 at once."
-                  " Seat Double planet."),
+                  " Seat Double deep space."),
             ),
-            point=("kind double_planet",),
-            do=("pick double_planet",),
-            otherwise=(Otherwise("pick *", t("any cat may fly; a planet comes next, so take Double planet"), "ML-4.2"),),
+            point=("kind double_deep_space",),
+            do=("pick double_deep_space",),
+            otherwise=(Otherwise("pick *", t("any cat may fly; this flight shall go far, so take Double deep space"), "ML-4.2"),),
             then=((1, "roll"), (None, "dice 2 2 3 3 4 A"), (1, "select 4 A"), (1, "stay")),
         ),
         Stage(
             (
                 t("Field 8 lies beside Planet 1: at the end it brings 4 points for most cats, 2 for second most, then 1. Ties go to"
                   " whoever came first."),
-                t("Orange stayed, and five dice are left: the next roll fails in only 13 of 100 cases. Stay aboard, further out is"
-                  " better."),
+                t("Orange stayed, and five dice are left: the next roll fails in only 13 of 100 cases. Your cat is for deep space:"
+                  " stay aboard."),
             ),
             point=("place 1", "way stay"),
             do=("stay",),
-            otherwise=(Otherwise("leave *", t("safe; but this planet is the smallest, so fly on for once"), "ML-10.3"),),
+            otherwise=(Otherwise("leave *", t("safe; but this planet is the smallest, and your cat doubles deep space: fly on for once"), "ML-10.3"),),
             then=((1, "roll"), (None, "dice 1 2 2 3 3")),
         ),
         Stage(
