@@ -15,8 +15,8 @@ MATCH, WORKERS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
 
 def test_the_commands_work_in_order(tmp_path: Path) -> None:
-    lines = re.findall(r"^\$ \./cosmodrome ((?:rules|simulate|replay|verify) [^#\n]+)", README, re.MULTILINE)
-    assert len(lines) == 4
+    lines = re.findall(r"^\$ \./cosmodrome ((?:rules|simulate|replay|verify|examine) [^#\n]+)", README, re.MULTILINE)
+    assert len(lines) == 5
     for line in lines:
         quick = line.replace("--matches 30", "--matches 2").replace("random,greedy,search", "random,random,greedy")
         command = [sys.executable, "-m", "cosmodrome", *quick.split()]

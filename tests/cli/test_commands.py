@@ -47,10 +47,10 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.strip() == f"cosmodrome {__version__}"
 
 
-def test_help_names_the_seven_commands(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_names_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert status("--help") == 0
     shown = capsys.readouterr().out
-    commands = {"play", "serve", "games", "rules", "simulate", "replay", "verify"}
+    commands = {"play", "serve", "games", "rules", "simulate", "examine", "replay", "verify"}
     assert commands == {name for name in app if not name.startswith("-")}
     assert all(f"│ {name} " in shown for name in commands)
 

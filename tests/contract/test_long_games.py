@@ -7,7 +7,7 @@ import pytest
 from cosmodrome import games
 from cosmodrome.games import all_games, find, register
 from cosmodrome.kernel import AnyGame, Decide, Match, Rng, seed_from
-from cosmodrome.lab.contract import Case, Moment, any_table, cases, examine
+from cosmodrome.lab.contract import Case, Moment, any_table, cases, examine, length
 from cosmodrome.lab.contract.conduct import law_turns
 from cosmodrome.lab.contract.course import law_events
 from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets
@@ -30,12 +30,8 @@ def _name(value: object) -> str:
 def every(key: str) -> int:
     """From one such moment to the next, by the steps of a match of middle size."""
     game = GAMES[key]
-    match = Match.create(game, game.seats[len(game.seats) // 2], seed=seed_from("length"))
-    rng = Rng(seed_from("length"))
-    while isinstance(pending := match.pending, Decide):
-        seat = rng.choice(sorted(pending.seats))
-        match.act(seat, rng.choice(match.legal(seat)))
-    return max(23, match.number * len(CASES[key]) // MOMENTS)
+    middle = Case(game.seats[len(game.seats) // 2], {}, seed=1)
+    return max(23, length(game, middle) * len(CASES[key]) // MOMENTS)
 
 
 @pytest.mark.parametrize(("key", "case"), [(key, case) for key, some in CASES.items() for case in some], ids=_name)

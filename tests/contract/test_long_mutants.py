@@ -1,13 +1,16 @@
 """The contract suite proved: each mutant breaks the toy game in one way, and a law must catch it."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from cosmodrome import games
 from cosmodrome.kernel import Chance, Event, Label, Over, Pending, Refusal, Rng, Score, ScoreLine, Text, Words, refuse
 from cosmodrome.lab.contract import Case, ContractBroken, cases, examine
+from cosmodrome.lab.examination import examined, run
 from tests.toys.lanterns import BURN, MOST, NOBODY, OVER, PEEK, WIND, Lanterns, State, View, What
 
 
@@ -424,6 +427,32 @@ MUTANTS = {
 }
 
 
+TRUTHS = {
+    ViewShowsStocks: "view.stock[0] is 5 after",
+    ViewShowsBids: "view.bid is 2 after",
+    EventTellsStocks: "events[0].shown.stocks[0] is 4 after",
+    EventTellsBid: "events[0].shown.oil is 2 after",
+    PeekTellsAll: "events[0].shown.stock is 2 in the match, and 0 in a truth imagined",
+    RefusalTellsStock: "refusal.args.oil is 8 in the match, and 10 in a truth imagined",
+    LegalKnowsStocks: "legal[2].word is 'burn' in the match, and 'ask' in a truth imagined",
+    PromptTellsStock: "prompt.args.count is 8 in the match, and 10 in a truth imagined",
+    ForgetsOwnStock: "view.stock[0] is 4 in the match, and 6 in a truth imagined",
+    ForgetsPeek: "view.stock[1] is 0 in the match, and 1 in a truth imagined",
+    CloneShares: "state.points[0] is 0 before, and 1 after",
+    SnapshotForgets: "view.stock[1] is 0 in the match, and None from its snapshot",
+    LegalForgets: "legal leaves it out, and why_not says None",
+    AllowsTooMuch: "legal leaves it out, and why_not says None",
+    PeekDoesNotSay: "view.stock[0] is 3 in the match, and 5 in a truth imagined",
+    LabelTellsStock: "label.args.count is 4 in the match, and 6 in a truth imagined",
+    EarlyBirdWins: "state.points[0] is 0 if",
+    OmenKnowsBids: "state.omens[0] is 1 if",
+    Remembers: "view.points[0] is",
+    OwnDice: "outcome.numbers[0] is",
+    ListInView: "view.spent is [0, 0] as it is made, and (0, 0) as it is read back",
+}
+"""Where a mutant makes two truths differ that should be alike: the field, and what it is in each."""
+
+
 def _examine_all(game: Lanterns, seeds: int) -> None:
     for case in cases(game, range(seeds)):
         examine(game, case, longest=400)
@@ -437,6 +466,20 @@ def test_the_toy_game_keeps_the_contract() -> None:
 def test_a_mutant_is_caught(mutant: type[Lanterns], law: str) -> None:
     with pytest.raises(ContractBroken, match=law):
         _examine_all(mutant(), 8)
+
+
+@pytest.mark.parametrize("mutant", MUTANTS)
+def test_the_examination_names_the_field_and_both_truths_and_finds_them_again(
+    mutant: type[Lanterns], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "_guests", {"lanterns": mutant()})
+    finding = next(one for one in run("lanterns", range(1, 9)) if one.breach)
+    assert finding.breach
+    assert re.search(MUTANTS[mutant], str(finding.breach))
+    assert finding.breach.detail.startswith(TRUTHS.get(mutant, ""))
+    assert bool(finding.breach.detail) == (mutant in TRUTHS)
+    if mutant not in (Remembers, OwnDice):  # what they remember is not in the seed
+        assert examined("lanterns", finding.case.seed) == finding
 
 
 def test_every_event_of_a_match_is_read_also_between_the_moments_of_the_other_laws() -> None:

@@ -57,6 +57,11 @@ def test_the_commands_know_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("guest")
+def test_it_keeps_the_contract() -> None:
+    assert "Star Moths keeps the contract (20 matches" in cosmodrome("examine", KEY)
+
+
+@pytest.mark.usefixtures("guest")
 def test_its_rulebook_options_and_rulings_are_printed() -> None:
     said = cosmodrome("rules", KEY)
     assert "The star answers" in said

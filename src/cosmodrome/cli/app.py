@@ -1,4 +1,4 @@
-"""The seven commands, and what comes of a command line: its exit status."""
+"""The eight commands, and what comes of a command line: its exit status."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
 from cosmodrome import __version__
-from cosmodrome.cli import catalogue, records, serving, simulating
+from cosmodrome.cli import catalogue, examining, records, serving, simulating
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
@@ -62,6 +62,7 @@ for _command in (
     catalogue.games,
     catalogue.rules,
     simulating.simulate,
+    examining.examine,
     records.replay,
     records.verify,
 ):

@@ -10,14 +10,15 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter, validators
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.terminal import (
     STDOUT,
+    AtLeastOne,
     Failure,
     Misuse,
+    bar,
     err,
     is_stdout,
     json_lines,
@@ -30,8 +31,6 @@ from cosmodrome.cli.terminal import (
 from cosmodrome.games import find
 from cosmodrome.lab.arena import ITERATIONS, Plan, run
 from cosmodrome.lab.report import Tally, heading, line_names, one_match, summary
-
-AtLeastOne = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 
 
 def simulate(  # each is an option of the command
@@ -115,7 +114,7 @@ def _play(tally: Tally, workers: int, records: Path | None, write: Callable[[Any
     if records:
         _make(records)
     plan = tally.plan
-    with _bar(plan.matches) as progress, closing(run(plan, workers, records is not None)) as results:
+    with bar(plan.matches) as progress, closing(run(plan, workers, records is not None)) as results:
         for result in results:
             if records:
                 with whole_file(records / f"match-{result.number + 1:05}.record") as file:
@@ -144,25 +143,6 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Failure(f"Cannot make the folder {folder}: {reason(error)}.") from None
-
-
-@contextmanager
-def _bar(matches: int) -> Iterator[Any]:
-    console = err()
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
-    began = perf_counter()
-    with Progress(
-        *columns, console=console, transient=True, disable=not (console.is_terminal and console.color_system)
-    ) as progress:
-        task = progress.add_task("", total=matches, rate="")
-        done = 0
-
-        def step() -> None:
-            nonlocal done
-            done += 1
-            progress.update(task, advance=1, rate=f"{done / (perf_counter() - began):.1f} matches/s")
-
-        yield step
 
 
 def _timing(tally: Tally, seconds: float, workers: int) -> dict[str, Any]:

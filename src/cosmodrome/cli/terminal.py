@@ -7,13 +7,18 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import IO, Any, Literal
+from time import perf_counter
+from typing import IO, Annotated, Any, Literal, TypeAlias
 
+from cyclopts import Parameter, validators
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from cosmodrome.kernel import BadRecord, CosmodromeError, Record, Text
 from cosmodrome.kernel.record import LONGEST
+
+AtLeastOne: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 
 STDOUT = "-"
 """How a command line names standard output."""
@@ -57,6 +62,26 @@ def listing(*headers: str, numbers: bool = False, title: str | None = None) -> T
     for place, header in enumerate(headers):
         table.add_column(header, justify="right" if numbers and place else "left", overflow="fold")
     return table
+
+
+@contextmanager
+def bar(matches: int) -> Iterator[Callable[[], None]]:
+    """A bar that shows how many of the matches are done, on a terminal; call what it gives after each."""
+    console = err()
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
+    began = perf_counter()
+    with Progress(
+        *columns, console=console, transient=True, disable=not (console.is_terminal and console.color_system)
+    ) as progress:
+        task = progress.add_task("", total=matches, rate="")
+        done = 0
+
+        def step() -> None:
+            nonlocal done
+            done += 1
+            progress.update(task, advance=1, rate=f"{done / (perf_counter() - began):.1f} matches/s")
+
+        yield step
 
 
 def complain(words: str) -> None:

@@ -26,6 +26,7 @@ __all__ = [
     "Case",
     "ContractBroken",
     "Moment",
+    "any_options",
     "any_table",
     "cases",
     "examine",
@@ -54,7 +55,12 @@ def option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
 def any_table(game: AnyGame, rng: Rng) -> tuple[int, dict[str, str]]:
     """Any number of players and any value of every option: games with many options have too many tables to try all."""
     seats = rng.choice(game.seats)
-    return seats, {option.key: rng.choice(option.values(seats)) for option in game.options}
+    return seats, any_options(game, seats, rng)
+
+
+def any_options(game: AnyGame, seats: int, rng: Rng) -> dict[str, str]:
+    """Any value of every option."""
+    return {option.key: rng.choice(option.values(seats)) for option in game.options}
 
 
 def cases(game: AnyGame, seeds: Iterable[int]) -> Iterator[Case]:
@@ -100,8 +106,9 @@ def examine(game: AnyGame, case: Case, every: int = 1, longest: int = LONGEST) -
         raise
     except Exception as error:  # a guest's code may raise anything
         step, law = (moment.match.number, moment.law) if moment else (0, ("", ""))
-        breach = Breach(game.key, case.seats, dict(case.options), step, law, said(error), place(error, game))
-        raise ContractBroken(breach) from error
+        where = place(error, game)
+        words = f"{said(error)} ({where})" if where else said(error)
+        raise ContractBroken(Breach(game.key, case.seats, dict(case.options), step, law, words)) from error
     return match
 
 

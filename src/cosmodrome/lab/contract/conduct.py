@@ -13,7 +13,7 @@ from cosmodrome.kernel import (
     Seat,
     Words,
 )
-from cosmodrome.lab.contract.moment import Moment, check_refusal, check_text, plain, speak
+from cosmodrome.lab.contract.moment import Moment, called, check_refusal, check_text, plain, speak
 
 
 def law_actions(moment: Moment) -> None:
@@ -50,8 +50,8 @@ def law_reasons(moment: Moment) -> None:
         for action in legal | strangers:
             refusal = match.why_not(seat, action)
             agree = (refusal is None) == (action in legal)
-            differs = f"legal {'lists' if action in legal else 'leaves out'} it, and why_not says {refusal}"
-            moment.require(agree, f"legal and why_not disagree on {action!r} by {seat}", differs)
+            truths = f"legal {'lists it' if action in legal else 'leaves it out'}, and why_not says {refusal}"
+            moment.require(agree, f"legal and why_not disagree on {action!r} by {called(seat)}", truths)
             if refusal is not None:
                 check_refusal(moment, refusal)
 
@@ -80,7 +80,7 @@ def law_clones(moment: Moment) -> None:
     thawed, back = game.thaw(again), ("in the match", "from its snapshot")
     for viewer in moment.viewers:
         views = (match.view(viewer), game.view(thawed, viewer))
-        moment.alike(views, "view", back, f"a snapshot does not come back for {viewer}")
+        moment.alike(views, "view", back, f"a snapshot does not come back for {called(viewer)}")
     moment.alike((before, plain(game, thawed)), "state", back, "a snapshot does not come back")
 
 

@@ -14,7 +14,7 @@ from cosmodrome.kernel import (
     Seat,
     Words,
 )
-from cosmodrome.lab.contract.moment import Moment, speak
+from cosmodrome.lab.contract.moment import Moment, called, speak
 
 IMAGINED = ("in the match", "in a truth imagined from the view")
 READ_BACK = ("as it is made", "as it is read back")
@@ -26,7 +26,7 @@ def law_views_and_prompts(moment: Moment) -> None:
     for viewer in moment.viewers:
         view = match.view(viewer)
         again = msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
-        moment.alike((view, again), "view", READ_BACK, f"the view of {viewer} does not survive JSON")
+        moment.alike((view, again), "view", READ_BACK, f"the view of {called(viewer)} does not survive JSON")
         speak(moment, game.prompt(match.state, viewer))
 
 
@@ -36,11 +36,11 @@ def law_imagine(moment: Moment) -> None:
     for viewer in moment.viewers:
         truths = (match.state, moment.twin(viewer))
         views = [game.view(truth, viewer) for truth in truths]
-        moment.alike(views, "view", IMAGINED, f"{viewer} can tell an imagined truth from the view")
+        moment.alike(views, "view", IMAGINED, f"{called(viewer)} can tell an imagined truth from the view")
         prompts = [game.prompt(truth, viewer) for truth in truths]
-        moment.alike(prompts, "prompt", IMAGINED, f"the prompt tells {viewer} a secret")
+        moment.alike(prompts, "prompt", IMAGINED, f"the prompt tells {called(viewer)} a secret")
         waiting = [sorted(who(game.pending(truth))) for truth in truths]
-        moment.alike(waiting, "waiting", IMAGINED, f"an imagined truth of {viewer} waits for others")
+        moment.alike(waiting, "waiting", IMAGINED, f"an imagined truth of {called(viewer)} waits for others")
         if viewer is not None:
             _same_choice(moment, viewer, truths)
 
@@ -48,13 +48,13 @@ def law_imagine(moment: Moment) -> None:
 def _same_choice(moment: Moment, viewer: Seat, truths: tuple[Any, Any]) -> None:
     game = moment.game
     legal = [list(game.legal(truth, viewer)) for truth in truths]
-    moment.alike(legal, "legal", IMAGINED, f"legal tells {viewer} a secret")
+    moment.alike(legal, "legal", IMAGINED, f"legal tells {called(viewer)} a secret")
     for action in moment.rng.sample(legal[0], min(5, len(legal[0]))):
         labels = [game.offer(truth, viewer, action) for truth in truths]
-        moment.alike(labels, "label", IMAGINED, f"the label of {action!r} tells {viewer} a secret")
+        moment.alike(labels, "label", IMAGINED, f"the label of {action!r} tells {called(viewer)} a secret")
     for action in moment.pool[-20:]:
         refusals = [game.why_not(truth, viewer, action) for truth in truths]
-        moment.alike(refusals, "refusal", IMAGINED, f"why_not of {action!r} tells {viewer} a secret")
+        moment.alike(refusals, "refusal", IMAGINED, f"why_not of {action!r} tells {called(viewer)} a secret")
 
 
 def who(pending: Any) -> frozenset[Seat]:
@@ -88,7 +88,7 @@ def _do_alike(moment: Moment, viewer: Seat | None, twin: Any, actor: Seat, deed:
         same_view, same_told = views[0] == views[1], told[0] == told[1]
         if same_told != same_view:
             name, differing = ("view", views) if same_told else ("events", told)
-            words = f"after {steps[0]!r} events and views do not tell {viewer} the same"
+            words = f"after {steps[0]!r} events and views do not tell {called(viewer)} the same"
             moment.alike(differing, name, IMAGINED, words)
         pending = [game.pending(truth) for truth in truths]
         if not same_view or not all(isinstance(one, Chance) for one in pending):
@@ -127,13 +127,13 @@ def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: A
         if viewer is not None and viewer == by:
             continue  # who acts knows what he did
         if told[0] == told[1]:
-            moment.alike(seen, "view", after, f"the view tells {viewer} more of {one!r} than the events")
+            moment.alike(seen, "view", after, f"the view tells {called(viewer)} more of {one!r} than the events")
         bystander = not any(viewer in event.secret for some in events for event in some)
         alike = by is None or game.describe(one).kind == game.describe(other).kind
         if bystander and alike and seen[0] == seen[1]:
             # In which order one step did the same things is no secret that a view would have to keep.
             sets = [sorted(some, key=repr) for some in told]
-            moment.alike(sets, "events", after, f"the events tell {viewer} more of {one!r} than the view")
+            moment.alike(sets, "events", after, f"the events tell {called(viewer)} more of {one!r} than the view")
 
 
 def law_unsealed(moment: Moment) -> None:

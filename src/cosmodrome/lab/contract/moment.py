@@ -30,7 +30,7 @@ class Breach:
     """What is wrong, and at which step of which match.
 
     `law`: the name of the law that was tried, and what it says; both are empty where none was. `detail`: the field and
-    the two truths that differ, or the place in the game's code; empty where the words say all.
+    the two truths that differ; empty where it is not about two.
     """
 
     game: str
@@ -103,6 +103,11 @@ class Moment:
     def twin(self, viewer: Seat | None) -> Any:
         """A truth that `viewer` cannot tell from the real one."""
         return self.game.imagine(self.match.view(viewer), self.rng)
+
+
+def called(viewer: Seat | None) -> str:
+    """A viewer in words."""
+    return "an onlooker" if viewer is None else f"seat {viewer}"
 
 
 def plain(game: AnyGame, state: Any) -> Any:

@@ -1,0 +1,78 @@
+"""`examine`: a game, above all one from outside, held against the contract."""
+
+import os
+from collections.abc import Iterator
+from contextlib import closing
+
+from rich.console import Console
+
+from cosmodrome.cli.components import Data, chosen
+from cosmodrome.cli.terminal import AtLeastOne, Failure, bar, listing, out
+from cosmodrome.kernel import AnyGame
+from cosmodrome.lab.contract import Breach, Case
+from cosmodrome.lab.examination import run
+
+MATCHES = 20
+
+
+def examine(
+    game: str,
+    /,
+    *,
+    matches: AtLeastOne = MATCHES,
+    seed: AtLeastOne = 1,
+    workers: AtLeastOne | None = None,
+    data: Data = None,
+) -> None:
+    """Hold a game against the laws that every game keeps, in matches played at random.
+
+    Numbers of players and options take turns. It ends at the first match in which a law is broken, and says which law
+    it is, what differs, and how to see it again.
+
+    Parameters
+    ----------
+    game
+        Its name, as `cosmodrome games` lists it.
+    matches
+        How many matches.
+    seed
+        The number of the first match; the same number is always the same match.
+    workers
+        How many processes; as many as there are cores, if not given.
+    data
+        A file with your own copy's components, for games whose components can be replaced.
+
+    """
+    found = chosen(game, data)
+    seeds = range(seed, seed + matches)
+    steps = 0
+    with bar(matches) as progress, closing(run(game, seeds, min(workers or os.cpu_count() or 1, matches))) as findings:
+        for finding in findings:
+            if finding.breach is not None:
+                _report(out(), found, finding.case, finding.breach)
+                raise Failure(f"{found.about.title} breaks the contract: {finding.breach.words}.")
+            steps += finding.steps
+            progress()
+    played = f"{matches} match{'es' * (matches > 1)}, {steps:,} steps"
+    words = f"{found.about.title} keeps the contract ({played}, seeds from {seed})."
+    out().print(words, soft_wrap=True)
+
+
+def _report(console: Console, game: AnyGame, case: Case, breach: Breach) -> None:
+    table = listing("", "")
+    table.show_header = False
+    for head, words in _rows(game, case, breach):
+        table.add_row(head, words)
+    console.print(table)
+
+
+def _rows(game: AnyGame, case: Case, breach: Breach) -> Iterator[tuple[str, str]]:
+    name, says = breach.law
+    if name:
+        yield "law", f"{name}: {says}"
+    yield "broken", breach.words
+    if breach.detail:
+        yield "where", breach.detail
+    options = "".join(f", {key} {value}" for key, value in breach.options.items())
+    yield "match", f"{case.seats} players{options}, step {breach.step}"
+    yield "again", f"cosmodrome examine {game.key} --seed {case.seed} --matches 1"

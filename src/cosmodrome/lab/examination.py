@@ -1,0 +1,51 @@
+"""Any game held against the contract in many matches, by several processes."""
+
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+
+from cosmodrome.games import find
+from cosmodrome.kernel import AnyGame, Rng, seed_from
+from cosmodrome.lab.contract import Breach, Case, ContractBroken, any_options, examine, length
+from cosmodrome.workers import in_order
+
+LOOKS = 60
+"""At about so many decisions of a match the costly laws are tried, however long it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the examination of one match found; `breach`: None if it keeps the contract in all its `steps`."""
+
+    case: Case
+    steps: int
+    breach: Breach | None
+
+
+def table(game: AnyGame, seed: int) -> Case:
+    """The match of a seed, from 1: numbers of players take turns, each first with the options as they are, then with
+    any. The same seed is always the same match.
+    """
+    round_, place = divmod(seed - 1, len(game.seats))
+    seats = game.seats[place]
+    return Case(seats, any_options(game, seats, Rng(seed_from(f"options {seed}"))) if round_ else {}, seed)
+
+
+def examined(key: str, seed: int) -> Finding:
+    """Examine the match of a seed."""
+    game = find(key)
+    case, every = table(game, seed), 1
+    with suppress(Exception):  # whatever is wrong, the laws will say it
+        every = max(1, length(game, case) // LOOKS)
+    try:
+        return Finding(case, examine(game, case, every).number, None)
+    except ContractBroken as broken:
+        return Finding(case, broken.breach.step, broken.breach)
+
+
+def run(key: str, seeds: Sequence[int], workers: int = 1) -> Generator[Finding, None, None]:
+    """Examine the matches of these seeds, in order; with more than one worker in processes of their own."""
+    answer = partial(examined, key)
+    findings: Iterable[Finding] = map(answer, seeds) if workers == 1 else in_order(answer, seeds, workers)
+    yield from findings
