@@ -24,7 +24,7 @@ FACTS = {
     | {"there", "more", "goal points", "mission points", "total"},
     "planet-unknown": {"movement", "lifepods", "rovers", "meteorite", "lines", "symbol", "marker"},
     "space-mission": {"pile", "tiles", "left", "took", "counts"},
-    "tom-tube": {"target", "stones", "loses", "isolated", "complete", "stones come"},
+    "tom-tube": {"target", "stones", "points", "home", "loses", "isolated", "complete", "stones come"},
 }
 """By game: what it promises."""
 GAMES = all_games()

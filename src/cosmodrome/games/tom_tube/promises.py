@@ -11,9 +11,12 @@ _FILLING = ("triangle", "rival")
 
 
 def promises(view: View, action: What) -> Sequence[Promise]:
-    """Of a move: `Way`; of a rhomb or triangle: `Preview`."""
+    """Of a move: `Way`; of a rhomb or triangle: `Preview`; of an exchange: its points."""
     if view.seat is None:
         return ()
+    if action.text == "exchange":
+        seat, points = view.seat, sum(view.players[view.seat].points[:-1]) + view.exchange
+        return [Promise("points", points, lambda after: sum(after.view.players[seat].points[:-1]))]
     ways = [promise for way in view.ways if way.do == action.text for promise in _of_way(view, view.seat, way)]
     return ways + [promise for one in view.previews if one.do == action.text for promise in _of_tile(view, one)]
 
@@ -21,11 +24,27 @@ def promises(view: View, action: What) -> Sequence[Promise]:
 def _of_way(view: View, seat: Seat, way: Way) -> list[Promise]:
     had = _stones(view.players[seat])
     left = tuple([had[place] - (way.pays == stone) + (way.takes == stone) for place, stone in enumerate(STONES)])
+    points, bonus = sum(view.players[seat].points[:-1]) + way.points, view.bonus + way.gives
     return [
+        Promise("points", points, lambda after: sum(after.view.players[seat].points[:-1])),
+        Promise("gives", bonus, lambda after: _bonus(view, after)),
+        Promise("home", way.home, lambda after: _came_home(view, after, seat)),
         Promise("target", way.target, lambda after: after.view.players[seat].at),
         Promise("stones", left, lambda after: _stones(after.view.players[seat])),
         Promise("loses", way.loses, lambda after: after.view.players[seat].lost),
     ]
+
+
+def _bonus(view: View, after: Aftermath) -> int | None:
+    """What the first has for the moves of the late one, unless that one is lost, or the journey has only begun."""
+    lost = any(player.lost for player in after.view.players)
+    return None if lost or view.first is None else int(after.view.bonus)
+
+
+def _came_home(view: View, after: Aftermath, seat: Seat) -> str:
+    if view.first is None and after.view.first == seat:
+        return "bonus"
+    return "end" if after.view.ending == "home" else ""
 
 
 def _stones(player: PlayerView) -> tuple[int, ...]:

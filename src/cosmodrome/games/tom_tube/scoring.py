@@ -1,6 +1,6 @@
 """The score sheet of Tom Tube: one line for each kind of stone, one for the bonus (TT-16)."""
 
-from cosmodrome.games.tom_tube.parts import MOST_EXTRA
+from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, MOST_EXTRA, Counts
 from cosmodrome.games.tom_tube.state import LOST_LOSES, State
 from cosmodrome.kernel import Score, ScoreLine, Words, plural, t
 
@@ -24,6 +24,12 @@ def points(state: State, seat: int) -> tuple[int, ...]:
     worth = state.net.board.parts.counts.points
     counted = [count * each for count, each in zip(stones(state, seat), worth, strict=True)]
     return (*counted, state.bonus if state.first == seat else 0)
+
+
+def exchanged(counts: Counts) -> int:
+    """How many points of one's own an exchange adds (TT-12.1, TT-16.1)."""
+    energy, control = counts.gives
+    return energy * counts.points[ENERGY] + control * counts.points[CONTROL] - counts.points[ALIEN]
 
 
 def total(state: State, seat: int) -> int:

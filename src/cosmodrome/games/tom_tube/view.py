@@ -13,9 +13,9 @@ from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, FREE, JUMP, MOVES, PAID, SOLAR, STONES
 from cosmodrome.games.tom_tube.paths import ways
 from cosmodrome.games.tom_tube.preview import Outlook, of_rhomb, of_triangle
-from cosmodrome.games.tom_tube.scoring import points
+from cosmodrome.games.tom_tube.scoring import exchanged, points
 from cosmodrome.games.tom_tube.shipwreck import is_lost
-from cosmodrome.games.tom_tube.state import ENDINGS, NOBODY, NONE, STAGES, START, STONES_OFF, State
+from cosmodrome.games.tom_tube.state import ENDINGS, JOURNEY, NOBODY, NONE, STAGES, START, STONES_OFF, State
 from cosmodrome.games.tom_tube.tubes import bits
 from cosmodrome.kernel.marks import Of, SeatNo
 
@@ -41,11 +41,21 @@ class Stone:
 
 
 @dataclass(frozen=True, slots=True)
+class Worth:
+    """What a stone adds to the own points, or takes from them."""
+
+    stone: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Way:
     """A move that can be made now. `path`: all places of the shortest way, the start first.
 
-    `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `free_too`: a free move leads there as well
-    (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4).
+    `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `worth`: what these are in points (TT-16.1),
+    in sum `points`. `gives`: the points that the first gets for it on the journey (TT-16.2). `home`: it ends the usual
+    turns, with "bonus" (TT-14.1), or is the "end" without (TT-14.2); else "". `free_too`: a free move leads there as
+    well (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4).
     """
 
     do: str
@@ -54,6 +64,10 @@ class Way:
     path: tuple[PlaceKey, ...]
     pays: str
     takes: Annotated[str, Of("stone")]
+    worth: tuple[Worth, ...]
+    points: int
+    gives: int
+    home: str
     free_too: bool
     loses: bool
 
@@ -104,7 +118,7 @@ class View:
     good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb;
     `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: there was some in this
     turn; `passes`: in a row. `first`: who came home with bonus; `moves`: those of the late one since; `bonus`: points.
-    `ending`: how the game ended, or "".
+    `ending`: how the game ended, or "". `exchange`: how many points of one's own an exchange adds (TT-12.1).
     `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills.
     """
 
@@ -133,6 +147,7 @@ class View:
     moves: int
     bonus: int
     ending: str
+    exchange: int
     ways: tuple[Way, ...]
     previews: tuple[Preview, ...]
 
@@ -169,6 +184,7 @@ def view(state: State, seat: int | None) -> View:
         moves=state.moves,
         bonus=state.bonus,
         ending=ENDINGS[state.ending],
+        exchange=exchanged(board.parts.counts),
         ways=ways_,
         previews=previews,
     )
@@ -246,18 +262,42 @@ def _ways(state: State, moves: list[Move]) -> list[Way]:
     found = []
     for move in moves:
         jump, stop = move.kind == JUMP, move.stop
+        pays = ("", STONES[CONTROL], STONES[ENERGY])[move.kind]
+        takes = _stone(state, stop) if state.stones >> stop & 1 else ""
+        worth = _worth(state, pays, takes)
         way = Way(
             do=move.text,
             kind=MOVES[move.kind],
             target=places[stop],
             path=(start, places[stop]) if jump else paths[move.kind == PAID][stop],
-            pays=("", STONES[CONTROL], STONES[ENERGY])[move.kind],
-            takes=_stone(state, stop) if state.stones >> stop & 1 else "",
+            pays=pays,
+            takes=takes,
+            worth=worth,
+            points=sum(one.points for one in worth),
+            gives=state.net.board.parts.counts.per_move if state.stage == JOURNEY else 0,
+            home=_home(state, stop),
             free_too=jump and stop in free,
             loses=_loses(state, move),
         )
         found.append(way)
     return found
+
+
+def _worth(state: State, pays: str, takes: str) -> tuple[Worth, ...]:
+    """What a move takes and pays, in points."""
+    points = dict(zip(STONES, state.net.board.parts.counts.points, strict=True))
+    gained = [Worth(takes, points[takes])] if takes else []
+    return (*gained, Worth(pays, -points[pays])) if pays else tuple(gained)
+
+
+def _home(state: State, stop: int) -> str:
+    """What entering the base brings: nothing of its own on the journey, nor with a solar stone still out (TT-14)."""
+    board, seat = state.net.board, state.turn
+    if stop != board.base_stop[seat] or state.stage == JOURNEY:
+        return ""
+    if not state.can_lay():
+        return "end"
+    return "bonus" if state.solar[seat] == len(board.parts.modules[seat]) else ""
 
 
 def _loses(state: State, move: Move) -> bool:

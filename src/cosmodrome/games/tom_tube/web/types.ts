@@ -9,7 +9,8 @@ export type StoneKind = "energy" | "control" | "alien" | "solar";
 
 export type Laid = Sent<wire.TomTubeLaid>;
 export type Stone = Sent<wire.TomTubeStone, { stone: StoneKind }>;
-export type Way = Sent<wire.TomTubeWay, { kind: Kind; pays: "" | StoneKind; takes: "" | StoneKind }>;
+export type Worth = Sent<wire.TomTubeWorth, { stone: StoneKind }>;
+export type Way = Sent<wire.TomTubeWay, { kind: Kind; pays: "" | StoneKind; takes: "" | StoneKind; worth: readonly Worth[]; home: "" | "bonus" | "end" }>;
 export type Preview = Sent<wire.TomTubePreview, { stones: readonly Stone[] }>;
 export type PlayerView = Sent<wire.TomTubePlayerView>;
 export type View = Sent<wire.TomTubeView, {

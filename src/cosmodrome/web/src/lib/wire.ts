@@ -758,7 +758,7 @@ export interface TomTubeStone {
   stone: string;
 }
 
-/** The whole table as `seat` (None: an onlooker) sees it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `active`: whose turn it is (None before it is drawn who begins). `complete`: nodes that are complete; `fresh`: those completed in this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: there was some in this turn; `passes`: in a row. `first`: who came home with bonus; `moves`: those of the late one since; `bonus`: points. `ending`: how the game ended, or "". `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills. */
+/** The whole table as `seat` (None: an onlooker) sees it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `active`: whose turn it is (None before it is drawn who begins). `complete`: nodes that are complete; `fresh`: those completed in this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: there was some in this turn; `passes`: in a row. `first`: who came home with bonus; `moves`: those of the late one since; `bonus`: points. `ending`: how the game ended, or "". `exchange`: how many points of one's own an exchange adds (TT-12.1). `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills. */
 export interface TomTubeView {
   seat: number | null;
   flags: number;
@@ -785,11 +785,12 @@ export interface TomTubeView {
   moves: number;
   bonus: number;
   ending: string;
+  exchange: number;
   ways: readonly TomTubeWay[];
   previews: readonly TomTubePreview[];
 }
 
-/** A move that can be made now. `path`: all places of the shortest way, the start first. `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `free_too`: a free move leads there as well (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4). */
+/** A move that can be made now. `path`: all places of the shortest way, the start first. `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `worth`: what these are in points (TT-16.1), in sum `points`. `gives`: the points that the first gets for it on the journey (TT-16.2). `home`: it ends the usual turns, with "bonus" (TT-14.1), or is the "end" without (TT-14.2); else "". `free_too`: a free move leads there as well (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4). */
 export interface TomTubeWay {
   do: string;
   kind: string;
@@ -797,8 +798,18 @@ export interface TomTubeWay {
   path: readonly string[];
   pays: string;
   takes: string;
+  worth: readonly TomTubeWorth[];
+  points: number;
+  gives: number;
+  home: string;
   free_too: boolean;
   loses: boolean;
+}
+
+/** What a stone adds to the own points, or takes from them. */
+export interface TomTubeWorth {
+  stone: string;
+  points: number;
 }
 
 /** Whether the seat may take its last step back, and why not. */

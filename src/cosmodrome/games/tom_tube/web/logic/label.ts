@@ -160,11 +160,27 @@ function moveWords(game: Props, one: Offer): string[] {
   const way = wayOf(game, one);
   const words = [tell(game, S.move[one.kind || "free"], { place: one.spot })];
   if (way?.takes) words.push(tell(game, S.move.takes, { stone: game.t(S.stone[way.takes]) }));
+  if (way) words.push(...worthWords(game, way));
   if (way?.free_too) words.push(game.t(S.move.freeToo));
   if (offers(game).filter((other) => other.spot === one.spot).length > 1) words.push(game.t(S.move.other));
   if (way?.loses) words.push(game.t(S.move.loses));
   return words;
 }
+
+/** What a move is worth: "+1: control stone 2, energy stone −1." */
+function worthWords(game: Props, way: Way): string[] {
+  const { seat, view } = { seat: game.position.seat ?? 0, view: game.position.view };
+  const why = way.worth.map((one) => tell(game, S.move.part, { stone: game.t(S.stone[one.stone]), points: minus(one.points) }));
+  return [
+    why.length ? tell(game, S.move.worth, { points: signed(way.points), why: why.join(", ") }) : "",
+    way.gives && view.first !== null ? tell(game, S.move.gives, { points: signed(way.gives), seat: view.first }) : "",
+    way.home ? tell(game, S.move[way.home], { seat: 1 - seat }) : "",
+  ].filter(Boolean);
+}
+
+const minus = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
+/** "+5", "−1", "0" */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : minus(points));
 
 function layWords(game: Props, one: Offer): string {
   const { parts, position: { view } } = game;

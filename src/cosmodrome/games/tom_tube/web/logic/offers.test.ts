@@ -65,10 +65,15 @@ describe("words", () => {
     expect(edges(table({ laid: [rhomb] }))).not.toContain("n1,0");
   });
 
-  it("warn of a move that loses the astronaut, and hint at a free one", () => {
-    const way = { do: "move:jump:n0,1", kind: "jump" as const, target: "n0,1", path: ["n0,0", "n0,1"], pays: "energy" as const, takes: "" as const, free_too: true, loses: true };
+  it("tell what a move is worth, warn of one that loses the astronaut, and hint at a free one", () => {
+    const worth = [{ stone: "control" as const, points: 2 }, { stone: "energy" as const, points: -1 }];
+    const way = {
+      do: "move:jump:n0,1", kind: "jump" as const, target: "n0,1", path: ["n0,0", "n0,1"], pays: "energy" as const, takes: "control" as const,
+      worth, points: 1, gives: 0, home: "" as const, free_too: true, loses: true,
+    };
     const game = table({ ways: [way] }, [way.do]);
     const words = offerWords(game, offers(game)[0]!).join(" ");
+    expect(words).toContain("+1: control stone 2, energy stone −1.");
     expect(words).toContain("TT-11.5");
     expect(words).toContain("TT-15.4");
   });
