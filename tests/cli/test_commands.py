@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cosmodrome import __version__, games
+from cosmodrome import __version__, forms, games
 from cosmodrome.cli import main, serving
 from cosmodrome.cli.app import app
 from cosmodrome.games import all_games, find
@@ -44,7 +44,7 @@ def steps_of(path: Path) -> int:
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert status("--version") == 0
-    assert capsys.readouterr().out.strip() == f"cosmodrome {__version__}"
+    assert capsys.readouterr().out.split() == ["cosmodrome", f"{__version__},", *forms.told().split()]
 
 
 def test_help_names_all_commands(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,10 +11,12 @@ from typing import Any, cast
 
 import pytest
 
+from cosmodrome import forms
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Chance, Match, Record, Rng, chance, commitment, derive, seed_from
 from tests.toys.lanterns import Lanterns, What
 
+by_hand = pytest.mark.skipif(forms.COMPILED, reason="compiled, a game draws from a generator of the kernel alone")
 WORDS = ("a word", "Größe 9")
 
 
@@ -81,6 +83,7 @@ def played(game: AnyGame, seats: int, decisions: int) -> Record:
     return match.record()
 
 
+@by_hand
 def test_the_description_names_every_purpose_of_the_hash_and_its_sizes() -> None:
     said = chance.__doc__ or ""
     assert set(re.findall(r"\bH\(\"(\w+)\"", said)) == {"commitment", "stream", "text", "derive"}
@@ -101,6 +104,7 @@ def test_numbers_are_drawn_as_described_also_where_words_are_rejected(n: int) ->
     assert [rng.below(n) for _ in range(50)] == [hand.below(n) for _ in range(50)]
 
 
+@by_hand
 @pytest.mark.parametrize(
     ("key", "kinds"),
     [

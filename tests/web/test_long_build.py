@@ -67,5 +67,5 @@ def test_what_npm_fetched_and_the_tests_are_no_sources(checkout: Path) -> None:
 
 @pytest.mark.parametrize(("value", "skipped"), [("", False), ("0", False), ("1", True)])
 def test_the_page_can_be_left_out(value: str, skipped: bool) -> None:
-    assert hatch_build.skipped({"COSMODROME_SKIP_PAGE": value}) is skipped
-    assert not hatch_build.skipped({})
+    assert hatch_build.switched_on({"COSMODROME_SKIP_PAGE": value}, "COSMODROME_SKIP_PAGE") is skipped
+    assert not hatch_build.switched_on({}, "COSMODROME_SKIP_PAGE")

@@ -184,7 +184,9 @@ class Duel:
         """Judge so many more of the actions one step ahead. Raises `TimeUp`."""
         game, me, spent = self.game, self.me, self.budget.spent
         new: list[Position] = []
-        for action in reversed(here.fresh[-count:]):
+        best_first = here.fresh[-count:]
+        best_first.reverse()
+        for action in best_first:
             if spent is not None and spent():
                 here.seen += new
                 raise TimeUp

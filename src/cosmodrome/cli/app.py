@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError
 from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
-from cosmodrome import __version__
+from cosmodrome import __version__, forms
 from cosmodrome.cli import catalogue, examining, records, serving, simulating
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
@@ -35,7 +35,7 @@ class Folded(TableSpec):
 app = App(
     name="cosmodrome",
     help="Space board games: played in the browser, simulated, replayed and proved.",
-    version=f"cosmodrome {__version__}",
+    version=f"cosmodrome {__version__}, {forms.told()}",
     help_format="plaintext",
     help_formatter=DefaultFormatter(table_spec=Folded()),
     console=out(),

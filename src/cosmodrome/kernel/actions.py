@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from cosmodrome.kernel.errors import BadStep
 
@@ -11,6 +14,7 @@ KEPT = 4096
 """Outcomes that are too many to be made beforehand: so many of those read last are kept."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # guests' actions are not compiled
 class What:
     """An action or outcome; `code` is an action's place in its table (outcomes have -1).
 
@@ -18,8 +22,8 @@ class What:
     """
 
     __slots__ = ("code", "text")
-    word = ""
-    between = " "
+    word: ClassVar[str] = ""
+    between: ClassVar[str] = " "
 
     def __init__(self, *tokens: object) -> None:
         self.code = -1

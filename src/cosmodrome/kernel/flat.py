@@ -1,19 +1,29 @@
-"""Flat states to JSON and back: classes with `__slots__` that hold ints, strings and lists of them."""
+"""Flat states to JSON and back: classes with `__slots__` that hold ints, strings and lists of them.
+
+A state that is compiled says its slots in `fields` too, for compiled classes have no `__slots__`, and is made without
+arguments.
+"""
 
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 
+def fields(kind: type[Any]) -> tuple[str, ...]:
+    """The slots of a flat state by name."""
+    found: tuple[str, ...] = getattr(kind, "fields", None) or kind.__slots__
+    return found
+
+
 def freeze(state: Any) -> dict[str, Any]:
     """Every slot by name; lists (also one level of lists in lists) are copied."""
-    return {name: _copy(getattr(state, name)) for name in type(state).__slots__}
+    return {name: _copy(getattr(state, name)) for name in fields(type(state))}
 
 
 def thaw(kind: type[T], frozen: dict[str, Any]) -> T:
     """A `kind` with the slots that `freeze` wrote."""
     state = kind.__new__(kind)
-    for name in kind.__slots__:  # type: ignore[attr-defined]  # every flat state has slots
+    for name in fields(kind):
         setattr(state, name, _copy(frozen[name]))
     return state
 

@@ -12,9 +12,10 @@ from cosmodrome.games.mlem.loading import fingerprint, load
 from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.games.mlem.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.mlem.parts import ABILITIES, DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
+from cosmodrome.games.mlem.rules import apply, pending
 from cosmodrome.games.mlem.state import State
 from cosmodrome.games.mlem.view import View, view
-from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, What, Words, dump
+from cosmodrome.kernel import Event, Game, Label, Options, Promise, Refusal, Rng, Score, What, Words, dump
 
 
 class Mlem(Game[State, What, View]):
@@ -35,6 +36,11 @@ class Mlem(Game[State, What, View]):
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     dump = staticmethod(dump)
+    # On the way of every decision of a playout: called as they are, without a method in between.
+    pending = staticmethod(pending)
+    legal = staticmethod(legal.legal)
+    apply = staticmethod(apply)
+    value = staticmethod(hints.value)
 
     def __init__(self, mat: Mat) -> None:
         self.mat = mat
@@ -51,7 +57,7 @@ class Mlem(Game[State, What, View]):
         """Nothing is drawn yet; `start` is -1 until chance names the first starter."""
         named = options["start_player"]
         flags = sum(flag for flag, option, value in SWITCHES if options[option] == value)
-        state = State(self.mat, seats, flags, -1 if named == "random" else int(named) - 1)
+        state = State().set_up(self.mat, seats, flags, -1 if named == "random" else int(named) - 1)
         rules.set_up(state)
         return state
 
@@ -59,21 +65,9 @@ class Mlem(Game[State, What, View]):
         """What set-up settled without chance."""
         return rules.opening(state)
 
-    def pending(self, state: State) -> Pending:
-        """Who or what comes next."""
-        return rules.pending(state)
-
-    def legal(self, state: State, seat: int) -> Sequence[What]:
-        """All legal actions of `seat`."""
-        return legal.legal(state, seat)
-
     def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
         """Why `action` is not legal."""
         return reasons.why_not(state, seat, action)
-
-    def apply(self, state: State, by: int | None, what: What, narrate: bool = True) -> Sequence[Event]:
-        """Change the state."""
-        return rules.apply(state, by, what, narrate)
 
     def possible(self, state: State, outcome: What) -> bool:
         """Whether the pending chance could bring `outcome`."""
@@ -98,10 +92,6 @@ class Mlem(Game[State, What, View]):
     def score(self, state: State, seat: int) -> Score:
         """The score sheet as things stand."""
         return scoring.score(state, seat)
-
-    def value(self, state: State, seat: int) -> float:
-        """Prospects in points."""
-        return hints.value(state, seat)
 
     def weigh(self, state: State, seat: int) -> Mapping[str, float]:
         """Prospects by aspect."""

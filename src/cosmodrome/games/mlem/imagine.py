@@ -18,7 +18,7 @@ _SELECTED = {select.text: mask for mask, select in act.SELECTS.items()}
 
 def imagine(mat: Mat, view: View, rng: Rng) -> State:
     """One truth that `view` allows."""
-    state = State.__new__(State)
+    state = State()
     state.mat, state.seats, state.flags = mat, view.seats, view.flags
     state.start = NOBODY if view.start is None else view.start
     state.stage = _STAGE[view.stage]

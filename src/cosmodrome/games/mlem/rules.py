@@ -62,7 +62,7 @@ def pending(state: State) -> Pending:
     return PENDING[stage]
 
 
-def apply(state: State, by: Seat | None, what: Any, narrate: bool) -> Events:
+def apply(state: State, by: Seat | None, what: Any, narrate: bool = True) -> Events:
     """Change `state` by `what`; the events tell it, if `narrate`."""
     events: Events = []
     _APPLY[type(what)](state, by, what, events if narrate else None)

@@ -4,7 +4,7 @@ Nothing hidden is fixed before it must be: a discovery token is drawn when it is
 is needed, and the missions nobody holds do not exist. A *place* is a seat of the rocket: 0 is the starter's.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 from cosmodrome.games.mlem.parts import ALL_KINDS, DICE, VALUES, Mat
 from cosmodrome.kernel.flat import freeze as freeze_flat
@@ -43,7 +43,7 @@ def field_of(landed: int) -> int:
 class State:
     """One sitting. Lists are indexed by player, place, moon, planet, or player × 3 + value where noted."""
 
-    __slots__ = (
+    fields: ClassVar[tuple[str, ...]] = (
         "aboard",  # mask of the places whose astronaut is aboard
         "back",  # by player: the mission put back, or NONE
         "bag",  # by kind: discovery tokens that were not turned up yet
@@ -80,8 +80,10 @@ class State:
         "used",  # the ability of the expedition token is used (0 or 1)
         "values",  # player × 3 + value − 1: value tokens
     )
+    __slots__ = fields
 
-    def __init__(self, mat: Mat, seats: int, flags: int, start: int) -> None:
+    def set_up(self, mat: Mat, seats: int, flags: int, start: int) -> "State":
+        """A blank state as it is before the first step."""
         self.mat, self.seats, self.flags, self.start = mat, seats, flags, start
         self.stage = START
         self.turn = self.place = self.lead = 0
@@ -105,10 +107,11 @@ class State:
         self.token, self.used, self.caught = NONE, 0, 0
         self.ufo = mat.ufo_start if flags & UFO else 0  # ML-14.1
         self.ufo_won: list[int] = []
+        return self
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes."""
-        new = State.__new__(State)
+        new = State()
         new.mat, new.seats, new.flags, new.start = self.mat, self.seats, self.flags, self.start
         new.stage, new.turn, new.place, new.lead = self.stage, self.turn, self.place, self.lead
         new.expedition, new.crashes = self.expedition, self.crashes

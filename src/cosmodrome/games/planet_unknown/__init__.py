@@ -14,7 +14,6 @@ from cosmodrome.games.planet_unknown import (
     promises,
     reasons,
     rounds,
-    rules,
     rulings,
     scoring,
     table_parts,
@@ -26,9 +25,10 @@ from cosmodrome.games.planet_unknown.glossary import GLOSSARY
 from cosmodrome.games.planet_unknown.imagine import imagine
 from cosmodrome.games.planet_unknown.lessons import LESSONS
 from cosmodrome.games.planet_unknown.parts import corporations, planets
+from cosmodrome.games.planet_unknown.rules import apply, pending
 from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.games.planet_unknown.view import View, view
-from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, What, Words, dump
+from cosmodrome.kernel import Game, Label, Options, Promise, Refusal, Rng, Score, What, Words, dump
 
 
 class PlanetUnknown(Game[State, What, View]):
@@ -48,6 +48,11 @@ class PlanetUnknown(Game[State, What, View]):
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     dump = staticmethod(dump)
+    # On the way of every decision of a playout: called as they are, without a method in between.
+    pending = staticmethod(pending)
+    legal = staticmethod(legal.legal)
+    apply = staticmethod(apply)
+    value = staticmethod(hints.value)
     aspects = hints.ASPECTS
     glossary = GLOSSARY
     lessons = LESSONS
@@ -55,28 +60,16 @@ class PlanetUnknown(Game[State, What, View]):
 
     def setup(self, seats: int, options_: Options) -> State:
         """Nothing is drawn yet."""
-        state = State(seats, options.flags(options_), options.mix(options_))
-        state.lanes = [Lane(planets.STANDARD, corporations.STANDARD) for _ in range(seats)]
+        state = State().set_up(seats, options.flags(options_), options.mix(options_))
+        state.lanes = [Lane().set_up(planets.STANDARD, corporations.STANDARD) for _ in range(seats)]
         named = options_["first_commander"]
         state.commander = flat.NONE if named == "random" else int(named) - 1
         rounds.proceed(state, None)
         return state
 
-    def pending(self, state: State) -> Pending:
-        """Who or what comes next."""
-        return rules.pending(state)
-
-    def legal(self, state: State, seat: int) -> Sequence[What]:
-        """All legal actions of `seat`."""
-        return legal.legal(state, seat)
-
     def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
         """Why `action` is not legal."""
         return reasons.why_not(state, seat, action)
-
-    def apply(self, state: State, by: int | None, what: What, narrate: bool = True) -> Sequence[Event]:
-        """Change the state."""
-        return rules.apply(state, by, what, narrate)
 
     def possible(self, state: State, outcome: What) -> bool:
         """Whether the pending chance could bring `outcome`."""
@@ -105,10 +98,6 @@ class PlanetUnknown(Game[State, What, View]):
     def score(self, state: State, seat: int) -> Score:
         """The score sheet as things stand."""
         return scoring.score(state, seat)
-
-    def value(self, state: State, seat: int) -> float:
-        """Prospects in medals."""
-        return hints.value(state, seat)
 
     def weigh(self, state: State, seat: int) -> Mapping[str, float]:
         """Prospects by aspect."""

@@ -258,7 +258,8 @@ class Mix(What):
     word = "mix"
 
     def __init__(self, counts: tuple[int, int, int]) -> None:
-        super().__init__(*counts)
+        green, orange, red = counts
+        super().__init__(green, orange, red)
         self.counts = counts
 
 

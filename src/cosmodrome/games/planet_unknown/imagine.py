@@ -26,7 +26,7 @@ _BITS = tuple(str.maketrans({**dict.fromkeys("." + LETTERS, "0"), letter: "1"}) 
 
 def imagine(view: View, rng: Rng) -> State:
     """One truth that `view` allows."""
-    state = State.__new__(State)
+    state = State()
     state.seats, state.flags, state.mix = view.seats, view.flags, view.mix
     state.stage, state.turn, state.round = _STAGE[view.stage], view.turn, view.round
     state.luck, state.last_round = NO_LUCK, int(view.last_round)
@@ -67,7 +67,7 @@ def _next_event(state: State, view: View, rng: Rng) -> int:
 
 
 def _lane(player: PlayerView) -> Lane:
-    lane = Lane.__new__(Lane)
+    lane = Lane()
     lane.planet = planets.STANDARD if player.planet is None else player.planet
     lane.corporation = corporations.STANDARD if player.corporation is None else player.corporation
     lane.marks, lane.columns = list(player.marks), player.columns

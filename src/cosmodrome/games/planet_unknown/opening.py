@@ -61,7 +61,7 @@ def _boards(state: State, events: Events | None) -> None:
 def boards(state: State, what: outcomes.Boards, events: Events | None) -> None:
     """Option `boards`: random."""
     for seat, (planet, corporation) in enumerate(what.pairs):
-        state.lanes[seat] = Lane(planet, corporation)
+        state.lanes[seat] = Lane().set_up(planet, corporation)
         say(events, _boards_of(seat, state.lanes[seat]))
     state.turn = 2 * state.seats  # nobody has to choose
 
@@ -74,10 +74,10 @@ def _boards_of(seat: int, lane: Lane) -> Event:
 def choose_board(state: State, seat: int, what: act.Action, events: Events | None) -> None:
     """PU-3.2: first the planet, then the corporation."""
     if isinstance(what, act.ChoosePlanet):
-        state.lanes[seat] = Lane(what.planet, state.lanes[seat].corporation)
+        state.lanes[seat] = Lane().set_up(what.planet, state.lanes[seat].corporation)
         say(events, Event("planet", {"seat": seat, "planet": what.text[7:]}, seals=False))
     elif isinstance(what, act.ChooseCorporation):
-        state.lanes[seat] = Lane(state.lanes[seat].planet, what.corporation)
+        state.lanes[seat] = Lane().set_up(state.lanes[seat].planet, what.corporation)
         say(events, _boards_of(seat, state.lanes[seat]))
     state.owed, state.turn = 0, state.turn + 1
 

@@ -107,8 +107,9 @@ def _event_step(state: State, events: Events | None) -> None:
     """Option `civ_pick_timing`: the event is a step of its own, so that its picks come before the tiles."""
     state.shown = [lane.clone() for lane in state.lanes]
     for seat, lane in enumerate(state.lanes):
-        lane.agenda = (((EVENT, state.drawn[-1]),),)
-        agenda.run(Turn(state, seat, events))
+        turn = Turn(state, seat, events)
+        turn.push((EVENT, state.drawn[-1]))
+        agenda.run(turn)
         if lane.now or lane.agenda:
             state.owed |= 1 << seat
     if not state.owed:

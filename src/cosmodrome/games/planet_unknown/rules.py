@@ -29,7 +29,7 @@ def pending(state: State) -> Pending:
     return _DECIDE[state.owed]
 
 
-def apply(state: State, by: Seat | None, what: Any, narrate: bool) -> list[Event]:
+def apply(state: State, by: Seat | None, what: Any, narrate: bool = True) -> list[Event]:
     """Change `state` by `what`; the events tell it, if `narrate`."""
     events: list[Event] = []
     listener = events if narrate else None

@@ -5,7 +5,7 @@ A `Lane` is what one player has and owes; a `State` is the table with a lane for
 before it must be: tiles below the top, civ stacks that nobody looked at and events to come do not exist.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 from cosmodrome.games.planet_unknown.items import Item
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
@@ -82,7 +82,7 @@ NONE = -1
 class Lane:
     """One player's planet, corporation, cards, and what he owes. Sets of cells are masks (see `parts.grid`)."""
 
-    __slots__ = (
+    fields: ClassVar[tuple[str, ...]] = (
         "agenda",  # sets of items, the one to finish first last (PU-7.2)
         "aims",  # personal objectives held; while choosing, those dealt
         "began",  # covered cells on which a rover stood at the start of the round (PU-A2.3)
@@ -125,8 +125,10 @@ class Lane:
         "used",  # abilities used in this round, mask by level from 0
         "used_up",  # abilities used in this game, mask by level from 0
     )
+    __slots__ = fields
 
-    def __init__(self, planet_number: int, corporation: int) -> None:
+    def set_up(self, planet_number: int, corporation: int) -> "Lane":
+        """A blank lane as it is before the first round."""
         self.planet, self.corporation = planet_number, corporation
         self.pods = planet(planet_number).pods  # PU-3.4
         self.marks = [0] * 5  # PU-3.3
@@ -147,10 +149,11 @@ class Lane:
         self.picks: tuple[int, ...] = ()
         self.agenda: tuple[tuple[Item, ...], ...] = ()
         self.now: Item = ()
+        return self
 
     def clone(self) -> "Lane":
         """A copy that shares nothing that changes."""
-        new = Lane.__new__(Lane)
+        new = Lane()
         new.planet, new.corporation, new.pods = self.planet, self.corporation, self.pods
         new.marks, new.terrain, new.symbols = self.marks[:], self.terrain[:], self.symbols[:]
         new.tiled, new.patches, new.meteorites = self.tiled, self.patches, self.meteorites
@@ -176,7 +179,7 @@ class Lane:
 class State:
     """The table. Stacks of tiles are numbered by shape; a tile is a number (see `parts.tiles`)."""
 
-    __slots__ = (
+    fields: ClassVar[tuple[str, ...]] = (
         "below",  # by stack: the tile below the top, if somebody may see it, or NONE (option `next_tile`)
         "below_seen",  # by stack: mask of the seats that have seen it
         "beside",  # the random card that joins a civ pick (PU-25.3), or 0
@@ -204,8 +207,10 @@ class State:
         "tops",  # by stack: the tile on top, or NONE
         "turn",  # place in turn order of who acts in a civ step, the end-game step or the choice of boards
     )
+    __slots__ = fields
 
-    def __init__(self, seats: int, flags: int, mix: tuple[int, int, int]) -> None:
+    def set_up(self, seats: int, flags: int, mix: tuple[int, int, int]) -> "State":
+        """A blank state as it is before the first step."""
         self.seats, self.flags, self.mix = seats, flags, mix
         self.stage, self.luck, self.owed, self.turn = STATION, NO_LUCK, 0, 0
         self.round = self.last_round = 0
@@ -223,10 +228,11 @@ class State:
         self.neighbours: tuple[int, ...] = ()
         self.lanes: list[Lane] = []
         self.shown: list[Lane] = []
+        return self
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes; lanes that are shown never change."""
-        new = State.__new__(State)
+        new = State()
         new.seats, new.flags, new.mix = self.seats, self.flags, self.mix
         new.stage, new.luck, new.owed, new.turn = self.stage, self.luck, self.owed, self.turn
         new.round, new.last_round = self.round, self.last_round
@@ -278,13 +284,13 @@ def _tuples(value: Any) -> Any:
 
 def freeze_lane(lane: Lane) -> dict[str, Any]:
     """A lane as JSON values."""
-    return {name: _plain(getattr(lane, name)) for name in Lane.__slots__}
+    return {name: _plain(getattr(lane, name)) for name in Lane.fields}
 
 
 def thaw_lane(frozen: dict[str, Any]) -> Lane:
     """The lane that `freeze_lane` wrote."""
-    lane = Lane.__new__(Lane)
-    for name in Lane.__slots__:
+    lane = Lane()
+    for name in Lane.fields:
         value = _back(frozen[name])
         setattr(lane, name, _tuples(value) if name in _TUPLES else value)
     return lane
@@ -292,7 +298,7 @@ def thaw_lane(frozen: dict[str, Any]) -> Lane:
 
 def freeze(state: State) -> Any:
     """The state as JSON values."""
-    frozen = {name: _plain(getattr(state, name)) for name in State.__slots__ if name not in ("lanes", "shown")}
+    frozen = {name: _plain(getattr(state, name)) for name in State.fields if name not in ("lanes", "shown")}
     return {
         **frozen,
         "lanes": [freeze_lane(lane) for lane in state.lanes],
@@ -302,8 +308,8 @@ def freeze(state: State) -> Any:
 
 def thaw(frozen: Any) -> State:
     """The state that `freeze` wrote."""
-    state = State.__new__(State)
-    for name in State.__slots__:
+    state = State()
+    for name in State.fields:
         if name in ("lanes", "shown"):
             setattr(state, name, [thaw_lane(lane) for lane in frozen[name]])
         elif name in _STATE_TUPLES:

@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.space_mission import actions, chance, hints, legal, promises, rules, scoring, words
+from cosmodrome.games.space_mission import actions, chance, hints, legal, promises, scoring, words
 from cosmodrome.games.space_mission.glossary import GLOSSARY
 from cosmodrome.games.space_mission.imagine import imagine
 from cosmodrome.games.space_mission.lessons import LESSONS
 from cosmodrome.games.space_mission.parts import CARDS, COLOURS, PLANETS, TILES
+from cosmodrome.games.space_mission.rules import apply, pending
 from cosmodrome.games.space_mission.state import State
 from cosmodrome.games.space_mission.view import View, view
-from cosmodrome.kernel import Event, Game, Label, Options, Pending, Promise, Refusal, Rng, Score, What, Words, dump
+from cosmodrome.kernel import Game, Label, Options, Promise, Refusal, Rng, Score, What, Words, dump
 from cosmodrome.kernel.flat import freeze, thaw
 
 
@@ -29,6 +30,11 @@ class SpaceMission(Game[State, What, View]):
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     dump = staticmethod(dump)
+    # On the way of every decision of a playout: called as they are, without a method in between.
+    pending = staticmethod(pending)
+    legal = staticmethod(legal.legal)
+    apply = staticmethod(apply)
+    value = staticmethod(hints.value)
     aspects = hints.ASPECTS
     glossary = GLOSSARY
     lessons = LESSONS
@@ -43,23 +49,11 @@ class SpaceMission(Game[State, What, View]):
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; `start` is -1 until chance names the start player."""
         named = options["start_player"]
-        return State(seats, -1 if named == "random" else int(named) - 1, options["peek_reserved"] == "on")
-
-    def pending(self, state: State) -> Pending:
-        """Who or what comes next."""
-        return rules.pending(state)
-
-    def legal(self, state: State, seat: int) -> Sequence[What]:
-        """All legal actions of `seat`."""
-        return legal.legal(state, seat)
+        return State().set_up(seats, -1 if named == "random" else int(named) - 1, options["peek_reserved"] == "on")
 
     def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
         """Why `action` is not legal."""
         return legal.why_not(state, seat, action)
-
-    def apply(self, state: State, by: int | None, what: What, narrate: bool = True) -> Sequence[Event]:
-        """Change the state."""
-        return rules.apply(state, by, what, narrate)
 
     def possible(self, state: State, outcome: What) -> bool:
         """Whether the pending chance could bring `outcome`."""
@@ -84,10 +78,6 @@ class SpaceMission(Game[State, What, View]):
     def score(self, state: State, seat: int) -> Score:
         """The score sheet as things stand."""
         return scoring.score(state, seat)
-
-    def value(self, state: State, seat: int) -> float:
-        """Prospects in points."""
-        return hints.value(state, seat)
 
     def weigh(self, state: State, seat: int) -> Mapping[str, float]:
         """Prospects by aspect."""

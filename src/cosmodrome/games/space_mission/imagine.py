@@ -18,7 +18,7 @@ _ACTION = {action: number for number, action in enumerate(ACTIONS)}
 
 def imagine(view: View, rng: Rng) -> State:
     """One truth that `view` allows."""
-    state = State(view.seats, view.start, view.peek)
+    state = State().set_up(view.seats, view.start, view.peek)
     _table(state, view)
     _players(state, view)
     _hands(state, view, rng)

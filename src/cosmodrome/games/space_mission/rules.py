@@ -55,7 +55,7 @@ def pending(state: State) -> Pending:
     return PENDING.get(stage) or DECIDE[state.turn]
 
 
-def apply(state: State, by: int | None, what: Any, narrate: bool) -> Events:
+def apply(state: State, by: int | None, what: Any, narrate: bool = True) -> Events:
     """Change `state` by `what`; the events tell it, if `narrate`."""
     events: Events = []
     _APPLY[type(what)](state, what, events if narrate else None)

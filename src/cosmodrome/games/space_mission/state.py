@@ -6,6 +6,7 @@ they are drawn. What does not exist yet cannot leak.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import ClassVar
 
 from cosmodrome.games.space_mission.parts import ALL_CARDS, CHIPS, KINDS, PLANETS, TILES, Tile
 
@@ -32,7 +33,7 @@ _BAG = [tile.count for tile in TILES]
 class State:
     """One sitting. Lists are indexed by planet (0–11), by seat, or by seat × 12 + planet where noted."""
 
-    __slots__ = (
+    fields: ClassVar[tuple[str, ...]] = (
         "actions_left",  # of the turn, 2 … 0
         "bag",  # how many tiles of each kind lie in no pile yet
         "chips",  # by seat: own chips in the supply
@@ -66,8 +67,10 @@ class State:
         "turn",  # seat whose turn it is
         "where",  # by planet: its place in the ring, or -1
     )
+    __slots__ = fields
 
-    def __init__(self, seats: int, start: int, peek: bool) -> None:
+    def set_up(self, seats: int, start: int, peek: bool) -> "State":
+        """A blank state as it is before the first step."""
         planets = len(PLANETS)
         self.seats = seats
         self.start = start
@@ -101,10 +104,11 @@ class State:
         self.last_visit = [NO_ACTION] * (seats * planets)
         self.last_round = [0] * (seats * planets)
         self.last_seen = [0] * (seats * planets)
+        return self
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes (`ring` and `where` are never changed in place)."""
-        new = State.__new__(State)
+        new = State()
         new.seats, new.start, new.peek, new.stage, new.turn = self.seats, self.start, self.peek, self.stage, self.turn
         new.actions_left, new.taking = self.actions_left, self.taking
         new.round, new.progress, new.quiet, new.spaces = self.round, self.progress, self.quiet, self.spaces

@@ -40,6 +40,7 @@ class TomTube(Game[State, What, View]):
     pending = staticmethod(pending)
     legal = staticmethod(legal)
     apply = staticmethod(apply)
+    value = staticmethod(hints.value)
     opening = staticmethod(opening)
     dump = staticmethod(dump)
 
@@ -64,7 +65,7 @@ class TomTube(Game[State, What, View]):
         """Nothing is drawn yet; the first player is, unless the table named one."""
         flags = table.flags(options)
         start, extra = table.start(options), table.extra_energy(options)
-        return State(self.board(flags), flags, start, extra, int(options["lost_bonus"]))
+        return State().set_up(self.board(flags), flags, start, extra, int(options["lost_bonus"]))
 
     def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
         """Why `action` is not legal."""
@@ -97,10 +98,6 @@ class TomTube(Game[State, What, View]):
     def rematch(self, state: State) -> Options:
         """The handicaps of the next game of a series (TT-17.2)."""
         return table.handicaps(scoring.handicaps(state))
-
-    def value(self, state: State, seat: int) -> float:
-        """Prospects in points."""
-        return hints.value(state, seat)
 
     def weigh(self, state: State, seat: int) -> Mapping[str, float]:
         """Prospects by aspect."""

@@ -36,7 +36,7 @@ def _numbers(board: Board) -> _Numbers:
 def imagine(board: Board, view: View) -> State:
     """The truth of the view."""
     numbers = _numbers(board)
-    state = State.__new__(State)
+    state = State()
     state.flags, state.lost_bonus, state.stage = view.flags, view.lost_bonus, _STAGE[view.stage]
     state.turn = NOBODY if view.turn is None else view.turn
     state.active = NOBODY if view.active is None else view.active

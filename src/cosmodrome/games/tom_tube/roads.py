@@ -176,8 +176,7 @@ class Roads:
     def more(self, code: int) -> "Roads":
         """With one more tile."""
         board, lanes, piece = self.board, self.lanes, _piece(self.board, code)
-        new = Roads.__new__(Roads)
-        new.board, new.lanes, new.known = board, lanes, {}
+        new = Roads(self.board)
         new.tubes = _joined(self.tubes, piece.tubes)
         new.jumps, new.beside = self.jumps, self.beside
         if piece.bars:

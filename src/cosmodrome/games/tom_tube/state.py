@@ -4,7 +4,7 @@ Nothing hidden is fixed before it must be: a rhomb is drawn when build is chosen
 changes: clones share it.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 from cosmodrome.games.tom_tube.board import Board
 from cosmodrome.games.tom_tube.tubes import Net, bare, net_of
@@ -33,7 +33,7 @@ LONGEST_JOURNEY = 30
 class State:
     """One sitting. Lists are by seat, by kind of stone, by rhomb, or seat × patterns + pattern where noted."""
 
-    __slots__ = (
+    fields: ClassVar[tuple[str, ...]] = (
         "active",  # whose turn it is
         "alien",  # by seat: stones on his base
         "aliens",  # mask of the nodes with an alien stone; other stones on nodes are control stones
@@ -65,8 +65,10 @@ class State:
         "triangles",  # seat × patterns + pattern: how many are left
         "turn",  # who chooses
     )
+    __slots__ = fields
 
-    def __init__(self, board: Board, flags: int, start: int, extra: tuple[int, int], lost_bonus: int) -> None:
+    def set_up(self, board: Board, flags: int, start: int, extra: tuple[int, int], lost_bonus: int) -> "State":
+        """A blank state as it is before the first step."""
         parts, counts = board.parts, board.parts.counts
         self.flags, self.lost_bonus, self.extra = flags, lost_bonus, list(extra)
         self.stage = START if start < 0 else TURN  # TT-2.4
@@ -84,10 +86,11 @@ class State:
         self.drawn, self.owed, self.fresh = NONE, 0, 0
         self.quiet = self.passes = self.progress = self.safe = 0
         self.first, self.moves, self.bonus, self.lost, self.ending = NOBODY, 0, 0, 0, 0
+        return self
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes."""
-        new = State.__new__(State)
+        new = State()
         new.flags, new.stage, new.lost_bonus, new.extra = self.flags, self.stage, self.lost_bonus, self.extra[:]
         new.net, new.turn, new.active, new.at = self.net, self.turn, self.active, self.at[:]
         new.energy, new.control = self.energy[:], self.control[:]

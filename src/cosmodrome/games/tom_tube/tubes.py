@@ -38,7 +38,8 @@ class Net:
         ),
     )
 
-    def __init__(self, board: Board) -> None:
+    def bare(self, board: Board) -> "Net":
+        """A blank net as the board is without tiles."""
         self.board = board
         self.laid: tuple[int, ...] = ()
         self.free, self.sites = board.free, (1 << board.sites) - 1
@@ -48,11 +49,12 @@ class Net:
         self.known: dict[Any, Any] = {}
         self.homes = [1 << base for base in board.base_stop]
         self.anchors = [(0, 0), (0, 0)]
+        return self
 
     def lay(self, code: int) -> "Net":
         """The net with one more tile."""
         tile = self.board.tile(code)
-        new = Net.__new__(Net)
+        new = Net()
         new.board, new.laid = self.board, (*self.laid, code)
         new.free = free = self.free & ~tile.cells
         new.sites, new.barred = self.sites & ~tile.sites, self.barred | tile.bars
@@ -120,7 +122,7 @@ def bits(mask: int) -> Iterator[int]:
 @lru_cache(maxsize=32)
 def bare(board: Board) -> Net:
     """The board without tiles."""
-    return Net(board)
+    return Net().bare(board)
 
 
 @lru_cache(maxsize=512)

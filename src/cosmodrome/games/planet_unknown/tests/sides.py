@@ -103,7 +103,7 @@ def find_place(board: str, notation: str) -> tuple[int, Place]:
 
 def lane_of(side: Side) -> Lane:
     """The lane of a side."""
-    lane = Lane(planets.NAMES.index(side.planet), corporations.NAMES.index(side.corporation))
+    lane = Lane().set_up(planets.NAMES.index(side.planet), corporations.NAMES.index(side.corporation))
     for notation in filter(None, (one.strip() for one in side.laid.split(";"))):
         _lay(lane, *find_place(side.planet, notation))
     _fill(lane, side.covered)

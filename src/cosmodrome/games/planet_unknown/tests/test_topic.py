@@ -32,8 +32,8 @@ def test_every_choice_there_is_has_a_place_in_the_rulebook() -> None:
     asked = {kind for kind, handler in HANDLERS.items() if handler.options}
     known = anchors()
     for corporation in (NAMES.index("cosmos"), NAMES.index("jump_drive")):
-        lane = Lane(STANDARD, corporation)
-        state = State(1, 0, (7, 7, 6))
+        lane = Lane().set_up(STANDARD, corporation)
+        state = State().set_up(1, 0, (7, 7, 6))
         state.lanes, state.owed = [lane], 1
         for kind in asked:
             lane.now = (kind, 0, 0, 0, 0)

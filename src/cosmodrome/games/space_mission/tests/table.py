@@ -88,7 +88,7 @@ class Table:
         taken: str = "",
         received: str = "",
     ) -> None:
-        self.state = state = State(players, start - 1, peek)
+        self.state = state = State().set_up(players, start - 1, peek)
         self.events: list[Event] = []
         state.stage, state.turn, state.actions_left = TURN, turn - 1, actions
         state.ring = [_PLANET[name] for name in ring.split()]

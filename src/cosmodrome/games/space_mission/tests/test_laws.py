@@ -246,6 +246,6 @@ def test_the_universe_of_actions_is_complete() -> None:
 
 
 def test_a_state_has_no_other_attributes() -> None:
-    state = State(2, 0, True)
+    state = State().set_up(2, 0, True)
     assert not hasattr(state, "__dict__")
-    assert set(GAME.freeze(state)) == set(State.__slots__)
+    assert set(GAME.freeze(state)) == set(State.fields)

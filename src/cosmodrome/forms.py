@@ -1,0 +1,73 @@
+"""The two forms of the engine: its inner rooms as they are written, or compiled from the same sources.
+
+`./cosmodrome build fast` leaves libraries beside the sources, and a stamp of what they were made of. Python would take
+the libraries whatever became of the sources since. So they count only while the stamp fits: else, and wherever
+COSMODROME_INTERPRETED is set, the sources run.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).parent
+STAMP = ROOT / "compiled-from"
+"""Of the build: the `fingerprint` of the sources, then the modules that are compiled, a line each."""
+SWITCH = "COSMODROME_INTERPRETED"
+
+
+class _Sources(MetaPathFinder):
+    """Finds the sources of these modules, whatever libraries lie beside them."""
+
+    def __init__(self, modules: Iterable[str]) -> None:
+        self.modules = frozenset(modules)
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Where the source is; None: the module is none of these."""
+        if fullname not in self.modules:
+            return None
+        finders = (FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)) for folder in path or ())
+        return next((spec for finder in finders if (spec := finder.find_spec(fullname))), None)
+
+
+def module_of(file: Path) -> str:
+    """The name of the module in a source file below `ROOT`."""
+    return ".".join((ROOT.name, *file.relative_to(ROOT).with_suffix("").parts))
+
+
+def fingerprint(modules: Iterable[str]) -> str:
+    """A hash of the sources of these modules; one that is not there is as good as changed."""
+    digest = hashlib.sha256()
+    for name in modules:
+        file = ROOT.joinpath(*name.split(".")[1:]).with_suffix(".py")
+        digest.update(name.encode() + b"\0" + (file.read_bytes() if file.exists() else b"") + b"\0")
+    return digest.hexdigest()
+
+
+def choose() -> bool:
+    """Let the compiled form run if there is one that fits the sources, and nobody wants the other; whether it does."""
+    if not STAMP.exists():
+        return False
+    built, *modules = STAMP.read_text("utf-8").splitlines()
+    if os.environ.get(SWITCH, "") in {"", "0"} and built == fingerprint(modules):
+        return True
+    sys.meta_path.insert(0, _Sources(modules))
+    return False
+
+
+def told() -> str:
+    """Which form runs, in words."""
+    if COMPILED:
+        return "compiled"
+    if STAMP.exists() and os.environ.get(SWITCH, "") in {"", "0"}:
+        return "interpreted: the sources have changed since they were compiled (./cosmodrome build fast)"
+    return "interpreted"
+
+
+COMPILED = choose()

@@ -1,0 +1,87 @@
+"""The compiled form: built from a copy of the sources, it passes what the interpreted form passes."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import hatch_build
+import pytest
+
+SUITES = (
+    ("tests/kernel", "tests/bots", "tests/lab", "tests/lessons", "src/cosmodrome/games"),
+    ("tests/contract/test_golden.py", "tests/contract/test_long_games.py"),
+)
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the sources with the compiled form beside them."""
+    root = tmp_path_factory.mktemp("fast")
+    for name in ("src", "tests", "tools"):
+        left_out = shutil.ignore_patterns("node_modules", "__pycache__", "*.so", "*.pyd", "compiled-from")
+        shutil.copytree(hatch_build.ROOT / name, root / name, ignore=left_out)
+    for name in ("conftest.py", "hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
+        shutil.copy(hatch_build.ROOT / name, root / name)
+    assert "modules are compiled" in run(root, "tools/fast.py")
+    return root
+
+
+def run(root: Path, *arguments: str, **settings: str) -> str:
+    """What this Python says in a copy; it has to succeed."""
+    environment = {**os.environ, "PYTHONPATH": str(root / "src"), **settings}
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=root, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout[-10000:] + done.stderr[-10000:]
+    return done.stdout
+
+
+def test_the_version_says_which_form_runs(copy: Path) -> None:
+    assert run(copy, "-m", "cosmodrome", "--version").rstrip().endswith(", compiled")
+    assert run(copy, "-m", "cosmodrome", "--version", COSMODROME_INTERPRETED="1").rstrip().endswith(", interpreted")
+
+
+@pytest.mark.parametrize("suite", SUITES, ids=["quick", "contract"])
+def test_the_compiled_form_passes(copy: Path, suite: tuple[str, ...]) -> None:
+    long = () if "long" in suite[-1] else ("--ignore-glob=*/test_long_*",)
+    passed = run(
+        copy, "-m", "pytest", "-q", *long, "--ignore-glob=*/test_heavy_*", "--ignore-glob=*/test_soak_*", *suite
+    )
+    assert " passed" in passed.splitlines()[-1]
+
+
+def test_both_forms_play_and_search_the_same_matches(copy: Path, tmp_path: Path) -> None:
+    for game in ("space-mission", "mlem", "tom-tube", "planet-unknown"):
+        said = []
+        for form in ("0", "1"):
+            folder = tmp_path / game / form
+            seats = ("--seats", "greedy,search", "--matches", "2", "--iterations", "6", "--seed", "forms")
+            run(
+                copy,
+                "-m",
+                "cosmodrome",
+                "simulate",
+                game,
+                *seats,
+                "--records",
+                str(folder),
+                COSMODROME_INTERPRETED=form,
+            )
+            said.append([file.read_bytes() for file in sorted(folder.iterdir())])
+        assert said[0] == said[1]
+
+
+def test_a_wheel_holds_the_compiled_form(copy: Path, tmp_path: Path) -> None:
+    switches = {"COSMODROME_FAST": "1", "COSMODROME_SKIP_PAGE": "1"}
+    run(copy, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path), **switches)
+    (wheel,) = tmp_path.glob("*.whl")
+    assert "none-any" not in wheel.name
+    shutil.unpack_archive(wheel, tmp_path / "installed", "zip")
+    script = (
+        "import cosmodrome.games.mlem.rules as rules; from cosmodrome import forms; print(forms.told(), rules.__file__)"
+    )
+    said = run(tmp_path, "-c", script, PYTHONPATH=str(tmp_path / "installed"))
+    assert said.startswith(f"compiled {tmp_path}")
+    assert not said.rstrip().endswith(".py")

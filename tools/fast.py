@@ -1,0 +1,143 @@
+"""Compiles what bots touch with mypyc, from the sources as they are: `./cosmodrome build fast`.
+
+python tools/fast.py [build | remove]
+
+The libraries lie beside their sources, with a stamp by which `cosmodrome.forms` sees whether they fit; git ignores
+them. What is left out is for people (words, reasons, pictures) or is data: it would take long and gain nothing.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import chdir
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from mypyc.build import mypycify
+from setuptools import Distribution
+from setuptools.command.build_ext import build_ext
+
+from cosmodrome.forms import ROOT, STAMP, fingerprint, module_of
+
+PLACE = ROOT.parents[1]
+MADE = PLACE / "build" / "fast"
+"""C files and objects: what has not changed is not compiled again."""
+GROUP = "cosmodrome"
+"""The library that holds all modules is called so; those beside the sources only name their part of it."""
+SUFFIXES = (".so", ".pyd")
+
+ROOMS = ("kernel/actions.py", "kernel/chance.py", "bots/*.py", "games/*/*.py", "games/*/*/*.py")
+FOR_PEOPLE = {
+    *("aids", "glossary", "labels", "lessons", "options", "orders", "preview", "promises", "reasons", "rulings"),
+    *("special_words", "view", "words"),
+}
+DATA = {"boards", "cards", "drawings", "loading", "sheets", "table_parts"}
+FACES = {"__init__", "advice", "calm"}
+"""A game's own class and a bot's door: guests have them in another form, and they only pass on."""
+
+
+class NoCompiler(Exception):
+    """The modules cannot be compiled; the text says why and what to do."""
+
+
+def inner() -> list[Path]:
+    """The sources that are compiled."""
+    found = {file for pattern in ROOMS for file in ROOT.glob(pattern) if "tests" not in file.parts}
+    return sorted(file for file in found if file.stem not in FOR_PEOPLE | DATA | FACES)
+
+
+class Builder(build_ext):
+    """Compiles as many C files at once as there are cores, and those only that have changed."""
+
+    def build_extensions(self) -> None:
+        """What setuptools calls; its compiler would take one file after another."""
+        compiler: Any = self.compiler
+        usual: Callable[..., list[str]] = compiler.compile
+
+        def compile_(sources: list[str], output_dir: str | None = None, **settings: Any) -> list[str]:
+            def one(source: str) -> list[str]:
+                (made,) = compiler.object_filenames([source], output_dir=output_dir or "")
+                wanted, stamp = _state_of(Path(source)), Path(made).with_suffix(".from")
+                if not (Path(made).exists() and stamp.exists() and stamp.read_text("utf-8") == wanted):
+                    usual([source], output_dir=output_dir, **settings)
+                    stamp.write_text(wanted, "utf-8")
+                return [made]
+
+            largest_first = sorted(sources, key=lambda source: -Path(source).stat().st_size)
+            with ThreadPoolExecutor(os.cpu_count()) as cores:
+                done = dict(zip(largest_first, cores.map(one, largest_first), strict=True))
+            return [made for source in sources for made in done[source]]
+
+        compiler.compile = compile_
+        super().build_extensions()
+
+
+def _state_of(source: Path) -> str:
+    """A hash of a C file and of the declarations that all share."""
+    digest = sha256(sys.version.encode() + source.read_bytes())
+    for header in sorted(MADE.rglob("*.h")):
+        digest.update(header.read_bytes())
+    return digest.hexdigest()
+
+
+def build() -> int:
+    """Compile all; how many modules. Raises `NoCompiler`."""
+    if not any(map(shutil.which, (os.environ.get("CC", "cc").split(" ")[0], "gcc", "clang", "cl"))):
+        raise NoCompiler("There is no C compiler here: the engine runs interpreted. On Debian: apt install gcc")
+    files = inner()
+    modules = sorted(map(module_of, files))
+    remove()
+    _stamp("unfinished", modules)
+    with chdir(ROOT.parent), TemporaryDirectory() as settings:
+        config = Path(settings) / "mypy.ini"
+        config.write_text("[mypy]\nstrict = True\nexplicit_package_bases = True\nmypy_path = .\n", "utf-8")
+        names = [str(file.relative_to(ROOT.parent)) for file in files]
+        parts = mypycify(
+            ["--config-file", str(config), "--cache-dir", str(MADE / "types"), *names],
+            opt_level="2",
+            debug_level="0",
+            multi_file=True,
+            group_name=GROUP,
+            target_dir=str(MADE),
+        )
+        work = Builder(Distribution({"name": GROUP, "ext_modules": parts}))
+        work.inplace, work.build_temp = True, str(MADE / "objects")
+        work.ensure_finalized()
+        work.run()
+    _stamp(fingerprint(modules), modules)
+    return len(modules)
+
+
+def _stamp(made_of: str, modules: list[str]) -> None:
+    STAMP.write_text("\n".join((made_of, *modules, "")), "utf-8")
+
+
+def remove() -> None:
+    """Take away what was built."""
+    STAMP.unlink(missing_ok=True)
+    for suffix in SUFFIXES:
+        for file in (*ROOT.rglob(f"*{suffix}"), *ROOT.parent.glob(f"{GROUP}__mypyc*{suffix}")):
+            if "node_modules" not in file.parts:
+                file.unlink()
+
+
+def main(wish: str = "build") -> int:
+    """Build or remove the compiled form."""
+    if wish == "remove":
+        remove()
+        print("The engine runs interpreted.")
+        return 0
+    try:
+        print(f"{build()} modules are compiled.")
+    except NoCompiler as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
