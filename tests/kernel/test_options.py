@@ -3,7 +3,7 @@
 import pytest
 
 from cosmodrome.kernel import BadOption, Option
-from cosmodrome.kernel.options import Choice, checked_options
+from cosmodrome.kernel.options import Choice, Switches, checked_options, drawn_or_named, named_seat
 
 PACE = Option(
     "pace",
@@ -28,3 +28,17 @@ def test_who_plays_alone_may_choose_the_others_and_others_may_not_choose_his() -
 
 def test_seats_are_values_after_the_choices() -> None:
     assert Option("first", "T-2", "First", (Choice("any", "any"),), seats=True).values(2) == ["any", "1", "2"]
+
+
+def test_who_is_first_is_drawn_or_named() -> None:
+    first = drawn_or_named("first", "T-3", "First", "Chance says who.", players=(2, 3))
+    assert first.values(3) == ["random", "1", "2", "3"]
+    assert [named_seat(value) for value in first.values(3)] == [-1, 0, 1, 2]
+    assert (first.choices[0].says, first.players) == ("Chance says who.", (2, 3))
+
+
+def test_switches_are_bits_of_the_options() -> None:
+    switches = Switches(((1, "wind", "on"), (2, "pace", "slow"), (4, "pace", "fast")))
+    assert switches.flags({"wind": "on", "pace": "fast"}) == 5
+    assert switches.flags({"wind": "off", "pace": "steady"}) == 0
+    assert switches.by_option() == {"wind": 1, "pace": 4}

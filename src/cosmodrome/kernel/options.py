@@ -11,6 +11,10 @@ Options: TypeAlias = Mapping[str, str]
 """The chosen value of every option of a game, by key."""
 
 
+RANDOM = "random"
+"""The value of an option that leaves something to chance."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One value of an option, and its words for the lobby; `says`: how it is played then, in one sentence.
@@ -70,6 +74,34 @@ def on_off(default_on: bool, on: str = "", off: str = "") -> tuple[Choice, ...]:
     """The choices of a switch, the default first; `on` and `off` say how it is played then."""
     choice_on, choice_off = Choice("on", t("on"), on), Choice("off", t("off"), off)
     return (choice_on, choice_off) if default_on else (choice_off, choice_on)
+
+
+def drawn_or_named(
+    key: str, rule: str, text: str, says: str, *, group: str = "", players: tuple[int, int] | None = None
+) -> Option:
+    """Who is first: drawn at random (`says` how), or a seat that the table names; read it with `named_seat`."""
+    chance = Choice(RANDOM, t("drawn at random"), says)
+    return Option(key, rule, text, (chance,), seats=True, group=group, players=players)
+
+
+def named_seat(value: str) -> int:
+    """The seat that an option with `seats` names; -1 where chance says it."""
+    return -1 if value == RANDOM else int(value) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """Options as bits of a state. `bits`: the flag, the option, and the value that sets it."""
+
+    bits: tuple[tuple[int, str, str], ...]
+
+    def flags(self, chosen: Options) -> int:
+        """All flags that are set."""
+        return sum([flag for flag, option, value in self.bits if chosen[option] == value])
+
+    def by_option(self) -> dict[str, int]:
+        """The flag of each option (of several, the last), for the page."""
+        return {option: flag for flag, option, _ in self.bits}
 
 
 def checked_options(schema: Sequence[Option], seats: int, given: Mapping[str, str]) -> dict[str, str]:

@@ -3,19 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.mlem import actions, chance, hints, legal, orders, promises, reasons, rules, scoring, words
+from cosmodrome.games.mlem import actions, hints, orders, promises, rules, scoring, words
 from cosmodrome.games.mlem import state as flat
+from cosmodrome.games.mlem.chance import possible
 from cosmodrome.games.mlem.glossary import GLOSSARY
+from cosmodrome.games.mlem.hints import value, weigh
 from cosmodrome.games.mlem.imagine import imagine
+from cosmodrome.games.mlem.legal import legal
 from cosmodrome.games.mlem.lessons import LESSONS
 from cosmodrome.games.mlem.loading import fingerprint, load
 from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.games.mlem.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.mlem.parts import ABILITIES, DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
-from cosmodrome.games.mlem.rules import apply, pending
-from cosmodrome.games.mlem.state import State
+from cosmodrome.games.mlem.reasons import why_not
+from cosmodrome.games.mlem.rules import apply, opening, pending
+from cosmodrome.games.mlem.scoring import score
+from cosmodrome.games.mlem.state import State, freeze
 from cosmodrome.games.mlem.view import View, view
-from cosmodrome.kernel import Event, Game, Label, Options, Promise, Refusal, Rng, Score, What, Words, dump
+from cosmodrome.games.mlem.words import prompt
+from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump
+from cosmodrome.kernel.options import named_seat
 
 
 class Mlem(Game[State, What, View]):
@@ -35,12 +42,20 @@ class Mlem(Game[State, What, View]):
     glossary = GLOSSARY
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
+    # Called as they are, without a method in between.
     dump = staticmethod(dump)
-    # On the way of every decision of a playout: called as they are, without a method in between.
+    opening = staticmethod(opening)
     pending = staticmethod(pending)
-    legal = staticmethod(legal.legal)
+    legal = staticmethod(legal)
+    why_not = staticmethod(why_not)
     apply = staticmethod(apply)
-    value = staticmethod(hints.value)
+    possible = staticmethod(possible)
+    view = staticmethod(view)
+    score = staticmethod(score)
+    value = staticmethod(value)
+    weigh = staticmethod(weigh)
+    prompt = staticmethod(prompt)
+    freeze = staticmethod(freeze)
 
     def __init__(self, mat: Mat) -> None:
         self.mat = mat
@@ -55,31 +70,13 @@ class Mlem(Game[State, What, View]):
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; `start` is -1 until chance names the first starter."""
-        named = options["start_player"]
-        flags = sum(flag for flag, option, value in SWITCHES if options[option] == value)
-        state = State().set_up(self.mat, seats, flags, -1 if named == "random" else int(named) - 1)
+        state = State().set_up(self.mat, seats, SWITCHES.flags(options), named_seat(options["start_player"]))
         rules.set_up(state)
         return state
-
-    def opening(self, state: State) -> Sequence[Event]:
-        """What set-up settled without chance."""
-        return rules.opening(state)
-
-    def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
-        """Why `action` is not legal."""
-        return reasons.why_not(state, seat, action)
-
-    def possible(self, state: State, outcome: What) -> bool:
-        """Whether the pending chance could bring `outcome`."""
-        return chance.possible(state, outcome)
 
     def clone(self, state: State) -> State:
         """A copy that shares nothing that changes."""
         return state.clone()
-
-    def view(self, state: State, seat: int | None) -> View:
-        """What `seat` may know."""
-        return view(state, seat)
 
     def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
         """What the view says of a selection or a landing."""
@@ -89,18 +86,6 @@ class Mlem(Game[State, What, View]):
         """One truth that `view` allows."""
         return imagine(self.mat, view, rng)
 
-    def score(self, state: State, seat: int) -> Score:
-        """The score sheet as things stand."""
-        return scoring.score(state, seat)
-
-    def weigh(self, state: State, seat: int) -> Mapping[str, float]:
-        """Prospects by aspect."""
-        return hints.weigh(state, seat)
-
-    def prompt(self, state: State, seat: int | None) -> Words:
-        """What is asked, of whom."""
-        return words.prompt(state, seat)
-
     def topic(self, state: State, seat: int | None) -> str:
         """Where the rulebook explains what is asked."""
         return words.topic(state)
@@ -108,10 +93,6 @@ class Mlem(Game[State, What, View]):
     def describe(self, action: What) -> Label:
         """The action in words."""
         return words.describe(action, self.mat)
-
-    def freeze(self, state: State) -> Any:
-        """The state as JSON values."""
-        return flat.freeze(state)
 
     def thaw(self, frozen: Any) -> State:
         """The state that `freeze` wrote."""
@@ -160,7 +141,7 @@ def _parts(mat: Mat) -> dict[str, Any]:
         "tokens": [token._asdict() for token in mat.tokens],
         "abilities": ABILITIES,
         "ufo": {"values": mat.ufo_values, "start": mat.ufo_start},
-        "flags": {option: flag for flag, option, _ in SWITCHES},
+        "flags": SWITCHES.by_option(),
         "lines": scoring.LINES,
         "orders": orders.SCHEMA,
     }

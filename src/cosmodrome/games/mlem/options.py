@@ -2,7 +2,7 @@
 
 from cosmodrome.games.mlem import state as flat
 from cosmodrome.kernel import Option, t
-from cosmodrome.kernel.options import Choice, Preset, on_off
+from cosmodrome.kernel.options import Choice, Preset, Switches, drawn_or_named, on_off
 
 _VARIANTS, _TABLE, _SILENT = t("Variants"), t("At the table"), t("Where the rulebook leaves it open")
 _DISCOVERY, _MISSIONS, _UFO = {"discovery": ("on",)}, {"missions": ("on",)}, {"ufo": ("on",)}
@@ -38,9 +38,8 @@ OPTIONS = (
            (Choice("last_field", t("returns to the last field"), t("It comes nearer from deep space again.")),
             Choice("stay", t("stays where it is"), t("It goes on from there, and is easier to catch again."))),
            group=_VARIANTS, when=_UFO),
-    Option("start_player", "ML-2.4", t("Who begins"),
-           (Choice("random", t("drawn at random"), t("Chance says who starts the first expedition.")),),
-           seats=True, group=_TABLE),
+    drawn_or_named("start_player", "ML-2.4", t("Who begins"), t("Chance says who starts the first expedition."),
+                   group=_TABLE),
     Option("standing_orders", "ML-17.1", t("Standing orders"),
            on_off(default_on=True, on=t("You may say beforehand what you do; it is done for you when you are asked."),
                   off=t("Everybody decides at the moment itself.")),
@@ -76,19 +75,21 @@ PRESETS = (
            {"discovery": "on", "missions": "on", "ufo": "on"}),
 )  # fmt: skip  # a preset each
 
-SWITCHES = (
-    (flat.DISCOVERY, "discovery", "on"),
-    (flat.MISSIONS, "missions", "on"),
-    (flat.UFO, "ufo", "on"),
-    (flat.EXTRAS_ALONE, "extras_alone", "on"),
-    (flat.CLAIMS, "parachute_claims", "on"),
-    (flat.FROM_FIVE, "plus_one_from_5", "on"),
-    (flat.FROM_DEEP, "minus_one_from_deep_space", "on"),
-    (flat.OPEN_VALUES, "discovery_values", "open"),
-    (flat.TWO_LANDINGS, "mission_twins", "two_landings"),
-    (flat.PASSING, "ufo_catch", "reach_or_pass"),
-    (flat.TO_LAST_FIELD, "ufo_after_catch", "last_field"),
-    (flat.ORDERS, "standing_orders", "on"),
-    (flat.AUTO_ROLL, "auto_roll", "on"),
+SWITCHES = Switches(
+    (
+        (flat.DISCOVERY, "discovery", "on"),
+        (flat.MISSIONS, "missions", "on"),
+        (flat.UFO, "ufo", "on"),
+        (flat.EXTRAS_ALONE, "extras_alone", "on"),
+        (flat.CLAIMS, "parachute_claims", "on"),
+        (flat.FROM_FIVE, "plus_one_from_5", "on"),
+        (flat.FROM_DEEP, "minus_one_from_deep_space", "on"),
+        (flat.OPEN_VALUES, "discovery_values", "open"),
+        (flat.TWO_LANDINGS, "mission_twins", "two_landings"),
+        (flat.PASSING, "ufo_catch", "reach_or_pass"),
+        (flat.TO_LAST_FIELD, "ufo_after_catch", "last_field"),
+        (flat.ORDERS, "standing_orders", "on"),
+        (flat.AUTO_ROLL, "auto_roll", "on"),
+    )
 )
 """By flag of a state: the option and the value that set it."""

@@ -162,14 +162,14 @@ def total(state: State, player: int) -> int:
     return sum(points(state, player))
 
 
-def score(state: State, player: int) -> Score:
+def score(state: State, seat: int) -> Score:
     """The score sheet with the reason of every line; the lines of a variant only where it is played."""
     left_out = {
         line
         for line, variant in ((VALUES_LINE, DISCOVERY), (MISSIONS_LINE, MISSIONS), (UFO_LINE, UFO))
         if not state.flags & variant
     }
-    rows = zip(LINES, points(state, player), _whys(state, player), strict=True)
+    rows = zip(LINES, points(state, seat), _whys(state, seat), strict=True)
     return Score(
         tuple(
             ScoreLine(rule, name, value, why)

@@ -2,7 +2,7 @@
 
 from cosmodrome.games.planet_unknown import state as flat
 from cosmodrome.kernel import Option, Options, t
-from cosmodrome.kernel.options import Choice, Preset, on_off
+from cosmodrome.kernel.options import Choice, Preset, Switches, drawn_or_named, on_off
 
 MIXES = {"7-7-6": (7, 7, 6), "12-5-3": (12, 5, 3), "4-8-8": (4, 8, 8), "2-6-12": (2, 6, 12)}
 
@@ -23,9 +23,8 @@ OPTIONS = (
            on_off(default_on=False, on=t("Six more planets and two more corporations are among the special boards."),
                   off=t("Only the boards of the box are used.")),
            group=_BOARDS, when=_SPECIAL),
-    Option("first_commander", "PU-3.9", t("First commander"),
-           (Choice("random", t("drawn at random"), t("Chance says who turns the station first.")),),
-           seats=True, group=_TABLE, players=(2, 6)),
+    drawn_or_named("first_commander", "PU-3.9", t("First commander"), t("Chance says who turns the station first."),
+                   group=_TABLE, players=(2, 6)),
     Option("events", "PU-29.1", t("Event module"),
            on_off(default_on=False, on=t("Each round has an event for everybody; the last of 20 ends the game."),
                   off=t("Rounds have no events.")),
@@ -101,32 +100,29 @@ PRESETS = (
            {"boards": "choose", "optional_content": "on", "events": "on", "personal_objectives": "on"}),
 )  # fmt: skip  # a preset each
 
-SWITCHES = (
-    (flat.CHOOSE_BOARDS, "boards", "choose"),
-    (flat.RANDOM_BOARDS, "boards", "random"),
-    (flat.OPTIONAL_CONTENT, "optional_content", "on"),
-    (flat.BANK, "once_per_game", "bank"),
-    (flat.FREE_DRIVE, "free_drive", "always"),
-    (flat.EVENTS, "events", "on"),
-    (flat.MIX_AT_TABLE, "event_mix", "at_the_table"),
-    (flat.PERSONAL, "personal_objectives", "on"),
-    (flat.ONE_STEP, "rotation_2p", "one_step"),
-    (flat.FREE_ORDER, "bonus_order", "free"),
-    (flat.AT_ONCE, "movement", "at_once"),
-    (flat.PICK_EACH_STEP, "civ_pick_timing", "after_each_step"),
-    (flat.PICK_AT_ONCE, "civ_pick_timing", "at_once"),
-    (flat.ROVER_WAITS, "early_rover", "wait"),
-    (flat.OWN_NEXT, "next_tile", "own_sector"),
-    (flat.OPEN_NEXT, "next_tile", "open"),
-    (flat.NO_ANCHOR, "patch_anchor", "off"),
-    (flat.LIVE, "reveal_choices", "live"),
+SWITCHES = Switches(
+    (
+        (flat.CHOOSE_BOARDS, "boards", "choose"),
+        (flat.RANDOM_BOARDS, "boards", "random"),
+        (flat.OPTIONAL_CONTENT, "optional_content", "on"),
+        (flat.BANK, "once_per_game", "bank"),
+        (flat.FREE_DRIVE, "free_drive", "always"),
+        (flat.EVENTS, "events", "on"),
+        (flat.MIX_AT_TABLE, "event_mix", "at_the_table"),
+        (flat.PERSONAL, "personal_objectives", "on"),
+        (flat.ONE_STEP, "rotation_2p", "one_step"),
+        (flat.FREE_ORDER, "bonus_order", "free"),
+        (flat.AT_ONCE, "movement", "at_once"),
+        (flat.PICK_EACH_STEP, "civ_pick_timing", "after_each_step"),
+        (flat.PICK_AT_ONCE, "civ_pick_timing", "at_once"),
+        (flat.ROVER_WAITS, "early_rover", "wait"),
+        (flat.OWN_NEXT, "next_tile", "own_sector"),
+        (flat.OPEN_NEXT, "next_tile", "open"),
+        (flat.NO_ANCHOR, "patch_anchor", "off"),
+        (flat.LIVE, "reveal_choices", "live"),
+    )
 )
 """By flag of a state: the option and the value that set it."""
-
-
-def flags(chosen: Options) -> int:
-    """The switches that are on."""
-    return sum(flag for flag, option, value in SWITCHES if chosen.get(option) == value)
 
 
 def mix(chosen: Options) -> tuple[int, int, int]:

@@ -25,7 +25,7 @@ def parts() -> dict[str, Any]:
         "civ_cards": [card._asdict() for card in CIV_CARDS],
         "objectives": [card._asdict() for card in OBJECTIVES],
         "events": [card._asdict() for card in EVENTS],
-        "flags": {option: flag for flag, option, _ in SWITCHES},
+        "flags": SWITCHES.by_option(),
         "lines": scoring.LINES,
     }
 

@@ -3,22 +3,27 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.tom_tube import chance, hints, promises, reasons, scoring, words
+from cosmodrome.games.tom_tube import hints, promises, scoring, words
 from cosmodrome.games.tom_tube import options as table
 from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.actions import actions_of
 from cosmodrome.games.tom_tube.board import Board, Edition, board
+from cosmodrome.games.tom_tube.chance import possible
 from cosmodrome.games.tom_tube.drawings import DRAWINGS
 from cosmodrome.games.tom_tube.glossary import GLOSSARY
+from cosmodrome.games.tom_tube.hints import value, weigh
 from cosmodrome.games.tom_tube.imagine import imagine
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.lessons import LESSONS
 from cosmodrome.games.tom_tube.loading import fingerprint, load
 from cosmodrome.games.tom_tube.parts import COLOURS, KINDS, Components
+from cosmodrome.games.tom_tube.reasons import why_not
 from cosmodrome.games.tom_tube.rules import apply, opening, pending
-from cosmodrome.games.tom_tube.state import State
+from cosmodrome.games.tom_tube.scoring import score
+from cosmodrome.games.tom_tube.state import State, freeze
 from cosmodrome.games.tom_tube.view import View, view
-from cosmodrome.kernel import Game, Label, Lesson, Options, Promise, Refusal, Rng, Score, What, Words, dump
+from cosmodrome.games.tom_tube.words import prompt
+from cosmodrome.kernel import Game, Label, Lesson, Options, Promise, Rng, What, dump
 
 
 class TomTube(Game[State, What, View]):
@@ -36,13 +41,20 @@ class TomTube(Game[State, What, View]):
     called = words.PLAYERS
     glossary = GLOSSARY
     aspects = hints.ASPECTS
-    # On the way of every decision of a playout: called as they are, without a method in between.
+    # Called as they are, without a method in between.
     pending = staticmethod(pending)
     legal = staticmethod(legal)
     apply = staticmethod(apply)
-    value = staticmethod(hints.value)
     opening = staticmethod(opening)
     dump = staticmethod(dump)
+    why_not = staticmethod(why_not)
+    possible = staticmethod(possible)
+    view = staticmethod(view)
+    score = staticmethod(score)
+    value = staticmethod(value)
+    weigh = staticmethod(weigh)
+    prompt = staticmethod(prompt)
+    freeze = staticmethod(freeze)
 
     def __init__(self, components: Components, lessons: Sequence[Lesson] = ()) -> None:
         self.components, self.lessons = components, lessons
@@ -63,25 +75,13 @@ class TomTube(Game[State, What, View]):
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; the first player is, unless the table named one."""
-        flags = table.flags(options)
+        flags = table.SWITCHES.flags(options)
         start, extra = table.start(options), table.extra_energy(options)
         return State().set_up(self.board(flags), flags, start, extra, int(options["lost_bonus"]))
-
-    def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
-        """Why `action` is not legal."""
-        return reasons.why_not(state, seat, action)
-
-    def possible(self, state: State, outcome: What) -> bool:
-        """Whether the pending chance could bring `outcome`."""
-        return chance.possible(state, outcome)
 
     def clone(self, state: State) -> State:
         """A copy that shares nothing that changes."""
         return state.clone()
-
-    def view(self, state: State, seat: int | None) -> View:
-        """What `seat` may know."""
-        return view(state, seat)
 
     def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
         """What the view says of a move or a tile."""
@@ -91,21 +91,9 @@ class TomTube(Game[State, What, View]):
         """The truth that `view` allows."""
         return imagine(self.board(view.flags), view)
 
-    def score(self, state: State, seat: int) -> Score:
-        """The score sheet as things stand."""
-        return scoring.score(state, seat)
-
     def rematch(self, state: State) -> Options:
         """The handicaps of the next game of a series (TT-17.2)."""
         return table.handicaps(scoring.handicaps(state))
-
-    def weigh(self, state: State, seat: int) -> Mapping[str, float]:
-        """Prospects by aspect."""
-        return hints.weigh(state, seat)
-
-    def prompt(self, state: State, seat: int | None) -> Words:
-        """What is asked, of whom."""
-        return words.prompt(state, seat)
 
     def topic(self, state: State, seat: int | None) -> str:
         """Where the rulebook explains what is asked."""
@@ -118,10 +106,6 @@ class TomTube(Game[State, What, View]):
     def load(self, text: str, rules: int) -> What:
         """The action or outcome of a text form."""
         return actions_of(self.components).load(text, rules)
-
-    def freeze(self, state: State) -> Any:
-        """The state as JSON values."""
-        return flat.freeze(state)
 
     def thaw(self, frozen: Any) -> State:
         """The state that `freeze` wrote."""
@@ -173,7 +157,7 @@ def _parts(parts: Components) -> dict[str, Any]:
         ],
         "patterns": [{"id": one.key, "corners": one.corners, "turns": one.turns} for one in parts.patterns],
         "counts": parts.counts._asdict(),
-        "flags": {option: flag for flag, option, _ in table.SWITCHES},
+        "flags": table.SWITCHES.by_option(),
         "lines": scoring.LINES,
     }
 

@@ -3,7 +3,7 @@
 from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.parts import MOST_EXTRA, OWNERS
 from cosmodrome.kernel import Option, Options, t
-from cosmodrome.kernel.options import Choice, Preset, on_off
+from cosmodrome.kernel.options import Choice, Preset, Switches, on_off
 
 _NUMBERS = (
     *(t("0"), t("1"), t("2"), t("3"), t("4"), t("5"), t("6"), t("7"), t("8"), t("9"), t("10")),
@@ -86,21 +86,18 @@ PRESETS = (
 
 _EXTRA = ("extra_energy_tom", "extra_energy_dave")
 """The options of the handicaps, by seat (TT-17.1)."""
-SWITCHES = (
-    (flat.LITERAL, "energy_spheres", "literal"),
-    (flat.MIXED, "tube_triangles", "mixed"),
-    (flat.PRINTED_RIMS, "rim_nodes", "printed"),
-    (flat.UNLIMITED, "empty_bank", "unlimited"),
-    (flat.FREE_PASS, "pass_rule", "free"),
-    (flat.LOST_LOSES, "shipwreck", "lost_loses"),
-    (flat.STONES_OFF, "control_alien", "off"),
+SWITCHES = Switches(
+    (
+        (flat.LITERAL, "energy_spheres", "literal"),
+        (flat.MIXED, "tube_triangles", "mixed"),
+        (flat.PRINTED_RIMS, "rim_nodes", "printed"),
+        (flat.UNLIMITED, "empty_bank", "unlimited"),
+        (flat.FREE_PASS, "pass_rule", "free"),
+        (flat.LOST_LOSES, "shipwreck", "lost_loses"),
+        (flat.STONES_OFF, "control_alien", "off"),
+    )
 )
 """By flag of a state: the option and the value that set it."""
-
-
-def flags(chosen: Options) -> int:
-    """The switches that are on."""
-    return sum(flag for flag, option, value in SWITCHES if chosen[option] == value)
 
 
 def extra_energy(chosen: Options) -> tuple[int, int]:

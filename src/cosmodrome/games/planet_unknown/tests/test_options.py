@@ -4,7 +4,7 @@ import pytest
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown import state as flat
-from cosmodrome.games.planet_unknown.options import SWITCHES, flags
+from cosmodrome.games.planet_unknown.options import SWITCHES
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, Side, Table
 from cosmodrome.kernel import BadOption, Match, seed_from
@@ -70,10 +70,10 @@ def test_PU_33_34_each_ruling_names_an_option_that_exists() -> None:
 
 
 def test_PU_34_each_switch_sets_a_flag_of_its_own() -> None:
-    for flag, option, value in SWITCHES:
-        assert flags(DEFAULTS | {option: value}) & flag
-    assert len({flag for flag, _, _ in SWITCHES}) == len(SWITCHES)
-    assert flags(DEFAULTS) == 0
+    for flag, option, value in SWITCHES.bits:
+        assert SWITCHES.flags(DEFAULTS | {option: value}) & flag
+    assert len({flag for flag, _, _ in SWITCHES.bits}) == len(SWITCHES.bits)
+    assert SWITCHES.flags(DEFAULTS) == 0
 
 
 def test_PU_34_the_event_mixes_have_twenty_cards() -> None:

@@ -1,14 +1,16 @@
 """Every rule of the specification is pinned by a test that carries its id."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 
-from cosmodrome.games.space_mission import GAME, legal, rules
+from cosmodrome.games.space_mission import GAME, rules
 
 CHAPTERS = {1: 5, 2: 4, 3: 2, 4: 4, 5: 3, 6: 2, 7: 7, 8: 6, 9: 2, 10: 5, 11: 10, 12: 2, 13: 4}
 """By chapter of the specification: the number of its rules."""
 
 FOLDER = Path(__file__).parent
+LEGAL = import_module("cosmodrome.games.space_mission.legal")
 README = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
 
 
@@ -36,7 +38,7 @@ def test_the_readme_names_functions_that_there_are() -> None:
     for line in chapters.splitlines()[4:]:
         if line.startswith("|"):
             judged, done = line.split("|")[3:5]
-            assert [name for name in re.findall(r"`(_\w+)`", judged) if not hasattr(legal, name)] == []
+            assert [name for name in re.findall(r"`(_\w+)`", judged) if not hasattr(LEGAL, name)] == []
             assert [name for name in re.findall(r"`(_\w+)`", done) if not hasattr(rules, name)] == []
     assert len(re.findall(r"`_\w+`", chapters)) > 30
 
