@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator
 
-from tests.browser.table import Hands, Table, confirm
+from tests.browser.table import Hands, Keyboard, Table, confirm
 
 ADDITIONS = ("extra", "keep")
 
@@ -17,6 +17,8 @@ def do(table: Table, hands: Hands, action: str) -> None:
             hands.press(_go(table))
         case "pick":
             hands.press(table.page.locator(f".big [data-kind={rest[0]}]"))
+            if isinstance(hands, Keyboard):
+                table.page.keyboard.press("Tab")  # an arrow would choose another cat
             hands.press(_go(table))
         case "select":
             for token in rest:

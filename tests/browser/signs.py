@@ -126,7 +126,7 @@ def terms(page: Page) -> set[str]:
 
 
 def note(page: Page) -> Locator:
-    return page.get_by_role("group", name="What it means")
+    return page.get_by_role("complementary", name="What it means")
 
 
 def tells(page: Page, term: Any, timeout: float = 1500) -> bool:
@@ -159,7 +159,7 @@ def told_to_the_keyboard(table: Table, key: str) -> bool:
     page = table.page
     stops = page.evaluate_handle(FOCUSABLE, key)
     for place in range(int(stops.evaluate("all => all.length"))):
-        page.keyboard.press("Shift")  # the keyboard is what is used
+        page.keyboard.press("Tab")  # the keyboard is what is used
         stops.evaluate("(all, place) => { document.activeElement.blur(); all[place].focus(); }", place)
         if tells(page, table.game.glossary[key]):
             page.keyboard.press("Escape")

@@ -78,7 +78,31 @@ def waiting_room(page: Page) -> None:
     page.locator("main").wait_for()
 
 
-PLACES = [home, form, form_with_lists, help_page, nowhere, table, chosen_card, planet, picking, waiting_room]
+def lesson(page: Page) -> None:
+    """A lesson that points at something, with the meaning of a sign over it."""
+    page.goto("/learn/space-mission")
+    page.get_by_role("button", name=re.compile("Go on")).click()
+    page.locator(".frame[aria-hidden]").first.wait_for()
+    page.locator('[data-term="sign.scan"]').last.hover()
+    page.locator(".note").wait_for()
+
+
+def book(page: Page) -> None:
+    """The rulebook beside the table, and the overview in its tab."""
+    table(page)
+    page.get_by_role("tab", name=re.compile("Overview")).click()
+    page.keyboard.press("?")
+    page.locator(".reference .rulebook").wait_for()
+
+
+def hints(page: Page) -> None:
+    table(page)
+    page.get_by_role("button", name=re.compile("Show me a move")).click()
+    page.locator(".hints li").first.wait_for()
+
+
+LEARNING = [lesson, book, hints]
+PLACES = [home, form, form_with_lists, help_page, nowhere, table, chosen_card, planet, picking, waiting_room, *LEARNING]
 THEMES = ["night", "chart"]
 WIDTHS = [320, 768, 1280]
 
@@ -113,7 +137,7 @@ def test_nothing_scrolls_sideways(chromium: Browser, address: str, visit: Visit,
     assert over == 0
 
 
-@pytest.mark.parametrize("visit", [home, form, form_with_lists, help_page, table, planet, waiting_room])
+@pytest.mark.parametrize("visit", [home, form, form_with_lists, help_page, table, planet, waiting_room, *LEARNING])
 def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, visit: Visit) -> None:
     """In the test's “French” every sentence stands in brackets; letters outside them were never translated."""
     page = open_page(chromium, address, 1280, "night", "fr")

@@ -1,0 +1,113 @@
+"""Somebody who goes through a lesson at the board itself, step by step, and what he is shown and told."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from cosmodrome.games.planet_unknown.actions import LAYS
+from cosmodrome.kernel import Lesson
+from tests.browser import mlem, planet_unknown, space_mission, tom_tube
+from tests.browser.table import Hands, Mouse, Table
+
+Do = Callable[[Table, Hands, str], None]
+DO: dict[str, Do] = {
+    "space-mission": space_mission.do,
+    "mlem": mlem.do,
+    "tom-tube": tom_tube.do,
+    "planet-unknown": lambda table, hands, action: planet_unknown.do(table, hands, action, table.position()),
+}
+
+
+def colonize(table: Table, hands: Hands, take: str, lays: Sequence[str]) -> None:
+    """Hold a tile, and lay it where it is asked for: the page takes it and lays it at once."""
+    before, page = table.position(), table.page
+    planet_unknown.list_places(page, hands, page.locator(f"[data-hold='{take.split(' ')[1]}']"))
+    code = next(one for one in page.locator("[data-place]").evaluate_all(PLACES) if LAYS[int(one)].text in lays)
+    hands.press(page.locator(f"[data-place='{code}']"))
+    planet_unknown.lay(table, hands, before)
+
+
+PLACES = "all => all.map(one => one.dataset.place)"
+
+
+HEAR = """(() => {
+  window.heard = [];
+  const listen = () => new MutationObserver(() => {
+    const said = document.querySelector("body > #app > [role=status], body [role=status].ears")?.textContent ?? "";
+    if (said && heard.at(-1) !== said) heard.push(said);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  if (document.body) listen(); else addEventListener("DOMContentLoaded", listen);
+})()"""
+"""For `add_init_script`: keeps what a screen reader is given to say."""
+
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  const coach = box(document.querySelector(".coach"));
+  return [...document.querySelectorAll(".frame[aria-hidden]")].map(box).filter((frame, place) => {
+    const [x, y] = [frame.left + frame.width / 2, frame.top + frame.height / 2];
+    const outside = x < 0 || y < 0 || x > innerWidth || y > innerHeight;
+    return (outside && !place) || !apart(frame, coach);
+  }).map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" "));
+}"""
+"""What is pointed at and lies under the teacher, or is the first and out of the window: left, top, width, height."""
+
+
+PATIENCE = 30_000
+"""Milliseconds that the others may think."""
+
+
+class Tap(Mouse):
+    """Fingers."""
+
+    def press(self, target: Locator) -> None:
+        target.tap()
+
+
+class Pupil:
+    """One lesson at its table."""
+
+    def __init__(self, page: Page, key: str, lesson: Lesson, hands: Hands) -> None:
+        self.page, self.key, self.lesson, self.hands = page, key, lesson, hands
+        page.wait_for_url("**/table/*")
+        self.table = Table(page)
+
+    def through(self, look: Callable[["Pupil", int], None]) -> None:
+        """Do what each stage asks, up to free play; `look` at each once all its texts are read."""
+        number = -1
+        while True:
+            number = self.arrive(number)
+            stage = self.lesson.stages[number]
+            self.read_on()
+            expect(self.page.locator(".coach .say")).to_have_text(stage.say[-1])
+            look(self, number)
+            if stage.free:
+                return
+            self.obey(number)
+
+    def arrive(self, before: int) -> int:
+        """Wait for a stage after that one: its number."""
+        step = self.page.locator(".coach .figures")
+        expect(step).not_to_contain_text(f"Step {before + 1} of", timeout=PATIENCE)
+        return int(step.inner_text().split(" ")[1]) - 1
+
+    def read_on(self) -> None:
+        """To the last text of the stage."""
+        on = self.page.get_by_role("button", name="Go on")
+        while on.count():
+            self.hands.press(on)
+
+    def obey(self, number: int) -> None:
+        """Do what is asked."""
+        position, asked = self.table.wait(), self.lesson.stages[number]
+        move = next(one["do"] for one in position["legal"] if asked.awaits(one["do"]))
+        if self.key == "planet-unknown" and move.startswith("take "):
+            colonize(self.table, self.hands, move, self.lesson.stages[number + 1].do)
+        else:
+            DO[self.key](self.table, self.hands, move)
+
+    def heard(self) -> list[Any]:
+        """What was spoken since the page was opened."""
+        said: list[Any] = self.page.evaluate("heard")
+        return said

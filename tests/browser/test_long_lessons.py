@@ -1,0 +1,84 @@
+"""Every lesson at its board: by mouse on a desktop, by touch on a phone, by keyboard and ears alone."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from cosmodrome.games import all_games
+from cosmodrome.kernel import Lesson
+from tests.browser.layout import too_wide
+from tests.browser.lessons import COVERED, HEAR, Pupil, Tap
+from tests.browser.planet_unknown import Keys
+from tests.browser.table import Keyboard, Mouse
+
+TAUGHT = [(key, lesson) for key, game in sorted(all_games().items()) for lesson in game.lessons]
+each_lesson = pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{lesson.key}" for key, lesson in TAUGHT])
+
+
+@contextmanager
+def opened(chromium: Browser, address: str, size: ViewportSize, path: str, *, touch: bool = False) -> Iterator[Page]:
+    """A page of a new guest, who hears."""
+    context = chromium.new_context(
+        base_url=address, viewport=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+    )
+    context.add_init_script(HEAR)
+    page = context.new_page()
+    page.goto(path)
+    yield page
+    context.close()
+
+
+def pointed_at(pupil: Pupil, number: int) -> None:
+    """What is pointed at is in sight, and not under the teacher; nothing scrolls sideways."""
+    if pupil.lesson.stages[number].point:
+        expect(pupil.page.locator(".frame[aria-hidden]").first).to_be_visible()
+        assert (f"step {number + 1}", pupil.page.evaluate(COVERED)) == (f"step {number + 1}", [])
+    assert too_wide(pupil.page) == 0, f"step {number + 1}"
+
+
+@each_lesson
+def test_by_mouse_on_a_desktop(chromium: Browser, address: str, key: str, lesson: Lesson) -> None:
+    path = f"/learn/{key}?lesson={lesson.key}"
+    with opened(chromium, address, {"width": 1280, "height": 800}, path) as page:
+        Pupil(page, key, lesson, Mouse(page)).through(pointed_at)
+
+
+@each_lesson
+def test_by_touch_on_a_phone(chromium: Browser, address: str, key: str, lesson: Lesson) -> None:
+    path = f"/learn/{key}?lesson={lesson.key}"
+    with opened(chromium, address, {"width": 390, "height": 844}, path, touch=True) as page:
+        Pupil(page, key, lesson, Tap(page)).through(pointed_at)
+
+
+NEAR_THE_POINTED = """() => {
+  const focused = document.activeElement;
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return focused !== document.body
+    && [...document.querySelectorAll(".frame[aria-hidden]")].some((frame) => meet(box(frame), box(focused)));
+}"""
+
+
+def focused_and_named(pupil: Pupil, number: int) -> None:
+    """The keyboard stands at what is pointed at, which is named; each text was spoken once, in its order."""
+    stage, page = pupil.lesson.stages[number], pupil.page
+    page.wait_for_function("text => heard.some(one => one.includes(text))", arg=stage.say[-1])
+    spoken = [[place for place, said in enumerate(pupil.heard()) if text in said] for text in stage.say]
+    assert [len(places) for places in spoken] == [1] * len(stage.say), f"step {number + 1}: {pupil.heard()}"
+    assert spoken == sorted(spoken)
+    if stage.point:
+        expect(page.locator(".frame[aria-hidden]").first).to_be_visible()
+        assert page.evaluate(NEAR_THE_POINTED), f"step {number + 1}: the focus is elsewhere"
+        assert "Look at: " in pupil.heard()[spoken[-1][0]]
+    else:
+        assert page.evaluate("document.activeElement !== document.body"), f"step {number + 1}: the focus is lost"
+
+
+@each_lesson
+def test_by_keyboard_and_ears(chromium: Browser, address: str, key: str, lesson: Lesson) -> None:
+    path = f"/learn/{key}?lesson={lesson.key}"
+    with opened(chromium, address, {"width": 1280, "height": 800}, path) as page:
+        hands = Keys(page) if key == "planet-unknown" else Keyboard(page)
+        Pupil(page, key, lesson, hands).through(focused_and_named)
