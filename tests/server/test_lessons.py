@@ -67,6 +67,15 @@ def test_standing_orders_act_in_a_lesson_as_far_as_it_lets_them(ann: Browser) ->
     assert ann.position(table, 0)["view"]["spent"] == [3, 1], "burned, ready, and the script after it"
 
 
+def test_the_seats_are_called_as_the_learner_s_language_has_it(ann: Browser) -> None:
+    def names(**more: Json) -> list[str]:
+        return [seat["name"] for seat in ann.get(f"/api/tables/{begun(ann, anew=True, **more)}")["seats"]]
+
+    assert names(called=["Blau", "Orange", "Grün"]) == ["Blau", "Orange"]
+    assert names(called=["Blau", "Orange"], name="Ann") == ["Ann", "Orange"]
+    assert len(set(names())) == 2
+
+
 def test_only_the_learner_is_told_the_stage(ann: Browser, bob: Browser) -> None:
     table = begun(ann)
     assert ann.position(table)["lesson"] is None

@@ -30,7 +30,7 @@ class Lessons:
             raise NotFound("There is no such lesson.")
         left = await self._left(guest, game, lesson)
         if left is None or wish.anew:
-            left = _table(game, lesson, guest, clean(wish.name))
+            left = _table(game, lesson, guest, wish)
             await self._make_room(guest)
             await asyncio.to_thread(self._repository.create, left)
         async with self._tables.entered(left.id) as room:
@@ -54,9 +54,11 @@ class Lessons:
         self._tables.forget(gone)
 
 
-def _table(game: AnyGame, lesson: Lesson, guest: str, name: str) -> TableRow:
-    seats = [SeatRow(seat, "bot", unnamed(game, seat), lesson.bots) for seat in range(lesson.seats)]
-    seats[lesson.seat] = SeatRow(lesson.seat, "person", name or "Player 1", guest=guest)
+def _table(game: AnyGame, lesson: Lesson, guest: str, wish: schemas.BeginLesson) -> TableRow:
+    called = [clean(name) for name in wish.called[: lesson.seats]]
+    names = [*called, *(unnamed(game, seat) for seat in range(len(called), lesson.seats))]
+    seats = [SeatRow(seat, "bot", name, lesson.bots) for seat, name in enumerate(names)]
+    seats[lesson.seat] = SeatRow(lesson.seat, "person", clean(wish.name) or names[lesson.seat], guest=guest)
     return new_table(header_of(game, lesson), guest)._replace(
         seats=tuple(seats), lesson=lesson.key, hints=bool(game.aspects)
     )

@@ -75,11 +75,15 @@ class Table(Struct, frozen=True):
 
 
 class BeginLesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson to be begun, or gone on with; `anew`: from its beginning."""
+    """A lesson to be begun, or gone on with; `anew`: from its beginning.
+
+    `called`: what the seats are called, in their order, in the learner's language; `name`: his own, if he has one.
+    """
 
     game: GameKey
     lesson: Annotated[str, Meta(max_length=40)]
-    name: Annotated[str, Meta(max_length=40)] = ""
+    name: Name = ""
+    called: Annotated[list[Name], Meta(max_length=MOST_SEATS)] = []
     anew: bool = False
 
 

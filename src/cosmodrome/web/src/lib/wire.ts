@@ -39,11 +39,12 @@ export interface AskAdvice {
   seat: number;
 }
 
-/** A lesson to be begun, or gone on with; `anew`: from its beginning. */
+/** A lesson to be begun, or gone on with; `anew`: from its beginning. `called`: what the seats are called, in their order, in the learner's language; `name`: his own, if he has one. */
 export interface BeginLesson {
   game: string;
   lesson: string;
   name?: string;
+  called?: readonly string[];
   anew?: boolean;
 }
 
