@@ -23,7 +23,7 @@ FACTS = {
     "mlem": {"field", "dice", "token", "ufo", "to", "goals", "points", "moon", "rank", "missions"}
     | {"there", "more", "goal points", "mission points", "total"},
     "planet-unknown": {"movement", "lifepods", "rovers", "meteorite", "lines", "symbol", "marker"},
-    "space-mission": {"pile", "tiles", "left", "took", "counts"},
+    "space-mission": {"pile", "tiles", "left", "took", "counts", "worth"},
     "tom-tube": {"target", "stones", "points", "home", "loses", "isolated", "complete", "stones come"},
 }
 """By game: what it promises."""

@@ -28,6 +28,7 @@ class SpaceMission(Game[State, What, View]):
     rules = 2
     seats = range(2, 6)
     options = words.OPTIONS
+    presets = words.PRESETS
     about = words.ABOUT
     rulings = words.RULINGS
     texts = words.TEXTS

@@ -8,16 +8,30 @@ from cosmodrome.kernel import Promise, Seat, What
 
 
 def promises(view: View, action: What) -> Sequence[Promise]:
-    """Of an action at the planet where the viewer's ship is."""
+    """Of a jump, or an action at the planet where the viewer's ship is."""
     seat = view.seat
+    if seat is not None and isinstance(action, act.Jump):
+        return list(_worth(view, seat, "jump"))
     if seat is None or view.players[seat].ship is None:
         return ()
     place, here = next((place, one) for place, one in enumerate(view.ring) if one.planet == view.players[seat].ship)
     if isinstance(action, act.Take):
-        return _of_take(view, place, action.kind)
-    if isinstance(action, act.Scan | act.Develop | act.Discover):
-        return [*_of_look(here), *(_of_develop(view, seat, here) if isinstance(action, act.Develop) else ())]
-    return ()
+        return [*_of_take(view, place, action.kind), *_worth(view, seat, action.text)]
+    if isinstance(action, act.Develop):
+        return [*_of_look(here), *_of_develop(view, seat, here), *_worth(view, seat, "develop")]
+    return [*_of_look(here)] if isinstance(action, act.Scan | act.Discover) else []
+
+
+def _worth(view: View, seat: Seat, do: str) -> Iterator[Promise]:
+    """What the own score sheet comes to; of a develop only where one knows what was reserved (SM-7.5)."""
+    worth = [one for one in view.worth if one.do == do]
+    if worth and not any(one.later for one in worth) and (view.peek or do != "develop"):
+        total = _total(view, seat) + sum(one.points for one in worth)
+        yield Promise("worth", total, lambda after: _total(after.view, seat))
+
+
+def _total(view: View, seat: Seat) -> int:
+    return sum(points or 0 for points in view.players[seat].points)
 
 
 def _of_look(here: PlanetView) -> Iterator[Promise]:

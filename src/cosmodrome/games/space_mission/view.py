@@ -22,6 +22,7 @@ from cosmodrome.games.space_mission.state import (
     counts,
     size,
 )
+from cosmodrome.games.space_mission.worth import Worth, worths
 from cosmodrome.kernel.marks import Of, SeatNo
 
 STAGES = ("ring", "start", "deal", "turn", "top-up", "cards", "tiles", "pick", "end-turn", "over")
@@ -105,7 +106,8 @@ class View:
     """The whole table as `seat` (None: an onlooker) may see it.
 
     `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled.
-    `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to.
+    `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his
+    choice would add to his points.
     """
 
     seat: SeatNo | None
@@ -127,6 +129,7 @@ class View:
     discards: tuple[int, ...]
     draw_pile: int
     shuffles: tuple[tuple[int, ...], ...]
+    worth: tuple[Worth, ...]
 
 
 def view(state: State, seat: int | None) -> View:
@@ -152,6 +155,7 @@ def view(state: State, seat: int | None) -> View:
         discards=tuple(bits(state.discards)),
         draw_pile=state.pile_size,
         shuffles=tuple([_cards(mask) for mask in state.shuffles]),
+        worth=worths(state, seat),
     )
 
 

@@ -52,6 +52,14 @@ export const S = {
     developed: msg("developed"),
     discovered: msg("discovered"),
   },
+  worth: {
+    gate: msg("{points}: {line}, place {count}"),
+    station: msg("{points}: {line}"),
+    set: msg("{points}: {line} {count} × {most}"),
+    matter: plural("{points}: {line}, {count} pair", "{points}: {line}, {count} pairs"),
+    tiles: plural("{points}: {line}, {count} tile", "{points}: {line}, {count} tiles"),
+    later: msg("{worth}, once a station stands here"),
+  },
   recentLabel: msg("Last actions"),
 
   sign: { jump: msg("jump {number}"), scan: msg("scan {number}"), land: msg("landing {number}") },

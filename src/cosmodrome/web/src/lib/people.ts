@@ -4,6 +4,11 @@ import { S } from "./strings";
 
 type Table = Pick<BoardProps, "position" | "players" | "words" | "t">;
 
+/** Points as they are told: "5", "−1". */
+export const minus = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
+/** How points change: "+5", "−1", "0". */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : minus(points));
+
 export const tell = (game: Table, text: Text, args: Record<string, Arg> = {}): string => game.words({ text, args });
 
 const language = () => globalThis.document?.documentElement.lang || "en";

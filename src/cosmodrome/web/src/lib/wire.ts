@@ -651,7 +651,7 @@ export interface SpaceMissionPlayerView {
   points: readonly (number | null)[];
 }
 
-/** The whole table as `seat` (None: an onlooker) may see it. `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. */
+/** The whole table as `seat` (None: an onlooker) may see it. `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his choice would add to his points. */
 export interface SpaceMissionView {
   seat: number | null;
   seats: number;
@@ -672,6 +672,7 @@ export interface SpaceMissionView {
   discards: readonly number[];
   draw_pile: number;
   shuffles: readonly (readonly number[])[];
+  worth: readonly SpaceMissionWorth[];
 }
 
 /** The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then; None where they would tell what was reserved (SM-7.5). */
@@ -679,6 +680,16 @@ export interface SpaceMissionVisit {
   action: string;
   round: number;
   left: readonly number[] | null;
+}
+
+/** How one line of the score sheet changes by an action: `take` with its tile, `jump`, or `develop`. `line`: which one; `points`: by how many. `count` and `most` make up what it scores then: of sets, all tiles and those of the commonest colour; of matter, pairs and single tiles; of water and medals, the tiles; of the gate, the place; of stations, how many. `later`: not before a station stands at this planet. */
+export interface SpaceMissionWorth {
+  do: string;
+  line: number;
+  points: number;
+  count: number;
+  most: number;
+  later: boolean;
 }
 
 /** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end is closed; what is told of it then is at `kept`. */

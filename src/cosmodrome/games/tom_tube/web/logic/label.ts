@@ -1,5 +1,5 @@
 /** What is read out and written beside pictures: position, content, state, action. */
-import { tell } from "../../../../web/src/lib/people";
+import { minus, signed, tell } from "../../../../web/src/lib/people";
 import { astronaut } from "../art/shapes";
 import { S } from "../strings";
 import type { Colour, Parts, Preview, Props, StoneKind, View, Way } from "../types";
@@ -177,10 +177,6 @@ function worthWords(game: Props, way: Way): string[] {
     way.home ? tell(game, S.move[way.home], { seat: 1 - seat }) : "",
   ].filter(Boolean);
 }
-
-const minus = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
-/** "+5", "−1", "0" */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : minus(points));
 
 function layWords(game: Props, one: Offer): string {
   const { parts, position: { view } } = game;

@@ -1,0 +1,21 @@
+/** What a choice adds to the own points, in figures and in words: "+4: Minerals 3 × 2". The server says how much. */
+import { signed, tell } from "../../../../web/src/lib/people";
+import { S } from "../strings";
+import type { Props } from "../types";
+
+/** By line of the score sheet. */
+const WORDS = [S.worth.gate, S.worth.station, S.worth.set, S.worth.set, S.worth.matter, S.worth.tiles, S.worth.tiles] as const;
+
+/** `action`: the text form of taking a tile, "jump" or "develop"; null: nothing is known of it. */
+export function worthOf(game: Props, action: string): { figure: string; words: string } | null {
+  const all = game.position.view.worth.filter((one) => one.do === action);
+  if (!all.length || !game.canAct) return null;
+  const words = all.map((one) => {
+    const name = game.parts.lines[one.line]?.[1];
+    const line = name ? game.t(name) : "";
+    return tell(game, WORDS[one.line] ?? S.worth.station, { points: signed(one.points), line, count: one.count, most: one.most });
+  });
+  const told = words.join("; ");
+  const sum = all.reduce((points, one) => points + one.points, 0);
+  return { figure: signed(sum), words: all.some((one) => one.later) ? tell(game, S.worth.later, { worth: told }) : told };
+}
