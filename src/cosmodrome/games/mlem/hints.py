@@ -52,6 +52,7 @@ UNSURE = 0.3  # of a planet's points that may still be lost, at the beginning
 NEARLY = (1.0, 0.4, 0.15, 0.05, 0.0)  # of a goal's points, by the number of astronauts still needed
 SPACE_GOAL = 0.5  # a goal in deep space is harder to come near
 MISSION = 0.8  # of a mission's points, which come at the end
+OPEN = 0.6  # of what a mission brings on average, as far as flights usually stop where it is fulfilled
 WIN = 8.0  # what the end adds for a winner
 
 _NEED = (4, 3, 4, 2)
@@ -61,7 +62,7 @@ ASPECTS = {
     "landed": Aspect(t("points at once"), t("points at once are given up")),
     "planets": Aspect(t("a better place on a planet"), t("a place on a planet is given up")),
     "goals": Aspect(t("a goal is taken or nearer"), t("a goal is given up or further away")),
-    "missions": Aspect(t("a mission is fulfilled"), t("a mission stays open")),
+    "missions": Aspect(t("missions fulfilled or easier"), t("missions open or harder")),
     "flight": Aspect(t("better prospects on this flight"), t("less to hope for on this flight")),
     "risk": Aspect(t("less risk of a crash"), t("more risk of a crash")),
     "home": Aspect(t("the astronaut is kept for later"), t("one astronaut less for later flights")),
@@ -172,7 +173,9 @@ def _near(goal: int, have: int) -> float:
 def _mission_points(state: State, player: int) -> float:
     if not state.flags & MISSIONS or not state.hands[player]:
         return 0.0
-    return MISSION * state.mat.mission_points[min(sum(fulfilled(state, player)), 3)]
+    mat, done = state.mat, fulfilled(state, player)
+    hope = sum([_open(mat, mission) for mission, met in zip(state.hands[player], done, strict=True) if not met])
+    return MISSION * mat.mission_points[min(sum(done), 3)] + hope
 
 
 def _home(state: State, seat: int) -> float:
@@ -287,7 +290,7 @@ class _Gain:
             wanted = state.mat.missions[mission]
             if not met and wanted.target == target and field in wanted.fields:
                 points, count = state.mat.mission_points, sum(done)
-                return MISSION * (points[min(count + 1, 3)] - points[min(count, 3)])
+                return MISSION * (points[min(count + 1, 3)] - points[min(count, 3)]) - _open(state.mat, mission)
         return 0.0
 
 
@@ -340,6 +343,26 @@ def _course(mat: Mat) -> tuple[Table, dict[tuple[int, int], Arrivals]]:
 def arrivals(mat: Mat, field: int, dice: int) -> Arrivals:
     """Where a good commander's next move ends: chance, field, dice left."""
     return _course(mat)[1][field, dice]
+
+
+@lru_cache(maxsize=256)
+def _open(mat: Mat, mission: int) -> float:
+    """What a mission that is still open is worth."""
+    return OPEN * mat.mission_points[-1] / 3 * sum(_stops(mat)[field] for field in mat.missions[mission].fields)
+
+
+@lru_cache(maxsize=16)
+def _stops(mat: Mat) -> tuple[float, ...]:
+    """By field: how often a flight with all dice usually stops there."""
+    stops = [0.0] * (mat.deep + 1)
+    on_the_way = {(0, DICE): 1.0}
+    for field in range(mat.deep):
+        for dice in range(DICE, 0, -1):
+            here = on_the_way.pop((field, dice), 0.0)
+            for chance, end, left in arrivals(mat, field, dice) if here else ():
+                stops[end] += here * chance
+                on_the_way[end, left] = on_the_way.get((end, left), 0.0) + here * chance
+    return tuple(stops)
 
 
 @lru_cache(maxsize=256)

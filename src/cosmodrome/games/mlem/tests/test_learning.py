@@ -2,11 +2,12 @@
 
 import re
 
+from cosmodrome.bots.advice import advise
 from cosmodrome.games.mlem import GAME
 from cosmodrome.games.mlem.lessons import FIRST, ORDERS
 from cosmodrome.games.mlem.parts import FACES, KINDS
-from cosmodrome.games.mlem.tests.table import changed
-from cosmodrome.kernel import Course, Lesson, Match, Rng, seed_from
+from cosmodrome.games.mlem.tests.table import changed, mission
+from cosmodrome.kernel import Budget, Course, Lesson, Match, Rng, seed_from
 from cosmodrome.rulebooks import rulebook
 
 LEAVE_FAR = {"landing": {"clauses": [{"if": {"field_min": 14}, "do": "leave"}], "default": "stay"}}
@@ -91,3 +92,12 @@ def test_every_prompt_has_a_place_in_the_rulebook() -> None:
         *("ML-13.1", "launch", "ML-5.1", "ML-14.7", "ML-5.3", "ML-12.4", "landing", "ML-7.6", "ML-11.6", "scoring"),
     }
     assert met <= book.anchors.keys()
+
+
+def test_ML_13_1_the_mission_to_put_back_is_the_one_that_is_hardest_to_come_by() -> None:
+    match = Match.create(GAME, 2, {"missions": "on"}, seed=seed_from("missions"))
+    state, keys = match.state, ("S-M2-1", "S-P2-1", "S-M3-1", "S-P5-1")
+    state.hands[0] = hand = [mission(key) for key in keys]
+    told = advise(GAME, match.view(0), match.legal(0), Rng(b"1"), Budget(iterations=2))
+    assert GAME.dump(told[0].action) == f"put-back {hand[-1] + 1}"
+    assert [aspect for aspect, _ in told[0].reasons] == ["missions"]
