@@ -1,7 +1,7 @@
 """The page's types, written from what the server says, so that neither can change without the other.
 
-python tools/wire_types.py          write src/cosmodrome/web/src/lib/wire.ts from the server's OpenAPI document, and
-                                    each game's web/terms.ts from its glossary
+python tools/wire_types.py          write src/cosmodrome/web/src/lib/wire.ts from the server's OpenAPI document, each
+                                    game's web/terms.ts from its glossary, and web/numbers.ts from its numbers
 """
 
 import sys
@@ -27,6 +27,11 @@ export type Term =
 export const term = (...terms: Term[]) => ({{ "data-term": terms.join(" ") }});
 """
 
+NUMBERS = """/** Written by tools/wire_types.py from the game's numbers: run it again when those change. */
+
+{numbers}
+"""
+
 Schema = dict[str, Any]
 
 
@@ -38,8 +43,21 @@ def written() -> str:
 
 def terms() -> dict[Path, str]:
     """For each game in this tree that has a glossary, its file and what it holds."""
-    folders = {game: GAMES / game.key.replace("-", "_") / "web" for game in all_games().values() if game.glossary}
-    return {folder / "terms.ts": _terms(game) for game, folder in folders.items() if folder.is_dir()}
+    return {folder / "terms.ts": _terms(game) for game, folder in _folders() if game.glossary}
+
+
+def numbers() -> dict[Path, str]:
+    """For each game in this tree that names numbers, its file and what it holds."""
+    return {folder / "numbers.ts": _numbers(game) for game, folder in _folders() if game.numbers}
+
+
+def _folders() -> list[tuple[AnyGame, Path]]:
+    folders = [(game, GAMES / game.key.replace("-", "_") / "web") for game in all_games().values()]
+    return [(game, folder) for game, folder in folders if folder.is_dir()]
+
+
+def _numbers(game: AnyGame) -> str:
+    return NUMBERS.format(numbers="\n".join(f"export const {name} = {one};" for name, one in game.numbers.items()))
 
 
 def _terms(game: AnyGame) -> str:
@@ -76,7 +94,7 @@ def type_of(schema: Schema) -> str:
 
 def main() -> int:
     """Write the files."""
-    for file, text in {TARGET: written(), **terms()}.items():
+    for file, text in {TARGET: written(), **terms(), **numbers()}.items():
         file.write_text(text, "utf-8")
     return 0
 

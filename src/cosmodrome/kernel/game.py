@@ -239,6 +239,8 @@ class Game(ABC, Generic[S, A, V]):
     view_type: type[V]
     parts: Mapping[str, Any]
     """The components as plain JSON values, for whoever draws them."""
+    numbers: Mapping[str, int] = MappingProxyType({})
+    """Small numbers of views and components by the names that the page is to know them by, such as kinds of bonuses."""
     called: Sequence[str] = COLOURS
     """By seat: what a player is called who has no name; further seats begin again."""
     data: str = ""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cosmodrome.games.planet_unknown import actions, hints, rounds, rulings, table_parts, words
+from cosmodrome.games.planet_unknown import actions, hints, items, rounds, rulings, table_parts, words
 from cosmodrome.games.planet_unknown import options as table
 from cosmodrome.games.planet_unknown.chance import possible
 from cosmodrome.games.planet_unknown.glossary import GLOSSARY
@@ -46,6 +46,7 @@ class PlanetUnknown(Game[State, What, View]):
     glossary = GLOSSARY
     lessons = LESSONS
     parts: Mapping[str, Any] = table_parts.parts()
+    numbers: Mapping[str, int] = {name: one for name, one in vars(items).items() if name.isupper() and type(one) is int}
     # Called as they are, without a method in between.
     dump = staticmethod(dump)
     pending = staticmethod(pending)

@@ -1,4 +1,5 @@
 /** Every sentence of the Planet Unknown board. The English text is the message id; Babel extracts `msg` and `plural`. */
+import { ADVANCE, BOOST, CIV_MILESTONE, MOVE, PATCH, SET_UP, TECH_MILESTONE } from "./numbers";
 import { msg, plural } from "../../../web/src/lib/mark";
 
 export const S = {
@@ -65,13 +66,13 @@ export const S = {
   },
 
   bonus: {
-    "1": msg("synergy boost"),
-    "2": msg("patch"),
-    "3": msg("rover"),
-    "4": msg("{count} movement"),
-    "5": msg("civ card of level {count}"),
-    "6": msg("technology {count}"),
-    "7": msg("{track} advances"),
+    [BOOST]: msg("synergy boost"),
+    [PATCH]: msg("patch"),
+    [SET_UP]: msg("rover"),
+    [MOVE]: msg("{count} movement"),
+    [CIV_MILESTONE]: msg("civ card of level {count}"),
+    [TECH_MILESTONE]: msg("technology {count}"),
+    [ADVANCE]: msg("{track} advances"),
     either: msg("one of {bonuses}"),
     nothing: msg("nothing"),
   },

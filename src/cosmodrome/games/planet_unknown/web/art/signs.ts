@@ -1,4 +1,5 @@
 /** Outlines, box 24 × 24: the six terrains, the pieces, the bonuses. */
+import { ADVANCE, BOOST, CIV_MILESTONE, MOVE, PATCH, SET_UP, TECH_MILESTONE } from "../numbers";
 
 /** By terrain: a tower, a drop, a leaf, a rover, a chip, a bolt. */
 export const TERRAIN: readonly string[] = [
@@ -31,13 +32,13 @@ export const PIECES = {
 
 /** By kind of bonus (items.py): boost, patch, rover, movement, civ card, technology. */
 export const BONUS: Readonly<Record<number, string>> = {
-  1: "M12 2L20 10H15V14H9V10H4ZM9 16H15V18.500H9ZM9 20H15V22H9Z",
-  2: "M4 4H20V20H4ZM8 8V16H16V8Z",
-  3: PIECES.rover,
-  4: "M1 4.500H15L23 12L15 19.500H1Z",
-  5: "M6 2H18Q19.500 2 19.500 3.500V20.500Q19.500 22 18 22H6Q4.500 22 4.500 20.500V3.500Q4.500 2 6 2Z",
-  6: "M12 1.500L21 6.750V17.250L12 22.500L3 17.250V6.750Z",
-  7: "M12 3L19 11H14.500V21H9.500V11H5Z",
+  [BOOST]: "M12 2L20 10H15V14H9V10H4ZM9 16H15V18.500H9ZM9 20H15V22H9Z",
+  [PATCH]: "M4 4H20V20H4ZM8 8V16H16V8Z",
+  [SET_UP]: PIECES.rover,
+  [MOVE]: "M1 4.500H15L23 12L15 19.500H1Z",
+  [CIV_MILESTONE]: "M6 2H18Q19.500 2 19.500 3.500V20.500Q19.500 22 18 22H6Q4.500 22 4.500 20.500V3.500Q4.500 2 6 2Z",
+  [TECH_MILESTONE]: "M12 1.500L21 6.750V17.250L12 22.500L3 17.250V6.750Z",
+  [ADVANCE]: "M12 3L19 11H14.500V21H9.500V11H5Z",
 };
 
 export const MEDAL = "M12 3.500a8.500 8.500 0 1 0 .1 0Z";

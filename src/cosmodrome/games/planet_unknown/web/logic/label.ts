@@ -33,7 +33,7 @@ const list = (some: readonly string[], type: "conjunction" | "disjunction" = "co
 export const resource = (game: Table, number: number): string => tell(game, S.cell.tile, { resource: game.parts.resources[number] ?? "" });
 
 export function bonus(game: Table, [kind, value]: Item): string {
-  const text = (S.bonus as unknown as Record<string, string>)[String(kind)];
+  const text = (S.bonus as Readonly<Record<number, string>>)[kind ?? -1];
   return text ? tell(game, text, { count: value ?? 1, track: game.parts.tracks[value ?? 0] ?? "" }) : "";
 }
 

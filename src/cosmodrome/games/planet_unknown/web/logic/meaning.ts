@@ -1,4 +1,5 @@
 /** What the signs of the table mean: their terms in the game's glossary (glossary.py). */
+import { ADVANCE, BOOST, CIV_MILESTONE, MOVE, PATCH, SET_UP, TECH_MILESTONE } from "../numbers";
 import type { Term } from "../terms";
 import type { Card, Item, Objective, Planet, PlanetEvent, PlayerView } from "../types";
 import { cell, ground, LETTERS } from "./grid";
@@ -10,13 +11,13 @@ export const TRACK: readonly Term[] = ["track.civ", "track.water", "track.biomas
 
 /** By kind of item (items.py). */
 const BONUS: Readonly<Record<number, Term>> = {
-  1: "bonus.boost",
-  2: "bonus.patch",
-  3: "bonus.rover",
-  4: "bonus.movement",
-  5: "bonus.civ-card",
-  6: "bonus.technology",
-  7: "bonus.advance",
+  [BOOST]: "bonus.boost",
+  [PATCH]: "bonus.patch",
+  [SET_UP]: "bonus.rover",
+  [MOVE]: "bonus.movement",
+  [CIV_MILESTONE]: "bonus.civ-card",
+  [TECH_MILESTONE]: "bonus.technology",
+  [ADVANCE]: "bonus.advance",
 };
 
 /** Components are keyed with underscores, terms with dashes. */

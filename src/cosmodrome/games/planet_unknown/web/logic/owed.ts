@@ -1,9 +1,21 @@
 /** Signs and words for what is owed: the actions that begin an item, and the sets that wait below it. */
 import type { LegalAction } from "../../../../web/src/lib/board";
+import { ADVANCE, BOOST, CIV_MILESTONE, MOVE, PATCH, SET_UP, SYMBOL, TECH_MILESTONE } from "../numbers";
 import type { Item, Props } from "../types";
 import { bonus, resource } from "./label";
 
-const KINDS: Readonly<Record<string, number>> = { boost: 1, patch: 2, rover: 3, "extra-rover": 3, move: 4, "civ-card": 5, "civ-pick": 5, tech: 6, trigger: 6, "stored-patch": 2 };
+const KINDS: Readonly<Record<string, number>> = {
+  boost: BOOST,
+  patch: PATCH,
+  "stored-patch": PATCH,
+  rover: SET_UP,
+  "extra-rover": SET_UP,
+  move: MOVE,
+  "civ-card": CIV_MILESTONE,
+  "civ-pick": CIV_MILESTONE,
+  tech: TECH_MILESTONE,
+  trigger: TECH_MILESTONE,
+};
 
 /** The sign of a pending item: a terrain, or a bonus. */
 export function signOf(action: LegalAction, resources: readonly string[]): { terrain?: number; item?: Item } {
@@ -14,8 +26,7 @@ export function signOf(action: LegalAction, resources: readonly string[]): { ter
   return number === undefined ? {} : { item: [number, Number(what) || 1] };
 }
 
-const SYMBOL = 0;
-const LAST_BONUS = 7;
+const BONUSES: ReadonlySet<number | undefined> = new Set([BOOST, PATCH, SET_UP, MOVE, CIV_MILESTONE, TECH_MILESTONE, ADVANCE]);
 
 /** What waits below the set that is worked on, the next first. */
 export function later(game: Props, agenda: readonly (readonly Item[])[], busy: boolean): string[] {
@@ -26,5 +37,5 @@ export function later(game: Props, agenda: readonly (readonly Item[])[], busy: b
 function itemText(game: Props, item: Item): string {
   const [kind, value] = item;
   if (kind === SYMBOL) return resource(game, value ?? 0);
-  return kind !== undefined && kind <= LAST_BONUS ? bonus(game, item) : "";
+  return BONUSES.has(kind) ? bonus(game, item) : "";
 }
