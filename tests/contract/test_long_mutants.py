@@ -105,6 +105,23 @@ class CloneShares(Lanterns):
         return copy
 
 
+class Counts(Lanterns):
+    """A question leaves a mark in the state."""
+
+    def score(self, state: State, seat: int) -> Score:
+        state.spent[seat] += 0 if state.stage == OVER else 1
+        return super().score(state, seat)
+
+
+class DrawingTakes(Lanterns):
+    """Chance takes what it draws before it is applied."""
+
+    def draw_wind(self, state: State, rng: Rng) -> What:
+        drawn = super().draw_wind(state, rng)
+        state.round -= drawn.numbers[0]
+        return drawn
+
+
 class SnapshotForgets(Lanterns):
     """A snapshot leaves a field out."""
 
@@ -393,6 +410,8 @@ MUTANTS = {
     ForgetsOwnStock: "can tell an imagined truth",
     ForgetsPeek: "can tell an imagined truth|do not tell .* the same",
     CloneShares: "changes the original|order of",
+    Counts: "a question changes the state",
+    DrawingTakes: "to draw the chance “wind” changes the state",
     SnapshotForgets: "snapshot",
     LegalForgets: "disagree",
     AllowsTooMuch: "disagree",
@@ -428,27 +447,29 @@ MUTANTS = {
 
 
 TRUTHS = {
-    ViewShowsStocks: "view.stock[0] is 5 after",
-    ViewShowsBids: "view.bid is 2 after",
-    EventTellsStocks: "events[0].shown.stocks[0] is 4 after",
-    EventTellsBid: "events[0].shown.oil is 2 after",
-    PeekTellsAll: "events[0].shown.stock is 2 in the match, and 0 in a truth imagined",
-    RefusalTellsStock: "refusal.args.oil is 8 in the match, and 10 in a truth imagined",
-    LegalKnowsStocks: "legal[2].word is 'burn' in the match, and 'ask' in a truth imagined",
-    PromptTellsStock: "prompt.args.count is 8 in the match, and 10 in a truth imagined",
-    ForgetsOwnStock: "view.stock[0] is 4 in the match, and 6 in a truth imagined",
-    ForgetsPeek: "view.stock[1] is 0 in the match, and 1 in a truth imagined",
-    CloneShares: "state.points[0] is 0 before, and 1 after",
-    SnapshotForgets: "view.stock[1] is 0 in the match, and None from its snapshot",
-    LegalForgets: "legal leaves it out, and why_not says None",
-    AllowsTooMuch: "legal leaves it out, and why_not says None",
-    PeekDoesNotSay: "view.stock[0] is 3 in the match, and 5 in a truth imagined",
-    LabelTellsStock: "label.args.count is 4 in the match, and 6 in a truth imagined",
-    EarlyBirdWins: "state.points[0] is 0 if",
-    OmenKnowsBids: "state.omens[0] is 1 if",
-    Remembers: "view.points[0] is",
-    OwnDice: "outcome.numbers[0] is",
-    ListInView: "view.spent is [0, 0] as it is made, and (0, 0) as it is read back",
+    ViewShowsStocks: r"view\.stock\[\d\] is \d+ after",
+    ViewShowsBids: r"view\.bid is \d+ after",
+    EventTellsStocks: r"events\[0\]\.shown\.stocks\[\d\] is \d+ after",
+    EventTellsBid: r"events\[0\]\.shown\.oil is \d+ after",
+    PeekTellsAll: r"events\[0\]\.shown\.stock is \d+ in the match, and \d+ in a truth imagined",
+    RefusalTellsStock: r"refusal\.args\.oil is \d+ in the match, and \d+ in a truth imagined",
+    LegalKnowsStocks: r"legal\[2\]\.word is 'burn' in the match, and 'ask' in a truth imagined",
+    PromptTellsStock: r"prompt\.args\.count is \d+ in the match, and \d+ in a truth imagined",
+    ForgetsOwnStock: r"view\.stock\[\d\] is \d+ in the match, and \d+ in a truth imagined",
+    ForgetsPeek: r"view\.stock\[\d\] is \d+ in the match, and \d+ in a truth imagined",
+    CloneShares: r"state\.points\[\d\] is \d+ before, and \d+ after",
+    Counts: r"state\.spent\[\d\] is \d+ before, and \d+ after",
+    DrawingTakes: r"state\.round is",
+    SnapshotForgets: r"view\.stock\[\d\] is \d+ in the match, and None from its snapshot",
+    LegalForgets: r"legal leaves it out, and why_not says None",
+    AllowsTooMuch: r"legal leaves it out, and why_not says None",
+    PeekDoesNotSay: r"view\.stock\[\d\] is \d+ in the match, and \d+ in a truth imagined",
+    LabelTellsStock: r"label\.args\.count is \d+ in the match, and \d+ in a truth imagined",
+    EarlyBirdWins: r"state\.points\[\d\] is \d+ if",
+    OmenKnowsBids: r"state\.omens\[\d\] is \d+ if",
+    Remembers: r"view\.points\[\d\] is",
+    OwnDice: r"outcome\.numbers\[\d\] is",
+    ListInView: r"view\.spent is \[0, 0\] as it is made, and \(0, 0\) as it is read back",
 }
 """Where a mutant makes two truths differ that should be alike: the field, and what it is in each."""
 
@@ -476,7 +497,7 @@ def test_the_examination_names_the_field_and_both_truths_and_finds_them_again(
     finding = next(one for one in run("lanterns", range(1, 9)) if one.breach)
     assert finding.breach
     assert re.search(MUTANTS[mutant], str(finding.breach))
-    assert finding.breach.detail.startswith(TRUTHS.get(mutant, ""))
+    assert re.match(TRUTHS.get(mutant, ""), finding.breach.detail)
     assert bool(finding.breach.detail) == (mutant in TRUTHS)
     if mutant not in (Remembers, OwnDice):  # what they remember is not in the seed
         assert examined("lanterns", finding.case.seed) == finding

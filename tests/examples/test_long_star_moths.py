@@ -53,6 +53,7 @@ def test_the_commands_know_it(tmp_path: Path) -> None:
     told = cosmodrome("replay", record, "--as", 2)
     assert "Dive 1 begins with random 1." in told
     assert "You take" in told
+    assert "turn random 1" in cosmodrome("replay", record, "--to", 1)
     assert "Won by" in told
 
 

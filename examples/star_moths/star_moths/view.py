@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from cosmodrome.kernel import Rng
+from cosmodrome.kernel.marks import SeatNo
 from star_moths.state import DECK, State
 
 
@@ -11,7 +12,7 @@ from star_moths.state import DECK, State
 class Moth:
     """What everybody knows of a player; `cards`: how many are left."""
 
-    seat: int
+    seat: SeatNo
     flying: bool
     dust: int
     boldest: int
@@ -20,11 +21,14 @@ class Moth:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as `seat` sees it (an onlooker: None); `hand` are its own cards, `played` those that lie open."""
+    """The table as `seat` sees it (an onlooker: None); `hand` are its own cards, `played` those that lie open.
 
-    seat: int | None
+    What is a `SeatNo` is shown as a player's name, wherever the view is shown.
+    """
+
+    seat: SeatNo | None
     dive: int
-    turn: int
+    turn: SeatNo
     heat: int
     beat: int
     reach: int

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from cosmodrome.games import place
 from cosmodrome.games.blame import said
 from cosmodrome.kernel import AnyGame, BadOption, Match, Rng, seed_from
-from cosmodrome.lab.contract.conduct import law_actions, law_clones, law_order, law_reasons, law_turns
+from cosmodrome.lab.contract.conduct import law_actions, law_asking, law_clones, law_order, law_reasons, law_turns
 from cosmodrome.lab.contract.course import law_chance, law_end, law_events, law_records, law_taking_back, law_undo
 from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets, law_told, law_unsealed, law_views_and_prompts
 from cosmodrome.lab.contract.moment import Breach, ContractBroken, Moment
@@ -72,6 +72,7 @@ def cases(game: AnyGame, seeds: Iterable[int]) -> Iterator[Case]:
 
 
 LAWS = (
+    law_asking,
     law_reasons,
     law_clones,
     law_order,

@@ -68,6 +68,30 @@ def _mutants(moment: Moment) -> Iterator[Any]:
             continue
 
 
+def law_asking(moment: Moment) -> None:
+    """Only `apply` changes a state: whatever else a game is asked leaves it as it is."""
+    game, match = moment.game, moment.match
+    state, before = match.state, plain(game, match.state)
+    action, stranger = moment.pool[-1], game.actions[match.number % len(game.actions)]
+    for viewer in moment.viewers:
+        view = game.view(state, viewer)
+        game.outlook(view)
+        game.imagine(view, Rng(b"asking"))
+        game.prompt(state, viewer)
+        game.topic(state, viewer)
+    for seat in moment.seats:
+        game.why_not(state, seat, action)
+        game.why_not(state, seat, stranger)
+        for one in game.legal(state, seat)[:3]:
+            game.offer(state, seat, one)
+        game.score(state, seat)
+        game.value(state, seat)
+        game.weigh(state, seat)
+    game.pending(state)
+    game.possible(state, action)
+    moment.alike((before, plain(game, state)), "state", ("before", "after"), "a question changes the state")
+
+
 def law_clones(moment: Moment) -> None:
     """A clone is the same, and shares nothing that changes."""
     game, match = moment.game, moment.match

@@ -70,7 +70,7 @@ def law_chance(moment: Moment) -> None:
     for step in match.record().steps[:200]:
         pending = start.pending
         if isinstance(pending, Chance):
-            key = moment.rng.word().to_bytes(4, "little")
+            key, before = moment.rng.word().to_bytes(4, "little"), plain(game, start.state)
             drawn = pending.draw(start.state, Rng(key))
             again = pending.draw(start.state, Rng(key))
             words = f"the chance “{pending.kind}” does not repeat itself"
@@ -82,6 +82,8 @@ def law_chance(moment: Moment) -> None:
             moment.require(abs(total - 1) < 1e-9, f"the odds of “{pending.kind}” are not 1")
             compare_told(moment, start.state, None, drawn, pending.draw(start.state, moment.rng))
             moment.require(drawn in [outcome for outcome, _ in odds], f"{drawn!r} is not among the odds")
+            after = plain(game, start.state)
+            moment.alike((before, after), "state", BEFORE, f"to draw the chance “{pending.kind}” changes the state")
         start.follow([step])
 
 
