@@ -42,6 +42,11 @@ def test_pictures_and_facts_are_collected() -> None:
     assert "gives <strong>5</strong>." in book.chapters[0].html
 
 
+def test_a_fact_is_asked_as_it_is_written() -> None:
+    book = read(f"{TITLE}## Turn [turn]\n\nIt is [5](<fact:two; 0 lay a|b; view 0 left.0>).", "en")
+    assert book.claims == (Claim("two; 0 lay a|b; view 0 left.0", "5"),)
+
+
 def test_html_is_only_text() -> None:
     assert "&lt;script&gt;" in html("<script>alert(1)</script>")
     assert "javascript:" not in html("[x](javascript:alert)").replace("[x](javascript:alert)", "")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -88,7 +89,7 @@ def _confirmed(children: Sequence[Token]) -> Iterator[tuple[str, str]]:
         if child.type == "link_open" and str(child.attrGet("href")).startswith(_FACT):
             open_fact = str(child.attrGet("href")).removeprefix(_FACT)
             children[place].type, child.tag, child.attrs = "strong_open", "strong", {}
-            yield open_fact.replace("%20", " "), children[place + 1].content
+            yield unquote(open_fact), children[place + 1].content
         elif child.type == "link_close" and open_fact:
             child.type, child.tag, open_fact = "strong_close", "strong", ""
 
