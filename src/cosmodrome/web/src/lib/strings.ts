@@ -97,6 +97,7 @@ export const S = {
     last: msg("My last table"),
     lastText: msg("The same seats and options again."),
     single: msg("Single rules"),
+    proposed: msg("proposed"),
     unchanged: msg("all as in the box"),
     changed: plural("{count} differs from the box", "{count} differ from the box"),
     chance: msg("Add to the shuffle yourself"),

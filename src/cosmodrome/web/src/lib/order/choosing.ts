@@ -22,6 +22,9 @@ export const withPreset = (options: readonly Option[], preset: Preset, players: 
   ...preset.options,
 });
 
+/** How a first game is best played; null: as in the box. */
+export const firstGame = ({ presets }: Pick<GameSummary, "presets">): Preset | null => presets.find((one) => one.key === "first") ?? null;
+
 /** The default of an option at a table of so many players. */
 export const usual = (option: Option, players: number): string => valuesOf(option, players)[0] ?? "";
 
