@@ -90,6 +90,7 @@ def build() -> int:
         raise NoCompiler("There is no C compiler here: the engine runs interpreted. On Debian: apt install gcc")
     files = inner()
     modules = sorted(map(module_of, files))
+    made_of = fingerprint(modules)  # what is changed meanwhile has to run interpreted afterwards
     remove()
     _stamp("unfinished", modules)
     with chdir(ROOT.parent), TemporaryDirectory() as settings:
@@ -108,7 +109,7 @@ def build() -> int:
         work.inplace, work.build_temp = True, str(MADE / "objects")
         work.ensure_finalized()
         work.run()
-    _stamp(fingerprint(modules), modules)
+    _stamp(made_of, modules)
     return len(modules)
 
 

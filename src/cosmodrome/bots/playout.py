@@ -25,6 +25,17 @@ def advance(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Rng) -> Dec
     return settle(game, state, rng)
 
 
+def play_out(game: AnyGame, state: Any, rng: Rng) -> int:
+    """Play on at random to the end, without words; how many choices that took."""
+    legal, apply = game.legal, game.apply
+    done = 0
+    while isinstance(pending := settle(game, state, rng), Decide):
+        seat = next(iter(pending.seats))
+        apply(state, seat, rng.choice(legal(state, seat)), False)
+        done += 1
+    return done
+
+
 def answer(game: AnyGame, state: Any, me: Seat, rng: Rng) -> Decide | Over:
     """Let the others act until `me` owes a choice: each takes the best of a few actions."""
     pending = settle(game, state, rng)
