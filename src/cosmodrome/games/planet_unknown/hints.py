@@ -384,6 +384,6 @@ def _least_sides(board: int, bare: int, shape: int) -> int:
     """How many sides between empty and other cells the best place would add."""
     now = _sides(bare)
     covered = planet(board).grid & ~bare
-    rows = planet(board).places[shape]
-    fitting = [row.mask for row in rows if not row.mask & ~bare and (row.near & covered or not covered)]
-    return min([_sides(bare & ~mask) for mask in fitting], default=now + 20) - now
+    rows, index = planet(board).places[shape], planet(board).index(shape)
+    fitting = index.numbers(index.usable(0 if covered else ALL, covered, ALL & ~bare))
+    return min([_sides(bare & ~rows[number].mask) for number in fitting], default=now + 20) - now

@@ -8,6 +8,7 @@ from cosmodrome.games.planet_unknown.corporations import republic, wormhole
 from cosmodrome.games.planet_unknown.energy import energy_symbol, tech_symbol
 from cosmodrome.games.planet_unknown.items import EXTRA, LAY, NO_SYMBOLS, SET_UP, SYMBOL, TILE, Item
 from cosmodrome.games.planet_unknown.parts.grid import ALL, cells, place
+from cosmodrome.games.planet_unknown.parts.index import Index
 from cosmodrome.games.planet_unknown.parts.planets import Place, Planet, planet
 from cosmodrome.games.planet_unknown.parts.tiles import (
     ALL_TILES,
@@ -84,31 +85,28 @@ def restrictions(state: State, lane: Lane, level: int) -> list[Restriction]:
 
 def places(state: State, lane: Lane, tile: int, level: int) -> list[Place]:
     """Where the tile may lie (PU-5.3 to PU-5.6) while the restrictions of `level` hold."""
-    board, covered = planet(lane.planet), lane.tiled | lane.patches
-    own, beside_it = touching(state, lane, tile)
-    rows = board.places[tile // PER_STACK]
-    if own:
-        found = [row for row in rows if row[0] & own and not row[0] & covered]
-    else:
-        found = [row for row in rows if row[1] & beside_it and not row[0] & covered]
+    board, shape = planet(lane.planet), tile // PER_STACK
+    rows, index = board.places[shape], board.index(shape)
+    found = [rows[number] for number in index.numbers(_usable(state, lane, tile, index))]
     for kept in restrictions(state, lane, level):
         found = [row for row in found if kept(lane, board, tile, row)]
     return found
 
 
+def _usable(state: State, lane: Lane, tile: int, index: Index) -> int:
+    own, beside_it = touching(state, lane, tile)
+    return index.usable(own, beside_it, lane.tiled | lane.patches)
+
+
 def fits(state: State, lane: Lane, tile: int, level: int) -> bool:
     """Whether there is such a place: `places` that stops at the first."""
-    board, covered = planet(lane.planet), lane.tiled | lane.patches
-    own, beside_it = touching(state, lane, tile)
-    rules = restrictions(state, lane, level)
-    for row in board.places[tile // PER_STACK]:
-        if (
-            (row[0] & own or row[1] & beside_it)
-            and not row[0] & covered
-            and all(kept(lane, board, tile, row) for kept in rules)
-        ):
-            return True
-    return False
+    board, shape = planet(lane.planet), tile // PER_STACK
+    rows, index = board.places[shape], board.index(shape)
+    usable, rules = _usable(state, lane, tile, index), restrictions(state, lane, level)
+    if not rules or not usable:
+        return usable != 0
+    found = (rows[number] for number in index.numbers(usable))
+    return any(all(kept(lane, board, tile, row) for kept in rules) for row in found)
 
 
 def level_of(state: State, lane: Lane, tiles: Sequence[int]) -> int:

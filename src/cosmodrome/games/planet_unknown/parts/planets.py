@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS, Board
 from cosmodrome.games.planet_unknown.parts.grid import ALL, CELLS, DIAGONALS, LINES, SIZE, beside, cell, cells, mask_of
+from cosmodrome.games.planet_unknown.parts.index import Index
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, SHAPES, TURNED, Turned
 
 NAMES = tuple(board.key for board in BOARDS)
@@ -69,7 +70,16 @@ class Planet:
         self.places: tuple[tuple[Place, ...], ...] = tuple(
             tuple(place for one in TURNED[shape] for place in self._places(shape, one)) for shape in range(len(SHAPES))
         )
+        self._indexes: dict[int, Index] = {}
         self.place_of = tuple({place.code: place for place in places} for places in self.places)
+
+    def index(self, shape: int) -> Index:
+        """The ways to lay a shape by their cells; made when it is first asked for."""
+        found = self._indexes.get(shape)
+        if found is None:
+            rows = self.places[shape]
+            found = self._indexes[shape] = Index([row.mask for row in rows], [row.near for row in rows])
+        return found
 
     def _diagonals(self, at: int) -> tuple[int, ...]:
         """PU-21.5; over a chasm only where it says so (PU-27.9)."""

@@ -1,0 +1,65 @@
+"""Which ways to lay a shape cover some cells, or lie beside them: looked up for many at once, without trying each.
+
+A set of ways is an int, bit by its place in `Planet.places[shape]`.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from cosmodrome.games.planet_unknown.parts.grid import CELLS, cells
+
+_BYTES = CELLS // 8
+_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+
+Tables = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+"""For eight cells at a time, by the lower and by the upper four of them: the ways that have one of these cells."""
+
+
+class Index:
+    """The ways to lay one shape on one planet, by the cells that each covers and by those that each lies beside."""
+
+    __slots__ = ("beside", "covering", "length")
+
+    def __init__(self, covered: Sequence[int], beside: Sequence[int]) -> None:
+        self.covering, self.beside = _tables(covered), _tables(beside)
+        self.length = (len(covered) + 7) // 8
+
+    def usable(self, own: int, beside: int, taken: int) -> int:
+        """The ways that cover a cell of `own`, or lie beside one of `beside` if that is empty, and cover none of
+        `taken`."""
+        found = _any(self.covering, own) if own else _any(self.beside, beside)
+        return found & ~_any(self.covering, taken) if found else 0
+
+    def numbers(self, ways: int) -> list[int]:
+        """The places of some ways, ascending."""
+        found: list[int] = []
+        first = 0
+        for byte in ways.to_bytes(self.length, "little"):
+            if byte:
+                found += [first + bit for bit in _BITS[byte]]
+            first += 8
+        return found
+
+
+def _any(tables: Tables, mask: int) -> int:
+    found = 0
+    for at, byte in enumerate(mask.to_bytes(_BYTES, "little")):
+        if byte:
+            lower, upper = tables[at]
+            found |= lower[byte & 15] | upper[byte >> 4]
+    return found
+
+
+def _tables(masks: Iterable[int]) -> Tables:
+    by_cell = [0] * CELLS
+    for way, mask in enumerate(masks):
+        for at in cells(mask):
+            by_cell[at] |= 1 << way
+    return tuple((_unions(by_cell[at : at + 4]), _unions(by_cell[at + 4 : at + 8])) for at in range(0, CELLS, 8))
+
+
+def _unions(sets: Sequence[int]) -> tuple[int, ...]:
+    """By mask of some sets: all that is in one of them."""
+    found = [0]
+    for one in sets:
+        found += [before | one for before in found]
+    return tuple(found)
