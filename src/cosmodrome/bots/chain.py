@@ -7,14 +7,14 @@ choices counts. Of many actions the most promising are tried first, more as visi
 
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.bots.playout import PATIENCE, answer
 from cosmodrome.bots.thinking import Thinking
 from cosmodrome.bots.tree import EXPLORE
 from cosmodrome.kernel import AnyGame, Decide, Over, Rng
 
-WIDE = 3.0
+WIDE: Final = 3.0
 """How many actions are tried, times the root of the visits."""
 
 

@@ -8,23 +8,26 @@ was looked into, chance the mean of what it brought (Korf and Chickering 1996; w
 from collections.abc import Sequence
 from math import log, sqrt
 from operator import mul
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.bots.tree import Spread
 from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Pending, Rng, Seat
 
-EXPLORE = 0.5
+EXPLORE: Final = 0.5
 """How much is tried what little is known of, in standard deviations of all values."""
-FIRST = 24
+FIRST: Final = 24
 """How many actions are judged when a position is first seen, and each time that more of them are."""
-UNUSUAL = 8
+UNUSUAL: Final = 8
 """How many of them are taken at random; the others are those that were good elsewhere."""
-AGAIN = 4
+AGAIN: Final = 4
 """After how many visits more are judged."""
-HABIT = 0.3
+HABIT: Final = 0.3
 """How fast it changes what is thought of an action in general."""
 
-MINE, RIVALS, CHANCE, END = 1, -1, 0, 2
+MINE: Final = 1
+RIVALS: Final = -1
+CHANCE: Final = 0
+END: Final = 2
 
 
 class TimeUp(Exception):

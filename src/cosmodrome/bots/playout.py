@@ -1,14 +1,14 @@
 """The inner loops of thinking ahead: settling chance, letting others answer. Kept apart and plain, for speed."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.kernel import AnyGame, Chance, Decide, Over, Rng, Seat
 
-FEW = 3
+FEW: Final = 3
 """How many actions the others think of when they answer."""
 
-PATIENCE = 40
+PATIENCE: Final = 40
 """How many answers in a row they think about."""
 
 

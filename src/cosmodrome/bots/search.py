@@ -7,7 +7,7 @@ two in which nothing is hidden (`duel.py`).
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.bots.chain import Chain
 from cosmodrome.bots.duel import Duel
@@ -16,10 +16,10 @@ from cosmodrome.bots.thinking import Thinking
 from cosmodrome.bots.tree import EXPLORE, Node, select
 from cosmodrome.kernel import AnyGame, Budget, Over, Rng
 
-ITERATIONS = 400
+ITERATIONS: Final = 400
 """How many iterations a search without any limit takes."""
-TWO = range(2, 3)
-TRUTHS = 4
+TWO: Final = range(2, 3)
+TRUTHS: Final = 4
 """How many truths are compared to find out whether a view allows more than one."""
 
 

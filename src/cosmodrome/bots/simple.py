@@ -1,12 +1,12 @@
 """Opponents that look no further than one action ahead."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.bots.playout import advance
 from cosmodrome.kernel import AnyGame, Budget, Rng
 
-TRUTHS = 6
+TRUTHS: Final = 6
 """How many truths the greedy bot imagines at most."""
 
 

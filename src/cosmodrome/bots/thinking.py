@@ -2,12 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.bots.tree import Spread
 from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 
-EACH = 8
+EACH: Final = 8
 """How many iterations start from the same truth."""
 
 

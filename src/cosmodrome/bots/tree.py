@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Any
+from typing import Any, Final
 
-EXPLORE = 0.7
+EXPLORE: Final = 0.7
 """How much the search tries what it knows little of: the constant of UCT, in standard deviations of all values."""
 
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from cosmodrome.kernel.errors import BadStep
 
-QUOTED = 80
+QUOTED: Final = 80
 """Characters of a wrong text that its error shows."""
-KEPT = 4096
+KEPT: Final = 4096
 """Outcomes that are too many to be made beforehand: so many of those read last are kept."""
 
 

@@ -33,10 +33,10 @@ anybody can check that no draw was bent. Seeds are made of others, or of a perso
 from collections.abc import Sequence
 from hashlib import blake2b
 from struct import unpack
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
-_WORD = 0xFFFFFFFF
+_WORD: Final = 0xFFFFFFFF
 
 
 class Rng:

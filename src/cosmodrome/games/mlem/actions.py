@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cosmodrome.games.mlem.parts import BITS, BURNER, DICE, DISCOVERIES, FACES, KINDS, LONGEST, MOST_PLAYERS, PLACES
 from cosmodrome.kernel import Actions, What
 
-MISSIONS = 20
-TOKENS = 14
+MISSIONS: Final = 20
+TOKENS: Final = 14
 
 
 class PutBack(What):
@@ -201,21 +201,21 @@ class Discovery(What):
 
 Action: TypeAlias = What
 
-PUT_BACKS = tuple(PutBack(mission) for mission in range(MISSIONS))
-PICKS = tuple(Pick(kind) for kind in range(len(KINDS)))
+PUT_BACKS: Final = tuple(PutBack(mission) for mission in range(MISSIONS))
+PICKS: Final = tuple(Pick(kind) for kind in range(len(KINDS)))
 ROLL, KEEP_ROLL, REROLL, CRASH = Roll(), KeepRoll(), Reroll(), Crash()
 TAKE_DIE, DECLINE, STAY, RETURN = TakeDie(), Decline(), Stay(), Return()
-LEAVES = tuple(Leave(field) for field in range(LONGEST + 2))
-LEAVES_BY_PLACE = tuple(tuple(Leave(field, place) for field in range(LONGEST + 1)) for place in range(2))
-LAND = Land()
-LANDS_BY_PLACE = (Land(0), Land(1))
-ROLL_ONLY = (ROLL,)
-KEEP_OR_REROLL = (KEEP_ROLL, REROLL)
-RECOVERS = (TAKE_DIE, DECLINE)
+LEAVES: Final = tuple(Leave(field) for field in range(LONGEST + 2))
+LEAVES_BY_PLACE: Final = tuple(tuple(Leave(field, place) for field in range(LONGEST + 1)) for place in range(2))
+LAND: Final = Land()
+LANDS_BY_PLACE: Final = (Land(0), Land(1))
+ROLL_ONLY: Final = (ROLL,)
+KEEP_OR_REROLL: Final = (KEEP_ROLL, REROLL)
+RECOVERS: Final = (TAKE_DIE, DECLINE)
 
 ONES, EXTRA_BIT, KEEP_BIT = 5, 1 << 10, 1 << 11
-NUMBERS = (1 << BURNER) - 1
-SELECTS: dict[int, Select] = {
+NUMBERS: Final = (1 << BURNER) - 1
+SELECTS: Final[dict[int, Select]] = {
     bits: Select(bits & 31, bits >> ONES & 31, bool(bits & EXTRA_BIT), bool(bits & KEEP_BIT))
     for bits in range(1, 1 << 12)
     if bits & ~KEEP_BIT and (not bits & KEEP_BIT or bits & NUMBERS)
@@ -241,17 +241,17 @@ def selections(usable: int, ones: int, extra: bool, keep: bool, alone: bool) -> 
     return tuple(found) if usable else (*found, CRASH)
 
 
-STARTS = tuple(Start(seat) for seat in range(MOST_PLAYERS))
-EXPEDITIONS = tuple(Expedition(token) for token in range(TOKENS))
-FOUND = tuple(Discovery(kind) for kind in range(len(DISCOVERIES)))
-ROLLS: dict[int, Dice] = {
+STARTS: Final = tuple(Start(seat) for seat in range(MOST_PLAYERS))
+EXPEDITIONS: Final = tuple(Expedition(token) for token in range(TOKENS))
+FOUND: Final = tuple(Discovery(kind) for kind in range(len(DISCOVERIES)))
+ROLLS: Final[dict[int, Dice]] = {
     dice.roll: dice
     for count in range(1, DICE + 1)
     for dice in map(Dice, combinations_with_replacement(range(len(FACES)), count))
 }
 """Every roll of one to six dice, by its packed form."""
 
-_MISSION_NUMBERS = {str(mission + 1): mission for mission in range(MISSIONS)}
+_MISSION_NUMBERS: Final = {str(mission + 1): mission for mission in range(MISSIONS)}
 
 
 def _deal(text: str) -> Deal | None:
@@ -261,4 +261,4 @@ def _deal(text: str) -> Deal | None:
     return Deal(tuple(_MISSION_NUMBERS[token] for token in tokens))
 
 
-ACTIONS = Actions("MLEM", _all_actions(), (*STARTS, *EXPEDITIONS, *FOUND, *ROLLS.values()), _deal)
+ACTIONS: Final = Actions("MLEM", _all_actions(), (*STARTS, *EXPEDITIONS, *FOUND, *ROLLS.values()), _deal)

@@ -1,13 +1,14 @@
 """What chance brings in MLEM: starter, missions, expedition tokens, dice, discovery tokens. Drawn late, never early."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts import Mat
 from cosmodrome.games.mlem.state import DEAL, DICE_FALL, EXPEDITION, START, TOKEN, State
 from cosmodrome.kernel import Chance, Rng, What
 
-DEALT = 4
+DEALT: Final = 4
 """Missions dealt to each player (ML-13.1)."""
 
 
@@ -105,7 +106,7 @@ def _deal_possible(state: State, missions: Sequence[int]) -> bool:
     return len(missions) == len(set(missions)) == DEALT * state.seats
 
 
-PENDING = {
+PENDING: Final = {
     START: Chance("start", draw_start, start_odds),
     DEAL: Chance("missions", draw_missions),
     EXPEDITION: Chance("expedition", draw_expedition, expedition_odds),

@@ -1,7 +1,7 @@
 """The ways to leave the rocket now, and what each is worth: shown before it is chosen."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.landing import claims
@@ -26,8 +26,9 @@ from cosmodrome.games.mlem.scoring import (
 from cosmodrome.games.mlem.state import HOP, LAND, State, kind_of, player_of
 from cosmodrome.kernel.marks import Of
 
-_LINES = {MOON: MOONS_LINE, PLANET: PLANETS_LINE, DEEP: DEEP_LINE}
-COMET, GALAXY = range(2)
+_LINES: Final = {MOON: MOONS_LINE, PLANET: PLANETS_LINE, DEEP: DEEP_LINE}
+COMET: Final = 0
+GALAXY: Final = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ which is computed once for each mat from the end of the track backwards. The wei
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cosmodrome.games.mlem.legal import free_moon
 from cosmodrome.games.mlem.odds import fails, falls
@@ -46,19 +46,19 @@ from cosmodrome.games.mlem.state import LAND, MISSIONS, NOBODY, OVER, State, pla
 from cosmodrome.games.mlem.state import PARACHUTE as PARACHUTE_STAGE
 from cosmodrome.kernel import Aspect, t
 
-AT_HOME = 1.0  # of an astronaut at home, beside its ability
-ABILITY = 0.6  # of what an ability adds to a flight, while its astronaut is at home
-UNSURE = 0.3  # of a planet's points that may still be lost, at the beginning
-NEARLY = (1.0, 0.4, 0.15, 0.05, 0.0)  # of a goal's points, by the number of astronauts still needed
-SPACE_GOAL = 0.5  # a goal in deep space is harder to come near
-MISSION = 0.8  # of a mission's points, which come at the end
-OPEN = 0.6  # of what a mission brings on average, as far as flights usually stop where it is fulfilled
-WIN = 8.0  # what the end adds for a winner
+AT_HOME: Final = 1.0  # of an astronaut at home, beside its ability
+ABILITY: Final = 0.6  # of what an ability adds to a flight, while its astronaut is at home
+UNSURE: Final = 0.3  # of a planet's points that may still be lost, at the beginning
+NEARLY: Final = (1.0, 0.4, 0.15, 0.05, 0.0)  # of a goal's points, by the number of astronauts still needed
+SPACE_GOAL: Final = 0.5  # a goal in deep space is harder to come near
+MISSION: Final = 0.8  # of a mission's points, which come at the end
+OPEN: Final = 0.6  # of what a mission brings on average, as far as flights usually stop where it is fulfilled
+WIN: Final = 8.0  # what the end adds for a winner
 
-_NEED = (4, 3, 4, 2)
+_NEED: Final = (4, 3, 4, 2)
 
 
-ASPECTS = {
+ASPECTS: Final = {
     "landed": Aspect(t("points at once"), t("points at once are given up")),
     "planets": Aspect(t("a better place on a planet"), t("a place on a planet is given up")),
     "goals": Aspect(t("a goal is taken or nearer"), t("a goal is given up or further away")),

@@ -5,6 +5,7 @@ what is left face down. All else is open.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts import BITS, RECOVER, VALUES, WORMHOLE, Mat
@@ -12,8 +13,8 @@ from cosmodrome.games.mlem.state import DISCOVERY, HOP, MISSIONS, NOBODY, NONE, 
 from cosmodrome.games.mlem.view import STAGES, Landed, View
 from cosmodrome.kernel import Rng
 
-_STAGE = {name: stage for stage, name in enumerate(STAGES)}
-_SELECTED = {select.text: mask for mask, select in act.SELECTS.items()}
+_STAGE: Final = {name: stage for stage, name in enumerate(STAGES)}
+_SELECTED: Final = {select.text: mask for mask, select in act.SELECTS.items()}
 
 
 def imagine(mat: Mat, view: View, rng: Rng) -> State:

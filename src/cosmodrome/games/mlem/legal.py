@@ -5,6 +5,7 @@ suite holds them against each other.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts import DIE_OF_ONE, EXTRA, KEEP, PLUS_MINUS
@@ -24,9 +25,9 @@ from cosmodrome.games.mlem.state import (
 )
 from cosmodrome.games.mlem.state import KEEP as KEEP_MISSIONS
 
-_PICKS = tuple(tuple(pick for pick in act.PICKS if mask >> pick.kind & 1) for mask in range(256))
-_LEAVE = tuple((leave,) for leave in act.LEAVES)
-_STAY_OR_LEAVE = tuple((act.STAY, leave) for leave in act.LEAVES)
+_PICKS: Final = tuple(tuple(pick for pick in act.PICKS if mask >> pick.kind & 1) for mask in range(256))
+_LEAVE: Final = tuple((leave,) for leave in act.LEAVES)
+_STAY_OR_LEAVE: Final = tuple((act.STAY, leave) for leave in act.LEAVES)
 
 
 def legal(state: State, seat: int) -> Sequence[act.Action]:

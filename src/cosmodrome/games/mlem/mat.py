@@ -4,7 +4,9 @@ Every value has its status: *fact* (the rulebook or another source states it), *
 proposal; the printed value is unknown to us). `loading.py` reads and checks it.
 """
 
-MAT = """\
+from typing import Final
+
+MAT: Final = """\
 {
  "title": "Reconstruction of the component data of MLEM: Space Agency (Knizia / Rebel Studio 2023)",
  "legend": {

@@ -5,16 +5,16 @@ printed on the mat or on tokens comes from the file. A field, moon, planet, miss
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cosmodrome.kernel import t
 
-FACES = ("1", "2", "3", "4", "A")
+FACES: Final = ("1", "2", "3", "4", "A")
 """The faces of the dice; A is the afterburner (ML-1.1)."""
-BURNER = 4
-DICE = 6
-MOST_PLAYERS = 5
-LONGEST = 40
+BURNER: Final = 4
+DICE: Final = 6
+MOST_PLAYERS: Final = 5
+LONGEST: Final = 40
 """No track may have a last numbered field beyond this one."""
 
 
@@ -26,7 +26,7 @@ class Kind(NamedTuple):
     text: str
 
 
-KINDS = (
+KINDS: Final = (
     Kind("satellite", t("Satellite"), t("The expedition starts on the satellite field.")),
     Kind("plus_minus_one", t("Plus-minus one"), t("May leave as if the rocket stood one field further or nearer.")),
     Kind("parachute", t("Parachute"), t("When the rocket crashes it may still land where the rocket stands.")),
@@ -36,10 +36,17 @@ KINDS = (
     Kind("take_die", t("Die thief"), t("When it leaves, the commander sets one die aside, but never the last.")),
     Kind("die_of_one", t("Die of one"), t("Once an expedition the commander may use it as a die showing 1.")),
 )
-SATELLITE, PLUS_MINUS, PARACHUTE, DOUBLE_MOON, DOUBLE_PLANET, DOUBLE_DEEP, TAKE_DIE, DIE_OF_ONE = range(8)
-ALL_KINDS = (1 << len(KINDS)) - 1
+SATELLITE: Final = 0
+PLUS_MINUS: Final = 1
+PARACHUTE: Final = 2
+DOUBLE_MOON: Final = 3
+DOUBLE_PLANET: Final = 4
+DOUBLE_DEEP: Final = 5
+TAKE_DIE: Final = 6
+DIE_OF_ONE: Final = 7
+ALL_KINDS: Final = (1 << len(KINDS)) - 1
 
-GOALS = (
+GOALS: Final = (
     ("G1", t("Astronauts on 4 different planets")),
     ("G2", t("3 astronauts on one planet")),
     ("G3", t("4 astronauts on moons")),
@@ -47,18 +54,21 @@ GOALS = (
 )
 """The goals (ML-9.1): key and what it needs."""
 
-DISCOVERIES = ("points_1", "points_2", "points_3", "recover_die", "wormhole_plus_4")
+DISCOVERIES: Final = ("points_1", "points_2", "points_3", "recover_die", "wormhole_plus_4")
 """The kinds of discovery tokens; the first three are value tokens, worth their number (ML-12)."""
-RECOVER, WORMHOLE = 3, 4
-VALUES = 3
-JUMP = 4
+RECOVER: Final = 3
+WORMHOLE: Final = 4
+VALUES: Final = 3
+JUMP: Final = 4
 """How far a wormhole leads (ML-12.5)."""
 REROLL, EXTRA, KEEP = "reroll", "extra_dice", "keep_dice"
-ABILITIES = (REROLL, EXTRA, KEEP)
+ABILITIES: Final = (REROLL, EXTRA, KEEP)
 
 # The kinds of places an astronaut can land at.
-MOON, PLANET, DEEP = range(3)
-PLACES = ("moon", "planet", "deep")
+MOON: Final = 0
+PLANET: Final = 1
+DEEP: Final = 2
+PLACES: Final = ("moon", "planet", "deep")
 
 
 class Field(NamedTuple):
@@ -169,7 +179,7 @@ def _mask(faces: Sequence[str]) -> int:
 
 
 # A roll packs the number of dice of each face into 3 bits: face i at bits 3i … 3i + 2.
-BITS = 3
+BITS: Final = 3
 
 
 def _sums(dice: Sequence[int]) -> tuple[tuple[int, ...], ...]:

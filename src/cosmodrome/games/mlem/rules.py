@@ -5,7 +5,7 @@ A point with exactly one legal action is carried out here without asking, except
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.chance import DEALT, PENDING, bits
@@ -47,7 +47,7 @@ from cosmodrome.games.mlem.state import RECOVER as RECOVER_STAGE
 from cosmodrome.games.mlem.state import REROLL as REROLL_STAGE
 from cosmodrome.kernel import DECIDE, Args, Decide, Event, Pending, Seat, ranked
 
-_DECIDE_TOGETHER = tuple(Decide(frozenset(bits(mask))) for mask in range(32))
+_DECIDE_TOGETHER: Final = tuple(Decide(frozenset(bits(mask))) for mask in range(32))
 
 
 def pending(state: State) -> Pending:
@@ -373,7 +373,7 @@ def _finish(state: State, events: Events | None) -> None:
             events.append(Event("showed-values", {"seat": player, "values": tokens}))
 
 
-_APPLY: dict[type, Callable[[State, Any, Any, Events | None], None]] = {
+_APPLY: Final[dict[type, Callable[[State, Any, Any, Events | None], None]]] = {
     act.Start: _start,
     act.Deal: _deal,
     act.Expedition: _expedition,

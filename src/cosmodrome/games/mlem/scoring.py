@@ -1,6 +1,7 @@
 """The score sheet: one function a line, in the rulebook's order (ML-10.2)."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from cosmodrome.games.mlem.parts import (
     DEEP,
@@ -27,7 +28,7 @@ from cosmodrome.games.mlem.state import (
 )
 from cosmodrome.kernel import Score, ScoreLine, Words, plural, t
 
-LINES = (
+LINES: Final = (
     ("ML-7.3", t("Moons")),
     ("ML-7.6", t("Deep space")),
     ("ML-10.3", t("Planets")),
@@ -37,10 +38,16 @@ LINES = (
     ("ML-14.8", t("UFO tokens")),
 )
 """Rule and name of each line."""
-MOONS_LINE, DEEP_LINE, PLANETS_LINE, GOALS_LINE, VALUES_LINE, MISSIONS_LINE, UFO_LINE = range(7)
+MOONS_LINE: Final = 0
+DEEP_LINE: Final = 1
+PLANETS_LINE: Final = 2
+GOALS_LINE: Final = 3
+VALUES_LINE: Final = 4
+MISSIONS_LINE: Final = 5
+UFO_LINE: Final = 6
 
 
-_DOUBLES = {MOON: DOUBLE_MOON, PLANET: DOUBLE_PLANET, DEEP: DOUBLE_DEEP}
+_DOUBLES: Final = {MOON: DOUBLE_MOON, PLANET: DOUBLE_PLANET, DEEP: DOUBLE_DEEP}
 """By kind of place: the astronaut that doubles its points (ML-11.8)."""
 
 

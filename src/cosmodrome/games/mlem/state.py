@@ -4,25 +4,49 @@ Nothing hidden is fixed before it must be: a discovery token is drawn when it is
 is needed, and the missions nobody holds do not exist. A *place* is a seat of the rocket: 0 is the starter's.
 """
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from cosmodrome.games.mlem.parts import ALL_KINDS, DICE, VALUES, Mat
 from cosmodrome.kernel.flat import freeze as freeze_flat
 from cosmodrome.kernel.flat import thaw as thaw_flat
 
-NOBODY = -1
-NONE = -1
+NOBODY: Final = -1
+NONE: Final = -1
 
 # What the table waits for: choices of the player `turn`, a choice of several, chance, nothing any more.
-PICK, ROLL, REROLL, SELECT, RECOVER, LAND, PARACHUTE, KEEP, START, DEAL, EXPEDITION, DICE_FALL, TOKEN, OVER = range(14)
+PICK: Final = 0
+ROLL: Final = 1
+REROLL: Final = 2
+SELECT: Final = 3
+RECOVER: Final = 4
+LAND: Final = 5
+PARACHUTE: Final = 6
+KEEP: Final = 7
+START: Final = 8
+DEAL: Final = 9
+EXPEDITION: Final = 10
+DICE_FALL: Final = 11
+TOKEN: Final = 12
+OVER: Final = 13
 
 # The options that are on, as a mask.
-DISCOVERY, MISSIONS, UFO, EXTRAS_ALONE, CLAIMS, FROM_FIVE, FROM_DEEP, OPEN_VALUES = (1 << bit for bit in range(8))
-TWO_LANDINGS, PASSING, TO_LAST_FIELD, ORDERS, AUTO_ROLL = (1 << bit for bit in range(8, 13))
+DISCOVERY: Final = 1 << 0
+MISSIONS: Final = 1 << 1
+UFO: Final = 1 << 2
+EXTRAS_ALONE: Final = 1 << 3
+CLAIMS: Final = 1 << 4
+FROM_FIVE: Final = 1 << 5
+FROM_DEEP: Final = 1 << 6
+OPEN_VALUES: Final = 1 << 7
+TWO_LANDINGS: Final = 1 << 8
+PASSING: Final = 1 << 9
+TO_LAST_FIELD: Final = 1 << 10
+ORDERS: Final = 1 << 11
+AUTO_ROLL: Final = 1 << 12
 
 # An astronaut that has landed is one number: hop << 12 | field << 6 | player << 3 | kind. `field` is the one it left
 # from, or as from (ML-11.3); `hop`: it left as from a neighbour of the rocket's field.
-HOP = 1 << 12
+HOP: Final = 1 << 12
 
 
 def player_of(landed: int) -> int:

@@ -9,7 +9,7 @@ tops F5-civ-energy … · below F5-civ-energy … · stack 2 9 12 14
 """
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cosmodrome.games.planet_unknown import items as it
 from cosmodrome.games.planet_unknown import outcomes, special
@@ -293,36 +293,36 @@ def _nexts() -> Iterator[Next]:
         yield Next((it.LAST, card.number), "card", card.number)
 
 
-ROTATES = tuple(map(Rotate, range(len(OUTER))))
-TAKES = tuple(map(Take, range(len(KEYS))))
-LAYS = tuple(Lay(at, orientation) for at in range(CELLS) for orientation in range(8))
+ROTATES: Final = tuple(map(Rotate, range(len(OUTER))))
+TAKES: Final = tuple(map(Take, range(len(KEYS))))
+LAYS: Final = tuple(Lay(at, orientation) for at in range(CELLS) for orientation in range(8))
 """By `lay_code`: 8 × cell + orientation."""
-NEXTS: dict[Item, Next] = {one.item: one for one in _nexts()}
+NEXTS: Final[dict[Item, Next]] = {one.item: one for one in _nexts()}
 """By the first two numbers of an item."""
-ADVANCES = tuple(map(Advance, range(len(TRACKS))))
-GO_BACKS = tuple(map(GoBack, range(len(TRACKS))))
+ADVANCES: Final = tuple(map(Advance, range(len(TRACKS))))
+GO_BACKS: Final = tuple(map(GoBack, range(len(TRACKS))))
 DECLINE, STORE, LOCK = Decline(), Store(), Lock()
-PATCHES = tuple(map(LayPatch, range(CELLS)))
-SET_UPS = tuple(map(SetUp, range(CELLS)))
-DRIVES = tuple(
+PATCHES: Final = tuple(map(LayPatch, range(CELLS)))
+SET_UPS: Final = tuple(map(SetUp, range(CELLS)))
+DRIVES: Final = tuple(
     {to: Drive(start, to) for to in (*NEIGHBOURS[start], *DIAGONALS[start])} for start in range(CELLS)
 )  # PU-11.5, PU-21.5
-JUMPS = tuple(map(Jump, range(CELLS)))
-TOS = tuple(map(To, range(CELLS)))
-COLLECTS = tuple(map(Collect, range(CELLS)))
-DESTROYS = tuple(map(Destroy, range(CELLS)))
-METEORITES = tuple(map(Meteorite, range(CELLS)))
-REMOVES = tuple(map(Remove, range(len(KEYS))))
-CLEARS = tuple(map(Clear, range(2 * SIZE)))
-PICKS = {card.number: Pick(card.number) for card in CIV_CARDS}
-LOOKS = tuple(map(Look, range(5)))
+JUMPS: Final = tuple(map(Jump, range(CELLS)))
+TOS: Final = tuple(map(To, range(CELLS)))
+COLLECTS: Final = tuple(map(Collect, range(CELLS)))
+DESTROYS: Final = tuple(map(Destroy, range(CELLS)))
+METEORITES: Final = tuple(map(Meteorite, range(CELLS)))
+REMOVES: Final = tuple(map(Remove, range(len(KEYS))))
+CLEARS: Final = tuple(map(Clear, range(2 * SIZE)))
+PICKS: Final = {card.number: Pick(card.number) for card in CIV_CARDS}
+LOOKS: Final = tuple(map(Look, range(5)))
 """By level."""
-GIVE_UPS = {card.number: GiveUp(card.number) for card in OBJECTIVES}
-CHOOSE_PLANETS = tuple(map(ChoosePlanet, range(len(planets.NAMES))))
-CHOOSE_CORPORATIONS = tuple(map(ChooseCorporation, range(len(corporations.NAMES))))
-DECK = 20
+GIVE_UPS: Final = {card.number: GiveUp(card.number) for card in OBJECTIVES}
+CHOOSE_PLANETS: Final = tuple(map(ChoosePlanet, range(len(planets.NAMES))))
+CHOOSE_CORPORATIONS: Final = tuple(map(ChooseCorporation, range(len(corporations.NAMES))))
+DECK: Final = 20
 """Cards of the event deck (PU-29.1)."""
-MIXES = tuple(
+MIXES: Final = tuple(
     Mix((green, orange, DECK - green - orange)) for green in range(DECK + 1) for orange in range(DECK + 1 - green)
 )
 
@@ -337,18 +337,18 @@ def _all_actions() -> Iterator[Action]:
         yield from drives.values()
 
 
-COMMANDERS = tuple(map(outcomes.Commander, range(6)))
-DRAWS = {card.number: outcomes.Draw((card.number,)) for card in EVENTS}
-TO_COME = {card.number: outcomes.ToCome((card.number,)) for card in EVENTS}
-AIMS = {card.number: outcomes.Aim((card.number,)) for card in OBJECTIVES}
-_PLANETS = {name: number for number, name in enumerate(planets.NAMES)}
-_CORPORATIONS = {name: number for number, name in enumerate(corporations.NAMES)}
-_CARD_LISTS: dict[str, type[Numbered]] = {
+COMMANDERS: Final = tuple(map(outcomes.Commander, range(6)))
+DRAWS: Final = {card.number: outcomes.Draw((card.number,)) for card in EVENTS}
+TO_COME: Final = {card.number: outcomes.ToCome((card.number,)) for card in EVENTS}
+AIMS: Final = {card.number: outcomes.Aim((card.number,)) for card in OBJECTIVES}
+_PLANETS: Final = {name: number for number, name in enumerate(planets.NAMES)}
+_CORPORATIONS: Final = {name: number for number, name in enumerate(corporations.NAMES)}
+_CARD_LISTS: Final[dict[str, type[Numbered]]] = {
     kind.word: kind
     for kind in (outcomes.Deal, outcomes.Neighbours, outcomes.Stack, outcomes.CivCards, outcomes.Beside, outcomes.Offer)
 }
 
-_TILE_LISTS: dict[str, type[outcomes.Tiles]] = {kind.word: kind for kind in (outcomes.Tops, outcomes.Below)}
+_TILE_LISTS: Final[dict[str, type[outcomes.Tiles]]] = {kind.word: kind for kind in (outcomes.Tops, outcomes.Below)}
 
 
 def _outcome(text: str) -> What | None:
@@ -368,7 +368,7 @@ def _outcome(text: str) -> What | None:
     return None
 
 
-ACTIONS = Actions(
+ACTIONS: Final = Actions(
     "Planet Unknown",
     _all_actions(),
     (*COMMANDERS, *DRAWS.values(), *TO_COME.values(), *AIMS.values()),

@@ -5,7 +5,7 @@ picks one (`Next`, D6). Free actions are offered whenever an item is about to be
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import (
@@ -30,7 +30,7 @@ from cosmodrome.games.planet_unknown.items import Item
 from cosmodrome.games.planet_unknown.state import CIV_STEP
 from cosmodrome.games.planet_unknown.turn import Handler, Turn, ask
 
-HANDLERS: dict[int, Handler] = {
+HANDLERS: Final[dict[int, Handler]] = {
     items.SYMBOL: Handler(placement.symbol),
     items.BOOST: Handler(tracks.begin_boost),
     items.PATCH: Handler(ask, patches.options, patches.choose),
@@ -77,7 +77,7 @@ HANDLERS: dict[int, Handler] = {
 }
 """How each kind of item is resolved."""
 
-PICKED = frozenset(
+PICKED: Final = frozenset(
     {
         *(items.SYMBOL, items.BOOST, items.PATCH, items.SET_UP, items.BACK, items.PICK, items.TRIGGER),
         *(items.STORED, items.LAST, items.TAKE),
@@ -85,10 +85,10 @@ PICKED = frozenset(
 )
 """Items that the owner picks in his order (D6); all others begin as soon as their set is worked on."""
 
-BESIDE_FREE = frozenset({items.TILE, items.LAY})
+BESIDE_FREE: Final = frozenset({items.TILE, items.LAY})
 """Choices that free actions are offered beside (PU-7.4)."""
 
-FREE: dict[type, Callable[[Turn, Any], None]] = {act.Drive: rovers.drive, special.Use: uses.use}
+FREE: Final[dict[type, Callable[[Turn, Any], None]]] = {act.Drive: rovers.drive, special.Use: uses.use}
 """Free actions by type."""
 
 

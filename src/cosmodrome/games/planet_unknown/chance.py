@@ -1,7 +1,7 @@
 """What chance brings (PU-2.2, PU-3, PU-8.1, PU-29.2, PU-31.4): drawn late, never early."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import outcomes
@@ -225,7 +225,7 @@ def _event(state: State, outcome: outcomes.Draw | outcomes.ToCome) -> bool:
     return any(left and outcome.cards[0] in some for left, some in groups)
 
 
-_POSSIBLE: dict[int, tuple[type, Callable[[State, Any], bool]]] = {
+_POSSIBLE: Final[dict[int, tuple[type, Callable[[State, Any], bool]]]] = {
     FOR_STATION: (outcomes.Station, _station),
     FOR_COMMANDER: (outcomes.Commander, lambda state, one: one in act.COMMANDERS[: state.seats]),
     FOR_BOARDS: (outcomes.Boards, _boards),
@@ -251,7 +251,7 @@ _POSSIBLE: dict[int, tuple[type, Callable[[State, Any], bool]]] = {
     FOR_SHARED: (outcomes.Offer, lambda state, one: _different(one.cards, free_objectives(state), 3)),
 }
 
-PENDING: dict[int, Chance] = {
+PENDING: Final[dict[int, Chance]] = {
     FOR_STATION: Chance("station", draw_station),
     FOR_COMMANDER: Chance("commander", draw_commander, commander_odds),
     FOR_BOARDS: Chance("boards", draw_boards),
@@ -269,5 +269,5 @@ PENDING: dict[int, Chance] = {
 }
 """By `State.luck`: the chance that is pending."""
 
-OFFERS = tuple(Chance("offer", draw_offer, seat=seat) for seat in range(6))
+OFFERS: Final = tuple(Chance("offer", draw_offer, seat=seat) for seat in range(6))
 """By seat: the offer of one player while all act at once (PU-31.6, PU-31.7)."""

@@ -1,6 +1,7 @@
 """Civ milestones and civ cards (PU-8, PU-18)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.actions import Action
@@ -12,9 +13,9 @@ from cosmodrome.games.planet_unknown.state import CIV_STEP, END_GAME, FOR_BESIDE
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.kernel import Args, Event
 
-CARDS = {card.number: card for card in CIV_CARDS}
-LEVELS = range(1, 5)
-OF_LEVEL = {level: tuple(card.number for card in CIV_CARDS if card.level == level) for level in LEVELS}
+CARDS: Final = {card.number: card for card in CIV_CARDS}
+LEVELS: Final = range(1, 5)
+OF_LEVEL: Final = {level: tuple(card.number for card in CIV_CARDS if card.level == level) for level in LEVELS}
 
 
 def milestone(turn: Turn, item: Item) -> None:

@@ -5,7 +5,7 @@ item with a handler in its chapter (`agenda.HANDLERS`).
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cosmodrome.games.planet_unknown.items import (
     BACK,
@@ -43,7 +43,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 
 Effect: TypeAlias = Mapping[str, Any]
 
-ANY = 31
+ANY: Final = 31
 
 
 def _tracks(effect: Effect) -> int:
@@ -81,7 +81,7 @@ def _collect(effect: Effect) -> tuple[Item, ...]:
     return ((COLLECT, {"lifepod": LIFEPOD, "meteorite": METEORITE}[effect["what"]], effect["n"], how),)
 
 
-_THINGS = {
+_THINGS: Final = {
     ("lifepod", "planet"): LIFEPOD,
     ("meteorite", "planet"): METEORITE,
     ("rover", "planet"): ROVER_PIECE,
@@ -140,7 +140,7 @@ def _give_up(effect: Effect) -> tuple[Item, ...]:
     return ((GIVE_UP, effect["n"]),)
 
 
-EFFECTS: dict[str, Callable[[Effect], tuple[Item, ...]]] = {
+EFFECTS: Final[dict[str, Callable[[Effect], tuple[Item, ...]]]] = {
     "add_shared_objective": _share,
     "advance": _advance,
     "advance_all_to": _climb,

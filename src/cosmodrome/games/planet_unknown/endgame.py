@@ -1,6 +1,7 @@
 """The end-game step (PU-15): stored patches and what works before scoring."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.actions import Action
@@ -40,7 +41,7 @@ def begin_last(turn: Turn, item: Item) -> None:
 # -- two of the civ cards left (PU-25.6) ------------------------------------------------------------------------------
 
 
-TWO = 2
+TWO: Final = 2
 
 
 def begin_take(turn: Turn, item: Item) -> None:

@@ -5,6 +5,7 @@ do, in `AT_TABLE` if the table has. Rules of a whole round act where they belong
 """
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import civ, outcomes
@@ -27,7 +28,7 @@ from cosmodrome.games.planet_unknown.state import (
 from cosmodrome.games.planet_unknown.turn import Events, Turn
 from cosmodrome.kernel import Event
 
-CARDS = {card.number: card for card in EVENTS}
+CARDS: Final = {card.number: card for card in EVENTS}
 
 
 # -- at the table -----------------------------------------------------------------------------------------------------
@@ -68,7 +69,7 @@ def _turn_again(state: State, effect: Effect) -> None:
     state.stage, state.owed = ROTATION, 1 << state.commander
 
 
-AT_TABLE: dict[str, Callable[[State, Effect], None]] = {
+AT_TABLE: Final[dict[str, Callable[[State, Effect], None]]] = {
     "choice": _next_event,
     "civ_stack_add": _civ_stacks,
     "civ_stack_remove": _civ_stacks,

@@ -5,13 +5,14 @@ about in the rounds left, and what is still owed to the player. The weights are 
 """
 
 from functools import lru_cache
+from typing import Final
 
 from cosmodrome.games.planet_unknown import items as it
 from cosmodrome.games.planet_unknown.hints_aims import duels, personal
 from cosmodrome.games.planet_unknown.items import Item
 from cosmodrome.games.planet_unknown.objectives import empty
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
-from cosmodrome.games.planet_unknown.parts.grid import INNER_EAST, SIZE, beside
+from cosmodrome.games.planet_unknown.parts.grid import ALL, INNER_EAST, SIZE, beside
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY, PER_STACK, SHAPES, WATER
 from cosmodrome.games.planet_unknown.placement import offered
@@ -21,36 +22,36 @@ from cosmodrome.games.planet_unknown.state import NONE, OVER, ROUND_START, Lane,
 from cosmodrome.games.planet_unknown.tracks import overflows, step_up
 from cosmodrome.kernel import Aspect, t
 
-LONGEST = 24
+LONGEST: Final = 24
 """Rounds that are looked ahead at most."""
-FULL = 6
+FULL: Final = 6
 """Empty cells on a planet when a game usually ends."""
-CELLS_A_ROUND = 4.2
+CELLS_A_ROUND: Final = 4.2
 
 # -- planet
-FILLING = 2.5  # rounds that fill every second of the empty cells
-HOLE = 2  # a cell that only a patch can fill counts as so many more
-SIDE = 0.25  # of a side between an empty and another cell
-CLEAR = 0.3  # that a meteorite goes, one rover more on the planet
+FILLING: Final = 2.5  # rounds that fill every second of the empty cells
+HOLE: Final = 2  # a cell that only a patch can fill counts as so many more
+SIDE: Final = 0.25  # of a side between an empty and another cell
+CLEAR: Final = 0.3  # that a meteorite goes, one rover more on the planet
 # -- rovers
-FAR = 0.45  # to collect what lies beside a rover some day, if movement comes
-STEP = 0.8  # and so with every step more
-NEAR = 0.85  # what can be reached with the movement at hand
+FAR: Final = 0.45  # to collect what lies beside a rover some day, if movement comes
+STEP: Final = 0.8  # and so with every step more
+NEAR: Final = 0.85  # what can be reached with the movement at hand
 POD, STONE = 0.9, 0.7
-ROVING = 0.06  # of a rover on the planet, a round
-MOVEMENT = 0.04  # left in the pool
+ROVING: Final = 0.06  # of a rover on the planet, a round
+MOVEMENT: Final = 0.04  # left in the pool
 # -- tracks
-PACE = 0.45  # steps of a marker in a round
-CARD = (0.0, 1.6, 2.0, 2.5, 3.0)  # of a civ card by level
+PACE: Final = 0.45  # steps of a marker in a round
+CARD: Final = (0.0, 1.6, 2.0, 2.5, 3.0)  # of a civ card by level
 BOOST, PATCH, TRIGGER, MOVED = 0.9, 0.9, 0.7, 0.14
-ROVER_COMES = 0.14  # in a round
-TECHNOLOGY = 0.05  # in a round
-SET_CARD = 0.5  # of a card that is worth more with others
+ROVER_COMES: Final = 0.14  # in a round
+TECHNOLOGY: Final = 0.05  # in a round
+SET_CARD: Final = 0.5  # of a card that is worth more with others
 # -- tiles
-COVERED = 0.12  # of a cell that a tile in hand will cover
-EVENTS = (0.8, -0.27, -0.75)  # of a green, orange and red event to come (PU-30.4)
+COVERED: Final = 0.12  # of a cell that a tile in hand will cover
+EVENTS: Final = (0.8, -0.27, -0.75)  # of a green, orange and red event to come (PU-30.4)
 
-ASPECTS = {
+ASPECTS: Final = {
     "lines": Aspect(t("fuller rows and columns"), t("rows and columns that are harder to fill")),
     "tracks": Aspect(t("markers get ahead, with what their tracks pay"), t("less to come from the tracks")),
     "collected": Aspect(t("lifepods or meteorites are collected"), t("something collected is given up")),
@@ -278,7 +279,7 @@ def _cards(lane: Lane, rounds: int) -> float:
     return civ_cards(lane) + SET_CARD * rounds / (rounds + 3) * sum([card >= FIRST_OF_SETS for card in lane.cards])
 
 
-FIRST_OF_SETS = 29
+FIRST_OF_SETS: Final = 29
 
 
 # -- what is owed -----------------------------------------------------------------------------------------------------
@@ -318,8 +319,8 @@ def _item(state: State, seat: int, item: Item, rounds: int) -> float:
     return _OWED[kind] * item[1] if kind in _OWED else _bonus(item, rounds) if kind in _BONUSES else TRIGGER
 
 
-_BONUSES = frozenset({it.CIV_MILESTONE, it.PICK, it.SET_UP, it.TECH_MILESTONE, it.PATCH, it.MOVE, it.MOVE_ONLY})
-_OWED = {it.EVENT: 0.0, it.SPEND: 0.0, it.GIVE_UP: 0.0, it.LAST: 0.0, it.TAKE: 2.5}
+_BONUSES: Final = frozenset({it.CIV_MILESTONE, it.PICK, it.SET_UP, it.TECH_MILESTONE, it.PATCH, it.MOVE, it.MOVE_ONLY})
+_OWED: Final = {it.EVENT: 0.0, it.SPEND: 0.0, it.GIVE_UP: 0.0, it.LAST: 0.0, it.TAKE: 2.5}
 
 
 def _markers(lane: Lane, item: Item, rounds: int) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from math import exp
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.planet_unknown.corporations import makeshift
 from cosmodrome.games.planet_unknown.objectives import CARDS, areas_of, empty, fulfilled, measure
@@ -12,12 +12,12 @@ from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, TRACKS
 from cosmodrome.games.planet_unknown.scoring import between, duel
 from cosmodrome.games.planet_unknown.state import Lane, State
 
-UNSETTLED = {"largest_area": 1.6, "collected": 0.9, "tracks_at_top": 0.6}
+UNSETTLED: Final = {"largest_area": 1.6, "collected": 0.9, "tracks_at_top": 0.6}
 """By metric: how far values still move apart, in the last round; others `USUALLY`."""
-USUALLY = 0.7
-SAFE = 0.95
+USUALLY: Final = 0.7
+SAFE: Final = 0.95
 """That a fulfilled objective stays so, with many rounds left."""
-HOPE = 0.6
+HOPE: Final = 0.6
 """That one nearly fulfilled comes about."""
 
 
@@ -90,7 +90,7 @@ def _ground_covered(lane: Lane, what: Mapping[str, Any]) -> float:
     return 1 - (empty(lane) & ground).bit_count() / ground.bit_count() if ground else 1.0
 
 
-PROGRESS: dict[str, Callable[[Lane, Mapping[str, Any]], float]] = {
+PROGRESS: Final[dict[str, Callable[[Lane, Mapping[str, Any]], float]]] = {
     "rectangle": _in_rectangle,
     "area_with_symbols": _in_area,
     "track_at_top": _up_the_track,
@@ -115,7 +115,7 @@ def _over(lead: float, rounds: int) -> float:
     return 1 / (1 + exp(-lead / (0.1 + rounds / 6)))
 
 
-LOSABLE: dict[str, Callable[[Lane, Mapping[str, Any], int], float]] = {
+LOSABLE: Final[dict[str, Callable[[Lane, Mapping[str, Any], int], float]]] = {
     "symbol_count": _still_few,
     "collected_compare": _still_more,
 }

@@ -4,6 +4,8 @@ Hidden from a viewer are what others do in their lanes until the reveal, the civ
 stacks somebody looked through, and personal objectives. All else is open or not drawn yet.
 """
 
+from typing import Final
+
 from cosmodrome.games.planet_unknown.agenda import run
 from cosmodrome.games.planet_unknown.chance import any_event
 from cosmodrome.games.planet_unknown.civ import CARDS, OF_LEVEL
@@ -20,8 +22,8 @@ from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.games.planet_unknown.view import STAGES, PlayerView, View
 from cosmodrome.kernel import Rng
 
-_STAGE = {name: stage for stage, name in enumerate(STAGES)}
-_BITS = tuple(str.maketrans({**dict.fromkeys("." + LETTERS, "0"), letter: "1"}) for letter in LETTERS)
+_STAGE: Final = {name: stage for stage, name in enumerate(STAGES)}
+_BITS: Final = tuple(str.maketrans({**dict.fromkeys("." + LETTERS, "0"), letter: "1"}) for letter in LETTERS)
 
 
 def imagine(view: View, rng: Rng) -> State:

@@ -44,67 +44,74 @@
 | `(CLIMB_ON, marker)` | the marker goes on climbing to its step 5 (PU-18.7) |
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Item: TypeAlias = tuple[int, ...]
 
-(
-    SYMBOL,
-    BOOST,
-    PATCH,
-    SET_UP,
-    MOVE,
-    CIV_MILESTONE,
-    TECH_MILESTONE,
-    ADVANCE,
-    CHOOSE_ONE,
-    MARKER,
-    BACK,
-    TILE,
-    LAY,
-    PICK,
-    GIVE_UP,
-    ENERGY,
-    MOVE_ONLY,
-    CARD,
-    COLLECT,
-    DESTROY,
-    CLEAR,
-    TELEPORT,
-    TELEPORT_TO,
-    CLIMB,
-    EVENT,
-    STORED,
-    LAST,
-    TRIGGER,
-    PEEK,
-    EITHER,
-    SOCKET,
-    REMOVE,
-    SPEND,
-    LIFEPOD_HOME,
-    SHIFT,
-    CARGO,
-    DUMP,
-    CLAIM,
-    SHARED,
-    TAKE,
-    FLUX,
-    STEP,
-    CLIMB_ON,
-) = range(43)
+SYMBOL: Final = 0
+BOOST: Final = 1
+PATCH: Final = 2
+SET_UP: Final = 3
+MOVE: Final = 4
+CIV_MILESTONE: Final = 5
+TECH_MILESTONE: Final = 6
+ADVANCE: Final = 7
+CHOOSE_ONE: Final = 8
+MARKER: Final = 9
+BACK: Final = 10
+TILE: Final = 11
+LAY: Final = 12
+PICK: Final = 13
+GIVE_UP: Final = 14
+ENERGY: Final = 15
+MOVE_ONLY: Final = 16
+CARD: Final = 17
+COLLECT: Final = 18
+DESTROY: Final = 19
+CLEAR: Final = 20
+TELEPORT: Final = 21
+TELEPORT_TO: Final = 22
+CLIMB: Final = 23
+EVENT: Final = 24
+STORED: Final = 25
+LAST: Final = 26
+TRIGGER: Final = 27
+PEEK: Final = 28
+EITHER: Final = 29
+SOCKET: Final = 30
+REMOVE: Final = 31
+SPEND: Final = 32
+LIFEPOD_HOME: Final = 33
+SHIFT: Final = 34
+CARGO: Final = 35
+DUMP: Final = 36
+CLAIM: Final = 37
+SHARED: Final = 38
+TAKE: Final = 39
+FLUX: Final = 40
+STEP: Final = 41
+CLIMB_ON: Final = 42
 
-ON_ARRIVAL = frozenset({CARGO, DUMP})
+ON_ARRIVAL: Final = frozenset({CARGO, DUMP})
 """No bonuses, but part of entering a cell: a rover that has moved on could not do them (PU-22.1)."""
 
-NO_BONUS, NO_BOOST, OPTIONAL, IS_BOOST = 1, 2, 4, 8
+NO_BONUS: Final = 1
+NO_BOOST: Final = 2
+OPTIONAL: Final = 4
+IS_BOOST: Final = 8
 """How a marker advances or is chosen: without bonuses; without boosts; may be declined; it is a synergy boost."""
 
-EXTRA, NO_SYMBOLS = 1, 2
+EXTRA: Final = 1
+NO_SYMBOLS: Final = 2
 """How a tile is laid: beyond the one of the round; its symbols advance nothing (PU-18.5)."""
 
-LIFEPOD, METEORITE, ROVER_PIECE, LIFEPOD_HELD, METEORITE_HELD = range(5)
+LIFEPOD: Final = 0
+METEORITE: Final = 1
+ROVER_PIECE: Final = 2
+LIFEPOD_HELD: Final = 3
+METEORITE_HELD: Final = 4
 """What is collected or destroyed: on the planet, or collected already."""
 
-SAME_TERRAIN, CIV_SYMBOL = 1, 2
+SAME_TERRAIN: Final = 1
+CIV_SYMBOL: Final = 2
 """Where a rover teleports to: anywhere (0), to a cell of the same terrain (PU-23.4), to a civ symbol (PU-25.4)."""

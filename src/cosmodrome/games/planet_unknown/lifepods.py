@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import special
@@ -16,7 +17,7 @@ from cosmodrome.games.planet_unknown.state import NONE, Lane, rule_of
 from cosmodrome.games.planet_unknown.technology import refresh, unlocked
 from cosmodrome.games.planet_unknown.turn import Turn
 
-SCORED = -2
+SCORED: Final = -2
 """Where a lifepod comes from that is moved out of the scoring area."""
 
 
@@ -28,7 +29,10 @@ def _slots(lane: Lane) -> list[Action]:
     return [slot for slot in special.SLOTS if not lane.held >> slot.level & 1]  # PU-23.1
 
 
-PLACES: dict[str, Callable[[Lane], list[Action]]] = {"lifepods_on_tracks": _fields, "lifepods_unlock_tech": _slots}
+PLACES: Final[dict[str, Callable[[Lane], list[Action]]]] = {
+    "lifepods_on_tracks": _fields,
+    "lifepods_unlock_tech": _slots,
+}
 """By special rule: where a lifepod may go besides the scoring area."""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.actions import Action
@@ -18,7 +18,7 @@ from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.games.planet_unknown.turn import Turn
 from cosmodrome.kernel import Event
 
-CARDS = {card.number: card for card in OBJECTIVES}
+CARDS: Final = {card.number: card for card in OBJECTIVES}
 
 
 # -- giving up (D1, PU-29.11) -----------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def _collected(lane: Lane, what: Mapping[str, Any]) -> int:
     return lane.stones if what["what"] == "meteorite" else lane.saved + lane.held.bit_count()
 
 
-METRICS: dict[str, Callable[[Lane, Mapping[str, Any]], int]] = {
+METRICS: Final[dict[str, Callable[[Lane, Mapping[str, Any]], int]]] = {
     "symbols_on_edge": _on_edge,
     "largest_area": _largest,
     "area_count": _area_count,
@@ -184,7 +184,7 @@ def _covered(lane: Lane, what: Mapping[str, Any]) -> bool:
     return not empty(lane) & (board.ice if what["ground"] == "ice" else board.land)
 
 
-CONDITIONS: dict[str, Callable[[Lane, Mapping[str, Any]], bool]] = {
+CONDITIONS: Final[dict[str, Callable[[Lane, Mapping[str, Any]], bool]]] = {
     "rectangle": _rectangle,
     "area_with_symbols": _rich_area,
     "track_at_top": _track_at_top,

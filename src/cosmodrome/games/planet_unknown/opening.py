@@ -1,6 +1,7 @@
 """The stages of the set-up (PU-3): station, commander, boards, personal objectives, event mix, neighbour objectives."""
 
 from collections.abc import Callable
+from typing import Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import outcomes, station
@@ -139,7 +140,7 @@ def neighbours(state: State, what: outcomes.Neighbours, events: Events | None) -
     state.stage = ROUND_START
 
 
-STAGES: dict[int, Callable[[State, Events | None], None]] = {
+STAGES: Final[dict[int, Callable[[State, Events | None], None]]] = {
     STATION: station.begin,
     COMMANDER: _commander,
     BOARDS: _boards,

@@ -1,6 +1,7 @@
 """Laying a tile (PU-5), and what its symbols do (PU-6.1, PU-9, PU-14.3)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown.actions import Action
@@ -29,7 +30,11 @@ from cosmodrome.games.planet_unknown.technology import triggers
 from cosmodrome.games.planet_unknown.tracks import advance
 from cosmodrome.games.planet_unknown.turn import Turn, round_rule
 
-ALL_RULES, NO_EVENT, NO_PLANET, BASIC, NOWHERE = 3, 2, 1, 0, -1
+ALL_RULES: Final = 3
+NO_EVENT: Final = 2
+NO_PLANET: Final = 1
+BASIC: Final = 0
+NOWHERE: Final = -1
 """Which restrictions hold (PU-5.9): a mask of the event's (1) and the planet's (2)."""
 
 

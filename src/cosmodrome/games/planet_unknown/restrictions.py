@@ -5,7 +5,7 @@ they are dropped.
 """
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cosmodrome.games.planet_unknown.parts.grid import INNER_EAST, INNER_WEST, SIZE, beside
 from cosmodrome.games.planet_unknown.parts.planets import Place, Planet
@@ -42,7 +42,7 @@ def _shifted(mask: int) -> tuple[int, int, int, int]:
     return (mask & INNER_EAST) << 1, (mask & INNER_WEST) >> 1, mask << SIZE, mask >> SIZE
 
 
-PLANET_RULES: dict[str, Restriction] = {
+PLANET_RULES: Final[dict[str, Restriction]] = {
     "ring_anchor": _off_the_ring,
     "no_mixed_ground": _one_ground,
     "forbidden_symbol_by_quadrant": _symbols_allowed,
@@ -66,7 +66,7 @@ def _not_next_to_same(lane: Lane, board: Planet, tile: int, row: Place) -> bool:
     return not (beside(first) & lane.terrain[one] or beside(second) & lane.terrain[two])  # PU-29.13
 
 
-ROUND_RULES: dict[str, Restriction] = {
+ROUND_RULES: Final[dict[str, Restriction]] = {
     "tile_not_on_edge": _off_the_edge,
     "tile_not_on_ice": _off_the_ice,
     "tile_not_next_to_same_terrain": _not_next_to_same,

@@ -4,6 +4,7 @@ A stage either waits, for players (`State.owed`) or for chance (`State.luck`), o
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import agenda, civ, endgame, opening, outcomes, placement, station, technology
@@ -274,7 +275,7 @@ def _end_game(state: State, events: Events | None) -> None:
         say(events, Event("rated", rated))
 
 
-STAGES: dict[int, Callable[[State, Events | None], None]] = {
+STAGES: Final[dict[int, Callable[[State, Events | None], None]]] = {
     **opening.STAGES,
     ROUND_START: _round_start,
     BELOW: station.look_below,

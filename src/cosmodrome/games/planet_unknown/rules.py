@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import agenda, opening, outcomes, rounds, station
@@ -17,7 +17,7 @@ from cosmodrome.games.planet_unknown.state import BOARDS, FOR_SHARED, KEEPING, N
 from cosmodrome.games.planet_unknown.turn import Events, Turn
 from cosmodrome.kernel import Decide, Event, Pending, Seat, ranked
 
-_DECIDE = tuple(Decide(frozenset(cells(mask))) for mask in range(64))
+_DECIDE: Final = tuple(Decide(frozenset(cells(mask))) for mask in range(64))
 
 
 def pending(state: State) -> Pending:
@@ -56,7 +56,7 @@ def _work(state: State, by: Seat, what: act.Action, events: Events | None) -> No
             state.owed = 0
 
 
-TABLE: dict[type, Callable[[State, Seat, Any, Events | None], None]] = {
+TABLE: Final[dict[type, Callable[[State, Seat, Any, Events | None], None]]] = {
     act.Rotate: rounds.rotate,
     act.ChoosePlanet: opening.choose_board,
     act.ChooseCorporation: opening.choose_board,
@@ -64,7 +64,7 @@ TABLE: dict[type, Callable[[State, Seat, Any, Events | None], None]] = {
 }
 """Choices at the table rather than in a lane."""
 
-OUTCOMES: dict[type, Callable[[State, Any, Events | None], None]] = {
+OUTCOMES: Final[dict[type, Callable[[State, Any, Events | None], None]]] = {
     outcomes.Station: station.station,
     outcomes.Commander: opening.commander,
     outcomes.Boards: opening.boards,

@@ -1,7 +1,7 @@
 """The score sheet (PU-16): one function a line, in the rulebook's order, as things stand."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.planet_unknown.civ import CARDS
 from cosmodrome.games.planet_unknown.corporations import cosmos, horizon, makeshift
@@ -12,7 +12,7 @@ from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.state import Lane, State, rule_of
 from cosmodrome.kernel import Score, ScoreLine, Words, plural, t
 
-LINES = (
+LINES: Final = (
     ("PU-16.2", t("Rows and columns")),
     ("PU-16.3", t("Tracks")),
     ("PU-16.4", t("Lifepods and meteorites")),
@@ -21,7 +21,8 @@ LINES = (
     ("PU-16.7", t("Neighbour objectives")),
 )
 """Rule and name of the lines A–F."""
-CARDS_LINE, AIMS_LINE = 3, 4
+CARDS_LINE: Final = 3
+AIMS_LINE: Final = 4
 """The lines that are secret before the end."""
 
 
@@ -55,7 +56,7 @@ def lines(lane: Lane) -> int:
 # -- B: tracks (PU-16.3) ----------------------------------------------------------------------------------------------
 
 
-_MEDALS = {"lifepods_on_tracks": cosmos.medals, "diagonal_markers": makeshift.medals}
+_MEDALS: Final = {"lifepods_on_tracks": cosmos.medals, "diagonal_markers": makeshift.medals}
 """By special rule."""
 
 

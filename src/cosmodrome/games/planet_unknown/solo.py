@@ -1,11 +1,12 @@
 """The solo mode (PU-30): its target and its rating. Its events are in `events.py`, its set-up in `opening.py`."""
 
 from collections.abc import Sequence
+from typing import Final
 
-BASE = 60
-ADJUST = ((0, (0, 0, 0)), (3, (3, -1, -5)), (7, (6, -2, -7)), (11, (9, -3, -9)), (15, (12, -4, -11)))
+BASE: Final = 60
+ADJUST: Final = ((0, (0, 0, 0)), (3, (3, -1, -5)), (7, (6, -2, -7)), (11, (9, -3, -9)), (15, (12, -4, -11)))
 """From so many cards of a colour on, what they change: green, orange, red (PU-30.4)."""
-RATINGS = (-15, -10, -5, 0, 5, 10, 15)
+RATINGS: Final = (-15, -10, -5, 0, 5, 10, 15)
 """The ratings by what the result is above the target (PU-30.6)."""
 
 

@@ -1,5 +1,7 @@
 """Actions that only special corporations know (PU-21 to PU-26, PU-A2, PU-A3)."""
 
+from typing import Final
+
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.games.planet_unknown.what import FIELD, OfTrack, OnTrack
@@ -116,15 +118,15 @@ class Share(What):
         self.card = card
 
 
-FIELDS = tuple(Field(track, step) for track in range(len(TRACKS)) for step in range(FIELD))
+FIELDS: Final = tuple(Field(track, step) for track in range(len(TRACKS)) for step in range(FIELD))
 """By field: 16 × track + step."""
-LIFTS = tuple(Lift(track, step) for track in range(len(TRACKS)) for step in range(FIELD))
+LIFTS: Final = tuple(Lift(track, step) for track in range(len(TRACKS)) for step in range(FIELD))
 USES, SLOTS = tuple(map(Use, range(1, 7))), tuple(map(Slot, range(6)))
 """By level from 0."""
 LIFT_SCORED, SAVE, LOAD, DUMP, DOUBLE, INSTEAD = LiftScored(), Save(), Load(), Dump(), Double(), Instead()
 ADVANCES_TWO, CLAIMS, FLUXES = (tuple(map(kind, range(len(TRACKS)))) for kind in (AdvanceTwo, Claim, Flux))
-SHARES = {card.number: Share(card.number) for card in OBJECTIVES}
-ACTIONS: tuple[What, ...] = (
+SHARES: Final = {card.number: Share(card.number) for card in OBJECTIVES}
+ACTIONS: Final[tuple[What, ...]] = (
     *(LIFT_SCORED, SAVE, LOAD, DUMP, DOUBLE, INSTEAD, *USES, *SLOTS, *ADVANCES_TWO, *CLAIMS, *FLUXES),
     *(*FIELDS, *LIFTS, *SHARES.values()),
 )

@@ -5,78 +5,72 @@ A `Lane` is what one player has and owes; a `State` is the table with a lane for
 before it must be: tiles below the top, civ stacks that nobody looked at and events to come do not exist.
 """
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from cosmodrome.games.planet_unknown.items import Item
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import KEYS, PER_STACK
 
-NONE = -1
+NONE: Final = -1
 
 # What the table is at (PU-4.1): the stages of the set-up, of a round and of the end. `rounds.STAGES` says what they do.
-(
-    STATION,
-    COMMANDER,
-    BOARDS,
-    OBJECTIVES,
-    KEEPING,
-    EVENT_MIX,
-    NEIGHBOURS,
-    ROUND_START,
-    BELOW,
-    ROTATION,
-    OWN_BELOW,
-    EVENT_DRAW,
-    EVENT_STEP,
-    TILE_STEP,
-    NEW_TILES,
-    CIV_STEP,
-    END_CHECK,
-    END_GAME,
-    OVER,
-) = range(19)
+STATION: Final = 0
+COMMANDER: Final = 1
+BOARDS: Final = 2
+OBJECTIVES: Final = 3
+KEEPING: Final = 4
+EVENT_MIX: Final = 5
+NEIGHBOURS: Final = 6
+ROUND_START: Final = 7
+BELOW: Final = 8
+ROTATION: Final = 9
+OWN_BELOW: Final = 10
+EVENT_DRAW: Final = 11
+EVENT_STEP: Final = 12
+TILE_STEP: Final = 13
+NEW_TILES: Final = 14
+CIV_STEP: Final = 15
+END_CHECK: Final = 16
+END_GAME: Final = 17
+OVER: Final = 18
 
 # Chance that is pending, see `chance.PENDING`.
-(
-    NO_LUCK,
-    FOR_STATION,
-    FOR_COMMANDER,
-    FOR_BOARDS,
-    FOR_DEAL,
-    FOR_NEIGHBOURS,
-    FOR_EVENT,
-    FOR_TOPS,
-    FOR_BELOW,
-    FOR_STACK,
-    FOR_NEXT,
-    FOR_CIV,
-    FOR_AIM,
-    FOR_BESIDE,
-    FOR_SHARED,
-) = range(15)
+NO_LUCK: Final = 0
+FOR_STATION: Final = 1
+FOR_COMMANDER: Final = 2
+FOR_BOARDS: Final = 3
+FOR_DEAL: Final = 4
+FOR_NEIGHBOURS: Final = 5
+FOR_EVENT: Final = 6
+FOR_TOPS: Final = 7
+FOR_BELOW: Final = 8
+FOR_STACK: Final = 9
+FOR_NEXT: Final = 10
+FOR_CIV: Final = 11
+FOR_AIM: Final = 12
+FOR_BESIDE: Final = 13
+FOR_SHARED: Final = 14
 
 # Table options that are switches, as a mask.
-(
-    EVENTS,
-    PERSONAL,
-    ONE_STEP,
-    FREE_ORDER,
-    AT_ONCE,
-    PICK_EACH_STEP,
-    PICK_AT_ONCE,
-    BANK,
-    NO_ANCHOR,
-    ROVER_WAITS,
-    FREE_DRIVE,
-    OWN_NEXT,
-    OPEN_NEXT,
-    LIVE,
-    CHOOSE_BOARDS,
-    RANDOM_BOARDS,
-    OPTIONAL_CONTENT,
-    MIX_AT_TABLE,
-) = (1 << bit for bit in range(18))
+EVENTS: Final = 1 << 0
+PERSONAL: Final = 1 << 1
+ONE_STEP: Final = 1 << 2
+FREE_ORDER: Final = 1 << 3
+AT_ONCE: Final = 1 << 4
+PICK_EACH_STEP: Final = 1 << 5
+PICK_AT_ONCE: Final = 1 << 6
+BANK: Final = 1 << 7
+NO_ANCHOR: Final = 1 << 8
+ROVER_WAITS: Final = 1 << 9
+FREE_DRIVE: Final = 1 << 10
+OWN_NEXT: Final = 1 << 11
+OPEN_NEXT: Final = 1 << 12
+LIVE: Final = 1 << 13
+CHOOSE_BOARDS: Final = 1 << 14
+RANDOM_BOARDS: Final = 1 << 15
+OPTIONAL_CONTENT: Final = 1 << 16
+MIX_AT_TABLE: Final = 1 << 17
 
 
 class Lane:
@@ -261,8 +255,8 @@ class State:
         return (self.commander + turn) % self.seats
 
 
-_TUPLES = {"columns", "agenda", "now", "trail", "tiles", "cards", "played", "picks", "aims", "refused"}
-_STATE_TUPLES = {"mix", "drawn", "neighbours", "below", "below_seen"}
+_TUPLES: Final = {"columns", "agenda", "now", "trail", "tiles", "cards", "played", "picks", "aims", "refused"}
+_STATE_TUPLES: Final = {"mix", "drawn", "neighbours", "below", "below_seen"}
 
 
 def _plain(value: Any) -> Any:

@@ -1,7 +1,7 @@
 """Technologies (PU-12): which are in force, and what happens when a level is reached."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cosmodrome.games.planet_unknown.corporations import cosmos, flux, makeshift
 from cosmodrome.games.planet_unknown.effects import EFFECTS, owed
@@ -19,7 +19,7 @@ def _by_lifepods(lane: Lane) -> int:
     return lane.held  # PU-23.1
 
 
-_REACHED: dict[str, Callable[[Lane], int]] = {
+_REACHED: Final[dict[str, Callable[[Lane], int]]] = {
     "lifepods_on_tracks": cosmos.reached,
     "lifepods_unlock_tech": _by_lifepods,
     "flux_token": flux.reached,
@@ -127,7 +127,7 @@ def _with_flux(turn: Turn, tile: Tile, row: Place) -> bool:
     return turn.lane.flux in tile.terrains  # PU-A2.6
 
 
-TRIGGERS: dict[str, Test] = {
+TRIGGERS: Final[dict[str, Test]] = {
     "tile_with_energy_laid": _with(ENERGY),
     "tile_with_water_symbol_laid": _with(WATER),
     "tile_laid_without_covering_ice": _no_ice,
@@ -154,7 +154,7 @@ def _on_water(lane: Lane) -> int:
     return (lane.rovers & lane.terrain[WATER]).bit_count()
 
 
-_COUNTS: dict[str, Callable[[Lane], int]] = {
+_COUNTS: Final[dict[str, Callable[[Lane], int]]] = {
     "rover_carrying_meteorite_at_round_start": _loaded,
     "rover_on_water_at_round_start": _on_water,
 }

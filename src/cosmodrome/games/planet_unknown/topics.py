@@ -1,5 +1,7 @@
 """Where the rulebook explains what is asked: chapters, or the rule that a refusal would name."""
 
+from typing import Final
+
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import items, special
 from cosmodrome.games.planet_unknown.agenda import frees
@@ -19,7 +21,7 @@ from cosmodrome.games.planet_unknown.state import (
 )
 from cosmodrome.games.planet_unknown.turn import Turn
 
-_OF_STAGE = {
+_OF_STAGE: Final = {
     BOARDS: "PU-3.2",
     KEEPING: "PU-28.2",
     EVENT_MIX: "PU-29.1",
@@ -31,10 +33,10 @@ _OF_STAGE = {
 }
 """By stage; all others belong to the round."""
 
-_OF_ITEM = {items.TILE: "tile", items.LAY: "laying", items.ENERGY: "energy"}
+_OF_ITEM: Final = {items.TILE: "tile", items.LAY: "laying", items.ENERGY: "energy"}
 """Where a whole chapter says more than the rule that a refusal names."""
 
-_HOMES = {"lifepods_on_tracks": "PU-21.2", "lifepods_unlock_tech": "PU-23.1"}
+_HOMES: Final = {"lifepods_on_tracks": "PU-21.2", "lifepods_unlock_tech": "PU-23.1"}
 """By special rule: where collected lifepods may go."""
 
 

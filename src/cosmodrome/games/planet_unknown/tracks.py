@@ -1,6 +1,7 @@
 """Markers and tracks (PU-6): single advances with their bonuses, synergy boosts, going back, water for tiles (PU-9)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import special
@@ -31,16 +32,16 @@ from cosmodrome.games.planet_unknown.state import Lane, has, rule_of
 from cosmodrome.games.planet_unknown.technology import ready_for, refresh, use_up
 from cosmodrome.games.planet_unknown.turn import Turn
 
-ANY = 31
+ANY: Final = 31
 """All five markers, as a mask (PU-6.10)."""
-MILESTONES = (CIV_MILESTONE, PATCH, SET_UP, TECH_MILESTONE)
+MILESTONES: Final = (CIV_MILESTONE, PATCH, SET_UP, TECH_MILESTONE)
 
 
 # -- where a marker goes ----------------------------------------------------------------------------------------------
 
 
-_UP = {"lifepods_on_tracks": cosmos.step_up, "water_path": oasis.step_up}
-_DOWN = {"lifepods_on_tracks": cosmos.step_down, "water_path": oasis.step_down}
+_UP: Final = {"lifepods_on_tracks": cosmos.step_up, "water_path": oasis.step_up}
+_DOWN: Final = {"lifepods_on_tracks": cosmos.step_down, "water_path": oasis.step_down}
 """By special rule: the step above or below a step of a track."""
 
 
@@ -223,7 +224,7 @@ def choose_back(turn: Turn, item: Item, action: act.GoBack) -> None:
 
 # -- card 21 ----------------------------------------------------------------------------------------------------------
 
-CLIMB_TO = 5
+CLIMB_TO: Final = 5
 
 
 def climb_options(turn: Turn, item: Item) -> Sequence[Action]:

@@ -6,7 +6,7 @@ It goes on as the engine does (`agenda.run`): where a further step leads may han
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cosmodrome.games.planet_unknown import actions as act
 from cosmodrome.games.planet_unknown import agenda, special
@@ -28,7 +28,7 @@ from cosmodrome.games.planet_unknown.turn import Turn
 
 Bonus: TypeAlias = tuple[Item, ...]
 """One item, or those to choose one from (PU-26.3)."""
-MILESTONES = (CIV_MILESTONE, TECH_MILESTONE)
+MILESTONES: Final = (CIV_MILESTONE, TECH_MILESTONE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ A chapter begins an item, says what there is to choose, and carries out the choi
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from cosmodrome.games.planet_unknown.actions import Action
 from cosmodrome.games.planet_unknown.items import LAY, ON_ARRIVAL, TILE, Item
@@ -17,7 +17,7 @@ from cosmodrome.kernel.text import Arg
 
 Events: TypeAlias = list[Event]
 
-_RULES = {card.number: card.effect for card in EVENTS if card.whole_round}
+_RULES: Final = {card.number: card.effect for card in EVENTS if card.whole_round}
 
 
 def say(events: Events | None, event: Event) -> None:

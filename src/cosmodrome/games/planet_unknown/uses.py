@@ -1,7 +1,7 @@
 """Technologies that wait to be used: free actions (PU-7.4), by the type of their effect."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cosmodrome.games.planet_unknown import special
 from cosmodrome.games.planet_unknown.actions import Action
@@ -126,7 +126,7 @@ def claim(turn: Turn, item: Item, action: special.Claim) -> None:
     turn.push(*[bonus for track in range(len(TRACKS)) for bonus in bonuses(turn, track, step)])
 
 
-USES: dict[str, Ability] = {
+USES: Final[dict[str, Ability]] = {
     "add_shared_objective": Ability(_always, _owed),
     "advance": Ability(_can_push, _push),
     "advance_to_next_milestone": Ability(_milestone_ahead, _to_milestone),
@@ -139,8 +139,8 @@ USES: dict[str, Ability] = {
 }
 """By `effect["type"]`."""
 
-_TIMINGS = ("once_per_round", "once_per_game", "permanent")
-USABLE = tuple(
+_TIMINGS: Final = ("once_per_round", "once_per_game", "permanent")
+USABLE: Final = tuple(
     sum(
         1 << level
         for level, tech in enumerate(corporation.sheet.techs)

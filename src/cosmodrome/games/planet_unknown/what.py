@@ -1,12 +1,13 @@
 """Actions and outcomes by what they name: a cell, a track, cards."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown.parts.grid import place
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.kernel import What
 
-FIELD = 16
+FIELD: Final = 16
 """A field of a track is the number 16 × track + step."""
 
 

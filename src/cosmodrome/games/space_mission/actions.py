@@ -5,7 +5,7 @@ end-turn · ring caldera hazard … · start 2 · cards c03 c44 · tiles water s
 """
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cosmodrome.games.space_mission.parts import CARDS, COLOURS, JOKER, KINDS, PLANETS, SPACE, TILES
 from cosmodrome.kernel import Actions, What
@@ -153,22 +153,22 @@ class Tiles(What):
 
 Action: TypeAlias = What
 
-_CARDS = range(len(CARDS))
-_PLANETS = range(len(PLANETS))
-DRAW = Draw()
-KEEP = Keep()
-DISCOVER = Discover()
-END_TURN = EndTurn()
-DISCARDS = tuple(Discard(card) for card in _CARDS)
-FLIGHTS = tuple(Fly(planet) for planet in _PLANETS)
-SCANS = tuple(Scan(card) for card in _CARDS)
-TAKES = tuple(Take(kind) for kind in range(KINDS))
-ALL_JUMPS = tuple(tuple(Jump(card, planet) for planet in _PLANETS) for card in _CARDS)
-JUMPS = tuple(
+_CARDS: Final = range(len(CARDS))
+_PLANETS: Final = range(len(PLANETS))
+DRAW: Final = Draw()
+KEEP: Final = Keep()
+DISCOVER: Final = Discover()
+END_TURN: Final = EndTurn()
+DISCARDS: Final = tuple(Discard(card) for card in _CARDS)
+FLIGHTS: Final = tuple(Fly(planet) for planet in _PLANETS)
+SCANS: Final = tuple(Scan(card) for card in _CARDS)
+TAKES: Final = tuple(Take(kind) for kind in range(KINDS))
+ALL_JUMPS: Final = tuple(tuple(Jump(card, planet) for planet in _PLANETS) for card in _CARDS)
+JUMPS: Final = tuple(
     tuple(jump for jump in ALL_JUMPS[card] if CARDS[card].jump in (JOKER, PLANETS[jump.planet].jump)) for card in _CARDS
 )
 """By card: the jumps it pays for, if the planet is in play."""
-DEVELOPS = {(a, b): Develop(a, b) for a in _CARDS for b in _CARDS if a < b}
+DEVELOPS: Final = {(a, b): Develop(a, b) for a in _CARDS for b in _CARDS if a < b}
 
 
 def _all_actions() -> Iterator[Action]:
@@ -177,15 +177,15 @@ def _all_actions() -> Iterator[Action]:
     yield from DEVELOPS.values()
 
 
-TAKES_BY_KINDS: tuple[tuple[Take, ...], ...] = tuple(
+TAKES_BY_KINDS: Final[tuple[tuple[Take, ...], ...]] = tuple(
     tuple(TAKES[kind] for kind in range(SPACE) if mask >> kind & 1) for mask in range(1 << SPACE)
 )
 """By the mask of the point kinds in a pile: what can be taken."""
 
-_PLANET_NUMBERS = {planet.key: number for number, planet in enumerate(PLANETS)}
-_CARD_NUMBERS = {card.key: number for number, card in enumerate(CARDS)}
-_TILE_NUMBERS = {tile.key: number for number, tile in enumerate(TILES)}
-_SEAT_NUMBERS = {str(seat + 1): seat for seat in range(len(COLOURS))}
+_PLANET_NUMBERS: Final = {planet.key: number for number, planet in enumerate(PLANETS)}
+_CARD_NUMBERS: Final = {card.key: number for number, card in enumerate(CARDS)}
+_TILE_NUMBERS: Final = {tile.key: number for number, tile in enumerate(TILES)}
+_SEAT_NUMBERS: Final = {str(seat + 1): seat for seat in range(len(COLOURS))}
 
 
 def _outcome(text: str) -> What | None:
@@ -204,4 +204,4 @@ def _outcome(text: str) -> What | None:
     return None
 
 
-ACTIONS = Actions("Space Mission", _all_actions(), read=_outcome)
+ACTIONS: Final = Actions("Space Mission", _all_actions(), read=_outcome)

@@ -1,11 +1,13 @@
 """What chance brings in Space Mission: the ring, the start player, cards, a planet's tiles. Drawn late, never early."""
 
+from typing import Final
+
 from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission.parts import HAND, PLANETS, PLANETS_IN_PLAY, TILES_PER_PLANET
 from cosmodrome.games.space_mission.state import CARDS, DEAL, RING, START, TILES_DEALT, State, each
 from cosmodrome.kernel import Chance, Rng, What
 
-_BITS_OF_BYTE = [
+_BITS_OF_BYTE: Final = [
     [tuple([8 * place + bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)] for place in range(8)
 ]
 
@@ -73,7 +75,7 @@ def _cards_possible(state: State, cards: tuple[int, ...]) -> bool:
     )
 
 
-PENDING = {
+PENDING: Final = {
     RING: Chance("ring", draw_ring),
     START: Chance("start", draw_start, start_odds),
     DEAL: Chance("cards", draw_cards),

@@ -5,6 +5,7 @@ thing that it could do soon from where its ship is. The weights are measured by 
 """
 
 from functools import lru_cache
+from typing import Final
 
 from cosmodrome.games.space_mission.parts import (
     HAND,
@@ -19,17 +20,17 @@ from cosmodrome.games.space_mission.scoring import gate_points, tile_points
 from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, OVER, PICK, POINT_TILES, SCANNED, TOP_UP, State
 from cosmodrome.kernel import Aspect, t
 
-CARD = 0.3
-NEW_CARD = 0.3  # a card still to be drawn while topping up
-PROBE = 0.4  # of a probe at the gate beyond the place it gives now
-RESERVED = 0.65  # of a reserved tile's points: the planet may stay undeveloped
-UNSEEN = 3.0  # the best of a pile that nobody has seen
-SOON = 0.6  # of what the next action could bring
-LATER = 0.35  # of what it could bring after a flight or a jump
-WIN = 10.0  # what the end adds for a winner
+CARD: Final = 0.3
+NEW_CARD: Final = 0.3  # a card still to be drawn while topping up
+PROBE: Final = 0.4  # of a probe at the gate beyond the place it gives now
+RESERVED: Final = 0.65  # of a reserved tile's points: the planet may stay undeveloped
+UNSEEN: Final = 3.0  # the best of a pile that nobody has seen
+SOON: Final = 0.6  # of what the next action could bring
+LATER: Final = 0.35  # of what it could bring after a flight or a jump
+WIN: Final = 10.0  # what the end adds for a winner
 
 
-ASPECTS = {
+ASPECTS: Final = {
     "gate": Aspect(t("more for the gate"), t("less for the gate")),
     "stations": Aspect(t("a station of your own"), t("no station")),
     "tiles": Aspect(t("tiles that fit yours"), t("tiles lost")),

@@ -6,6 +6,7 @@ probes took it, which discards were reshuffled and so cannot be in a hand held s
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from cosmodrome.games.space_mission.chance import bits
 from cosmodrome.games.space_mission.parts import KINDS, PLANETS, SPACE, TILES_PER_PLANET
@@ -13,7 +14,7 @@ from cosmodrome.games.space_mission.state import GATE, NOBODY, State, each, pack
 from cosmodrome.games.space_mission.view import ACTIONS, STAGES, PlanetView, View, Visit
 from cosmodrome.kernel import Rng
 
-_ACTION = {action: number for number, action in enumerate(ACTIONS)}
+_ACTION: Final = {action: number for number, action in enumerate(ACTIONS)}
 
 
 def imagine(view: View, rng: Rng) -> State:

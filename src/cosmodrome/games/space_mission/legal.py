@@ -5,7 +5,7 @@ rule. The contract suite holds them against each other.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission.parts import CARDS, HAND, JOKER, LANDING_CARDS, PLANETS, SCAN_CARDS, SPACE
@@ -27,9 +27,9 @@ from cosmodrome.games.space_mission.state import (
 )
 from cosmodrome.kernel import Refusal, What, plural, refuse, t
 
-_EACH_KIND = sum(1 << (BITS * kind) for kind in range(SPACE))
+_EACH_KIND: Final = sum(1 << (BITS * kind) for kind in range(SPACE))
 # By the lowest bit of each kind that lies in a pile (as packed in a pile): what can be taken.
-_TAKES = {
+_TAKES: Final = {
     sum(1 << (BITS * kind) for kind in range(SPACE) if mask >> kind & 1): takes
     for mask, takes in enumerate(act.TAKES_BY_KINDS)
 }
@@ -256,7 +256,7 @@ def _end_turn(state: State, seat: int, action: act.EndTurn) -> Refusal | None:
     return refuse("SM-3.1", words, count=state.actions_left)
 
 
-_JUDGE: dict[type, Callable[[State, int, Any], Refusal | None]] = {
+_JUDGE: Final[dict[type, Callable[[State, int, Any], Refusal | None]]] = {
     act.Discard: _discard,
     act.Draw: _draw,
     act.Keep: _keep,

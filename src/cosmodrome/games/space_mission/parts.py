@@ -11,11 +11,11 @@ What is printed and what is ours — each value's status:
 """
 
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cosmodrome.kernel import t
 
-JOKER = 0
+JOKER: Final = 0
 """The value of a `?`: any number of its own kind."""
 
 
@@ -30,7 +30,7 @@ class Planet(NamedTuple):
 
 
 # Status of the names: F fact, I invented, G known from Jump Gate only.
-PLANETS = (
+PLANETS: Final = (
     Planet("freezer", t("Freezer"), 1, 3, (2, 4)),  # F; jump is fact
     Planet("hazard", t("Hazard"), 1, 4, (2, 3)),  # F; jump is fact
     Planet("maelstrom", t("Maelstrom"), 1, 2, (3, 4)),  # I
@@ -44,8 +44,8 @@ PLANETS = (
     Planet("amber-shroud", t("Amber Shroud"), 4, 2, (1, 3)),  # I
     Planet("twin-fall", t("Twin Fall"), 4, 3, (1, 2)),  # I
 )
-PLANETS_IN_PLAY = 8
-TILES_PER_PLANET = 8
+PLANETS_IN_PLAY: Final = 8
+TILES_PER_PLANET: Final = 8
 
 
 class Card(NamedTuple):
@@ -64,7 +64,7 @@ class Card(NamedTuple):
 
 
 # Two cards each: the joker's kind, the other kind and the lower of its two numbers.
-_JOKERS = (
+_JOKERS: Final = (
     ("jump", "scan", 1),
     ("jump", "land", 3),
     ("scan", "jump", 1),
@@ -86,20 +86,20 @@ def _deck() -> tuple[Card, ...]:
     return tuple(Card(f"c{number:02}", **face) for number, face in enumerate(faces, start=1))
 
 
-CARDS = _deck()
-ALL_CARDS = (1 << len(CARDS)) - 1
+CARDS: Final = _deck()
+ALL_CARDS: Final = (1 << len(CARDS)) - 1
 """All cards as a bit mask: bit *i* is `CARDS[i]`."""
-HAND = 5
+HAND: Final = 5
 
-JUMP_CARDS = tuple(
+JUMP_CARDS: Final = tuple(
     sum(1 << number for number, card in enumerate(CARDS) if card.jump in (JOKER, planet.jump)) for planet in PLANETS
 )
 """By planet: mask of the cards that pay for a jump to it."""
-SCAN_CARDS = tuple(
+SCAN_CARDS: Final = tuple(
     sum(1 << number for number, card in enumerate(CARDS) if card.scan in (JOKER, planet.scan)) for planet in PLANETS
 )
 """By planet: mask of the cards that pay for a scan."""
-LANDING_CARDS = tuple(
+LANDING_CARDS: Final = tuple(
     tuple(sum(1 << place for place, card in enumerate(CARDS) if card.land in (JOKER, n)) for n in planet.landing)
     for planet in PLANETS
 )
@@ -114,7 +114,7 @@ class Tile(NamedTuple):
     count: int  # type: ignore[assignment]  # nobody needs tuple.count here
 
 
-TILES = (
+TILES: Final = (
     Tile("mineral-red", t("red mineral"), 4),
     Tile("mineral-purple", t("purple mineral"), 4),
     Tile("mineral-green", t("green mineral"), 4),
@@ -127,16 +127,17 @@ TILES = (
     Tile("medal", t("medal"), 6),
     Tile("space", t("space"), 16),
 )
-SPACE = 10
+SPACE: Final = 10
 """The kind of the space tiles; all smaller kinds are point tiles."""
-KINDS = len(TILES)
+KINDS: Final = len(TILES)
 MINERALS, ALIENS, MATTER, WATER, MEDAL = slice(0, 4), slice(4, 6), slice(6, 8), 8, 9
 
-CHIPS = 20
-COLOURS = ("blue", "yellow", "green", "red", "black")
-SPACES_TO_END = {2: 6, 3: 8, 4: 10, 5: 12}
-GATE_POINTS = (9, 6, 3, 1, 0)
-STATION_POINTS = 3
-MATTER_PAIR, MATTER_SINGLE = 7, 2
-WATER_POINTS = (0, 2, 5, 9, 14)
-MEDAL_POINTS = 3
+CHIPS: Final = 20
+COLOURS: Final = ("blue", "yellow", "green", "red", "black")
+SPACES_TO_END: Final = {2: 6, 3: 8, 4: 10, 5: 12}
+GATE_POINTS: Final = (9, 6, 3, 1, 0)
+STATION_POINTS: Final = 3
+MATTER_PAIR: Final = 7
+MATTER_SINGLE: Final = 2
+WATER_POINTS: Final = (0, 2, 5, 9, 14)
+MEDAL_POINTS: Final = 3

@@ -1,7 +1,7 @@
 """Where the state of Space Mission changes: one function for each action and outcome. Nothing else writes it."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission.chance import PENDING
@@ -41,7 +41,7 @@ from cosmodrome.games.space_mission.state import (
 )
 from cosmodrome.kernel import DECIDE, Args, Event, Pending, ranked
 
-QUIET_ROUNDS = 10
+QUIET_ROUNDS: Final = 10
 """SM-12.2: so many rounds without a scan, development or discovery end the game."""
 
 Events = list[Event]
@@ -356,7 +356,7 @@ def _tell_turn(state: State, events: Events | None) -> None:
         events.append(Event("turn", {"seat": state.turn, "round": state.round}, heads=True))
 
 
-_APPLY: dict[type, Callable[[State, Any, Events | None], None]] = {
+_APPLY: Final[dict[type, Callable[[State, Any, Events | None], None]]] = {
     act.Ring: _ring,
     act.Start: _start,
     act.Cards: _cards,

@@ -1,6 +1,7 @@
 """The score sheet: one function a line, in the rulebook's order (SM-11)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.space_mission.parts import (
     ALIENS,
@@ -19,7 +20,7 @@ from cosmodrome.games.space_mission.parts import (
 from cosmodrome.games.space_mission.state import State
 from cosmodrome.kernel import Score, ScoreLine, Text, Words, plural, t
 
-LINES = (
+LINES: Final = (
     ("SM-11.3", t("Jump gate")),
     ("SM-11.4", t("Space stations")),
     ("SM-11.5", t("Minerals")),
@@ -110,7 +111,7 @@ def score(state: State, seat: int) -> Score:
     return Score(tuple(ScoreLine(rule, name, value, why) for (rule, name), value, why in rows))
 
 
-_SET = plural("{count} tile × {most} of the commonest colour", "{count} tiles × {most} of the commonest colour")
+_SET: Final = plural("{count} tile × {most} of the commonest colour", "{count} tiles × {most} of the commonest colour")
 
 
 def _why(text: Text, count: int, **more: int) -> Words:

@@ -6,28 +6,43 @@ they are drawn. What does not exist yet cannot leak.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from cosmodrome.games.space_mission.parts import ALL_CARDS, CHIPS, KINDS, PLANETS, TILES, Tile
 
-GATE = -1
+GATE: Final = -1
 """The place of a ship that has not jumped yet."""
-NOBODY = -1
+NOBODY: Final = -1
 
 # A pile packs the number of each kind of tile into 4 bits: kind k at bits 4k … 4k + 3. At most 8 tiles lie in one.
-BITS = 4
-POINT_TILES = (1 << (BITS * (KINDS - 1))) - 1
+BITS: Final = 4
+POINT_TILES: Final = (1 << (BITS * (KINDS - 1))) - 1
 """The part of a pile that is point tiles."""
 
 # What the table waits for.
-RING, START, DEAL, TURN, TOP_UP, CARDS, TILES_DEALT, PICK, END_TURN, OVER = range(10)
-CHANCE = frozenset((RING, START, DEAL, CARDS, TILES_DEALT))
+RING: Final = 0
+START: Final = 1
+DEAL: Final = 2
+TURN: Final = 3
+TOP_UP: Final = 4
+CARDS: Final = 5
+TILES_DEALT: Final = 6
+PICK: Final = 7
+END_TURN: Final = 8
+OVER: Final = 9
+CHANCE: Final = frozenset((RING, START, DEAL, CARDS, TILES_DEALT))
 """The stages at which chance comes next."""
 
 # The six actions, as the last two of each player and the last visits show them.
-NO_ACTION, TOPPED_UP, JUMPED, FLEW, SCANNED, DEVELOPED, DISCOVERED = range(7)
+NO_ACTION: Final = 0
+TOPPED_UP: Final = 1
+JUMPED: Final = 2
+FLEW: Final = 3
+SCANNED: Final = 4
+DEVELOPED: Final = 5
+DISCOVERED: Final = 6
 
-_BAG = [tile.count for tile in TILES]
+_BAG: Final = [tile.count for tile in TILES]
 
 
 class State:

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from cosmodrome.games.space_mission.parts import ALIENS, KINDS, MATTER, MEDAL, MINERALS, SPACE, TILES, WATER
 from cosmodrome.games.space_mission.scoring import gate_points, station_points, tile_points
 from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, PICK, SCANNED, TURN, State
 
-GATE_LINE, STATIONS_LINE, FIRST_TILES = 0, 1, 2
+GATE_LINE: Final = 0
+STATIONS_LINE: Final = 1
+FIRST_TILES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """What chance brings in Tom Tube: who begins, and the rhomb that is turned up. Drawn late, never early (TT-20.3)."""
 
+from typing import Final
+
 from cosmodrome.games.tom_tube import actions as act
 from cosmodrome.games.tom_tube.state import DRAW, START, State
 from cosmodrome.kernel import Chance, Rng, What
@@ -38,5 +40,5 @@ def possible(state: State, outcome: What) -> bool:
     return state.stage == START and isinstance(outcome, act.Start)
 
 
-PENDING = {START: Chance("start", draw_start, start_odds), DRAW: Chance("rhomb", draw_rhomb, rhomb_odds)}
+PENDING: Final = {START: Chance("start", draw_start, start_odds), DRAW: Chance("rhomb", draw_rhomb, rhomb_odds)}
 """By stage: the chance that is pending there."""

@@ -5,6 +5,7 @@ the stones that lie near him, and what the turn is worth. The weights are measur
 """
 
 from itertools import permutations
+from typing import Final
 
 from cosmodrome.games.tom_tube.parts import CONTROL, ENERGY
 from cosmodrome.games.tom_tube.roads import FAR, TUBE, Roads, Table, Waves, roads_of
@@ -13,26 +14,26 @@ from cosmodrome.games.tom_tube.state import DRAW, OVER, PLACE, TURN, State
 from cosmodrome.games.tom_tube.tubes import bits
 from cosmodrome.kernel import Aspect, t
 
-WAY = 0.5
+WAY: Final = 0.5
 """Points that a turn less to go is worth."""
-TEMPO = 0.5
+TEMPO: Final = 0.5
 """Turns that it is worth to be about to choose."""
-BUILD = 0.5
+BUILD: Final = 0.5
 """Points that the rhomb being drawn or laid will bring."""
-FUEL = 0.2
+FUEL: Final = 0.2
 """What an energy stone is worth beyond its point, as long as the game goes on."""
-OUT_OF_SIGHT = 6
-NEAR = (0.5, 0.28, 0.16, 0.09, 0.05, 0.03, 0.0, 0.0)
+OUT_OF_SIGHT: Final = 6
+NEAR: Final = (0.5, 0.28, 0.16, 0.09, 0.05, 0.03, 0.0, 0.0)
 """By steps from an astronaut: the share of its worth that a stone counts for him."""
-ALIEN_FAR = 4
+ALIEN_FAR: Final = 4
 """What an alien stone is worth before it is fetched: a jump leads to it, another away."""
-WIN = 40.0
+WIN: Final = 40.0
 """What the end adds for the winner."""
-LIKELY = 0.75
+LIKELY: Final = 0.75
 """The share of that for who leads while the late astronaut makes his way home."""
 
 
-ASPECTS = {
+ASPECTS: Final = {
     "stones": Aspect(t("stones on your base"), t("fewer stones on your base")),
     "home": Aspect(t("a shorter way home by your modules"), t("a longer way home by your modules")),
     "near": Aspect(t("more stones within your reach"), t("stones get out of your reach")),

@@ -5,36 +5,45 @@ So is a *site*: an edge on which a rhomb may lie. Corners of a rhomb are 0–3 f
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cosmodrome.kernel import t
 
-TOM, DAVE = range(2)
-NEUTRAL = 2
-OWNERS = ("tom", "dave")
-COLOURS = ("tom", "dave", "neutral")
+TOM: Final = 0
+DAVE: Final = 1
+NEUTRAL: Final = 2
+OWNERS: Final = ("tom", "dave")
+COLOURS: Final = ("tom", "dave", "neutral")
 """The colours of tubes: an astronaut's own, or striped (TT-1.1)."""
-ALL = 2
+ALL: Final = 2
 """Of the nets of tubes (Tom's and Dave's own with the neutral, all colours): the one of a control move (TT-10.1)."""
 
-KINDS = ("rim", "station_dock", "open", "printed_sphere")
-RIM, DOCK, OPEN, PRINTED = range(4)
+KINDS: Final = ("rim", "station_dock", "open", "printed_sphere")
+RIM: Final = 0
+DOCK: Final = 1
+OPEN: Final = 2
+PRINTED: Final = 3
 """Kinds of nodes (TT-6.2, TT-6.3)."""
 
-ENERGY, CONTROL, ALIEN, SOLAR = range(4)
-STONES = ("energy", "control", "alien", "solar")
-STONE_NAMES = (t("energy stone"), t("control stone"), t("alien stone"), t("solar stone"))
+ENERGY: Final = 0
+CONTROL: Final = 1
+ALIEN: Final = 2
+SOLAR: Final = 3
+STONES: Final = ("energy", "control", "alien", "solar")
+STONE_NAMES: Final = (t("energy stone"), t("control stone"), t("alien stone"), t("solar stone"))
 
-FREE, PAID, JUMP = range(3)
-MOVES = ("free", "control", "jump")
+FREE: Final = 0
+PAID: Final = 1
+JUMP: Final = 2
+MOVES: Final = ("free", "control", "jump")
 """Kinds of moves (TT-8.1)."""
 
-CORNERS = "ABCD"
-STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+CORNERS: Final = "ABCD"
+STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six directions in axial coordinates, counter-clockwise."""
-DIRECTIONS = 12
+DIRECTIONS: Final = 12
 """Of tubes at a node, each of 30° (TT-7.2)."""
-MOST_EXTRA = 10
+MOST_EXTRA: Final = 10
 """Energy stones a weaker player may be given beside the usual (TT-17.1)."""
 
 

@@ -1,12 +1,12 @@
 """Reads single values from the file of components; what is wrong is said in one sentence."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from cosmodrome.kernel import BadComponents
 
 T = TypeVar("T")
-_WHAT: dict[type, str] = {dict: "an object", list: "a list", str: "text", bool: "true or false"}
+_WHAT: Final[dict[type, str]] = {dict: "an object", list: "a list", str: "text", bool: "true or false"}
 
 
 def require(holds: bool, sentence: str) -> None:

@@ -8,16 +8,17 @@ node by node would do six times over. Distances are in *steps*, about a turn eac
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from cosmodrome.games.tom_tube.board import Board
 from cosmodrome.games.tom_tube.parts import NEUTRAL, Station
 
-TUBE = 1
-JUMP = 3
+TUBE: Final = 1
+JUMP: Final = 3
 """Steps of a jump, whose energy stone has to be fetched; or of two moves by way of an energy sphere."""
-DELAY = (0, 0, 1, 1, 1, 1, 2)
+DELAY: Final = (0, 0, 1, 1, 1, 1, 2)
 """By the number of free cells round a node: the steps until it is complete."""
-FAR = 40
+FAR: Final = 40
 """Where no way is known."""
 
 Ways = dict[int, int]

@@ -4,7 +4,7 @@ A turn is one building or one move (TT-3.1), then the checks of TT-19: home, shi
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.tom_tube import actions as act
 from cosmodrome.games.tom_tube import building
@@ -34,7 +34,7 @@ from cosmodrome.games.tom_tube.state import (
 )
 from cosmodrome.kernel import DECIDE, Args, Event, Pending, Seat, ranked
 
-BOTH = 3
+BOTH: Final = 3
 """The mask of both seats."""
 
 
@@ -150,7 +150,7 @@ def _move(state: State, by: Seat, what: act.Move, events: Events | None) -> None
         _turn_ends(state, events)
 
 
-_MOVED = ("moved", "moved-control", "jumped")
+_MOVED: Final = ("moved", "moved-control", "jumped")
 
 
 def _take(state: State, by: Seat, stop: int, events: Events | None) -> None:
@@ -245,7 +245,7 @@ def _ends(state: State, how: int, events: Events | None) -> None:
             events.append(Event("lost-loses", {"seat": loser}))
 
 
-_APPLY: dict[type, Callable[[State, Any, Any, Events | None], None]] = {
+_APPLY: Final[dict[type, Callable[[State, Any, Any, Events | None], None]]] = {
     act.Start: _start,
     act.Exchange: _exchange,
     act.Build: _build,

@@ -1,10 +1,12 @@
 """The score sheet of Tom Tube: one line for each kind of stone, one for the bonus (TT-16)."""
 
+from typing import Final
+
 from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, MOST_EXTRA, Counts
 from cosmodrome.games.tom_tube.state import LOST_LOSES, State
 from cosmodrome.kernel import Score, ScoreLine, Words, plural, t
 
-LINES = (
+LINES: Final = (
     ("TT-16.1", t("Energy stones")),
     ("TT-16.1", t("Control stones")),
     ("TT-16.1", t("Alien stones")),

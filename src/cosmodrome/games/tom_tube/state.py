@@ -4,29 +4,48 @@ Nothing hidden is fixed before it must be: a rhomb is drawn when build is chosen
 changes: clones share it.
 """
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from cosmodrome.games.tom_tube.board import Board
 from cosmodrome.games.tom_tube.tubes import Net, bare, net_of
 from cosmodrome.kernel.flat import freeze as freeze_flat
 from cosmodrome.kernel.flat import thaw as thaw_flat
 
-NOBODY = NONE = -1
+NOBODY: Final = -1
+NONE: Final = -1
 
 # What the table waits for: choices of the player `turn`, chance, nothing any more.
-TURN, JOURNEY, PLACE, TRIANGLE, RIVAL, START, DRAW, OVER = range(8)
-STAGES = ("turn", "journey", "place", "triangle", "rival", "start", "draw", "over")
+TURN: Final = 0
+JOURNEY: Final = 1
+PLACE: Final = 2
+TRIANGLE: Final = 3
+RIVAL: Final = 4
+START: Final = 5
+DRAW: Final = 6
+OVER: Final = 7
+STAGES: Final = ("turn", "journey", "place", "triangle", "rival", "start", "draw", "over")
 
 # The options that are on, as a mask; the first three make the edition of the board.
-LITERAL, MIXED, PRINTED_RIMS, UNLIMITED, FREE_PASS, LOST_LOSES, STONES_OFF = (1 << bit for bit in range(7))
+LITERAL: Final = 1 << 0
+MIXED: Final = 1 << 1
+PRINTED_RIMS: Final = 1 << 2
+UNLIMITED: Final = 1 << 3
+FREE_PASS: Final = 1 << 4
+LOST_LOSES: Final = 1 << 5
+STONES_OFF: Final = 1 << 6
 
 # How a game ends (TT-13, TT-14, TT-15); 0: not yet.
-HOME, LATE_HOME, WRECKED, JOURNEY_LOST, BOTH_PASSED, STANDSTILL = range(1, 7)
-ENDINGS = ("", "home", "late-home", "wrecked", "journey-lost", "both-passed", "standstill")
+HOME: Final = 1
+LATE_HOME: Final = 2
+WRECKED: Final = 3
+JOURNEY_LOST: Final = 4
+BOTH_PASSED: Final = 5
+STANDSTILL: Final = 6
+ENDINGS: Final = ("", "home", "late-home", "wrecked", "journey-lost", "both-passed", "standstill")
 
-STANDSTILL_TURNS = 40
+STANDSTILL_TURNS: Final = 40
 """Turns in a row without progress that end the game (TT-13.4)."""
-LONGEST_JOURNEY = 30
+LONGEST_JOURNEY: Final = 30
 """Moves of the late astronaut after which he is lost (TT-14.9)."""
 
 

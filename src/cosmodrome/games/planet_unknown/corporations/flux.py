@@ -1,6 +1,7 @@
 """Flux Industries (PU-A2): a token makes one of the tracks the flux track."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown import special
 from cosmodrome.games.planet_unknown.actions import Action
@@ -10,7 +11,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, CIV, ROVER, TEC
 from cosmodrome.games.planet_unknown.state import Lane
 from cosmodrome.games.planet_unknown.turn import Turn
 
-_OWN = {CIV: CIV_MILESTONE, BIOMASS: PATCH, ROVER: SET_UP, TECH: TECH_MILESTONE}
+_OWN: Final = {CIV: CIV_MILESTONE, BIOMASS: PATCH, ROVER: SET_UP, TECH: TECH_MILESTONE}
 """The milestones by track (PU-1.7)."""
 
 

@@ -1,12 +1,14 @@
 """Republic (PU-25): civ milestones send another marker back, and civ symbols make rovers move."""
 
+from typing import Final
+
 from cosmodrome.games.planet_unknown.items import BACK, BOOST, MOVE, Item
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.tiles import CIV, ROVER, Tile
 from cosmodrome.games.planet_unknown.state import Lane, rule_of, sets_off
 from cosmodrome.games.planet_unknown.turn import Turn
 
-OTHERS = 31 & ~(1 << CIV)
+OTHERS: Final = 31 & ~(1 << CIV)
 
 
 def at_milestone(lane: Lane) -> tuple[Item, ...]:

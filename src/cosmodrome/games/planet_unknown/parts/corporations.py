@@ -1,6 +1,6 @@
 """Corporations as the rules use them (PU-19): tracks with bonuses and medals, technologies by what they do."""
 
-from typing import Any
+from typing import Any, Final
 
 from cosmodrome.games.planet_unknown.items import (
     ADVANCE,
@@ -16,12 +16,12 @@ from cosmodrome.games.planet_unknown.items import (
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS, Sheet
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 
-NAMES = tuple(sheet.key for sheet in SHEETS)
-STANDARD = NAMES.index("universal")
-TOP = 15
+NAMES: Final = tuple(sheet.key for sheet in SHEETS)
+STANDARD: Final = NAMES.index("universal")
+TOP: Final = 15
 """The top step of a straight track."""
 
-_BONUS = {
+_BONUS: Final = {
     "civ": CIV_MILESTONE,
     "synergy": BOOST,
     "patch": PATCH,
@@ -113,4 +113,4 @@ def _levels(bonuses: tuple[tuple[Item, ...], ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-CORPORATIONS = tuple(map(Corporation, SHEETS))
+CORPORATIONS: Final = tuple(map(Corporation, SHEETS))

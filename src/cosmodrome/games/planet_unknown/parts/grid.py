@@ -1,17 +1,18 @@
 """Cells and masks. A cell is the number 12·y + x; a set of cells is an int, bit by cell (PU-1.1)."""
 
 from collections.abc import Iterator
+from typing import Final
 
-SIZE = 12
-CELLS = SIZE * SIZE
-WEST = sum(1 << SIZE * y for y in range(SIZE))
+SIZE: Final = 12
+CELLS: Final = SIZE * SIZE
+WEST: Final = sum(1 << SIZE * y for y in range(SIZE))
 """The cells of the first column."""
-EAST = WEST << SIZE - 1
+EAST: Final = WEST << SIZE - 1
 INNER_WEST, INNER_EAST = ~WEST, ~EAST
-ALL = (1 << CELLS) - 1
-ROWS = tuple(((1 << SIZE) - 1) << SIZE * y for y in range(SIZE))
-COLUMNS = tuple(WEST << x for x in range(SIZE))
-LINES = ROWS + COLUMNS
+ALL: Final = (1 << CELLS) - 1
+ROWS: Final = tuple(((1 << SIZE) - 1) << SIZE * y for y in range(SIZE))
+COLUMNS: Final = tuple(WEST << x for x in range(SIZE))
+LINES: Final = ROWS + COLUMNS
 """The twelve rows, then the twelve columns."""
 
 
@@ -63,9 +64,9 @@ def place(at: int) -> str:
     return f"{at % SIZE},{at // SIZE}"
 
 
-NEIGHBOURS = tuple(tuple(cells(beside(1 << at))) for at in range(CELLS))
+NEIGHBOURS: Final = tuple(tuple(cells(beside(1 << at))) for at in range(CELLS))
 """By cell: the cells that touch it."""
-DIAGONALS = tuple(
+DIAGONALS: Final = tuple(
     tuple(
         cell(x, y)
         for x in (at % SIZE - 1, at % SIZE + 1)

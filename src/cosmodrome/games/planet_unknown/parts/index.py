@@ -4,11 +4,12 @@ A set of ways is an int, bit by its place in `Planet.places[shape]`.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, cells
 
-_BYTES = CELLS // 8
-_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+_BYTES: Final = CELLS // 8
+_BITS: Final = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
 
 Tables = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
 """For eight cells at a time, by the lower and by the upper four of them: the ways that have one of these cells."""

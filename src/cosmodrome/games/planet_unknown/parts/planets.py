@@ -1,15 +1,15 @@
 """Planets as the rules use them: masks of cells, and every way to lay a shape, computed once (PU-5, PU-27)."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS, Board
 from cosmodrome.games.planet_unknown.parts.grid import ALL, CELLS, DIAGONALS, LINES, SIZE, beside, cell, cells, mask_of
 from cosmodrome.games.planet_unknown.parts.index import Index
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, SHAPES, TURNED, Turned
 
-NAMES = tuple(board.key for board in BOARDS)
-STANDARD = NAMES.index("ksb_4156")
+NAMES: Final = tuple(board.key for board in BOARDS)
+STANDARD: Final = NAMES.index("ksb_4156")
 
 
 class Place(NamedTuple):

@@ -3,13 +3,18 @@
 An orientation is 0–7: quarter turns clockwise, plus 4 if the tile is mirrored first (PU-5.2).
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-RESOURCES = ("civ", "water", "biomass", "rover", "tech", "energy")
+RESOURCES: Final = ("civ", "water", "biomass", "rover", "tech", "energy")
 """The six terrains, which are the six resources; the first five have a track."""
-CIV, WATER, BIOMASS, ROVER, TECH, ENERGY = range(6)
-TRACKS = RESOURCES[:5]
-LETTERS = "cwbrte"
+CIV: Final = 0
+WATER: Final = 1
+BIOMASS: Final = 2
+ROVER: Final = 3
+TECH: Final = 4
+ENERGY: Final = 5
+TRACKS: Final = RESOURCES[:5]
+LETTERS: Final = "cwbrte"
 """One letter per terrain, for planets drawn as text."""
 
 
@@ -23,7 +28,7 @@ class Shape(NamedTuple):
     meteor: tuple[int, int]
 
 
-SHAPES = (
+SHAPES: Final = (
     Shape("N5", ((2, 0), (3, 0), (0, 1), (1, 1), (2, 1)), (1, 1, 0, 0, 0), ((2, 0), (1, 1)), (3, 0)),
     Shape("F5", ((2, 0), (0, 1), (1, 1), (2, 1), (1, 2)), (1, 0, 0, 1, 0), ((2, 1), (1, 2)), (0, 1)),
     Shape("I3", ((0, 0), (0, 1), (0, 2)), (1, 0, 0), ((0, 0), (0, 1)), (0, 2)),
@@ -37,17 +42,17 @@ SHAPES = (
     Shape("O4", ((0, 0), (1, 0), (0, 1), (1, 1)), (1, 1, 0, 0), ((0, 0), (1, 1)), (1, 0)),
     Shape("Z5", ((0, 0), (0, 1), (1, 1), (2, 1), (2, 2)), (1, 1, 0, 0, 0), ((0, 0), (1, 1)), (0, 1)),
 )
-KEYS = tuple(shape.key for shape in SHAPES)
-PAIRS = ((CIV, ENERGY), (ENERGY, WATER), (ROVER, TECH), (TECH, BIOMASS), (WATER, ROVER), (BIOMASS, CIV))
+KEYS: Final = tuple(shape.key for shape in SHAPES)
+PAIRS: Final = ((CIV, ENERGY), (ENERGY, WATER), (ROVER, TECH), (TECH, BIOMASS), (WATER, ROVER), (BIOMASS, CIV))
 """The terrains of section 0 and section 1; every shape has every pair without and with a meteor symbol."""
-PER_STACK = 12
-TILES = len(SHAPES) * PER_STACK
+PER_STACK: Final = 12
+TILES: Final = len(SHAPES) * PER_STACK
 
-SECTORS = 6
-OUTER = tuple(KEYS.index(key) for key in ("Z5", "F5", "S4", "I4", "N5", "U5"))
-INNER = tuple(KEYS.index(key) for key in ("I3", "T4", "V3", "L4", "I2", "O4"))
+SECTORS: Final = 6
+OUTER: Final = tuple(KEYS.index(key) for key in ("Z5", "F5", "S4", "I4", "N5", "U5"))
+INNER: Final = tuple(KEYS.index(key) for key in ("I3", "T4", "V3", "L4", "I2", "O4"))
 """The stacks clockwise; a stack *is* its shape (PU-2.2, PU-2.3)."""
-SEATS_AT = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}
+SEATS_AT: Final = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}
 """By number of players: where at the station each seat sits (PU-2.4)."""
 
 
@@ -67,8 +72,8 @@ def _tile(number: int) -> Tile:
     return Tile(f"{KEYS[shape]}-{names}{'-m' * meteor}", shape, PAIRS[pair], bool(meteor))
 
 
-ALL_TILES = tuple(map(_tile, range(TILES)))
-TILE_OF = {tile.key: number for number, tile in enumerate(ALL_TILES)}
+ALL_TILES: Final = tuple(map(_tile, range(TILES)))
+TILE_OF: Final = {tile.key: number for number, tile in enumerate(ALL_TILES)}
 
 
 def turned(at: tuple[int, int], orientation: int) -> tuple[int, int]:
@@ -108,5 +113,5 @@ def _different(shape: Shape) -> tuple[Turned, ...]:
     return tuple(found.values())
 
 
-TURNED = tuple(map(_different, SHAPES))
+TURNED: Final = tuple(map(_different, SHAPES))
 """By shape: its different orientations."""
