@@ -222,3 +222,16 @@ def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, st
     bare = page.evaluate(BARE)
     page.context.close()
     assert [text for text in bare if text.strip(" ,:.") not in OWN_NAMES] == []
+
+
+def test_the_lesson_on_orders_is_gone_through_by_the_form_itself(page: Page) -> None:
+    page.goto("/learn/mlem?lesson=orders")
+    page.locator(".big [data-kind=double_planet]").click()
+    page.locator("[data-go]").click()
+    expect(page.locator(".coach")).to_contain_text("Step 2 of")
+    page.get_by_role("tab", name="Standing orders").click()
+    page.locator("[data-part=landing] > summary").click()
+    page.locator("[data-idea=far]").click()
+    page.get_by_role("button", name="Save orders").click()
+    expect(page.locator(".coach")).to_contain_text("Step 5 of")
+    expect(page.locator(".coach .say")).to_contain_text("Your cat is on Planet 3")
