@@ -26,9 +26,8 @@ class Row(NamedTuple):
 
 def rows(page: Path) -> Iterator[Row]:
     heading = ""
-    for line in re.sub(
-        r"\[`[^`]*`\]\(([^)]*)\)", r"`\1`", page.read_text("utf-8")
-    ).splitlines():  # a link is its target
+    text = re.sub(r"\[`[^`]*`\]\(([^)]*)\)", r"`\1`", page.read_text("utf-8"))  # a link is its target
+    for line in text.splitlines():
         if not line.startswith("|"):
             heading = ""
             continue

@@ -66,6 +66,11 @@ def test_a_guest_is_in_the_lobby_and_its_table_is_played_by_words_alone(
     names = [seat["name"] for seat in table.get("")["seats"]]
     for name in names:
         expect(page.get_by_role("region", name="Players").get_by_text(name).first).to_be_visible()
+    outline = page.locator("dl.top")
+    first = table.wait()["view"]["turn"]
+    expect(outline.locator("div", has_text=re.compile("^turn")).first).to_have_text(
+        f"turn {names[first]}", use_inner_text=False
+    )
     position = play(table, hands, do)
     check_the_end(table, position)
     check_the_record(page)

@@ -10,7 +10,7 @@ import hatch_build
 import pytest
 
 SUITES = (
-    ("tests/kernel", "tests/bots", "tests/lab", "tests/lessons", "src/cosmodrome/games"),
+    ("tests/kernel", "tests/bots", "tests/lab", "tests/lessons", "src/cosmodrome/games", "examples"),
     ("tests/contract/test_golden.py", "tests/contract/test_long_games.py"),
 )
 
@@ -19,7 +19,7 @@ SUITES = (
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the sources with the compiled form beside them."""
     root = tmp_path_factory.mktemp("fast")
-    for name in ("src", "tests", "tools"):
+    for name in ("src", "tests", "tools", "examples"):
         left_out = shutil.ignore_patterns("node_modules", "__pycache__", "*.so", "*.pyd", "compiled-from")
         shutil.copytree(hatch_build.ROOT / name, root / name, ignore=left_out)
     for name in ("conftest.py", "hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):

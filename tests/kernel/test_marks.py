@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from cosmodrome.kernel.marks import By, Mark, Of, SeatNo, marks
+from cosmodrome.kernel.marks import By, Mark, Of, SeatNo, marks, ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +26,15 @@ def test_marks_are_found_in_alternatives_and_lists() -> None:
         "at": Mark("place"),
         "moons": Mark("seat", "moon"),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    boards: Annotated[tuple[Board | None, ...], By("planet")]
+    start: SeatNo
+    round: int
+
+
+def test_all_that_a_view_marks_is_found_by_the_way_to_it() -> None:
+    inside = {"turn": "seat", "first": "seat", "hand": "card", "at": "place", "moons": "seat"}
+    assert ways(Table) == {"start": "seat", **{f"boards.{name}": kind for name, kind in inside.items()}}

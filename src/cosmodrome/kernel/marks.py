@@ -8,7 +8,7 @@ Whoever shows the view of any game reads it there (`marks`) and need not guess b
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import cache
 from typing import Annotated, Any, TypeAlias, get_args, get_type_hints
 
@@ -55,6 +55,25 @@ def marks(thing: object) -> Mapping[str, Mark]:
 def _marks(kind: Any) -> Mapping[str, Mark]:
     hints = get_type_hints(kind, include_extras=True)
     return {name: _mark(hint) for name, hint in hints.items()}
+
+
+def ways(kind: Any) -> Mapping[str, str]:
+    """What stands for something in a view of type `kind`, however deep: its kind by the way to it, `moths.seat`."""
+    found: dict[str, str] = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        if of := _mark(hint).of:
+            found[name] = of
+        for inner in _dataclasses(hint):
+            found |= {f"{name}.{way}": of for way, of in ways(inner).items()}
+    return found
+
+
+def _dataclasses(hint: Any) -> Iterator[Any]:
+    """The dataclasses that a value of this type may hold."""
+    if isinstance(hint, type) and is_dataclass(hint):
+        yield hint
+    for part in get_args(hint):
+        yield from _dataclasses(part)
 
 
 def _mark(hint: Any) -> Mark:

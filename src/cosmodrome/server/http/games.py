@@ -10,6 +10,7 @@ from litestar import get
 from cosmodrome.bots import BOTS
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import AnyGame, Option
+from cosmodrome.kernel.marks import ways
 from cosmodrome.rulebooks import languages, rulebook
 from cosmodrome.server import schemas
 from cosmodrome.server.errors import NotFound
@@ -35,7 +36,12 @@ async def get_game(key: PathText) -> schemas.GameDetails:
     names = {name: dict(words) for name, words in game.names.items()}
     glossary = {key: schemas.Term(term.name, term.text, term.rule) for key, term in game.glossary.items()}
     return schemas.GameDetails(
-        **_summary(game), glossary=glossary, parts=dict(game.parts), texts=dict(game.texts), names=names
+        **_summary(game),
+        glossary=glossary,
+        parts=dict(game.parts),
+        texts=dict(game.texts),
+        names=names,
+        marks=dict(ways(game.view_type)),
     )
 
 

@@ -86,12 +86,14 @@ class Term(Struct, frozen=True):
 
 
 class GameDetails(GameSummary, frozen=True):
-    """A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by."""
+    """A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by;
+    `marks`: what the numbers and keys of its views stand for (a seat, a kind of component), by the way to them."""
 
     glossary: dict[str, Term]
     parts: dict[str, Any]
     texts: dict[str, Text]
     names: dict[str, dict[str, str]]
+    marks: dict[str, str]
 
 
 class Chapter(Struct, frozen=True):

@@ -38,6 +38,8 @@ export interface BoardProps<View = unknown, Parts = unknown> {
   position: Position<View>;
   /** The game's components, from GET /api/games/{key}. */
   parts: Parts;
+  /** What numbers and keys of the view stand for, by the way to them: `moths.seat` is a `seat`. */
+  marks: Readonly<Record<string, string>>;
   players: Player[];
   /** May the viewer act now? (own turn, not a replay, nothing in flight) */
   canAct: boolean;

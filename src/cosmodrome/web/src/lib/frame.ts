@@ -46,6 +46,7 @@ export function boardProps(ground: Ground, hands: Hands): BoardProps {
   return {
     position: ground.position,
     parts: ground.game.parts,
+    marks: ground.game.marks,
     players: ground.players,
     ...hands,
     words: (what) => say(what, naming),

@@ -90,7 +90,7 @@ export interface Everything {
   seats: readonly Position[];
 }
 
-/** A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by. */
+/** A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by; `marks`: what the numbers and keys of its views stand for (a seat, a kind of component), by the way to them. */
 export interface GameDetails {
   key: string;
   about: About;
@@ -106,6 +106,7 @@ export interface GameDetails {
   parts: Record<string, unknown>;
   texts: Record<string, string | readonly [string, string]>;
   names: Record<string, Record<string, string>>;
+  marks: Record<string, string>;
 }
 
 /** A game in the lobby. `seats`: the fewest and most players; `called`: by seat, what a player is called who has no name, further seats beginning again; `rulebook`: the languages it is written in. */
