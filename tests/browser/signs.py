@@ -10,7 +10,7 @@ PLACES = "section.board, section.own, section.players, [role=tabpanel]:not(:has(
 """Where a game draws."""
 
 UNEXPLAINED = """(places) => {
-  const LETTERS = /\\p{L}/u, NUMBER = /[\\d?+−-]/, SMALL = 5;
+  const LETTERS = /\\p{L}/u, NUMBER = /[\\d?+−-]/, SMALL = 5, PATCH = 64;
   const SHAPES = "path, circle, ellipse, rect, line, polyline, polygon, text, use, image";
   const NOT_DRAWN = ".ears, .skip, defs, symbol, clipPath, mask, pattern, marker";
   const FRAME = ".close, .button.square, .head";
@@ -24,7 +24,16 @@ UNEXPLAINED = """(places) => {
   };
   const seen = (one) =>
     one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(NOT_DRAWN);
-  const told = (one) => one.closest(`[data-term], [data-scenery], ${FRAME}`) !== null;
+  // It says so, or lies under a little patch that does.
+  const covers = ({ width, height }) => width > 0 && Math.max(width, height) <= PATCH;
+  const patches = [...document.querySelectorAll("[data-term]")]
+    .filter(seen).map((one) => one.getBoundingClientRect()).filter(covers);
+  const told = (one) => {
+    if (one.closest(`[data-term], [data-scenery], [data-holding], ${FRAME}`)) return true;
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return patches.some((on) => on.left <= x && x <= on.right && on.top <= y && y <= on.bottom);
+  };
   const texts = function* (one) {
     const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) yield walk.currentNode;
@@ -37,7 +46,8 @@ UNEXPLAINED = """(places) => {
       if (at.querySelectorAll(what).length <= 1 && speaks(at)) return true;
     return false;
   };
-  const painted = ({ fill, stroke }) => fill !== "none" || stroke !== "none";
+  const CLEAR = ["none", "rgba(0, 0, 0, 0)"];
+  const painted = ({ fill, stroke }) => !CLEAR.includes(fill) || !CLEAR.includes(stroke);
 
   for (const place of document.querySelectorAll(places)) {
     for (const one of place.querySelectorAll(`svg :is(${SHAPES}), img`)) {
@@ -129,7 +139,7 @@ def note(page: Page) -> Locator:
     return page.get_by_role("complementary", name="What it means")
 
 
-def tells(page: Page, term: Any, timeout: float = 1500) -> bool:
+def tells(page: Page, term: Any, timeout: float = 3000) -> bool:
     """Whether the note says the name, the meaning and the rule of `term`."""
     paragraph = note(page).locator("p").filter(has=page.locator("strong", has_text=term.name)).first
     try:

@@ -1,7 +1,7 @@
 """The page about each game."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Ruling
@@ -33,3 +33,14 @@ def test_it_fits_a_small_phone(chromium_phone: BrowserContext, key: str) -> None
     page.goto(f"/help/{key}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert too_wide(page) == 0
+
+
+def test_on_paper_it_is_dark_on_white_whatever_the_theme(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(base_url=address, java_script_enabled=False, color_scheme="dark")
+    page = context.new_page()
+    page.goto("/help/space-mission")
+    page.emulate_media(media="print", color_scheme="dark")
+    colours = page.evaluate("['backgroundColor', 'color'].map(name => getComputedStyle(document.body)[name])")
+    assert colours == ["rgb(255, 255, 255)", "rgb(17, 17, 17)"]
+    assert too_wide(page) == 0
+    context.close()
