@@ -7,9 +7,9 @@ import pytest
 
 from cosmodrome import games
 from cosmodrome.cli import main
-from tests.contract.test_long_mutants import PeekTellsAll
 from tests.toys.faulty import Stumbles, Unready
 from tests.toys.lanterns import Lanterns
+from tests.toys.leaks import PeekTellsAll
 
 Said = tuple[int, list[str], str]
 

@@ -9,7 +9,6 @@ from cosmodrome.kernel import (
     DECIDE,
     BadComponents,
     BadOption,
-    BadOrders,
     BadRecord,
     Chance,
     Decide,
@@ -305,34 +304,6 @@ def test_what_set_up_settled_is_told_before_the_first_step() -> None:
     assert list(rest.events(None)) == []
     match.undo(0)
     assert [(number, event.kind) for number, event in match.events(None)] == [(0, "dealt"), (0, "burned")]
-
-
-def test_standing_orders_act_as_their_owner_would() -> None:
-    match, by_hand = new(), new()
-    match.orders[1] = {"burn": 1}
-    match.act(0, burn(0))
-    while step := match.ordered():
-        match.act(*step)
-    for seat, action in ((0, burn(0)), (1, burn(1)), (1, LOCK)):
-        by_hand.act(seat, action)
-    assert match.record() == by_hand.record()
-    assert match.waiting == {0}
-
-
-def test_standing_orders_that_cannot_be_carried_out_ask_the_player() -> None:
-    match = new()
-    match.orders[1] = {"burn": 7}
-    assert match.ordered() is None
-
-
-def test_standing_orders_are_checked_by_the_game() -> None:
-    with pytest.raises(BadOrders, match="Orders of Lanterns say how much to burn"):
-        GAME.check_orders({"burn": True})
-
-
-def test_a_game_without_standing_orders_says_so() -> None:
-    with pytest.raises(BadOrders, match="Space Mission takes no standing orders"):
-        find("space-mission").check_orders({})
 
 
 def test_a_game_with_fixed_components_says_so() -> None:

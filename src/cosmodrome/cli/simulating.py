@@ -87,7 +87,11 @@ def simulate(  # each is an option of the command
         raise Misuse(f"--json takes a file, or - for standard output, not {json_file}.")
     chosen(game, data)
     plan = Plan(game, names_of(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
-    workers = workers or os.cpu_count() or 1
+    _simulated(plan, workers or os.cpu_count() or 1, records, json_file)
+
+
+def _simulated(plan: Plan, workers: int, records: Path | None, json_file: str | None) -> None:
+    """Play the plan, write results as they come, and print the standings; an interrupt is raised after that."""
     tally, began, interrupt = Tally(plan), perf_counter(), None
     with json_lines(json_file) as write:
         write(heading(plan))

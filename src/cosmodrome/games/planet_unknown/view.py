@@ -252,11 +252,6 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
     lane, open_ = lanes[other], other == seat or state.stage == OVER
     on_planet, led = settled(state, other)
     bare, stones = empty(lane) if on_planet else 0, lane.meteorites | lane.loaded
-    worth: list[int | None] = list(points(state, lanes, other))
-    if not open_:
-        worth[CARDS_LINE] = worth[AIMS_LINE] = None
-        if lane.cards:
-            worth[2] = None  # repo cards are among the secrets
     return PlayerView(
         seat=other,
         planet=lane.planet if on_planet else None,
@@ -307,8 +302,18 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         empty=bare.bit_count(),
         bare=tuple([(line & bare).bit_count() for line in LINES]),
         hindered=tuple([number for number, line in enumerate(LINES) if line & stones]),
-        points=tuple(worth),
+        points=_points(state, lanes, other, open_),
     )
+
+
+def _points(state: State, lanes: list[Lane], other: Seat, open_: bool) -> tuple[int | None, ...]:
+    """The medals by line; None where secrets make them."""
+    worth: list[int | None] = list(points(state, lanes, other))
+    if not open_:
+        worth[CARDS_LINE] = worth[AIMS_LINE] = None
+        if lanes[other].cards:
+            worth[2] = None  # repo cards are among the secrets
+    return tuple(worth)
 
 
 _TOLD = (

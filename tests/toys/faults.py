@@ -1,0 +1,155 @@
+"""Lanterns with faulty chance, words, text forms, promises or scores: each in one way."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cosmodrome.kernel import Chance, Event, Over, Pending, Rng, Score, ScoreLine, Text, Words
+from tests.toys.lanterns import MOST, NOBODY, OVER, WIND, Lanterns, State, View, What
+
+
+class OwnDice(Lanterns):
+    """Chance that does not come from the generator it is given."""
+
+    count = 0
+
+    def draw_wind(self, state: State, rng: Rng) -> What:
+        OwnDice.count += 1
+        return What("wind", (OwnDice.count % 2,))
+
+
+class BadOdds(Lanterns):
+    """Odds that do not add up."""
+
+    def pending(self, state: State) -> Pending:
+        pending = super().pending(state)
+        if isinstance(pending, Chance) and pending.kind == "wind":
+            return replace(pending, odds=lambda _: [(What("wind", (0,)), 0.5)])
+        return pending
+
+
+class DrawsTheImpossible(Lanterns):
+    """A drawn outcome is said to be impossible."""
+
+    def possible(self, state: State, outcome: What) -> bool:
+        return outcome.word != "wind" and super().possible(state, outcome)
+
+
+class WordlessEvent(Lanterns):
+    """An event has no text."""
+
+    texts: Mapping[str, Text] = {kind: text for kind, text in Lanterns.texts.items() if kind != "flames"}
+
+
+class TextAsksTooMuch(Lanterns):
+    """A text names an argument that the event does not give."""
+
+    texts: Mapping[str, Text] = {**Lanterns.texts, "flames": "The flames of {colour}: {flames}."}
+
+
+class OtherFormAsksTooMuch(Lanterns):
+    """A form of a text that is never chosen here names an argument that the event does not give."""
+
+    texts: Mapping[str, Text] = {**Lanterns.texts, "dealt": ("Oil of {colour} for all.", "Oil for all.")}
+
+    def do_deal(self, state: State, by: None, stock: tuple[int, ...]) -> list[Event]:
+        return [replace(event, shown={"count": 2}) for event in super().do_deal(state, by, stock)]
+
+
+class CountsNothing(Lanterns):
+    """A text with a plural, and no count to choose by."""
+
+    texts: Mapping[str, Text] = {**Lanterns.texts, "passed": ("{seat} passes.", "{seat} passes.")}
+
+
+class NamelessWord(Lanterns):
+    """An argument that stands for nothing in its table of names."""
+
+    names: Mapping[str, Mapping[str, str]] = {"oil": {str(oil): f"{oil} drops" for oil in range(1, MOST)}}
+
+
+class NamesNobody(Lanterns):
+    """An argument names a seat that is not at the table."""
+
+    def do_pass(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
+        state.stage = WIND
+        return [Event("passed", {"seat": NOBODY})]
+
+
+class SaysNone(Lanterns):
+    """An argument is empty."""
+
+    texts: Mapping[str, Text] = {**Lanterns.texts, "passed": "{seat} passes {what}."}
+
+    def do_pass(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
+        state.stage = WIND
+        return [Event("passed", {"seat": by, "what": None})]
+
+
+class FirstRoundLacks(Lanterns):
+    """An event lacks an argument at one moment of a long match, between those that are looked at closely."""
+
+    def do_lock(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
+        first = state.round == 1
+        locked, *rest = super().do_lock(state, by, _)
+        return [replace(locked, shown={}), *rest] if first else [locked, *rest]
+
+
+class LossyText(Lanterns):
+    """The text form loses something."""
+
+    def dump(self, what: What) -> str:
+        return what.word if what.word == "burn" else super().dump(what)
+
+
+class WrongCodes(Lanterns):
+    """Codes are not places."""
+
+    actions = Lanterns.actions[::-1]
+
+
+class ListInView(Lanterns):
+    """A view that is not the same after JSON."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        return replace(super().view(state, seat), spent=list(state.spent))  # type: ignore[arg-type]  # the fault itself
+
+
+class PromisesTooMuch(Lanterns):
+    """What is shown before a choice does not come."""
+
+    def outlook(self, view: View) -> Mapping[str, int] | None:
+        promised = super().outlook(view)
+        return promised and {action: left + (left == 2) for action, left in promised.items()}
+
+
+class BreaksAPromise(Lanterns):
+    """What was shown before a choice comes otherwise, some steps later."""
+
+    def reveal(self, state: State) -> Event:
+        told = super().reveal(state)
+        state.stock = [max(0, oil - (oil == 3)) for oil in state.stock]
+        return told
+
+
+class LosesASeat(Lanterns):
+    """The final places leave somebody out."""
+
+    def pending(self, state: State) -> Pending:
+        return Over(((0,),)) if state.stage == OVER else super().pending(state)
+
+
+class ScoreWithoutRule(Lanterns):
+    """A score line names no rule."""
+
+    def score(self, state: State, seat: int) -> Score:
+        return Score((ScoreLine("", "Rounds", state.points[seat], Words("won")),))
+
+
+class NeverEnds(Lanterns):
+    """The rounds do not count."""
+
+    def do_wind(self, state: State, by: None, blown: tuple[int, ...]) -> list[Event]:
+        state.round = 0
+        state.stock = [MOST] * state.seats
+        state.spent = [0] * state.seats
+        return super().do_wind(state, by, (0,))
