@@ -34,7 +34,8 @@ def follow(page: Page, lesson: Lesson) -> None:
     table = page.url.rsplit("/", 1)[1]
     page.get_by_role("tab", name="All moves").click()
     for number, one in enumerate(lesson.stages):
-        expect(page.locator(".coach .figures")).to_contain_text(f"Step {number + 1} of")
+        # The next step is told when the others are done.
+        expect(page.locator(".coach .figures")).to_contain_text(f"Step {number + 1} of", timeout=20_000)
         if one.free:
             return
         read_on(page)

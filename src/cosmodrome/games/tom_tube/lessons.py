@@ -163,15 +163,17 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("One of you is home with both solar stones. Now the late one makes his way home, and each of his moves is 1"
-                  " point for the first. He may take stones on the way, but lays nothing."),
+                t("Dave is home with both solar stones. Now make your way home: each of your moves is 1 point for him. You may"
+                  " take stones on the way, but no solar stone, and you lay nothing."),
             ),
             until=_over,
         ),
         Stage(
             (
-                t("The most points win, and Score tells how they come about. You know the whole game now; the question mark on"
-                  " top opens its rules. Set up your first game: you against the computer."),
+                t("Who comes home first with both solar stones gets 1 point for each move that the other still needs: the"
+                  " bonus. The most points win, and Score tells how they come about."),
+                t("You know the whole game now; the question mark on top opens its rules. Set up your first game: you against"
+                  " the computer."),
             ),
         ),
     ),

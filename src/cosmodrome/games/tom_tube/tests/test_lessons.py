@@ -46,7 +46,7 @@ def test_what_is_left_to_do_takes_four_free_moves() -> None:
         if target != "tom_base":
             course.act(DAVE, BUILT_IN.load("move:free:n-2,3" if target != "n-3,0|n-2,0" else "move:free:n-1,3", 1))
     assert course.match.state.first == TOM
-    assert course.current is FIRST.stages[-2], "now the journey of the late one"
+    assert course.current is FIRST.stages[-2], "the journey of the late one"
     course.act(DAVE, BUILT_IN.load("move:free:dave_base", BUILT_IN.rules))
     assert course.done
 
