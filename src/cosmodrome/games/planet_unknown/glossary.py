@@ -57,6 +57,7 @@ _STATION = {
     "tile.places": Term(t("Places"), t("In how many ways this tile can be laid now."), "PU-5.6"),
 }  # fmt: skip  # one term a line
 _PANEL = {
+    "panel.sign": Term(t("Sign of a player"), t("Stands for this player at the station, in the panel and here."), "PU-2.4"),
     "panel.planet": Term(t("Planet"), t("This player's planet as everybody may see it."), "PU-31.1"),
     "panel.lifepods": Term(t("Lifepods collected"), t("1 medal each in the scoring area."), "PU-16.4"),
     "panel.meteorites": Term(t("Meteorites collected"), t("1 medal for each full three."), "PU-16.4"),

@@ -46,6 +46,7 @@ export const S = {
   },
 
   line: {
+    rims: msg("Rows and columns, with their medals"),
     row: msg("Row {line}"),
     column: msg("Column {line}"),
     open: plural("{name}, {medals} medals: {count} cell is empty", "{name}, {medals} medals: {count} cells are empty"),

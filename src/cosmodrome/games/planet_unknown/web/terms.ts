@@ -39,6 +39,7 @@ export type Term =
   | "station.commander"
   | "station.owner"
   | "tile.places"
+  | "panel.sign"
   | "panel.planet"
   | "panel.lifepods"
   | "panel.meteorites"

@@ -1,8 +1,7 @@
 /** What the signs of the table mean: their terms in the game's glossary (glossary.py). */
 import { ADVANCE, BOOST, CIV_MILESTONE, MOVE, PATCH, SET_UP, TECH_MILESTONE } from "../numbers";
 import type { Term } from "../terms";
-import type { Card, Item, Objective, Planet, PlanetEvent, PlayerView } from "../types";
-import { cell, ground, LETTERS } from "./grid";
+import type { Card, Item, Objective, PlanetEvent } from "../types";
 import type { Line } from "./lines";
 
 /** By terrain, which is the resource. */
@@ -41,25 +40,3 @@ export function ofLine(line: Line): Term {
 }
 
 export const ofTile = (terrains: readonly number[], meteor: boolean): Term[] => [...terrains.flatMap((one) => some(RESOURCE[one])), ...(meteor ? (["piece.socket"] as const) : [])];
-
-/** By cell of a planet: the pieces on it, the symbol or terrain, the ground. Bare land has nothing to tell. */
-export function ofCells(planet: Planet, own: PlayerView): Map<number, Term[]> {
-  const { cells, ice } = ground(planet);
-  const special = new Set((planet.rule.cells ?? []).map(([x, y]) => cell(x, y)));
-  return new Map(
-    cells.map((at) => {
-      const terrain = own.terrain[at] ?? ".";
-      const pieces: Term[] = [
-        ...(own.rovers.includes(at) ? [own.loaded.includes(at) ? ("piece.loaded" as const) : ("piece.rover" as const)] : []),
-        ...(own.pods.includes(at) ? (["piece.lifepod"] as const) : []),
-        ...(own.meteorites.includes(at) ? (["piece.meteorite"] as const) : own.sockets.includes(at) ? (["piece.socket"] as const) : []),
-      ];
-      const below: Term[] = own.patches.includes(at)
-        ? ["piece.patch"]
-        : terrain !== "."
-          ? some(RESOURCE[LETTERS.indexOf(terrain)])
-          : [...(special.has(at) ? [ofPlanet(planet.key)] : []), ...(ice.has(at) ? (["ground.ice"] as const) : [])];
-      return [at, [...pieces, ...below]];
-    }),
-  );
-}
