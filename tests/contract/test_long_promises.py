@@ -22,7 +22,8 @@ from cosmodrome.lab.contract.promises import law_promises
 FACTS = {
     "mlem": {"field", "dice", "token", "ufo", "to", "goals", "points", "moon", "rank", "missions"}
     | {"there", "more", "goal points", "mission points", "total"},
-    "planet-unknown": {"movement", "lifepods", "rovers", "meteorite", "lines", "symbol", "marker"},
+    "planet-unknown": {"movement", "lifepods", "rovers", "meteorite", "lines", "symbol", "marker"}
+    | {"objectives", "medals"},
     "space-mission": {"pile", "tiles", "left", "took", "counts", "worth"},
     "tom-tube": {"target", "stones", "points", "home", "loses", "isolated", "complete", "stones come"},
 }

@@ -17,11 +17,12 @@ from cosmodrome.games.planet_unknown.parts.planets import Place, planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
 from cosmodrome.games.planet_unknown.placement import choose_lay, choose_tile, places, tile_options
 from cosmodrome.games.planet_unknown.rovers import set_up_options
-from cosmodrome.games.planet_unknown.scoring import full_lines, lines
+from cosmodrome.games.planet_unknown.scoring import full_lines, lines, neighbours, personal
 from cosmodrome.games.planet_unknown.state import NONE, Lane, State
 from cosmodrome.games.planet_unknown.trial import Gain, Trial, options, without
 from cosmodrome.games.planet_unknown.turn import Turn
-from cosmodrome.games.planet_unknown.view import View
+from cosmodrome.games.planet_unknown.view import View, lanes_for
+from cosmodrome.games.planet_unknown.worth import Worth, worths
 from cosmodrome.kernel import Rng
 
 
@@ -31,7 +32,8 @@ class Outcome:
 
     `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: number and medals of those that are
     full with it; `hindered`: those that would score but for a meteorite; `spoilt`: those that score no longer.
-    `special`: medals by the planet's own rule, which may be lost.
+    `special`: medals by the planet's own rule, `personal` and `neighbours`: by objectives as they stand then; all three
+    may be lost.
     """
 
     gains: tuple[Gain, ...]
@@ -42,6 +44,8 @@ class Outcome:
     hindered: tuple[int, ...] = ()
     spoilt: tuple[int, ...] = ()
     special: int = 0
+    personal: int = 0
+    neighbours: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +64,18 @@ class Tried:
 class Outlook:
     """What the tiles would bring that the viewer may lay now; equal outcomes stand in `outcomes` once.
 
-    `advances`: while he chooses a marker, what each brings (PU-6.7, PU-13.5).
+    `advances`: while he chooses a marker, what each brings (PU-6.7, PU-13.5). `worths`: what other choices change on
+    his score sheet.
     """
 
     tiles: tuple[Tried, ...]
     outcomes: tuple[Outcome, ...]
     advances: tuple[tuple[int, Gain], ...] = ()
+    worths: tuple[Worth, ...] = ()
 
 
 def outlook(view: View) -> Outlook | None:
-    """What the viewer's tiles or markers would bring; None while he chooses neither."""
+    """What the viewer's choices would bring; None while there is nothing to say of them."""
     seat = view.seat
     if seat is None or not view.players[seat].waiting:
         return None
@@ -81,8 +87,8 @@ def outlook(view: View) -> Outlook | None:
     elif now[:1] == (TILE,):
         takes = [one for one in tile_options(turn, now) if isinstance(one, act.Take)]
         tried = [_taken(Turn(turn.state.clone(), seat, None), take, found) for take in takes]
-    advances = tuple(_advances(turn))
-    return Outlook(tuple(tried), tuple(found), advances) if tried or advances else None
+    advances, worth = tuple(_advances(turn)), tuple(worths(turn))
+    return Outlook(tuple(tried), tuple(found), advances, worth) if tried or advances or worth else None
 
 
 def _taken(turn: Turn, take: act.Take, found: dict[Outcome, int]) -> Tried:
@@ -99,21 +105,25 @@ def _taken(turn: Turn, take: act.Take, found: dict[Outcome, int]) -> Tried:
 
 
 class Rows:
-    """The rows and columns of a lane: those without an empty cell, those that score, all medals for them."""
+    """The rows and columns of a lane: those without an empty cell, those that score, all medals for them; and those for
+    objectives."""
 
-    __slots__ = ("covered", "full", "medals")
+    __slots__ = ("covered", "full", "medals", "neighbours", "personal")
 
-    def __init__(self, lane: Lane) -> None:
+    def __init__(self, state: State, seat: int) -> None:
+        lane = state.lanes[seat]
         bare = empty(lane)
         self.covered = [
             number for number, (line, _) in enumerate(planet(lane.planet).lines) if line and not line & bare
         ]
         self.full, self.medals = full_lines(lane), lines(lane)
+        self.personal = personal(lane)
+        self.neighbours = neighbours(state, lanes_for(state, seat), seat)
 
 
 def _laid(turn: Turn, found: dict[Outcome, int]) -> Tried:
     state, before = turn.state, turn.lane
-    item, rows, tried = before.now, Rows(before), []
+    item, rows, tried = before.now, Rows(state, turn.seat), []
     for row in places(state, before, item[1], item[2]):
         lane = state.lanes[turn.seat] = before.clone()
         lane.now, lane.agenda = (), ()
@@ -130,7 +140,7 @@ def _outcome(state: State, seat: int, before: Lane, old: Rows, row: Place) -> Ou
     if not item[3] & NO_SYMBOLS:
         owed = {gain.symbol for gain in gains}
         gains += [Gain(one, idle="area") for one in ALL_TILES[item[1]].terrains if one not in owed]
-    new, worth = Rows(lane), [medals for _, medals in planet(lane.planet).lines]
+    new, worth = Rows(state, seat), [medals for _, medals in planet(lane.planet).lines]
     done = [line for line in new.full if line not in old.full]
     spoilt = [line for line in old.full if line not in new.full]
     by_lines = sum(worth[line] for line in done) - sum(worth[line] for line in spoilt)
@@ -143,6 +153,8 @@ def _outcome(state: State, seat: int, before: Lane, old: Rows, row: Place) -> Ou
         hindered=tuple([line for line in new.covered if line not in old.covered and line not in new.full]),
         spoilt=tuple(spoilt),
         special=new.medals - old.medals - by_lines,
+        personal=new.personal - old.personal,
+        neighbours=new.neighbours - old.neighbours,
     )
 
 

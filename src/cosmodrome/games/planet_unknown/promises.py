@@ -9,8 +9,10 @@ from cosmodrome.games.planet_unknown.items import SYMBOL
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.games.planet_unknown.preview import Outcome, Outlook
+from cosmodrome.games.planet_unknown.scoring import AIMS_LINE, NEIGHBOURS_LINE
 from cosmodrome.games.planet_unknown.state import NONE
 from cosmodrome.games.planet_unknown.view import PlayerView, View
+from cosmodrome.games.planet_unknown.worth import promised
 from cosmodrome.kernel import Aftermath, Event, Promise, Seat, What
 
 Steps = tuple[tuple[int, int], ...]
@@ -18,10 +20,15 @@ Steps = tuple[tuple[int, int], ...]
 
 
 def promises(view: View, outlook: Outlook | None, action: What) -> Sequence[Promise]:
-    """Of taking a tile, laying it, and choosing a marker."""
+    """Of taking a tile, laying it, choosing a marker, and of what else changes the score sheet."""
     seat = view.seat
     if outlook is None or seat is None:
         return ()
+    worths = [promised(view, seat, one) for one in outlook.worths if one.action == action.text]
+    return [*_of(view, outlook, action, seat), *worths]
+
+
+def _of(view: View, outlook: Outlook, action: What, seat: Seat) -> Sequence[Promise]:
     if isinstance(action, act.Take):
         tried = (one for one in outlook.tiles if one.stack == action.stack and one.places[0][0] != NONE)
         return [_movement(view, seat, one.movement) for one in tried]
@@ -47,6 +54,7 @@ def _of_tile(view: View, seat: Seat, one: Outcome) -> Iterator[Promise]:
     worth = [] if before.planet is None else [medals for _, medals in planet(before.planet).lines]
     medals = sum(medals for _, medals in one.lines) - sum(worth[line] for line in one.spoilt) + one.special
     yield Promise("lines", medals, lambda after: _first_line(after.view.players[seat]) - _first_line(before))
+    yield Promise("objectives", (one.personal, one.neighbours), partial(_objectives, before))
     for gain in one.gains:
         if gain.symbol is not None and gain.idle != "area":
             yield Promise("symbol", gain.steps, partial(_picked_first, gain.symbol))
@@ -78,6 +86,21 @@ def _count(heard: Sequence[Event], kind: str) -> int:
 
 def _has_fallen(before: PlayerView, now: PlayerView) -> bool:
     return not set(now.meteorites) <= set(before.meteorites)
+
+
+def _objectives(before: PlayerView, after: Aftermath) -> tuple[int, int] | None:
+    """Medals for own objectives and those between neighbours; void if what the tile set off may count for them, too."""
+    now = after.view.players[before.seat]
+    same = (before.marks, before.saved, before.stones, before.patches) == (
+        now.marks,
+        now.saved,
+        now.stones,
+        now.patches,
+    )
+    if not same or len(after.steps) > 1:
+        return None
+    own, open_ = ((now.points[line] or 0) - (before.points[line] or 0) for line in (AIMS_LINE, NEIGHBOURS_LINE))
+    return own, open_
 
 
 def _first_line(player: PlayerView) -> int:

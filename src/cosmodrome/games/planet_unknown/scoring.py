@@ -23,7 +23,8 @@ LINES: Final = (
 """Rule and name of the lines A–F."""
 CARDS_LINE: Final = 3
 AIMS_LINE: Final = 4
-"""The lines that are secret before the end."""
+NEIGHBOURS_LINE: Final = 5
+"""The lines that are secret before the end, and the one that others have a part in."""
 
 
 # -- A: rows and columns (PU-16.2) ------------------------------------------------------------------------------------

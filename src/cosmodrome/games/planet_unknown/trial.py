@@ -22,6 +22,7 @@ from cosmodrome.games.planet_unknown.items import (
     TECH_MILESTONE,
     Item,
 )
+from cosmodrome.games.planet_unknown.scoring import tracks as worth_of_tracks
 from cosmodrome.games.planet_unknown.state import Lane
 from cosmodrome.games.planet_unknown.tracks import pays
 from cosmodrome.games.planet_unknown.turn import Turn
@@ -39,8 +40,8 @@ class Gain:
     rover comes. `steps`: track and step of the fields its marker enters before anything is to be chosen; `more`: how
     many steps are due after that. `bonuses`: of those fields. `movement`: into the pool. `tracks` and `fields`: what
     the player chooses from, markers or fields (16 × track + step); `instead`: or so much movement (PU-A3.4). `alone`:
-    the other symbol counts no more (PU-29.15). `idle`: why nothing comes: "ice" (PU-9.1), "area" (PU-26.1), "stays"
-    (PU-6.5).
+    the other symbol counts no more (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why
+    nothing comes: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5).
     """
 
     symbol: int | None
@@ -53,6 +54,7 @@ class Gain:
     fields: tuple[int, ...] = ()
     instead: int = 0
     alone: bool = False
+    medals: int = 0
     idle: str = ""
 
 
@@ -68,6 +70,7 @@ class Trial:
 
     def gain(self, start: Callable[[], None]) -> Gain:
         """What comes of it."""
+        before = worth_of_tracks(self.lane)
         self._do(start)
         while not self.waits and (number := self._next()) >= 0:
             item = self.lane.agenda[-1][number]
@@ -88,6 +91,7 @@ class Trial:
             fields=fields,
             instead=sum([one.item[1] for one in choice if isinstance(one, act.Next)]) if fields else 0,
             alone=_symbols(self._owed()) < _symbols(self.rest),
+            medals=worth_of_tracks(self.lane) - before,
             idle=idle,
         )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown import items as it
-from cosmodrome.games.planet_unknown.actions import ADVANCES, LAYS, TAKES, Advance, Next
+from cosmodrome.games.planet_unknown.actions import ADVANCES, LAYS, TAKES, Advance, Next, Rotate
 from cosmodrome.games.planet_unknown.items import Item
 from cosmodrome.games.planet_unknown.objectives import empty
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS
@@ -14,9 +14,10 @@ from cosmodrome.games.planet_unknown.parts.tiles import ENERGY, RESOURCES, TRACK
 from cosmodrome.games.planet_unknown.placement import tries
 from cosmodrome.games.planet_unknown.preview import Outcome, Outlook
 from cosmodrome.games.planet_unknown.special import Field
-from cosmodrome.games.planet_unknown.state import FREE_ORDER, NONE, Lane, State, rule_of
+from cosmodrome.games.planet_unknown.state import FREE_ORDER, NONE, ROUND_START, Lane, State, rule_of
 from cosmodrome.games.planet_unknown.tests.trials import Told, happens, look, word
 from cosmodrome.games.planet_unknown.trial import Gain
+from cosmodrome.games.planet_unknown.worth import SILENT, change
 from cosmodrome.kernel import Rng, What
 
 WAITS: tuple[Item, ...] = tuple((it.LAST, card.number) for card in CIV_CARDS[:2])
@@ -71,8 +72,20 @@ def check_choice(state: State, seat: int, rng: Rng, most: int) -> int:
         return len(trials)
     if now in ((it.MARKER,), (it.ENERGY,)):
         return check_advances(state, seat, look(state, seat))
-    assert GAME.outlook(GAME.view(state, seat)) is None
-    return 0
+    return check_worths(state, seat, rng, most)
+
+
+def check_worths(state: State, seat: int, rng: Rng, most: int) -> int:
+    """Make the choices that are said to change the score sheet, and some that are not."""
+    view = GAME.view(state, seat)
+    before, found = view.players[seat].points, GAME.outlook(view)
+    said = {one.action: one.lines for one in found.worths} if found else {}
+    legal = [action for action in GAME.legal(state, seat) if not isinstance(action, (Next, Rotate, *SILENT))]
+    for action in rng.sample(legal, min(most, len(legal))) if state.stage > ROUND_START else []:
+        after = state.clone()
+        GAME.apply(after, seat, action)
+        assert change(before, GAME.view(after, seat).players[seat].points) == said.get(action.text, ())
+    return len(said)
 
 
 def check_outcome(taken: State, seat: int, lay: What, one: Outcome) -> None:

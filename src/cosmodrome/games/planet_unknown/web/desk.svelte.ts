@@ -70,7 +70,7 @@ class Desk {
     this.#asked = asked;
     this.outlook = null;
     this.asking = hands(game, now).length > 0 || now.tracks.size > 0;
-    if (!this.asking) return;
+    if (!this.asking && !now.fields.size && !now.cells.size && !now.drives.size && !now.cards.length && !now.plain.length) return;
     this.told = game.outlook().then((told) => {
       if (asked !== this.#asked) return;
       this.outlook = told as Outlook | null;

@@ -176,6 +176,10 @@ export const S = {
     less: plural("{count} medal of the planet’s rule lost", "{count} medals of the planet’s rule lost"),
     meteorite: msg("a meteorite comes"),
     nothing: msg("brings nothing more"),
+    withMedals: plural("{way}, +{count} medal", "{way}, +{count} medals"),
+    fewerMedals: plural("{way}, −{count} medal", "{way}, −{count} medals"),
+    gained: plural("{name}: +{count} medal", "{name}: +{count} medals"),
+    lost: plural("{name}: −{count} medal", "{name}: −{count} medals"),
   },
 
   choose: {

@@ -109,6 +109,8 @@ export interface Gain {
   /** Movement that may be taken instead of a field. */
   instead: number;
   alone: boolean;
+  /** How much more the tracks are worth. */
+  medals: number;
   idle: "" | "ice" | "area" | "stays";
 }
 
@@ -122,6 +124,16 @@ export interface Outcome {
   hindered: readonly number[];
   spoilt: readonly number[];
   special: number;
+  /** Medals by objectives, own ones and those between neighbours. */
+  personal: number;
+  neighbours: number;
+}
+
+/** An action that changes the score sheet: medals in all, and by number of a line. */
+export interface Worth {
+  action: string;
+  medals: number;
+  lines: readonly (readonly [number, number])[];
 }
 
 export interface Outlook {
@@ -130,6 +142,7 @@ export interface Outlook {
   outcomes: readonly Outcome[];
   /** Track, and what its marker brings if it is chosen. */
   advances: readonly (readonly [number, Gain])[];
+  worths: readonly Worth[];
 }
 
 export type Point = readonly [number, number];

@@ -2,7 +2,7 @@
 import { tell, who } from "../../../../web/src/lib/people";
 import { S } from "../strings";
 import type { Term } from "../terms";
-import type { Gain, Item, Outcome, Planet, PlayerView, Props } from "../types";
+import type { Gain, Item, Outcome, Planet, PlayerView, Props, Worth } from "../types";
 import { column, LETTERS, row } from "./grid";
 import type { Line } from "./lines";
 import { ofCorporation, ofPlanet } from "./meaning";
@@ -75,6 +75,16 @@ export function lineLabel(game: Table, line: Line): string {
   return tell(game, line.hindered ? S.line.hindered : S.line.full, args);
 }
 
+/** A line of the score sheet and by how much it changes: "Tracks: +1 medal". */
+const changed = (game: Table, line: number, medals: number): string =>
+  tell(game, medals > 0 ? S.preview.gained : S.preview.lost, { name: game.t(game.parts.lines[line]?.[1] ?? ""), count: Math.abs(medals) });
+
+/** What a choice is worth, line by line. */
+export const worthText = (game: Table, worth: Worth | null): string => (worth ? worth.lines.map(([line, medals]) => changed(game, line, medals)).join(", ") : "");
+
+const PERSONAL = 4;
+const NEIGHBOURS = 5;
+
 export interface Part {
   mood: "good" | "warn" | "stop" | "plain";
   /** The terrain it is about, or null. */
@@ -93,9 +103,10 @@ export function wayText(game: Table, one: Gain): string {
     ...one.bonuses.map((items) => (items.length > 1 ? tell(game, S.bonus.either, { bonuses: list(items.map((item) => bonus(game, item)), "disjunction") }) : bonuses(game, items))),
     ...(one.movement ? [tell(game, S.preview.movement, { count: one.movement })] : []),
   ].filter(Boolean));
-  if (step === undefined || track === undefined) return then(brings && tell(game, S.preview.gets, { track: marker, bonuses: brings }));
+  const worth = (way: string) => (one.medals && way ? tell(game, one.medals > 0 ? S.preview.withMedals : S.preview.fewerMedals, { way, count: Math.abs(one.medals) }) : way);
+  if (step === undefined || track === undefined) return worth(then(brings && tell(game, S.preview.gets, { track: marker, bonuses: brings })));
   const to = track === moves ? tell(game, S.preview.advance, { track: marker, step }) : tell(game, S.preview.aside, { track: marker, tracks: game.parts.tracks[track] ?? "", step });
-  return then(brings ? tell(game, S.preview.brings, { way: to, bonuses: brings }) : to);
+  return worth(then(brings ? tell(game, S.preview.brings, { way: to, bonuses: brings }) : to));
 }
 
 /** A thing owed for a tile: what comes of it, or why nothing does. */
@@ -126,6 +137,9 @@ export function outcomeParts(game: Table, one: Outcome, movement = 0): Part[] {
   for (const [line, medals] of one.lines) add("good", tell(game, S.preview.line, { name: lineName(game, line), count: medals }));
   for (const line of one.hindered) add("warn", tell(game, S.preview.hindered, { name: lineName(game, line) }));
   for (const line of one.spoilt) add("stop", tell(game, S.preview.spoilt, { name: lineName(game, line) }));
+  for (const [line, medals] of [[PERSONAL, one.personal], [NEIGHBOURS, one.neighbours]] as const) {
+    if (medals) add(medals > 0 ? "good" : "stop", changed(game, line, medals));
+  }
   if (one.special > 0) add("good", tell(game, S.preview.more, { count: one.special }));
   if (one.special < 0) add("stop", tell(game, S.preview.less, { count: -one.special }));
   if (one.meteorite) add("plain", game.t(S.preview.meteorite));

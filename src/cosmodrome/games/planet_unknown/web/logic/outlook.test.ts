@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
 import type { Gain, Outcome, Outlook, View } from "../types";
 import { outcomeText, wayText } from "./label";
-import { advanceOf, FILTERS, movementOf, outcomeAt, passes, questionOf, worth } from "./outlook";
+import { advanceOf, FILTERS, movementOf, outcomeAt, passes, questionOf, worth, worthOf } from "./outlook";
 
-const gain = (changes: Partial<Gain> = {}): Gain => ({ symbol: 0, tech: 0, steps: [], more: 0, bonuses: [], movement: 0, tracks: [], fields: [], instead: 0, alone: false, idle: "", ...changes });
-const outcome = (changes: Partial<Outcome> = {}): Outcome => ({ gains: [], pods: 0, rovers: 0, meteorite: false, lines: [], hindered: [], spoilt: [], special: 0, ...changes });
+const gain = (changes: Partial<Gain> = {}): Gain => ({ symbol: 0, tech: 0, steps: [], more: 0, bonuses: [], movement: 0, tracks: [], fields: [], instead: 0, alone: false, medals: 0, idle: "", ...changes });
+const outcome = (changes: Partial<Outcome> = {}): Outcome => ({ gains: [], pods: 0, rovers: 0, meteorite: false, lines: [], hindered: [], spoilt: [], special: 0, personal: 0, neighbours: 0, ...changes });
 const wet = outcome({ gains: [gain({ symbol: 1, steps: [[1, 2]] })] });
 const dry = outcome({ gains: [gain({ symbol: 1, idle: "ice" })] });
-const told: Outlook = { tiles: [{ stack: 3, places: [[40, 1], [41, 0]], movement: 2 }], outcomes: [wet, dry], advances: [[4, gain({ symbol: 4 })]] };
+const told: Outlook = { tiles: [{ stack: 3, places: [[40, 1], [41, 0]], movement: 2 }], outcomes: [wet, dry], advances: [[4, gain({ symbol: 4 })]], worths: [{ action: "drive 1,5 1,4", medals: 1, lines: [[2, 1]] }] };
 
 describe("what the server told", () => {
+  test("what an action is worth is looked up by its text", () => {
+    expect(worthOf(told, "drive 1,5 1,4")?.medals).toBe(1);
+    expect([worthOf(told, "lock"), worthOf(null, "lock")]).toEqual([null, null]);
+  });
+
   test("is found by stack and place", () => {
     expect(outcomeAt(told, 3, 40)).toBe(dry);
     expect([outcomeAt(told, 3, 42), outcomeAt(told, 2, 40), outcomeAt(told, 3, null), outcomeAt(null, 3, 40)]).toEqual([null, null, null, null]);

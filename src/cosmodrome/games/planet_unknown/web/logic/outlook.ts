@@ -1,10 +1,10 @@
 /** What the server says the choices would bring (preview.py): looked up, narrowed and put in order. */
-import type { Gain, Outcome, Outlook, View } from "../types";
+import type { Gain, Outcome, Outlook, View, Worth } from "../types";
 
-/** What an outlook depends on: another text, another question. What others do may move one's points, and nothing else. */
+/** What an outlook depends on: another text, another question. What others do may move one's points, by what is compared with them. */
 export function questionOf(view: View): string {
   const own = view.players[view.seat ?? -1];
-  return own ? JSON.stringify([view.seat, view.event, view.tries, { ...own, points: [] }]) : "";
+  return own ? JSON.stringify([view.seat, view.event, view.tries, view.standings, { ...own, points: [] }]) : "";
 }
 
 /** What the tile of a stack brings at a place; null: not told. */
@@ -23,6 +23,9 @@ export const movementOf = (outlook: Outlook | null, stack: number): number => ou
 /** What choosing the marker of a track brings. */
 export const advanceOf = (outlook: Outlook | null, track: number): Gain | null => outlook?.advances.find(([one]) => one === track)?.[1] ?? null;
 
+/** What an action changes on the score sheet; null: nothing. */
+export const worthOf = (outlook: Outlook | null, action: string): Worth | null => outlook?.worths.find((one) => one.action === action) ?? null;
+
 /** What the list of places can be narrowed to. */
 export const FILTERS = ["ice", "line", "pods", "energy"] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -40,5 +43,7 @@ export function passes(filter: Filter, one: Outcome): boolean {
 export const worth = (one: Outcome): number =>
   one.lines.reduce((sum, [, medals]) => sum + 2 * medals, 0) +
   one.special +
+  one.personal +
+  one.neighbours +
   one.gains.reduce((sum, gain) => sum + (gain.steps.length ? 2 + 2 * gain.bonuses.length : 0) + gain.tracks.length, 0) -
   3 * (one.pods + 2 * one.rovers + one.spoilt.length);
