@@ -14,6 +14,13 @@ from tests.toys.leaks import PeekTellsAll
 Said = tuple[int, list[str], str]
 
 
+class Owned(PeekTellsAll):
+    """Takes any components, and keeps its fault."""
+
+    def with_components(self, text: str) -> "Owned":
+        return self
+
+
 @pytest.fixture
 def examine(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
     """Examines a toy: the exit status, the lines on stdout, stderr."""
@@ -75,3 +82,10 @@ def test_the_components_of_an_owner_are_taken_first(tmp_path: Path, capsys: pyte
         main(["examine", "space-mission", "--data", str(tmp_path / "own.json")])
     assert ended.value.code == 1
     assert capsys.readouterr().err == f"{tmp_path}/own.json: The components of Space Mission are fixed.\n"
+
+
+def test_the_match_is_seen_again_on_the_same_components(examine: Callable[..., Said], tmp_path: Path) -> None:
+    own = tmp_path / "own.json"
+    own.write_text("{}")
+    _, lines, _ = examine(Owned(), "--workers", "1", "--data", str(own))
+    assert "".join(lines).endswith(f"again   cosmodrome examine lanterns --seed 2 --matches 1 --data {own}")

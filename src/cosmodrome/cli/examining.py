@@ -8,8 +8,7 @@ from rich.console import Console
 
 from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.terminal import AtLeastOne, Failure, bar, listing, out
-from cosmodrome.kernel import AnyGame
-from cosmodrome.lab.contract import Breach, Case
+from cosmodrome.lab.contract import Breach
 from cosmodrome.lab.examination import run
 
 MATCHES = 20
@@ -49,7 +48,8 @@ def examine(
     with bar(matches) as progress, closing(run(game, seeds, min(workers or os.cpu_count() or 1, matches))) as findings:
         for finding in findings:
             if finding.breach is not None:
-                _report(out(), found, finding.case, finding.breach)
+                again = f"cosmodrome examine {game} --seed {finding.case.seed} --matches 1"
+                _report(out(), finding.breach, f"{again} --data {data}" if data else again)
                 raise Failure(f"{found.about.title} breaks the contract: {finding.breach.words}.")
             steps += finding.steps
             progress()
@@ -58,15 +58,16 @@ def examine(
     out().print(words, soft_wrap=True)
 
 
-def _report(console: Console, game: AnyGame, case: Case, breach: Breach) -> None:
+def _report(console: Console, breach: Breach, again: str) -> None:
     table = listing("", "")
     table.show_header = False
-    for head, words in _rows(game, case, breach):
+    for head, words in _rows(breach):
         table.add_row(head, words)
+    table.add_row("again", again)
     console.print(table)
 
 
-def _rows(game: AnyGame, case: Case, breach: Breach) -> Iterator[tuple[str, str]]:
+def _rows(breach: Breach) -> Iterator[tuple[str, str]]:
     name, says = breach.law
     if name:
         yield "law", f"{name}: {says}"
@@ -74,5 +75,4 @@ def _rows(game: AnyGame, case: Case, breach: Breach) -> Iterator[tuple[str, str]
     if breach.detail:
         yield "where", breach.detail
     options = "".join(f", {key} {value}" for key, value in breach.options.items())
-    yield "match", f"{case.seats} players{options}, step {breach.step}"
-    yield "again", f"cosmodrome examine {game.key} --seed {case.seed} --matches 1"
+    yield "match", f"{breach.seats} players{options}, step {breach.step}"

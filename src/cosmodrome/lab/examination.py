@@ -27,9 +27,9 @@ def table(game: AnyGame, seed: int) -> Case:
     """The match of a seed, from 1: numbers of players take turns, each first with the options as they are, then with
     any. The same seed is always the same match.
     """
-    round_, place = divmod(seed - 1, len(game.seats))
-    seats = game.seats[place]
-    return Case(seats, any_options(game, seats, Rng(seed_from(f"options {seed}"))) if round_ else {}, seed)
+    seats = game.seats[(seed - 1) % len(game.seats)]
+    first = seed <= len(game.seats)
+    return Case(seats, {} if first else any_options(game, seats, Rng(seed_from(f"options {seed}"))), seed)
 
 
 def examined(key: str, seed: int) -> Finding:
