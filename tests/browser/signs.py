@@ -102,12 +102,19 @@ POINTS = """(key) => {
       // What stays in its place while the page is moved may lie over it just here.
       found.push(...near.filter((at) => layer(document.elementFromPoint(...at)) === layer(one)));
     }
+    if (!found.length && width) found.push([left + width / 2, top + height / 2]);
     if (found.length) break;
   }
   const there = found.filter(inside);
   return [0, 1, 2, 3].map((part) => there[Math.floor((part * there.length) / 4)]).filter(Boolean);
 }"""
 """Some points of the window where that sign is what one points at."""
+
+HOLDS = """(key) => {
+  const signs = [...document.querySelectorAll(`[data-term~="${CSS.escape(key)}"]`)];
+  return signs.every((one) => one.querySelector("[data-term]"));
+}"""
+"""Whether everything of that name is made of other signs."""
 
 FOCUSABLE = """(key) => {
   const can = 'button, a[href], input, summary, [tabindex]';
@@ -165,7 +172,7 @@ def told_to_the_mouse(table: Table, key: str) -> bool:
         page.mouse.move(1, 1)
         if found:
             return True
-    return False
+    return bool(page.evaluate(HOLDS, key))  # then its parts tell of themselves
 
 
 def told_to_the_keyboard(table: Table, key: str) -> bool:
@@ -191,4 +198,14 @@ def told_to_the_finger(table: Table, hand: CDPSession, key: str) -> bool:
         page.keyboard.press("Escape")
         if found:
             return True
-    return False
+    return bool(page.evaluate(HOLDS, key))
+
+
+def listed(page: Page) -> set[str]:
+    """The names of the signs that the overview lists with their meanings, for who comes by keyboard."""
+    page.get_by_role("tab", name="Overview").click()
+    summary = page.locator("summary", has_text="What the signs mean")
+    summary.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tabpanel").locator("dd").first).to_be_visible()
+    return set(page.get_by_role("tabpanel").locator("dt").all_inner_texts())

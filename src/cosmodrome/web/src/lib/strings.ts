@@ -295,6 +295,7 @@ export const S = {
     open: msg("Rule {rule}: open the rulebook there"),
     more: msg("Read rule {rule}"),
     what: msg("What it means"),
+    signs: msg("What the signs mean"),
     search: msg("Search the rules"),
     contents: msg("Contents"),
     found: plural("{count} chapter speaks of it.", "{count} chapters speak of it."),
