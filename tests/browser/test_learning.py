@@ -1,13 +1,17 @@
 """Learning at the table: a lesson by mouse and by touch, the rulebook beside it, the meaning of signs, hints."""
 
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Lesson
+from tests.browser.conftest import free_port, serving
 from tests.browser.layout import too_wide
+from tests.browser.lessons import Pupil
+from tests.browser.table import Mouse
 
 TAUGHT = [(key, lesson) for key, game in sorted(all_games().items()) for lesson in game.lessons]
 
@@ -83,6 +87,37 @@ def test_a_lesson_is_left_and_taken_up_again_and_begun_anew(page: Page) -> None:
     assert page.url == table
     page.get_by_role("link", name="From the beginning").click()
     page.wait_for_url(lambda url: "/table/" in url and url != table)
+
+
+def test_who_has_not_learnt_a_game_is_asked_to_learn_it_first(page: Page) -> None:
+    page.goto("/")
+    card = page.locator(".game", has=page.get_by_role("heading", name="Space Mission"))
+    expect(card.locator(".ways > *").first).to_have_text("Learn it (4 min)")
+    expect(card.locator(".primary")).to_have_count(1)
+    page.evaluate("localStorage.setItem('cosmodrome.settings', JSON.stringify({ learnt: ['space-mission first'] }))")
+    page.reload()
+    expect(card.locator(".ways > *").first).to_have_text("Play now")
+    expect(card.locator(".primary")).to_have_text("Play now")
+    expect(card.get_by_role("link", name="Learn it again")).to_be_visible()
+
+
+def test_a_lesson_goes_on_where_it_was_after_a_reload_and_another_server(chromium: Browser, tmp_path: Path) -> None:
+    port, lesson = free_port(), find("space-mission").lessons[0]
+    command = ("tests.browser.serve", str(port), str(tmp_path))
+    with serving(port, *command) as base:
+        page = chromium.new_page(base_url=base, reduced_motion="reduce")
+        page.goto("/learn/space-mission")
+        pupil = Pupil(page, "space-mission", lesson, Mouse(page))
+        pupil.read_on()
+        pupil.obey(0)
+        assert pupil.arrive(0) == 1
+        page.reload()
+        expect(page.locator(".coach .say")).to_have_text(lesson.stages[1].say[0])
+    with serving(port, *command):
+        pupil.read_on()
+        pupil.obey(1)
+        assert pupil.arrive(1) == 2
+        page.close()
 
 
 def test_the_question_mark_opens_the_rulebook_where_the_game_asks(page: Page) -> None:
