@@ -1,5 +1,5 @@
 /** The table of MLEM for the shared page: board, own area, player panel, odds, orders. */
-import type { GameModule, Words } from "../../../web/src/lib/board";
+import type { GameModule, Words } from "$lib/board";
 import Board from "./Board.svelte";
 import OddsTab from "./OddsTab.svelte";
 import Orders from "./Orders.svelte";

@@ -1,7 +1,7 @@
 /** The view and the components of MLEM as the server sends them (view.py, __init__.py). Faces, kinds of astronauts, moons,
  * planets, missions and tokens are numbers: places in the lists of `parts`. A *place* is a seat of the rocket, from 0. */
-import type { BoardProps, Sent } from "../../../web/src/lib/board";
-import type * as wire from "../../../web/src/lib/wire";
+import type { BoardProps, Sent } from "$lib/board";
+import type * as wire from "$lib/wire";
 
 export type To = "moon" | "planet" | "deep";
 export type Landed = Sent<wire.MlemLanded>;

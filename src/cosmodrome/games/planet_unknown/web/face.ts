@@ -1,5 +1,5 @@
 /** What the game shows before its table is open. */
-import type { Face } from "../../../web/src/lib/faces";
+import type { Face } from "$lib/faces";
 import Picture from "./Picture.svelte";
 
 export const face: Face = { Picture };

@@ -1,5 +1,5 @@
 /** The table of Planet Unknown for the shared page: board, own area, player panel, goals, forecast. */
-import type { GameModule, Words } from "../../../web/src/lib/board";
+import type { GameModule, Words } from "$lib/board";
 import Board from "./Board.svelte";
 import GoalsTab from "./GoalsTab.svelte";
 import Own from "./Own.svelte";

@@ -1,6 +1,6 @@
 /** Every sentence of the Planet Unknown board. The English text is the message id; Babel extracts `msg` and `plural`. */
 import { ADVANCE, BOOST, CIV_MILESTONE, MOVE, PATCH, SET_UP, TECH_MILESTONE } from "./numbers";
-import { msg, plural } from "../../../web/src/lib/mark";
+import { msg, plural } from "$lib/mark";
 
 export const S = {
   status: {

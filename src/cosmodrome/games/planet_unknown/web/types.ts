@@ -1,6 +1,6 @@
 /** The view and the components of Planet Unknown as the server sends them (view.py, table_parts.py). A cell is the number
  * 12·y + x; planets, corporations, tiles and stacks are numbers: places in the lists of `parts`. */
-import type { BoardProps } from "../../../web/src/lib/board";
+import type { BoardProps } from "$lib/board";
 
 export interface Laid {
   tile: number;

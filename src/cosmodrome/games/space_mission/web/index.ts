@@ -1,5 +1,5 @@
 /** The table of Space Mission for the shared page: board, own area, player panel, tile view. */
-import type { GameModule, Words } from "../../../web/src/lib/board";
+import type { GameModule, Words } from "$lib/board";
 import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";

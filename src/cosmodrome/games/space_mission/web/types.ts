@@ -1,7 +1,7 @@
 /** The view and the components of Space Mission as the server sends them (view.py, parts.py). A planet, card or kind of
  * tile is a number: its place in `parts.planets`, `parts.cards`, `parts.tiles`. "Counts" are one number a kind of tile. */
-import type { BoardProps, Sent } from "../../../web/src/lib/board";
-import type * as wire from "../../../web/src/lib/wire";
+import type { BoardProps, Sent } from "$lib/board";
+import type * as wire from "$lib/wire";
 
 export type Counts = readonly number[];
 export type Sign = "jump" | "scan" | "land";

@@ -1,6 +1,6 @@
 /** What Tom Tube shows before its table is open. */
 import "./colours.css";
-import type { Face } from "../../../web/src/lib/faces";
+import type { Face } from "$lib/faces";
 import Picture from "./Picture.svelte";
 
 export const face: Face = { Picture };

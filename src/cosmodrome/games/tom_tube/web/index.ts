@@ -1,5 +1,5 @@
 /** The table of Tom Tube for the shared page: board, own area, player panel, ways home, stock. */
-import type { GameModule, Words } from "../../../web/src/lib/board";
+import type { GameModule, Words } from "$lib/board";
 import Board from "./Board.svelte";
 import HomeTab from "./HomeTab.svelte";
 import Own from "./Own.svelte";

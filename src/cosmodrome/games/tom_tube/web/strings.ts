@@ -1,5 +1,5 @@
 /** Every sentence of the Tom Tube board. The English text is the message id; Babel extracts `msg` and `plural`. */
-import { msg, plural } from "../../../web/src/lib/mark";
+import { msg, plural } from "$lib/mark";
 
 export const S = {
   status: {

@@ -1,7 +1,7 @@
 /** The view and the components of Tom Tube as the server sends them (view.py, __init__.py). A *place* is the id of a
  * node, a site (the middle of a rhomb), a cell or a station; sites go by the id of their edge. */
-import type { BoardProps, Sent } from "../../../web/src/lib/board";
-import type * as wire from "../../../web/src/lib/wire";
+import type { BoardProps, Sent } from "$lib/board";
+import type * as wire from "$lib/wire";
 
 export type Colour = "tom" | "dave" | "neutral";
 export type Kind = "free" | "control" | "jump";

@@ -1,6 +1,6 @@
 /** The looks of the five planets, from the start outwards: each has one strong feature of shape. */
-import { Dice } from "../../../../web/src/lib/art/dice";
-import { band, blob, bow, circle, crack, ellipse, halfRing, type PlanetLook, spiral } from "../../../../web/src/lib/art/shapes";
+import { Dice } from "$lib/art/dice";
+import { band, blob, bow, circle, crack, ellipse, halfRing, type PlanetLook, spiral } from "$lib/art/shapes";
 
 type Recipe = (dice: Dice) => Partial<PlanetLook> & Pick<PlanetLook, "ground" | "air">;
 

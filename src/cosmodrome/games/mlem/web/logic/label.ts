@@ -1,5 +1,5 @@
 /** What is read out and written beside pictures: position, content, state, action. */
-import { person, tell } from "../../../../web/src/lib/people";
+import { person, tell } from "$lib/people";
 import { S } from "../strings";
 import type { Aid, Exit, Landed, Parts, Props } from "../types";
 import type { Region } from "./chart";

@@ -1,5 +1,5 @@
 /** Standing orders as a form edits them (orders.py has the form and the meaning). Pure: every change makes a new value. */
-import { tell } from "../../../../web/src/lib/people";
+import { tell } from "$lib/people";
 import { S } from "../strings";
 import type { Props, Schema } from "../types";
 import { list } from "./label";

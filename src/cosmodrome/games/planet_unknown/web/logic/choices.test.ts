@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LegalAction } from "../../../../web/src/lib/board";
+import type { LegalAction } from "$lib/board";
 import type { Parts } from "../types";
 import { choices } from "./choices";
 import { cell } from "./grid";

@@ -1,5 +1,5 @@
 /** The legal actions, sorted by where they are carried out: on the planet, on the tracks, at the station, or by a button. */
-import type { LegalAction } from "../../../../web/src/lib/board";
+import type { LegalAction } from "$lib/board";
 import type { Parts, Props } from "../types";
 import { cell } from "./grid";
 

@@ -1,5 +1,5 @@
 /** Cells, tiles, bonuses and outcomes in words. */
-import { tell, who } from "../../../../web/src/lib/people";
+import { tell, who } from "$lib/people";
 import { S } from "../strings";
 import type { Term } from "../terms";
 import type { Gain, Item, Outcome, Planet, PlayerView, Props, Worth } from "../types";

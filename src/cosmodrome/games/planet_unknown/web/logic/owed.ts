@@ -1,5 +1,5 @@
 /** Signs and words for what is owed: the actions that begin an item, and the sets that wait below it. */
-import type { LegalAction } from "../../../../web/src/lib/board";
+import type { LegalAction } from "$lib/board";
 import { ADVANCE, BOOST, CIV_MILESTONE, MOVE, PATCH, SET_UP, SYMBOL, TECH_MILESTONE } from "../numbers";
 import type { Item, Props } from "../types";
 import { bonus, resource } from "./label";

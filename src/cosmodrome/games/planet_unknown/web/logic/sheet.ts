@@ -1,5 +1,5 @@
 /** What a view laid over the board is called. */
-import { person, tell } from "../../../../web/src/lib/people";
+import { person, tell } from "$lib/people";
 import type { Sheet } from "../desk.svelte";
 import { S } from "../strings";
 import type { Props } from "../types";

@@ -1,7 +1,7 @@
 /** The looks of the twelve planets: one recipe each, after its character; details come from the seed. Each has one strong
  * feature of shape, so that it is known without its hue. */
-import { Dice } from "../../../../web/src/lib/art/dice";
-import { band, blob, bow, circle, crack, ellipse, gash, halfRing, type PlanetLook, rock, type Shape, spiral } from "../../../../web/src/lib/art/shapes";
+import { Dice } from "$lib/art/dice";
+import { band, blob, bow, circle, crack, ellipse, gash, halfRing, type PlanetLook, rock, type Shape, spiral } from "$lib/art/shapes";
 
 type Recipe = (dice: Dice) => Partial<PlanetLook> & Pick<PlanetLook, "ground" | "air">;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LegalAction } from "../../../../web/src/lib/board";
+import type { LegalAction } from "$lib/board";
 import type { Parts, View } from "../types";
 import { back, type Choice, litActions, litCards, litPlanets, NOTHING, touchAction, touchCard, touchPlanet } from "./choice";
 import { example, table } from "./moves";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Words } from "../../../../web/src/lib/board";
-import { ENGLISH, fill } from "../../../../web/src/lib/words";
+import type { Words } from "$lib/board";
+import { ENGLISH, fill } from "$lib/words";
 import type { PlanetView, Props } from "../types";
 import { planetLabel } from "./label";
 

@@ -1,5 +1,5 @@
 /** What screen readers hear: position, content, state, action. */
-import { person, tell, who } from "../../../../web/src/lib/people";
+import { person, tell, who } from "$lib/people";
 import { S } from "../strings";
 import type { Card, PlanetView, Props } from "../types";
 import type { Action } from "./moves";

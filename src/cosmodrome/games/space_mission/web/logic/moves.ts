@@ -1,5 +1,5 @@
 /** Legal actions as the board needs them: which of the six actions, which cards, which planet. */
-import type { LegalAction } from "../../../../web/src/lib/board";
+import type { LegalAction } from "$lib/board";
 import type { Parts, Planet, View } from "../types";
 
 export const ACTIONS = ["top-up", "jump", "fly", "scan", "develop", "discover"] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { neighbour } from "../../../../web/src/lib/keys";
+import { neighbour } from "$lib/keys";
 import { beads, berth, layout, orbit } from "./ring";
 
 const RINGS = [[600, 400], [752, 400], [872, 446], [872, 520], [1200, 640], [1500, 800], [2200, 1200]] as const;

@@ -1,5 +1,5 @@
 /** What a choice adds to the own points, in figures and in words: "+4: Minerals 3 × 2". The server says how much. */
-import { signed, tell } from "../../../../web/src/lib/people";
+import { signed, tell } from "$lib/people";
 import { S } from "../strings";
 import type { Props } from "../types";
 

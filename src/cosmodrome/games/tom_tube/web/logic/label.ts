@@ -1,5 +1,5 @@
 /** What is read out and written beside pictures: position, content, state, action. */
-import { minus, signed, tell } from "../../../../web/src/lib/people";
+import { minus, signed, tell } from "$lib/people";
 import { astronaut } from "../art/shapes";
 import { S } from "../strings";
 import type { Colour, Parts, Preview, Props, StoneKind, View, Way } from "../types";
