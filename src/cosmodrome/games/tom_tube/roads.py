@@ -232,9 +232,10 @@ def _spread(roads: Roads, coming: list[int]) -> tuple[Waves, list[int]]:
     """Let the waves run until they have reached all goals: what is reached when, and the steps to each goal."""
     goals, delays = roads.lanes.goals, roads.delays
     tubes, jumps = tuple(roads.tubes.items()), tuple(roads.jumps.items())
-    prompt, late = delays[0], tuple(enumerate(delays))[1:]
+    prompt, late = delays[0], [(delay, held_up) for delay, held_up in enumerate(delays) if delay and held_up]
     ready = [0] * (FAR + len(delays))
     unseen, wanted = sum(delays), sum(goals)
+    ahead = [(at, goal) for at, goal in enumerate(goals) if goal]
     waves: Waves = []
     steps = [FAR] * len(goals)
     for step in range(FAR):
@@ -248,13 +249,13 @@ def _spread(roads: Roads, coming: list[int]) -> tuple[Waves, list[int]]:
             continue
         waves.append((step, new))
         if new & wanted:
-            wanted = 0
-            for at, goal in enumerate(goals):
-                if steps[at] == FAR:
-                    if new & goal:
-                        steps[at] = step + TUBE
-                    else:
-                        wanted |= goal
+            wanted, before, ahead = 0, ahead, []
+            for at, goal in before:
+                if new & goal:
+                    steps[at] = step + TUBE
+                else:
+                    wanted |= goal
+                    ahead.append((at, goal))
             if not wanted:
                 break
         coming[step + TUBE] |= _on(new, tubes)
