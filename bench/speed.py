@@ -14,8 +14,10 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
+from cosmodrome import forms
+from cosmodrome.bots.playout import play_out
 from cosmodrome.games import UnknownGame, all_games, find
-from cosmodrome.kernel import AnyGame, Chance, Decide, Match, Rng, derive, seed_from
+from cosmodrome.kernel import AnyGame, Match, Rng, derive, seed_from
 
 ROUNDS = 9
 MOMENTS = 60
@@ -67,21 +69,7 @@ def measure(work: Callable[[], int]) -> Figure:
 
 def play(game: AnyGame, rng: Rng) -> int:
     """One random match of as many seats as are usual; how many decisions it took."""
-    seats = usual_seats(game)
-    state = game.setup(seats, {option.key: option.default for option in game.options})
-    pending, legal, apply = game.pending, game.legal, game.apply
-    decisions = 0
-    while True:
-        now = pending(state)
-        if isinstance(now, Decide):
-            for seat in now.seats:
-                apply(state, seat, rng.choice(legal(state, seat)), False)
-                decisions += 1
-                break
-        elif isinstance(now, Chance):
-            apply(state, None, now.draw(state, rng), False)
-        else:
-            return decisions
+    return play_out(game, game.setup(usual_seats(game), {option.key: option.default for option in game.options}), rng)
 
 
 def usual_seats(game: AnyGame) -> int:
@@ -156,7 +144,7 @@ def main() -> None:
     except UnknownGame as error:
         parser.error(str(error))
     console = Console(highlight=False)
-    console.print(f"Python {sys.version.split()[0]}, median of {ROUNDS} rounds")
+    console.print(f"Python {sys.version.split()[0]}, {forms.told()}, median of {ROUNDS} rounds")
     console.print(f"calibration loop: {min(calibrate() for _ in range(200)) * 1e6:.1f} µs")
     for game in games:
         report(game, console)

@@ -3,8 +3,9 @@ from collections.abc import Callable
 import pytest
 
 from cosmodrome.bots import BOTS, UnknownBot, make_bot
+from cosmodrome.bots.playout import play_out, settle
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame, Budget, Match, Rng, seed_from
+from cosmodrome.kernel import AnyGame, Budget, Match, Over, Rng, seed_from
 from tests.bots.laws import LAWS
 from tests.toys.lanterns import Lanterns
 
@@ -57,3 +58,17 @@ def test_an_unknown_bot_is_refused_with_a_suggestion() -> None:
         make_bot("gredy")
     with pytest.raises(UnknownBot, match=r"There are: random, greedy, search\."):
         make_bot("xyz")
+
+
+@pytest.mark.parametrize("key", ["space-mission", "planet-unknown"])
+def test_a_playout_goes_to_the_end_and_counts_the_choices(key: str) -> None:
+    game, plain = all_games()[key], 0
+    options = {option.key: option.default for option in game.options}
+    states = [game.setup(min(game.seats), options) for _ in range(2)]
+    done = play_out(game, states[0], Rng(seed_from("playout")))
+    assert isinstance(game.pending(states[0]), Over)
+    rng = Rng(seed_from("playout"))
+    while not isinstance(pending := settle(game, states[1], rng), Over):
+        seat, plain = next(iter(pending.seats)), plain + 1
+        game.apply(states[1], seat, rng.choice(game.legal(states[1], seat)))
+    assert (done, game.freeze(states[0])) == (plain, game.freeze(states[1]))

@@ -27,13 +27,19 @@ def advance(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Rng) -> Dec
 
 def play_out(game: AnyGame, state: Any, rng: Rng) -> int:
     """Play on at random to the end, without words; how many choices that took."""
-    legal, apply = game.legal, game.apply
+    pending, legal, apply = game.pending, game.legal, game.apply
     done = 0
-    while isinstance(pending := settle(game, state, rng), Decide):
-        seat = next(iter(pending.seats))
-        apply(state, seat, rng.choice(legal(state, seat)), False)
-        done += 1
-    return done
+    while True:
+        now = pending(state)
+        if isinstance(now, Decide):
+            for seat in now.seats:
+                apply(state, seat, rng.choice(legal(state, seat)), False)
+                break
+            done += 1
+        elif isinstance(now, Chance):
+            apply(state, None, now.draw(state, rng), False)
+        else:
+            return done
 
 
 def answer(game: AnyGame, state: Any, me: Seat, rng: Rng) -> Decide | Over:
