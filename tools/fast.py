@@ -36,6 +36,9 @@ FOR_PEOPLE = {
     *("special_words", "view", "words"),
 }
 DATA = {"boards", "cards", "drawings", "loading", "sheets", "table_parts"}
+SHOWN = "\n@dataclass"
+"""What is shown to people is made of dataclasses: compiled they are made more slowly, and do not say which types they
+have on the wire."""
 FACES = {"__init__", "advice", "calm"}
 """A game's own class and a bot's door: guests have them in another form, and they only pass on."""
 
@@ -47,7 +50,8 @@ class NoCompiler(Exception):
 def inner() -> list[Path]:
     """The sources that are compiled."""
     found = {file for pattern in ROOMS for file in ROOT.glob(pattern) if "tests" not in file.parts}
-    return sorted(file for file in found if file.stem not in FOR_PEOPLE | DATA | FACES)
+    named = {file for file in found if file.stem not in FOR_PEOPLE | DATA | FACES}
+    return sorted(file for file in named if SHOWN not in file.read_text("utf-8"))
 
 
 class Builder(build_ext):
