@@ -44,7 +44,7 @@ FIRST = Lesson(
     opening=(
         (None, "station 0 0 N5-biomass-civ F5-rover-tech I3-energy-water V3-civ-energy-m T4-civ-energy S4-tech-biomass"
                " L4-energy-water U5-water-rover I2-civ-energy I4-biomass-civ O4-water-rover Z5-rover-tech"),
-        (None, "neighbours 62 61 37"),
+        (None, "neighbours 61 45 37"),
     ),
     stages=(
         Stage(

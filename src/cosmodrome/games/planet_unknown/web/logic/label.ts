@@ -76,8 +76,10 @@ export function lineLabel(game: Table, line: Line): string {
 }
 
 /** A line of the score sheet and by how much it changes: "Tracks: +1 medal". */
-const changed = (game: Table, line: number, medals: number): string =>
-  tell(game, medals > 0 ? S.preview.gained : S.preview.lost, { name: game.t(game.parts.lines[line]?.[1] ?? ""), count: Math.abs(medals) });
+function changed(game: Table, line: number, medals: number): string {
+  const name = game.parts.lines[line]?.[1];
+  return tell(game, medals > 0 ? S.preview.gained : S.preview.lost, { name: name ? game.t(name) : "", count: Math.abs(medals) });
+}
 
 /** What a choice is worth, line by line. */
 export const worthText = (game: Table, worth: Worth | null): string => (worth ? worth.lines.map(([line, medals]) => changed(game, line, medals)).join(", ") : "");
