@@ -12,9 +12,9 @@ from cosmodrome.games.mlem.scoring import met
 from cosmodrome.games.mlem.state import State
 from cosmodrome.games.mlem.view import View
 from cosmodrome.games.planet_unknown import PlanetUnknown
-from cosmodrome.games.planet_unknown.preview import Outcome, Outlook
-from cosmodrome.games.planet_unknown.trial import Gain
-from cosmodrome.games.planet_unknown.view import View as PlanetView
+from cosmodrome.games.planet_unknown.shown.preview import Outcome, Outlook
+from cosmodrome.games.planet_unknown.shown.trial import Gain
+from cosmodrome.games.planet_unknown.shown.view import View as PlanetView
 from cosmodrome.kernel import AnyGame, Match, Rng, Seat, seed_from
 from cosmodrome.lab.contract import ContractBroken, Moment, any_table
 from cosmodrome.lab.contract.promises import law_promises

@@ -3,25 +3,28 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cosmodrome.games.planet_unknown import actions, hints, items, rounds, rulings, table_parts, words
-from cosmodrome.games.planet_unknown import options as table
-from cosmodrome.games.planet_unknown.chance import possible
-from cosmodrome.games.planet_unknown.glossary import GLOSSARY
-from cosmodrome.games.planet_unknown.hints import value, weigh
-from cosmodrome.games.planet_unknown.imagine import imagine
-from cosmodrome.games.planet_unknown.labels import offer
-from cosmodrome.games.planet_unknown.legal import legal
-from cosmodrome.games.planet_unknown.lessons import LESSONS
+from cosmodrome.games.planet_unknown.chapters.scoring import score
+from cosmodrome.games.planet_unknown.choices import actions, items
+from cosmodrome.games.planet_unknown.choices import options as table
+from cosmodrome.games.planet_unknown.choices.legal import legal
+from cosmodrome.games.planet_unknown.choices.reasons import why_not
+from cosmodrome.games.planet_unknown.flow import rounds
+from cosmodrome.games.planet_unknown.flow.chance import possible
+from cosmodrome.games.planet_unknown.flow.rules import apply, pending
 from cosmodrome.games.planet_unknown.parts import corporations, planets
-from cosmodrome.games.planet_unknown.preview import outlook
-from cosmodrome.games.planet_unknown.promises import promises
-from cosmodrome.games.planet_unknown.reasons import why_not
-from cosmodrome.games.planet_unknown.rules import apply, pending
-from cosmodrome.games.planet_unknown.scoring import score
+from cosmodrome.games.planet_unknown.shown import rulings, table_parts, words
+from cosmodrome.games.planet_unknown.shown.glossary import GLOSSARY
+from cosmodrome.games.planet_unknown.shown.labels import offer
+from cosmodrome.games.planet_unknown.shown.lessons import LESSONS
+from cosmodrome.games.planet_unknown.shown.preview import outlook
+from cosmodrome.games.planet_unknown.shown.promises import promises
+from cosmodrome.games.planet_unknown.shown.topics import topic
+from cosmodrome.games.planet_unknown.shown.view import View, view
+from cosmodrome.games.planet_unknown.shown.words import describe, prompt
 from cosmodrome.games.planet_unknown.state import Lane, State, freeze, thaw
-from cosmodrome.games.planet_unknown.topics import topic
-from cosmodrome.games.planet_unknown.view import View, view
-from cosmodrome.games.planet_unknown.words import describe, prompt
+from cosmodrome.games.planet_unknown.thought import hints
+from cosmodrome.games.planet_unknown.thought.hints import value, weigh
+from cosmodrome.games.planet_unknown.thought.imagine import imagine
 from cosmodrome.kernel import Game, Options, What, dump
 from cosmodrome.kernel.options import named_seat
 

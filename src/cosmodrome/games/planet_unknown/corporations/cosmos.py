@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from cosmodrome.games.planet_unknown.choices.what import FIELD
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.tiles import TECH, TRACKS
 from cosmodrome.games.planet_unknown.state import Lane
-from cosmodrome.games.planet_unknown.what import FIELD
 
 
 def free_fields(lane: Lane) -> Iterator[int]:

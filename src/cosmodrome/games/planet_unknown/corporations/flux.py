@@ -3,13 +3,21 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cosmodrome.games.planet_unknown import special
-from cosmodrome.games.planet_unknown.actions import Action
-from cosmodrome.games.planet_unknown.items import BOOST, CIV_MILESTONE, MOVE, PATCH, SET_UP, TECH_MILESTONE, Item
+from cosmodrome.games.planet_unknown.choices import special
+from cosmodrome.games.planet_unknown.choices.actions import Action
+from cosmodrome.games.planet_unknown.choices.items import (
+    BOOST,
+    CIV_MILESTONE,
+    MOVE,
+    PATCH,
+    SET_UP,
+    TECH_MILESTONE,
+    Item,
+)
+from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, CIV, ROVER, TECH, TRACKS, WATER
 from cosmodrome.games.planet_unknown.state import Lane
-from cosmodrome.games.planet_unknown.turn import Turn
 
 _OWN: Final = {CIV: CIV_MILESTONE, BIOMASS: PATCH, ROVER: SET_UP, TECH: TECH_MILESTONE}
 """The milestones by track (PU-1.7)."""

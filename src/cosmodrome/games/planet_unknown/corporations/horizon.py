@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from cosmodrome.games.planet_unknown import actions as act
-from cosmodrome.games.planet_unknown import special
-from cosmodrome.games.planet_unknown.actions import Action
-from cosmodrome.games.planet_unknown.items import CARGO, DUMP, PATCH, Item
+from cosmodrome.games.planet_unknown.choices import actions as act
+from cosmodrome.games.planet_unknown.choices import special
+from cosmodrome.games.planet_unknown.choices.actions import Action
+from cosmodrome.games.planet_unknown.choices.items import CARGO, DUMP, PATCH, Item
+from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.grid import place
 from cosmodrome.games.planet_unknown.parts.tiles import ROVER, WATER
 from cosmodrome.games.planet_unknown.state import Lane, has, sets_off
-from cosmodrome.games.planet_unknown.turn import Turn
 
 
 def arrive(turn: Turn, at: int) -> None:

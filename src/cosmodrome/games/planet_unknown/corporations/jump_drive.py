@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from cosmodrome.games.planet_unknown import special
-from cosmodrome.games.planet_unknown.items import SHARED, Item
+from cosmodrome.games.planet_unknown.choices import special
+from cosmodrome.games.planet_unknown.choices.items import SHARED, Item
+from cosmodrome.games.planet_unknown.flow.turn import Events, Turn, say
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, TECH
 from cosmodrome.games.planet_unknown.state import FOR_SHARED, Lane, State, has
-from cosmodrome.games.planet_unknown.turn import Events, Turn, say
 from cosmodrome.kernel import Event, Seat
 
 # -- D: technology as energy (PU-23.8) --------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
 """Makeshift (PU-A3): markers change tracks. `Lane.columns`: the track each stands on, `Lane.marks`: its row."""
 
+from cosmodrome.games.planet_unknown.choices.what import FIELD
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, TOP
 from cosmodrome.games.planet_unknown.parts.tiles import CIV, ROVER, TECH, TRACKS
 from cosmodrome.games.planet_unknown.state import Lane, has
-from cosmodrome.games.planet_unknown.what import FIELD
 
 
 def _free(lane: Lane, track: int, row: int) -> bool:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cosmodrome.games.planet_unknown.items import BACK, BOOST, MOVE, Item
+from cosmodrome.games.planet_unknown.choices.items import BACK, BOOST, MOVE, Item
+from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.tiles import CIV, ROVER, Tile
 from cosmodrome.games.planet_unknown.state import Lane, rule_of, sets_off
-from cosmodrome.games.planet_unknown.turn import Turn
 
 OTHERS: Final = 31 & ~(1 << CIV)
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cosmodrome.games.planet_unknown.items import (
+from cosmodrome.games.planet_unknown.choices.items import (
     ADVANCE,
     BOOST,
     CHOOSE_ONE,

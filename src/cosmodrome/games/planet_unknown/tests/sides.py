@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from cosmodrome.games.planet_unknown.choices.what import FIELD
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, cell, cells, mask_of, place
 from cosmodrome.games.planet_unknown.parts.planets import Place, planet
@@ -15,7 +16,6 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
     turned,
 )
 from cosmodrome.games.planet_unknown.state import Lane
-from cosmodrome.games.planet_unknown.what import FIELD
 from cosmodrome.kernel import BadStep
 
 P1 = "I2-civ-energy @5,0 r0"

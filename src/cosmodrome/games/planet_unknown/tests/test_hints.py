@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.hints import course, entering, value
-from cosmodrome.games.planet_unknown.hints_aims import contest, likely
-from cosmodrome.games.planet_unknown.items import SYMBOL
+from cosmodrome.games.planet_unknown.chapters.solo import target
+from cosmodrome.games.planet_unknown.choices.items import SYMBOL
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, NAMES, STANDARD
 from cosmodrome.games.planet_unknown.parts.tiles import WATER
-from cosmodrome.games.planet_unknown.solo import target
 from cosmodrome.games.planet_unknown.tests.sittings import SITTINGS, few, steps
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
+from cosmodrome.games.planet_unknown.thought.hints import course, entering, value
+from cosmodrome.games.planet_unknown.thought.hints_aims import contest, likely
 from cosmodrome.kernel import Over
 
 ROW = " ".join(f"{x},6" for x in range(1, 11))

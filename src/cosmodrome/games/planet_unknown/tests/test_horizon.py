@@ -4,8 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.items import CLEAR, COLLECT, DESTROY, METEORITE, MOVE, PATCH, SET_UP, TELEPORT
-from cosmodrome.games.planet_unknown.scoring import standing
+from cosmodrome.games.planet_unknown.chapters.scoring import standing
+from cosmodrome.games.planet_unknown.choices.items import (
+    CLEAR,
+    COLLECT,
+    DESTROY,
+    METEORITE,
+    MOVE,
+    PATCH,
+    SET_UP,
+    TELEPORT,
+)
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 CASE_3 = f"{P1}; L4-rover-tech-m @5,1 r3 m"

@@ -7,8 +7,9 @@ from functools import partial
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chance import free_objectives
-from cosmodrome.games.planet_unknown.items import (
+from cosmodrome.games.planet_unknown.chapters.objectives import CARDS
+from cosmodrome.games.planet_unknown.chapters.scoring import among_all
+from cosmodrome.games.planet_unknown.choices.items import (
     ADVANCE,
     BOOST,
     COLLECT,
@@ -19,8 +20,7 @@ from cosmodrome.games.planet_unknown.items import (
     PATCH,
     SHARED,
 )
-from cosmodrome.games.planet_unknown.objectives import CARDS
-from cosmodrome.games.planet_unknown.scoring import among_all
+from cosmodrome.games.planet_unknown.flow.chance import free_objectives
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, lane_of
 from cosmodrome.kernel import BadStep, Chance, IllegalAction, Rng
 

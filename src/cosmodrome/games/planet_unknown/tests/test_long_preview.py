@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown import items as it
+from cosmodrome.games.planet_unknown.choices import items as it
 from cosmodrome.games.planet_unknown.parts.cards import EVENTS
-from cosmodrome.games.planet_unknown.preview import Outlook
+from cosmodrome.games.planet_unknown.shown.preview import Outlook
 from cosmodrome.games.planet_unknown.tests.promises import (
     check_advances,
     check_outcome,

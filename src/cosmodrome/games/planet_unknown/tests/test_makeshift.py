@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.items import ADVANCE, BACK, CARD, MARKER, MOVE, NO_BONUS
-from cosmodrome.games.planet_unknown.objectives import METRICS, fulfilled
+from cosmodrome.games.planet_unknown.chapters.objectives import METRICS, fulfilled
+from cosmodrome.games.planet_unknown.choices.items import ADVANCE, BACK, CARD, MARKER, MOVE, NO_BONUS
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 

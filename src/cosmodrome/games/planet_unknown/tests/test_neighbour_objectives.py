@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmodrome.games.planet_unknown.objectives import measure
+from cosmodrome.games.planet_unknown.chapters.objectives import measure
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 

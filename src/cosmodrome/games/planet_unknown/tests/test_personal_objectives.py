@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmodrome.games.planet_unknown.objectives import fulfilled
+from cosmodrome.games.planet_unknown.chapters.objectives import fulfilled
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
 from cosmodrome.games.planet_unknown.state import Lane

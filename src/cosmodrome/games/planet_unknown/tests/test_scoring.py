@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.objectives import measure
+from cosmodrome.games.planet_unknown.chapters.objectives import measure
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.grid import ALL, mask_of
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, at, mask

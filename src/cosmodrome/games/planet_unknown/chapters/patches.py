@@ -1,0 +1,81 @@
+"""Patches (PU-10): where they may lie, laying and storing them."""
+
+from collections.abc import Sequence
+
+from cosmodrome.games.planet_unknown.chapters.placement import blocked_by_patch
+from cosmodrome.games.planet_unknown.chapters.technology import ready_for, use_up
+from cosmodrome.games.planet_unknown.choices import actions as act
+from cosmodrome.games.planet_unknown.choices import special
+from cosmodrome.games.planet_unknown.choices.actions import Action
+from cosmodrome.games.planet_unknown.choices.items import BOOST, PATCH, Item
+from cosmodrome.games.planet_unknown.flow.turn import Turn
+from cosmodrome.games.planet_unknown.parts.grid import beside, cells
+from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS
+from cosmodrome.games.planet_unknown.state import END_GAME, NO_ANCHOR, Lane, State, has, rule_of
+
+
+def cells_for_patch(state: State, lane: Lane) -> int:
+    """Where a patch may lie (PU-10.4), as a mask."""
+    board, covered = planet(lane.planet), lane.covered
+    free = board.grid & ~covered
+    if has(lane, "patch_may_cover_tiles"):
+        spared = 0 if has(lane, "patch_destroys_meteorite") else lane.meteorites
+        free |= lane.tiled & ~lane.patches & ~spared  # PU-26.6, PU-26.9
+    if board.kind == "ring_anchor":
+        free &= ~board.special  # PU-27.3
+    if not covered:
+        return free & board.first
+    if has(lane, "ignore_adjacency") and rule_of(lane) == "none":
+        return free  # PU-20.1
+    anchor = lane.tiled if state.flags & NO_ANCHOR else covered
+    return free & (beside(anchor) | lane.tiled) if anchor else free & board.first
+
+
+def options(turn: Turn, item: Item) -> Sequence[Action]:
+    """The cells, and whether it may be stored (PU-10.7, PU-15.4)."""
+    free = cells_for_patch(turn.state, turn.lane)
+    free &= ~blocked_by_patch(turn.state, turn.lane, free)
+    found: list[Action] = [act.PATCHES[at] for at in cells(free)]
+    if turn.state.stage != END_GAME and has(turn.lane, "store_patches"):
+        found.append(act.STORE)
+    if ready_for(turn, "replace_gain") and not turn.round_rule("no_synergy"):
+        found += [special.INSTEAD] if found else [special.INSTEAD, act.DECLINE]  # PU-23.3
+    if found and rule_of(turn.lane) == "biomass_only_when_expanding" and ready_for(turn, "gain_patch"):
+        found.append(special.DOUBLE)  # PU-26.7
+    return found
+
+
+def choose(turn: Turn, item: Item, action: Action) -> None:
+    """One patch is laid or stored; several follow one after the other (PU-10.3)."""
+    if action is special.DOUBLE:
+        use_up(turn, "gain_patch")
+        turn.push((PATCH, item[1] + 1))
+        return
+    if item[1] > 1:
+        turn.push((PATCH, item[1] - 1))
+    if isinstance(action, act.LayPatch):
+        lay(turn, action.cell)
+    elif action is special.INSTEAD:
+        use_up(turn, "replace_gain")
+        turn.push((BOOST, 1))
+    elif action is act.STORE:
+        turn.lane.stored += 1
+        turn.tell("patch-stored")
+
+
+def lay(turn: Turn, at: int) -> None:
+    """A patch lies: its cell is biomass; a lifepod or rover under it is gone (PU-10.2)."""
+    lane, bit = turn.lane, 1 << at
+    turn.tell("patch", cell=act.PATCHES[at].text[6:])
+    if lane.tiled & bit:  # PU-26.6
+        for resource in range(6):
+            lane.terrain[resource] &= ~bit
+            lane.symbols[resource] &= ~bit
+        lane.sockets &= ~bit
+        lane.meteorites &= ~bit
+    lane.patches |= bit
+    lane.terrain[BIOMASS] |= bit
+    lane.pods &= ~bit
+    lane.rovers &= ~bit
+    lane.loaded &= ~bit

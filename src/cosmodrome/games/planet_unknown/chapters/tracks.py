@@ -1,0 +1,268 @@
+"""Markers and tracks (PU-6): single advances with their bonuses, synergy boosts, going back, water for tiles (PU-9)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cosmodrome.games.planet_unknown.chapters.technology import ready_for, refresh, use_up
+from cosmodrome.games.planet_unknown.choices import actions as act
+from cosmodrome.games.planet_unknown.choices import special
+from cosmodrome.games.planet_unknown.choices.actions import Action
+from cosmodrome.games.planet_unknown.choices.items import (
+    ADVANCE,
+    BOOST,
+    CHOOSE_ONE,
+    CIV_MILESTONE,
+    CLIMB,
+    CLIMB_ON,
+    IS_BOOST,
+    MARKER,
+    MOVE,
+    NO_BONUS,
+    NO_BOOST,
+    OPTIONAL,
+    PATCH,
+    SET_UP,
+    STEP,
+    TECH_MILESTONE,
+    Item,
+)
+from cosmodrome.games.planet_unknown.corporations import cosmos, flux, makeshift, oasis
+from cosmodrome.games.planet_unknown.flow.turn import Turn
+from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ROVER, TRACKS
+from cosmodrome.games.planet_unknown.state import Lane, has, rule_of
+
+ANY: Final = 31
+"""All five markers, as a mask (PU-6.10)."""
+MILESTONES: Final = (CIV_MILESTONE, PATCH, SET_UP, TECH_MILESTONE)
+
+
+# -- where a marker goes ----------------------------------------------------------------------------------------------
+
+
+_UP: Final = {"lifepods_on_tracks": cosmos.step_up, "water_path": oasis.step_up}
+_DOWN: Final = {"lifepods_on_tracks": cosmos.step_down, "water_path": oasis.step_down}
+"""By special rule: the step above or below a step of a track."""
+
+
+def step_up(lane: Lane, track: int) -> int:
+    """The step a marker enters when it advances, or -1 if it cannot (PU-6.5)."""
+    corporation = CORPORATIONS[lane.corporation]
+    step = lane.marks[track]
+    if corporation.rule in _UP:
+        return _UP[corporation.rule](lane, track, step)
+    return step + 1 if step < corporation.top[track] else -1
+
+
+def steps_down(lane: Lane, track: int, n: int) -> tuple[int, int]:
+    """The step a marker comes to when it goes back n, and how many of them it can go (PU-6.8)."""
+    step, rule = lane.marks[track], CORPORATIONS[lane.corporation].rule
+    if rule == "diagonal_markers":
+        down = makeshift.step_back(lane, track, n)
+        return down, step - down
+    below, gone = _DOWN.get(rule, _one_below), 0
+    while gone < n and step:
+        step, gone = below(lane, track, step), gone + 1
+    return step, gone
+
+
+def _one_below(lane: Lane, track: int, step: int) -> int:
+    return step - 1
+
+
+def overflows(lane: Lane, track: int) -> bool:
+    """Whether the marker would bring movement instead of an advance (PU-6.6)."""
+    corporation = CORPORATIONS[lane.corporation]
+    if corporation.rule == "diagonal_markers":
+        return makeshift.overflows(lane, track)
+    return track == ROVER and lane.marks[track] == corporation.top[track]
+
+
+def can_advance(lane: Lane, track: int) -> bool:
+    """Whether the marker may be chosen to advance (PU-6.7); on the top step only that of the rover track (PU-6.6)."""
+    if overflows(lane, track):
+        return True
+    if rule_of(lane) == "diagonal_markers":
+        return bool(makeshift.ways(lane, track))
+    return step_up(lane, track) >= 0
+
+
+def bonuses(turn: Turn, track: int, step: int, how: int = 0) -> tuple[Item, ...]:
+    """What a step pays when it is entered (PU-6.3), under the event of the round (PU-29.16, PU-29.17)."""
+    items = turn.corporation.bonuses[track][step]
+    if not items:
+        return items
+    if track == turn.lane.flux and has(turn.lane, "upgrade_flux_track"):
+        items = flux.better(track, items)
+    return tuple([(*item, how) if item[0] == CHOOSE_ONE else item for item in items if pays(turn, item, how)])
+
+
+def pays(turn: Turn, item: Item, how: int) -> bool:
+    """Whether a bonus is received: not all are with card 21 or under some events."""
+    if item[0] == BOOST:
+        return not (how & NO_BOOST or turn.round_rule("no_synergy"))
+    return not (item[0] in MILESTONES and turn.round_rule("no_milestones"))
+
+
+# -- advancing --------------------------------------------------------------------------------------------------------
+
+
+def advance(turn: Turn, track: int, n: int = 1, how: int = 0) -> None:
+    """N single advances, each with its bonuses before the next (PU-6.3). In the way is in the way (PU-24.3)."""
+    lane, fields = turn.lane, rule_of(turn.lane) == "diagonal_markers"
+    if overflows(lane, track) and not (fields and makeshift.ways(lane, track)):
+        _overflow(turn, track, n, how)
+    elif fields:
+        lane.now = (STEP, track, n, how)
+        turn.tell("to-step", track=TRACKS[track])
+    elif (step := step_up(lane, track)) >= 0:
+        _go_on(turn, track, n, how)
+        lane.marks[track] = step
+        turn.tell("advanced", track=TRACKS[track], step=step)
+        _entered(turn, track, step, how)
+
+
+def _overflow(turn: Turn, track: int, n: int, how: int) -> None:
+    """PU-6.6: movement instead of an advance; one more on the flux track (PU-A2.5)."""
+    lane = turn.lane
+    _go_on(turn, track, n, how)
+    if not how & NO_BONUS:
+        more = track == lane.flux and has(lane, "upgrade_flux_track")
+        turn.push((MOVE, turn.corporation.overflow + more))
+
+
+def _go_on(turn: Turn, track: int, n: int, how: int) -> None:
+    if n > 1:
+        turn.push((ADVANCE, track, n - 1, how))
+
+
+def _entered(turn: Turn, track: int, step: int, how: int) -> None:
+    refresh(turn)
+    if not how & NO_BONUS:
+        turn.push(*bonuses(turn, track, step, how))
+
+
+def field_options(turn: Turn, item: Item) -> Sequence[Action]:
+    """PU-A3.1: the fields the marker may go to; not to the side while it climbs (PU-A3.10).
+
+    Who cannot advance may stay (PU-A3.8), for the overflow on the rover track (PU-A3.4).
+    """
+    lane, (_, marker, _, how) = turn.lane, item
+    found: list[Action] = [special.FIELDS[field] for field in makeshift.ways(lane, marker, not how & NO_BOOST)]
+    if not found or not makeshift.may_stay(lane, marker):
+        return found
+    overflow = turn.corporation.overflow
+    return [*found, act.NEXTS[MOVE, overflow] if overflows(lane, marker) and not how & NO_BONUS else act.DECLINE]
+
+
+def choose_field(turn: Turn, item: Item, action: Action) -> None:
+    """PU-A3.2: whatever stands there is received. Who declines stays for good."""
+    lane, (_, marker, n, how) = turn.lane, item
+    if isinstance(action, act.Next):
+        _overflow(turn, marker, n, how)
+    if not isinstance(action, special.Field):
+        return
+    _go_on(turn, marker, n, how)
+    lane.columns = (*lane.columns[:marker], action.track, *lane.columns[marker + 1 :])
+    lane.marks[marker] = action.step
+    turn.tell("stepped", track=TRACKS[marker], tracks=TRACKS[action.track], step=action.step)
+    _entered(turn, action.track, action.step, how)
+
+
+def begin_advance(turn: Turn, item: Item) -> None:
+    """Go on with advances that are due."""
+    advance(turn, item[1], item[2], item[3])
+
+
+def begin_boost(turn: Turn, item: Item) -> None:
+    """PU-6.7: any one marker, one step; with event 122 nothing (PU-29.17)."""
+    if not turn.round_rule("no_synergy"):
+        turn.lane.now = (MARKER, ANY, 1, 0, IS_BOOST)
+
+
+def marker_options(turn: Turn, item: Item) -> Sequence[Action]:
+    """The markers of the mask that can advance."""
+    lane, tracks = turn.lane, item[1]
+    free = [track for track in range(5) if tracks >> track & 1 and can_advance(lane, track)]
+    found: list[Action] = [act.ADVANCES[track] for track in free]
+    if item[4] & IS_BOOST and ready_for(turn, "synergy_steps"):
+        found += [special.ADVANCES_TWO[track] for track in free]  # PU-23.5
+    return [*found, act.DECLINE] if found and item[4] & OPTIONAL else found
+
+
+def choose_marker(turn: Turn, item: Item, action: Action) -> None:
+    """The chosen marker goes up; then a different one may follow (PU-6.10, PU-18.2)."""
+    if isinstance(action, special.AdvanceTwo):
+        use_up(turn, "synergy_steps")
+        advance(turn, action.track, 2)
+        return
+    if not isinstance(action, act.Advance):
+        return
+    _, tracks, n, more, how = item
+    if more:
+        turn.push((MARKER, tracks & ~(1 << action.track), n, more - 1, how))
+    advance(turn, action.track, n, how)
+
+
+# -- going back -------------------------------------------------------------------------------------------------------
+
+
+def back_options(turn: Turn, item: Item) -> Sequence[Action]:
+    """The markers that can go the full distance; if there is none, those that can go furthest (PU-6.8)."""
+    far = {track: steps_down(turn.lane, track, item[2])[1] for track in range(5) if item[1] >> track & 1}
+    most = max(far.values(), default=0)
+    return [act.GO_BACKS[track] for track, steps in far.items() if steps == most] if most else ()
+
+
+def choose_back(turn: Turn, item: Item, action: act.GoBack) -> None:
+    """The chosen marker goes down, without bonuses (PU-6.8)."""
+    lane, track = turn.lane, action.track
+    lane.marks[track] = steps_down(lane, track, item[2])[0]
+    turn.tell("went-back", track=TRACKS[track], step=lane.marks[track])
+    refresh(turn)
+
+
+# -- card 21 ----------------------------------------------------------------------------------------------------------
+
+CLIMB_TO: Final = 5
+
+
+def climb_options(turn: Turn, item: Item) -> Sequence[Action]:
+    """PU-18.7: the markers still to go up to step 5."""
+    return [act.ADVANCES[track] for track in range(5) if item[1] >> track & 1 and climbs(turn.lane, track)]
+
+
+def climbs(lane: Lane, track: int) -> bool:
+    """Whether the marker goes one step higher (PU-18.7): to step 5, or to field 2 where a field has several rows."""
+    if rule_of(lane) == "diagonal_markers":
+        return lane.marks[track] < CLIMB_TO and bool(makeshift.ways(lane, track, aside=False))
+    goal = 2 if CORPORATIONS[lane.corporation].sheet.rows and track == BIOMASS else CLIMB_TO
+    return 0 <= step_up(lane, track) <= goal
+
+
+def choose_climb(turn: Turn, item: Item, action: act.Advance) -> None:
+    """Marker by marker, with all bonuses but boosts."""
+    turn.push((CLIMB, item[1] & ~(1 << action.track)))
+    turn.push((CLIMB_ON, action.track))
+
+
+def climb_on(turn: Turn, item: Item) -> None:
+    """One step, and on; what a card brings on the way counts (PU-8.3)."""
+    if climbs(turn.lane, item[1]):
+        turn.push(item)
+        advance(turn, item[1], 1, NO_BOOST)
+
+
+# -- one of two bonuses (PU-26.3) -------------------------------------------------------------------------------------
+
+
+def one_of_two(turn: Turn, item: Item) -> Sequence[Action]:
+    """The two bonuses of a field; either may be chosen, even if nothing comes of it."""
+    return [act.NEXTS[bonus[:2]] for bonus in turn.corporation.choices[item[1], item[2]]]
+
+
+def choose_one(turn: Turn, item: Item, action: act.Next) -> None:
+    """Exactly one is received."""
+    chosen = next(bonus for bonus in turn.corporation.choices[item[1], item[2]] if bonus[:2] == action.item)
+    if pays(turn, chosen, item[3]):
+        turn.push(chosen)

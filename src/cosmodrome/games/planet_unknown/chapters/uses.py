@@ -1,0 +1,178 @@
+"""Technologies that wait to be used: free actions (PU-7.4), by the type of their effect."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from cosmodrome.games.planet_unknown.chapters.effects import owed
+from cosmodrome.games.planet_unknown.chapters.rovers import targets
+from cosmodrome.games.planet_unknown.chapters.technology import refresh, waits
+from cosmodrome.games.planet_unknown.chapters.tracks import back_options, bonuses, can_advance
+from cosmodrome.games.planet_unknown.choices import special
+from cosmodrome.games.planet_unknown.choices.actions import Action
+from cosmodrome.games.planet_unknown.choices.items import (
+    ADVANCE,
+    CIV_SYMBOL,
+    MARKER,
+    SAME_TERRAIN,
+    TELEPORT,
+    Item,
+)
+from cosmodrome.games.planet_unknown.corporations import flux
+from cosmodrome.games.planet_unknown.flow.turn import Turn
+from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.grid import cells
+from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ROVER, TRACKS
+from cosmodrome.games.planet_unknown.state import END_GAME
+
+
+class Ability(NamedTuple):
+    """A technology that its owner uses when he likes: whether something comes of it now, and what it does."""
+
+    ready: Callable[[Turn, int], bool]
+    use: Callable[[Turn, int], None]
+
+
+# -- markers ----------------------------------------------------------------------------------------------------------
+
+
+def _own_marker(turn: Turn) -> int:
+    """The rover marker (PU-22.9), or that of the flux track (PU-A2.7)."""
+    return ROVER if turn.lane.flux < 0 else turn.lane.flux
+
+
+def _can_push(turn: Turn, level: int) -> bool:
+    return can_advance(turn.lane, _own_marker(turn))
+
+
+def _push(turn: Turn, level: int) -> None:
+    turn.push((MARKER, 1 << _own_marker(turn), 1, 0, 0))
+
+
+def _milestone_ahead(turn: Turn, level: int) -> bool:
+    return flux.steps_to_milestone(turn.lane) > 0
+
+
+def _to_milestone(turn: Turn, level: int) -> None:
+    turn.push((ADVANCE, turn.lane.flux, flux.steps_to_milestone(turn.lane), 0))  # PU-A2.4
+
+
+def _can_regress(turn: Turn, level: int) -> bool:
+    return bool(back_options(turn, owed(turn.corporation.effects[level])[0]))
+
+
+def _owed(turn: Turn, level: int) -> None:
+    turn.push(*owed(turn.corporation.effects[level]))
+
+
+def _at_top(turn: Turn, level: int) -> bool:
+    return turn.lane.marks[BIOMASS] == turn.corporation.top[BIOMASS]
+
+
+def _restart(turn: Turn, level: int) -> None:
+    """PU-26.5."""
+    turn.lane.marks[BIOMASS] = 0
+    turn.tell("back-to-start", track=TRACKS[BIOMASS])
+    refresh(turn)
+
+
+# -- rovers -----------------------------------------------------------------------------------------------------------
+
+
+def _how(turn: Turn, level: int) -> int:
+    return CIV_SYMBOL if turn.corporation.effects[level]["to"] == "civ_symbol" else SAME_TERRAIN
+
+
+def _can_teleport(turn: Turn, level: int) -> bool:
+    lane, how = turn.lane, _how(turn, level)
+    return lane.moves > 0 and any(targets(turn.state, lane, at, how) for at in cells(lane.rovers))
+
+
+def _teleport(turn: Turn, level: int) -> None:
+    """PU-23.4, PU-25.4: for one movement."""
+    turn.lane.moves -= 1
+    turn.push((TELEPORT, _how(turn, level)))
+
+
+def _rested(turn: Turn, level: int) -> bool:
+    return flux.movement(turn.lane) > 0
+
+
+def _drive_out(turn: Turn, level: int) -> None:
+    """PU-A2.3."""
+    turn.lane.moves += flux.movement(turn.lane)
+    turn.tell("movement", count=flux.movement(turn.lane))
+
+
+# -- lifepods, bonuses, objectives ------------------------------------------------------------------------------------
+
+
+def _has_lifepods(turn: Turn, level: int) -> bool:
+    return bool(turn.lane.saved or turn.lane.held)
+
+
+def _always(turn: Turn, level: int) -> bool:
+    return True
+
+
+def claim_options(turn: Turn, item: Item) -> Sequence[Action]:
+    """PU-23.6: any of the five markers."""
+    return special.CLAIMS
+
+
+def claim(turn: Turn, item: Item, action: special.Claim) -> None:
+    """All bonuses of its height, in the owner's order."""
+    step = turn.lane.marks[action.track]
+    turn.tell("claimed", track=TRACKS[action.track])
+    turn.push(*[bonus for track in range(len(TRACKS)) for bonus in bonuses(turn, track, step)])
+
+
+USES: Final[dict[str, Ability]] = {
+    "add_shared_objective": Ability(_always, _owed),
+    "advance": Ability(_can_push, _push),
+    "advance_to_next_milestone": Ability(_milestone_ahead, _to_milestone),
+    "claim_row": Ability(_always, _owed),
+    "move_collected_lifepods": Ability(_has_lifepods, _owed),
+    "regress": Ability(_can_regress, _owed),
+    "reset_track": Ability(_at_top, _restart),
+    "rover_move_per": Ability(_rested, _drive_out),
+    "teleport_rover": Ability(_can_teleport, _teleport),
+}
+"""By `effect["type"]`."""
+
+_TIMINGS: Final = ("once_per_round", "once_per_game", "permanent")
+USABLE: Final = tuple(
+    sum(
+        1 << level
+        for level, tech in enumerate(corporation.sheet.techs)
+        if tech.timing in _TIMINGS and tech.effect["type"] in USES
+    )
+    for corporation in CORPORATIONS
+)
+"""By corporation: the mask of the technologies that can wait to be used."""
+
+
+def options(turn: Turn) -> list[special.Use]:
+    """The technologies that may be used now."""
+    levels = turn.lane.techs & USABLE[turn.lane.corporation]
+    return [special.USES[level] for level in cells(levels) if _ready(turn, level)] if levels else []
+
+
+def _ready(turn: Turn, level: int) -> bool:
+    lane, tech = turn.lane, turn.corporation.sheet.techs[level]
+    if tech.timing == "once_per_round" and (lane.used >> level & 1 or turn.state.stage == END_GAME):
+        return False  # PU-12.3, PU-4.9
+    if tech.timing == "once_per_game" and (lane.used_up >> level & 1 or not waits(turn)):
+        return False  # PU-12.4
+    return USES[tech.effect["type"]].ready(turn, level)
+
+
+def use(turn: Turn, action: special.Use) -> None:
+    """A technology is used."""
+    level = action.level - 1
+    tech = turn.corporation.sheet.techs[level]
+    if tech.timing == "once_per_game":
+        turn.lane.used_up |= 1 << level
+    elif tech.timing == "once_per_round":
+        turn.lane.used |= 1 << level
+    turn.tell("used-technology", tech=tech.key)
+    USES[tech.effect["type"]].use(turn, level)

@@ -1,0 +1,1 @@
+"""How a sitting runs: set-up, rounds, what each player owes next, chance, the end."""

@@ -1,0 +1,1 @@
+"""What people get to see: views, words, previews, the reference, the guided first game."""

@@ -1,0 +1,1 @@
+"""What computer opponents go by: how good things look, and truths that a view allows."""
