@@ -98,17 +98,20 @@ def keep(turn: Turn, number: int) -> None:
     state, lane, seat, level = turn.state, turn.lane, turn.seat, CARDS[number].level
     state.civ[level - 1] = tuple(card for card in state.civ[level - 1] if card != number)
     state.civ_left[level - 1] -= 1
+    if state.veiled and turn.events is not None:  # the stack gets smaller in sight of all
+        turn.events.append(Event("took-card", {"seat": seat, "level": level}, seals=False))
     if CARDS[number].immediate:
         lane.played = (*lane.played, number)
-        if turn.events is not None:  # the stack gets smaller in sight of all, also of who watches a player alone
-            turn.events.append(Event("used-card", {"seat": seat, "card": number}, seals=False))
+        turn.tell("used-card", card=number)
         turn.push((CARD, number))
         return
     lane.cards = (*lane.cards, number)
     if state.stage == END_GAME and "when" in CARDS[number].effect:
         turn.push((LAST, number))  # PU-15.3
     if turn.events is not None:
-        turn.events.append(Event("kept-card", {"seat": seat, "level": level}, {seat: {"card": number}}, seals=False))
+        told = {seat: {"card": number}}
+        event = Event("kept-card", {"seat": seat, "level": level}, told, seals=False, private=bool(state.veiled))
+        turn.events.append(event)
 
 
 def begin_card(turn: Turn, item: Item) -> None:

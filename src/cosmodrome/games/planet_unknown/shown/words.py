@@ -97,6 +97,7 @@ TEXTS: dict[str, Text] = {
     "looked": plural("{seat} looks through the {count} card of civ level {level}.",
                      "{seat} looks through the {count} cards of civ level {level}."),
     "looked+": t("You see the civ cards {cards}."),
+    "took-card": t("{seat} takes a civ card of level {level}."),
     "kept-card": t("{seat} keeps a civ card of level {level}."),
     "kept-card+": t("You keep the civ card {card}."),
     "used-card": t("{seat} uses the civ card {card}."),
