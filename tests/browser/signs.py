@@ -189,7 +189,15 @@ def told_to_the_keyboard(table: Table, key: str) -> bool:
 
 
 def told_to_the_finger(table: Table, hand: CDPSession, key: str) -> bool:
-    """Whether a long press on the sign tells it."""
+    """Whether a long press on the sign tells it, tried again where the page was still moving under the finger."""
+    for _ in range(3):
+        if _pressed(table, hand, key):
+            return True
+        table.page.wait_for_timeout(500)
+    return False
+
+
+def _pressed(table: Table, hand: CDPSession, key: str) -> bool:
     page = table.page
     for x, y in page.evaluate(POINTS, key):
         hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y, "id": 1}]})

@@ -32,15 +32,16 @@ async def list_games() -> list[schemas.GameSummary]:
 @get("/api/games/{key:str}", operation_id="getGame", errors=(404,))
 async def get_game(key: PathText) -> schemas.GameDetails:
     """A game with its components and words."""
-    game = find(key)
-    names = {name: dict(words) for name, words in game.names.items()}
-    glossary = {key: schemas.Term(term.name, term.text, term.rule) for key, term in game.glossary.items()}
+    return _details(find(key))
+
+
+def _details(game: AnyGame) -> schemas.GameDetails:
     return schemas.GameDetails(
         **_summary(game),
-        glossary=glossary,
+        glossary={key: schemas.Term(term.name, term.text, term.rule) for key, term in game.glossary.items()},
         parts=dict(game.parts),
         texts=dict(game.texts),
-        names=names,
+        names={name: dict(words) for name, words in game.names.items()},
         marks=dict(ways(game.view_type)),
     )
 
