@@ -1,7 +1,7 @@
 /** Acting at a table: ask before something is revealed or lapses, send once, tell what came of it. Nothing is shown before it is true. */
 import { api, ApiError, commandKey } from "./api";
 import type { LegalAction, Position, Refusal, Words } from "./board";
-import type { Hands } from "./frame";
+import type { Controls } from "./frame";
 import { backoff } from "./live";
 import { settings } from "./settings.svelte";
 import { S } from "./strings";
@@ -45,7 +45,7 @@ export class Acting {
     return position.waiting.includes(seat);
   }
 
-  get hands(): Omit<Hands, "orders"> {
+  get controls(): Omit<Controls, "orders"> {
     const { canAct, act, ask, undo, why, outlook, say } = this;
     return { canAct, act, ask, undo, why, outlook, say };
   }

@@ -6,7 +6,7 @@ import type { GameDetail } from "./types";
 import type { Naming } from "./words";
 
 /** Everything a board is drawn from. */
-export interface Ground {
+export interface BoardContext {
   game: GameDetail;
   module: GameModule;
   players: Player[];
@@ -14,7 +14,7 @@ export interface Ground {
 }
 
 /** What a board may ask for; a replay has none of it. */
-export interface Hands {
+export interface Controls {
   canAct: boolean;
   act: (action: string, agreed?: boolean) => Promise<void>;
   ask: (action: LegalAction) => Promise<boolean>;
@@ -25,7 +25,7 @@ export interface Hands {
   orders: Orders | null;
 }
 
-export const NO_HANDS: Hands = {
+export const NO_CONTROLS: Controls = {
   canAct: false,
   act: async () => {},
   ask: async () => false,
@@ -41,14 +41,14 @@ export const namingOf = (game: GameDetail, players: readonly Player[]): Naming =
   players: players.map((player) => player.name),
 });
 
-export function boardProps(ground: Ground, hands: Hands): BoardProps {
-  const naming = namingOf(ground.game, ground.players);
+export function boardProps(context: BoardContext, controls: Controls): BoardProps {
+  const naming = namingOf(context.game, context.players);
   return {
-    position: ground.position,
-    parts: ground.game.parts,
-    marks: ground.game.marks,
-    players: ground.players,
-    ...hands,
+    position: context.position,
+    parts: context.game.parts,
+    marks: context.game.marks,
+    players: context.players,
+    ...controls,
     words: (what) => say(what, naming),
     t: (text, args = {}) => tell(text, args, naming),
     motion: motion(),

@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import { render } from "svelte/server";
 import type { Player, Position } from "$lib/board";
 import { keyOf } from "$lib/faces";
-import { boardProps, NO_HANDS } from "$lib/frame";
+import { boardProps, NO_CONTROLS } from "$lib/frame";
 import type { GameDetail } from "$lib/types";
 import base from "../styles/base.css?raw";
 import tokens from "../styles/tokens.css?raw";
@@ -59,7 +59,7 @@ function propsOf(picture: Picture, scenes: Scenes): Record<string, unknown>[] {
   const more = filledAll(picture.props ?? {}, scenes);
   if (!position) return (picture.each ?? []).map((props) => ({ ...more, ...filledAll(props, scenes) }));
   const game = { parts: scenes.parts, names: scenes.names } as GameDetail;
-  const props = boardProps({ game, players: players(position, scenes.called), position, module: undefined as never }, NO_HANDS);
+  const props = boardProps({ game, players: players(position, scenes.called), position, module: undefined as never }, NO_CONTROLS);
   // Pieces of a board take its props as `game`.
   const size = { width: picture.size[0], height: picture.size[1] };
   return [{ ...props, game: props, motion: 0, size, ...more }];

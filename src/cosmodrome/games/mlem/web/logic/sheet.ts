@@ -1,5 +1,5 @@
 /** The title of a view laid over the board. */
-import type { Sheet } from "../desk.svelte";
+import type { Sheet } from "../interaction.svelte";
 import { S } from "../strings";
 import type { Props } from "../types";
 import type { Layout } from "./chart";

@@ -1,6 +1,6 @@
 /** What a view laid over the board is called. */
 import { person, tell } from "$lib/people";
-import type { Sheet } from "../desk.svelte";
+import type { Sheet } from "../interaction.svelte";
 import { S } from "../strings";
 import type { Props } from "../types";
 

@@ -12,7 +12,7 @@ export type Sheet = { player: number } | { stack: number };
 /** What a narrow board shows. */
 export type Page = "planet" | "corporation" | "station";
 
-class Desk {
+class Interaction {
   /** The stack whose tile is held over the planet. */
   stack = $state.raw<number | null>(null);
   orientation = $state.raw(0);
@@ -112,54 +112,54 @@ class Desk {
   }
 }
 
-export const desk = new Desk();
+export const interaction = new Interaction();
 
 /** The tile that is held, if one is. */
-export const held = (game: Props, now: Choices): Hand | null => hands(game, now).find((one) => one.stack === desk.stack) ?? null;
+export const held = (game: Props, now: Choices): Hand | null => hands(game, now).find((one) => one.stack === interaction.stack) ?? null;
 
 /** Hold the tile of a stack over the planet, or put it down: rovers may be driven before it is laid (PU-7.4). */
 export function hold(game: Props, hand: Hand): void {
-  desk.stack = desk.stack === hand.stack ? null : hand.stack;
-  desk.code = desk.hover = desk.rover = null;
-  desk.page = "planet";
+  interaction.stack = interaction.stack === hand.stack ? null : hand.stack;
+  interaction.code = interaction.hover = interaction.rover = null;
+  interaction.page = "planet";
   game.say(null);
   const any = [...hand.codes].map(orientationOf);
-  if (!any.includes(desk.orientation)) desk.orientation = any[0] ?? 0;
+  if (!any.includes(interaction.orientation)) interaction.orientation = any[0] ?? 0;
 }
 
 /** Touch a cell with the tile: the best place over it, the next one when touched again. */
 export async function touch(game: Props, hand: Hand, at: number): Promise<void> {
-  const all = covering(game, hand, desk.orientation, at);
+  const all = covering(game, hand, interaction.orientation, at);
   if (!all.length) {
-    const wanted = aimed(game, hand, desk.orientation, at);
-    desk.code = null;
+    const wanted = aimed(game, hand, interaction.orientation, at);
+    interaction.code = null;
     const refusal = wanted === null || !hand.taken ? null : await game.why(layText(wanted));
     game.say(refusal ?? { text: S.hand.nowhere, args: {} });
     return;
   }
-  const next = all[(all.indexOf(desk.code ?? -1) + 1) % all.length];
+  const next = all[(all.indexOf(interaction.code ?? -1) + 1) % all.length];
   choose(game, next ?? null);
 }
 
 export function choose(game: Props, code: number | null): void {
-  desk.code = code;
-  if (code !== null) desk.orientation = orientationOf(code);
+  interaction.code = code;
+  if (code !== null) interaction.orientation = orientationOf(code);
   game.say(null);
 }
 
 /** Turn the tile in the hand, and where it is already placed. */
 export function turn(game: Props, hand: Hand, how: "left" | "right" | "flip"): void {
-  const from = desk.code ?? desk.orientation;
+  const from = interaction.code ?? interaction.orientation;
   const next = turnedTo(game, hand, from, how);
-  desk.orientation = orientationOf(next);
-  if (desk.code !== null) desk.code = next;
+  interaction.orientation = orientationOf(next);
+  if (interaction.code !== null) interaction.code = next;
 }
 
 /** The places of the list, by the chosen filters, the most promising first. */
 export function listing(hand: Hand): { code: number; outcome: Outcome | null }[] {
   return [...hand.codes]
-    .map((code) => ({ code, outcome: outcomeAt(desk.outlook, hand.stack, code) }))
-    .filter(({ outcome }) => outcome === null || desk.filters.every((filter) => passes(filter, outcome)))
+    .map((code) => ({ code, outcome: outcomeAt(interaction.outlook, hand.stack, code) }))
+    .filter(({ outcome }) => outcome === null || interaction.filters.every((filter) => passes(filter, outcome)))
     .sort((a, b) => (b.outcome ? worth(b.outcome) : 0) - (a.outcome ? worth(a.outcome) : 0) || a.code - b.code);
 }
 

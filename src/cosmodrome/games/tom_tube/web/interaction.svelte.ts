@@ -10,7 +10,7 @@ export type Sheet = { place: string } | "stock" | "keys";
 
 const LIKE: Pick<Offer, "kind" | "pattern" | "turn"> = { kind: "free", pattern: "", turn: 0 };
 
-class Desk {
+class Interaction {
   /** Chosen, not yet sent. */
   aim = $state.raw<Offer | null>(null);
   /** Under the pointer or the keyboard's cursor. */
@@ -110,10 +110,10 @@ class Desk {
   }
 }
 
-export const desk = new Desk();
+export const interaction = new Interaction();
 
 /** The offers that are shown: of moves, only the kind that is asked for. */
-export const open = (props: Props): Offer[] => offers(props).filter((one) => !desk.kind || one.kind === desk.kind);
+export const open = (props: Props): Offer[] => offers(props).filter((one) => !interaction.kind || one.kind === interaction.kind);
 
 /** The offers at a node or cell. */
 export const here = (props: Props, place: string): Offer[] =>
@@ -121,8 +121,8 @@ export const here = (props: Props, place: string): Offer[] =>
 
 /** Take the offer; if it is taken already, carry it out. */
 export async function press(props: Props, one: Offer): Promise<void> {
-  if (desk.aim?.do === one.do) await send(props, one.do);
-  else desk.take(props, one);
+  if (interaction.aim?.do === one.do) await send(props, one.do);
+  else interaction.take(props, one);
 }
 
 export async function send(props: Props, action: string): Promise<void> {
@@ -132,53 +132,53 @@ export async function send(props: Props, action: string): Promise<void> {
 
 /** The next turn of the tile, or the next way to the same target. */
 export function turn(props: Props, step: 1 | -1 = 1): void {
-  const from = desk.shown;
+  const from = interaction.shown;
   const next = from && following(turns(offers(props), from), from, step, (one) => one.do);
-  if (next) desk.take(props, next);
+  if (next) interaction.take(props, next);
 }
 
 /** The other places at the cell that is looked at, else the next pattern. */
 export function vary(props: Props): void {
-  const from = desk.shown;
+  const from = interaction.shown;
   if (!from) return;
   if (from.what === "triangle") {
     const patterns = [...new Set(offers(props).filter((one) => one.spot === from.spot).map((one) => one.pattern))];
     const pattern = following(patterns, from.pattern, 1);
-    const next = desk.prefer(offers(props).filter((one) => one.spot === from.spot && one.pattern === pattern));
-    if (next) desk.take(props, next);
+    const next = interaction.prefer(offers(props).filter((one) => one.spot === from.spot && one.pattern === pattern));
+    if (next) interaction.take(props, next);
   } else if (from.what === "place") {
     const cell = cellOf(props, from);
     const sites = chartOf(props.parts).sitesOf.get(cell) ?? [];
     const some = offers(props).filter((one) => sites.includes(one.spot));
     const spot = following(spots(chartOf(props.parts), some), from.spot, 1);
-    const next = desk.prefer(some.filter((one) => one.spot === spot));
-    if (next) desk.take(props, next);
+    const next = interaction.prefer(some.filter((one) => one.spot === spot));
+    if (next) interaction.take(props, next);
   }
 }
 
 function cellOf(props: Props, one: Offer): string {
   const cells = props.parts.sites.find((site) => site.id === one.spot)?.cells ?? [];
-  return cells.find((cell) => cell === desk.cursor) ?? cells[0] ?? "";
+  return cells.find((cell) => cell === interaction.cursor) ?? cells[0] ?? "";
 }
 
 /** The next place where something is offered, row by row; the keyboard's cursor goes with it. */
 export function step(props: Props, by: 1 | -1): void {
   const chart = chartOf(props.parts);
   const some = open(props);
-  const spot = following(spots(chart, some), desk.shown?.spot ?? null, by);
-  const next = desk.prefer(some.filter((one) => one.spot === spot));
+  const spot = following(spots(chart, some), interaction.shown?.spot ?? null, by);
+  const next = interaction.prefer(some.filter((one) => one.spot === spot));
   if (!next) return;
-  desk.cursor = desk.look = standing(props.parts, next.spot);
-  desk.take(props, next);
+  interaction.cursor = interaction.look = standing(props.parts, next.spot);
+  interaction.take(props, next);
 }
 
 /** A place where nothing is offered was touched: say why; touched once more it is shown from near. */
 export function touch(props: Props, place: string): void {
-  if (desk.touched === place) return desk.show({ place });
-  desk.touched = place;
+  if (interaction.touched === place) return interaction.show({ place });
+  interaction.touched = place;
   const action = refused(props, place);
   if (action) void explain(props, action);
-  else desk.spoken = facts(props, place).join("; ");
+  else interaction.spoken = facts(props, place).join("; ");
 }
 
 /** The action that touching this place would mean now; it is not legal. */
@@ -192,7 +192,7 @@ export function refused(props: Props, place: string): string | null {
   if (view.stage !== "turn" && view.stage !== "journey") return null;
   const target = covers(props.parts, view).get(place) ?? place;
   const stop = target !== place || props.parts.nodes.some((node) => node.id === place);
-  return stop ? `move:${desk.kind ?? "free"}:${target}` : null;
+  return stop ? `move:${interaction.kind ?? "free"}:${target}` : null;
 }
 
 async function explain(props: Props, action: string): Promise<void> {

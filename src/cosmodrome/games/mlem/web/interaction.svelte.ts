@@ -5,7 +5,7 @@ import type { Move, Props } from "./types";
 /** A view laid over the board: a place by its number on the chart, or one of the others. */
 export type Sheet = { place: number } | "deep" | "track" | "goals" | "crashes";
 
-class Desk {
+class Interaction {
   selection = $state.raw<Selection>(NOTHING);
   /** The astronaut at home, or the mission, that is looked at or about to be chosen. */
   astronaut = $state.raw<number | null>(null);
@@ -58,26 +58,26 @@ class Desk {
   }
 }
 
-export const desk = new Desk();
+export const interaction = new Interaction();
 
 /** May the viewer choose the dice now? */
 export const selecting = (props: Props): boolean => props.canAct && props.position.view.stage === "select";
 
 /** The move that the toggles make. */
 export const chosen = (props: Props): Move | null =>
-  selecting(props) ? match(props.position.view.moves, desk.selection, props.parts) : null;
+  selecting(props) ? match(props.position.view.moves, interaction.selection, props.parts) : null;
 
 export const legal = (props: Props, action: string): boolean => props.canAct && props.position.legal.some((one) => one.do === action);
 
 /** Take a group or addition in, or out again. */
 export function touch(props: Props, what: Toggle): void {
-  desk.selection = toggle(desk.selection, what);
+  interaction.selection = toggle(interaction.selection, what);
   props.say(null);
 }
 
 /** Carry out the selection, or say why it is refused. */
 export async function go(props: Props): Promise<void> {
-  const wanted = text(desk.selection, props.parts.faces);
+  const wanted = text(interaction.selection, props.parts.faces);
   if (legal(props, wanted)) await props.act(wanted);
   else await explain(props, wanted);
 }

@@ -15,7 +15,7 @@ export interface Note {
   said: boolean;
 }
 
-class Desk {
+class Interaction {
   choice = $state.raw<Choice>(NOTHING);
   sheet = $state.raw<Sheet | null>(null);
   note = $state.raw<Note | null>(null);
@@ -79,7 +79,7 @@ class Desk {
   }
 }
 
-export const desk = new Desk();
+export const interaction = new Interaction();
 
 export function pickPlanet(props: Props): string {
   const { view } = props.position;
@@ -92,19 +92,19 @@ export function moves(props: Props): Table {
 }
 
 export const onAction = (props: Props, action: Action) =>
-  props.canAct ? settle(props, touchAction(moves(props), desk.choice, action), `action ${action}`) : props.say(props.position.prompt);
+  props.canAct ? settle(props, touchAction(moves(props), interaction.choice, action), `action ${action}`) : props.say(props.position.prompt);
 
 export const onCard = (props: Props, card: string) =>
-  settle(props, touchCard(moves(props), desk.choice, card), `card ${card}`);
+  settle(props, touchCard(moves(props), interaction.choice, card), `card ${card}`);
 
 export const onPlanet = (props: Props, planet: string) =>
-  settle(props, props.canAct ? touchPlanet(moves(props), desk.choice, planet) : { inspect: planet }, `planet ${planet}`);
+  settle(props, props.canAct ? touchPlanet(moves(props), interaction.choice, planet) : { inspect: planet }, `planet ${planet}`);
 
 async function settle(props: Props, answer: Answer, at: string): Promise<void> {
-  desk.note = null;
+  interaction.note = null;
   props.say(null);
-  if (answer.inspect) desk.show({ planet: answer.inspect });
-  if (answer.choice) desk.choose(props, answer.choice);
+  if (answer.inspect) interaction.show({ planet: answer.inspect });
+  if (answer.choice) interaction.choose(props, answer.choice);
   if (answer.ask) await explain(props, answer.ask, at, true);
   if (answer.act) await send(props, answer.act);
 }
@@ -112,42 +112,42 @@ async function settle(props: Props, answer: Answer, at: string): Promise<void> {
 /** Carry out a legal action; a second one waits in the `queue`. */
 export async function send(props: Props, action: string): Promise<void> {
   if (!props.canAct) return;
-  desk.note = null;
+  interaction.note = null;
   await props.act(action);
 }
 
 /** Discard the chosen cards one by one, then draw; nothing is discarded before it is sure that cards are to be drawn. */
 export async function topUp(props: Props): Promise<void> {
-  const { cards } = desk.choice;
+  const { cards } = interaction.choice;
   if (keeps(props)) return send(props, "keep");
   const draw = { do: "draw", kind: "draw", text: S.hand.draw, args: {}, reveals: S.hand.reveals, lapses: "", closes: false };
   if (!(await props.ask(draw))) return;
-  desk.queue = [...cards.map((card) => `discard ${card}`), "draw"];
+  interaction.queue = [...cards.map((card) => `discard ${card}`), "draw"];
   await sendNext(props);
 }
 
 /** With a full hand and no card to discard, topping up draws nothing. */
-export const keeps = (props: Props): boolean => !desk.choice.cards.length && props.position.legal.some((one) => one.do === "keep");
+export const keeps = (props: Props): boolean => !interaction.choice.cards.length && props.position.legal.some((one) => one.do === "keep");
 
 export async function sendNext(props: Props): Promise<void> {
-  const [next, ...rest] = desk.queue;
+  const [next, ...rest] = interaction.queue;
   if (next === undefined || !props.canAct) return;
   const legal = props.position.legal.some((one) => one.do === next);
-  desk.queue = legal ? rest : [];
+  interaction.queue = legal ? rest : [];
   if (legal) await props.act(next, true);
 }
 
 /** Show in place why an action is refused; after a touch also in the prompt, which speaks it. */
 export async function explain(props: Props, action: string, at: string, touched = false): Promise<void> {
   const refusal = await props.why(action);
-  if (!refusal || (!touched && desk.note?.at === at)) return;
-  desk.note = { at, text: props.words(refusal), said: touched };
+  if (!refusal || (!touched && interaction.note?.at === at)) return;
+  interaction.note = { at, text: props.words(refusal), said: touched };
   if (touched) props.say(refusal);
 }
 
 /** What to touch next. */
 export function hint(props: Props): string {
-  const { action, cards, planet } = desk.choice;
+  const { action, cards, planet } = interaction.choice;
   if (action === "jump" && cards.length) return S.hint.jumpCard;
   if (action === "jump" && planet) return S.hint.jumpPlanet;
   if (action === "develop" && cards.length) return S.hint.developCard;
@@ -156,5 +156,5 @@ export function hint(props: Props): string {
   if (props.position.view.stage === "top-up") return S.hint["top-up"];
   if (props.position.view.stage !== "turn") return "";
   if (!cards.length) return S.hint.start;
-  return litPlanets(moves(props), desk.choice).size ? S.hint.cards : S.hint.cardsNone;
+  return litPlanets(moves(props), interaction.choice).size ? S.hint.cards : S.hint.cardsNone;
 }
