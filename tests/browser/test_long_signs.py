@@ -66,9 +66,10 @@ def test_every_sign_explains_itself_to_a_long_press(chromium_phone: BrowserConte
     table = start(page, game, max(2, all_games()[game].seats[0]))
     hand, asked = chromium_phone.new_cdp_session(page), set[str]()
     for situation in situations(table, LOOKED_AT):
+        before = quiet(table)
+        table.shows(before)
         for key in sorted(terms(page) - asked):
             asked.add(key)
-            before = quiet(table)
             assert told_to_the_finger(table, hand, key), f"{situation}: {key} is not told to a long press"
             assert quiet(table) == before
     assert asked

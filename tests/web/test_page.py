@@ -71,6 +71,19 @@ def test_the_first_load_is_light() -> None:
     assert "home" in measured.stdout
 
 
+def test_rulebook_lesson_and_api_are_loaded_when_they_are_opened() -> None:
+    manifest = hatch_build.ROOT / hatch_build.BUILT / ".vite" / "manifest.json"
+    if not manifest.exists():
+        pytest.skip("the page is not built: run python hatch_build.py")
+    chunks = json.loads(manifest.read_text("utf-8"))
+    at_once, ahead = set[str](), ["src/main.ts", "src/pages/TablePage.svelte"]
+    while ahead:
+        at_once.add(name := ahead.pop())
+        ahead += [one for one in chunks[name].get("imports", []) if one not in at_once]
+    later = {"src/lib/lesson/Coach.svelte", "src/lib/reference/RulebookText.svelte", "src/api.ts"}
+    assert later <= chunks.keys() - at_once
+
+
 def test_nothing_in_the_page_needs_inline_script_or_style() -> None:
     folders = (WEB / "src", *sorted((hatch_build.ROOT / hatch_build.BOARDS).glob("*/web")))
     files: list[Path] = [file for folder in folders for file in folder.rglob("*.svelte")]

@@ -61,3 +61,8 @@ describe.each(Object.entries({ night: NIGHT, chart: CHART }))("%s", (_, theme: R
     expect(contrast(theme["tt-tom"] ?? "", theme["tt-dave"] ?? "")).toBeGreaterThan(1.8);
   });
 });
+
+it("a solar stone has its owner's colour (TT-1.6)", () => {
+  const gem = readFileSync(new URL("Gem.svelte", import.meta.url), "utf-8").replaceAll(/\s+/g, " ");
+  for (const owner of ["tom", "dave"]) expect(gem).toContain(`.solar.${owner} { --gem: var(--tt-${owner}); }`);
+});
