@@ -21,7 +21,7 @@ class SameSeed(Seeds):
 
 def main(port: str, folder: str, words: str = "") -> None:
     limits = Limits(reads=EAGER, writes=EAGER, tables=EAGER, replays=EAGER, guests=EAGER)
-    settings = Settings(database=Path(folder) / "test.sqlite", limits=limits, bot_pause=0, bot_seconds=0.05)
+    settings = Settings(database=Path(folder) / "test.sqlite", limits=limits, bot_patience=0, bot_seconds=0.05)
     if words:
         settings = Settings(**{**{f: getattr(settings, f) for f in settings.__slots__}, "words": Path(words)})
     with patch("cosmodrome.server.lobby.Seeds", SameSeed):  # the one thing about this server that is not real

@@ -11,13 +11,15 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
 from litestar.testing import TestClient
 
 from cosmodrome.lab.arena import Plan, play_one
 from cosmodrome.server.app import create_app
+from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Settings
-from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, finish
+from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, finish, never
 from tests.server.conftest import GENEROUS
 
 GAMES = ("mlem", "planet-unknown", "space-mission", "tom-tube")
@@ -39,7 +41,7 @@ def main(folder: Path) -> None:
 
 
 def _tables(path: Path, folder: Path) -> None:
-    with TestClient(create_app(Settings(database=path, limits=GENEROUS, bot_pause=0))) as client:
+    with TestClient(create_app(Settings(database=path, limits=GENEROUS, bot_patience=0))) as client:
         ann, bob = Browser(client), Browser(client)
         over = {game: _new(ann, game, ME, ME) for game in GAMES if game != "planet-unknown"}
         over["planet-unknown"] = _new(ann, "planet-unknown", ME)
@@ -60,9 +62,8 @@ def _tables(path: Path, folder: Path) -> None:
         friends = ann.table(ME, OPEN)
         bob.post("/api/join", {"token": friends["seats"][1]["invite"].rsplit("/", 1)[-1], "name": "Bob"})
         _some(friends["id"], ann, 4)
-    with TestClient(
-        create_app(Settings(database=path, limits=GENEROUS, bot_pause=1000))
-    ) as client:  # the opponent still owes its move
+    app = create_app(Settings(database=path, limits=GENEROUS))
+    with patch.object(BotWorkers, "choose", never), TestClient(app) as client:  # the opponent still owes its move
         ann.client = client
         _some(_new(ann, "mlem", ME, GREEDY), ann, 1)
 

@@ -1,5 +1,6 @@
 """A browser as the tests use it: its own cookie, one running server."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -78,6 +79,12 @@ def hear(socket: Any, kind: str) -> Json:
         message = socket.receive_json(timeout=10)
         if message["type"] == kind:
             return message
+
+
+async def never(*_: object) -> str:
+    """Takes the place of a computer opponent's thinking: it does not come to a move."""
+    await asyncio.Event().wait()
+    raise AssertionError
 
 
 def finish(table: str, players: dict[int, Browser]) -> None:

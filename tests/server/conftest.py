@@ -42,7 +42,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def settings(tmp_path: Path, empty: Path) -> Settings:
     shutil.copy(empty, tmp_path / "test.sqlite")
-    return Settings(database=tmp_path / "test.sqlite", limits=GENEROUS, bot_pause=0, bot_seconds=0.05)
+    return Settings(database=tmp_path / "test.sqlite", limits=GENEROUS, bot_patience=0, bot_seconds=0.05)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from cosmodrome.server import bot_workers, projection
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers, GaveUp
 from cosmodrome.server.settings import Settings
-from tests.server.browsers import GREEDY, ME, RANDOM, Browser, hear
+from tests.server.browsers import GREEDY, ME, RANDOM, Browser, hear, never
 from tests.server.conftest import Serve
 from tests.toys.lanterns import Lanterns, State, View
 
@@ -111,12 +110,14 @@ def until_waiting(ann: Browser, table: str, seat: int) -> None:
             pass
 
 
-def test_after_a_restart_bots_move_also_where_nobody_looks(serve: Serve, settings: Settings) -> None:
-    first = serve(bot_pause=60.0)  # no bot has moved when this server ends
+def test_after_a_restart_bots_move_also_where_nobody_looks(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = serve()
     ann = Browser(first)
-    tables = [ann.table(ME, GREEDY, RANDOM, options={"start_player": "2"})["id"] for _ in range(2)]
-    assert [ann.get(f"/api/tables/{table}")["waiting"] for table in tables] == [[1], [1]]
-    first.__exit__(None, None, None)
+    with monkeypatch.context() as patched:
+        patched.setattr(BotWorkers, "choose", never)  # no bot has moved when this server ends
+        tables = [ann.table(ME, GREEDY, RANDOM, options={"start_player": "2"})["id"] for _ in range(2)]
+        assert [ann.get(f"/api/tables/{table}")["waiting"] for table in tables] == [[1], [1]]
+        first.__exit__(None, None, None)
     ann.client = serve()
     while any(one["waiting"] != [0] for one in ann.get("/api/tables")):
         pass
@@ -150,7 +151,7 @@ def test_bots_think_while_the_server_answers(serve: Serve, monkeypatch: pytest.M
 def test_guest_games_and_simultaneous_choices_reach_the_workers(
     settings: Settings, lanterns: Lanterns, own: BotWorkers
 ) -> None:
-    with TestClient(create_app(replace(settings, bot_pause=0), own)) as client:
+    with TestClient(create_app(settings, own)) as client:
         ann = Browser(client)
         table = ann.post("/api/tables", {"game": lanterns.key, "seats": [RANDOM, RANDOM, RANDOM]}, 201)["id"]
         with ann.live(table) as socket:

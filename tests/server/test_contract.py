@@ -49,7 +49,7 @@ CHECKS = [
 @pytest.fixture(scope="module")
 def ann(tmp_path_factory: pytest.TempPathFactory, workers: BotWorkers) -> Iterator[Browser]:
     path: Path = tmp_path_factory.mktemp("contract") / "test.sqlite"
-    app = create_app(Settings(database=path, limits=GENEROUS, bot_pause=0, bot_seconds=0.05), workers)
+    app = create_app(Settings(database=path, limits=GENEROUS, bot_patience=0, bot_seconds=0.05), workers)
     with TestClient(app, raise_server_exceptions=False) as client:
         yield Browser(client)
 

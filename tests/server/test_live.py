@@ -126,7 +126,7 @@ def test_silence_is_filled_with_pings_and_nonsense_ends_it(serve: Serve) -> None
         socket.send_json({"type": "pong"})
         hear(socket, "ping")
         socket.send_json({"type": "act", "do": "draw"})
-        with pytest.raises(WebSocketDisconnect, match="Only a pong is expected here.") as closed:
+        with pytest.raises(WebSocketDisconnect, match="Only a pong, or what was staged, is expected here.") as closed:
             hear(socket, "nothing that is ever said")
     assert closed.value.code == 4002
 

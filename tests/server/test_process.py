@@ -1,5 +1,6 @@
 """A real server process: killed without warning, asked for a busy port, ended with Ctrl-C."""
 
+import json
 import signal
 import socket
 import subprocess
@@ -13,7 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from cosmodrome.server.serve import BusyPort, listen
 from tests.server.browsers import GREEDY, ME, RANDOM, Json
@@ -24,13 +25,13 @@ if __name__ == "__main__":  # the workers import this file too: nothing heavy ou
     from cosmodrome.server.serve import serve
     from cosmodrome.server.settings import Limits, Rate, Settings
     limits = Limits(reads=Rate(100_000, 100_000), writes=Rate(100_000, 100_000))
-    settings = Settings(sys.argv[2], limits=limits, bot_workers=1, bot_pause=0, bot_seconds=0.05)
+    settings = Settings(sys.argv[2], limits=limits, bot_workers=1, bot_patience=float(sys.argv[3]), bot_seconds=0.05)
     serve("127.0.0.1", int(sys.argv[1]), settings)
 """
 
 
 @contextmanager
-def server(database: Path) -> Iterator[tuple[httpx.Client, "subprocess.Popen[bytes]", int]]:
+def server(database: Path, patience: float = 0) -> Iterator[tuple[httpx.Client, "subprocess.Popen[bytes]", int]]:
     """A server process and a browser for it."""
     script = database.parent / "server.py"
     script.write_text(SCRIPT)
@@ -38,7 +39,7 @@ def server(database: Path) -> Iterator[tuple[httpx.Client, "subprocess.Popen[byt
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with ExitStack() as stack:
-        process = stack.enter_context(subprocess.Popen([sys.executable, script, str(port), database]))
+        process = stack.enter_context(subprocess.Popen([sys.executable, script, str(port), database, str(patience)]))
         stack.callback(process.kill)
         client = stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20))
         until_up(client, process)
@@ -97,6 +98,28 @@ def test_a_killed_server_loses_no_accepted_step(tmp_path: Path) -> None:
             assert '"type":"table"' in str(live.recv(timeout=10))
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 0
+
+
+def test_a_bot_moves_when_the_page_tells_that_it_has_shown_what_happened(tmp_path: Path) -> None:
+    with server(tmp_path / "test.sqlite", patience=3600) as (client, _, port):
+        order = {"game": "space-mission", "seats": [ME, RANDOM], "options": {"start_player": "1"}}
+        table = ask(client, "POST", "/api/tables", json=order)["id"]
+        page = {"cookie": "; ".join(f"{name}={value}" for name, value in client.cookies.items())}
+        address = f"ws://127.0.0.1:{port}/api/tables/{table}/live?seat=0"
+        with connect(address, additional_headers=page, compression=None) as live:
+            while (position := update(live)["position"])["waiting"] == [0]:
+                act(client, table, position)
+            while position["waiting"] == [1]:
+                live.send(json.dumps({"type": "staged", "version": position["version"]}))
+                position = update(live)["position"]
+        assert position["waiting"] == [0]
+
+
+def update(live: ClientConnection) -> Json:
+    """What happens next."""
+    while (message := json.loads(live.recv(timeout=20)))["type"] != "update":
+        pass
+    return message
 
 
 def play_on(client: httpx.Client, table: str, accepted: list[int]) -> None:

@@ -21,6 +21,9 @@ class Host(Protocol):
     async def owed(self, table: str) -> tuple[int, Job] | None:
         """The version, and what the next computer opponent that owes a move gets."""
 
+    async def shown(self, table: str, patience: float) -> None:
+        """Wait until the open pages of those seated have shown what happened, for so many seconds at most."""
+
     async def move(self, table: str, seat: int, seen: int, action: str) -> None:
         """Carry out its move, unless the table has moved on."""
 
@@ -28,10 +31,10 @@ class Host(Protocol):
 class BotDriver:
     """Keeps a task for each table that is to be driven."""
 
-    def __init__(self, host: Host, workers: BotWorkers, pause: float) -> None:
+    def __init__(self, host: Host, workers: BotWorkers, patience: float) -> None:
         self._host = host
         self._workers = workers
-        self._pause = pause
+        self._patience = patience
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
 
@@ -66,7 +69,7 @@ class BotDriver:
     async def _play(self, table: str) -> None:
         while (owed := await self._host.owed(table)) is not None:
             version, job = owed
-            action, _ = await asyncio.gather(self._chosen(job), asyncio.sleep(self._pause))
+            action, _ = await asyncio.gather(self._chosen(job), self._host.shown(table, self._patience))
             try:
                 await self._host.move(table, job.seat, version, action)
             except (Stale, Refused):

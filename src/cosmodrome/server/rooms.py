@@ -33,6 +33,10 @@ class Room:
         if not any(row.seat == seat and row.guest == guest and guest for row in self.table.seats):
             raise Forbidden("That is not your seat.")
 
+    def players(self) -> set[str]:
+        """The guests that sit at the table."""
+        return {row.guest for row in self.table.seats if row.guest}
+
     def bots_owe(self) -> list[int]:
         """The computer opponents that owe a choice."""
         return [seat for seat in self.table.waiting if self.table.seats[seat].kind == "bot"]
@@ -74,6 +78,12 @@ class Rooms:
         if room.session is None:
             room.session = await asyncio.to_thread(self._load, room.table)
         return room.session
+
+    async def shown(self, table: str, patience: float) -> None:
+        """Wait until the open pages of those seated have shown what happened, for so many seconds at most."""
+        room = self._rooms.get(table)
+        if room is not None:
+            await room.audience.shown(room.players(), patience)
 
     @asynccontextmanager
     async def seen(self, table: str, guest: str | None, seat: int | None) -> AsyncIterator[Session]:

@@ -49,8 +49,8 @@ class Settings:
     bot_workers: int = 2
     bot_seconds: float = 0.5
     """How long a computer opponent may think about one decision."""
-    bot_pause: float = 0.5
-    """How long at least a computer opponent's move takes, so that people can follow."""
+    bot_patience: float = 2.0
+    """How long at most, in seconds, computer opponents wait for the pages of those seated to show a step."""
     live_queue: int = 64
     """Messages that may wait for one live connection before it is dropped as too slow."""
     live_ping: float = 20.0

@@ -1,8 +1,10 @@
 """Live connections: who may look at a table, and what each is told first."""
 
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import TypeAlias
 
 from cosmodrome.server import projection
 from cosmodrome.server.describe import trouble
@@ -10,6 +12,9 @@ from cosmodrome.server.errors import TooMany
 from cosmodrome.server.live import Listener
 from cosmodrome.server.rooms import Room, Rooms
 from cosmodrome.server.store.rows import ENDED, TableRow
+
+Staged: TypeAlias = Callable[[int], None]
+"""Tells that a page has shown a version to its end."""
 
 
 class Sockets:
@@ -20,7 +25,9 @@ class Sockets:
         self._sockets: Counter[str] = Counter()
 
     @asynccontextmanager
-    async def listening(self, table: str, guest: str | None, seat: int | None, since: int) -> AsyncIterator[Listener]:
+    async def listening(
+        self, table: str, guest: str | None, seat: int | None, since: int
+    ) -> AsyncIterator[tuple[Listener, Staged]]:
         """A live connection: first the table and what happened after `since`, then every change."""
         listener = Listener(guest, seat, self._rooms.settings.live_queue)
         async with self._rooms.entered(table) as room:
@@ -32,7 +39,7 @@ class Sockets:
             if session is not None:
                 listener.tell(projection.update(session, seat, since))
         try:
-            yield listener
+            yield listener, partial(room.audience.staged, listener)
         finally:
             room.audience.remove(listener)
             self._sockets -= Counter([guest or ""])

@@ -33,7 +33,7 @@ class Tables(Rooms):
         self, repository: Repository, store: StepStore, guests: Guests, workers: BotWorkers, settings: Settings
     ) -> None:
         super().__init__(repository, guests, settings)
-        self.driver = BotDriver(self, workers, settings.bot_pause)
+        self.driver = BotDriver(self, workers, settings.bot_patience)
         self.standing_orders = StandingOrders(self, self._accept, self.driver.wake)
         self.sockets = Sockets(self)
         self._store = store
@@ -138,7 +138,7 @@ class Tables(Rooms):
         item = Append(table.id, row, changed.state, owed, changed.due, session.snapshot(), changed.result)
         await self._stored(room, item)
         room.table = changed
-        room.audience.tell_seats(lambda seat: projection.update(session, seat, row.n - 1))
+        room.audience.tell_version(row.n, lambda seat: projection.update(session, seat, row.n - 1))
         if changed.state == "over":
             self.tell_table(room)
         if changed.due:

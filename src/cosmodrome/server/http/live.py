@@ -1,4 +1,4 @@
-"""The live channel: a WebSocket that only the server talks on."""
+"""The live channel: the server tells what happens; the page says that it is there, and how far it has shown it."""
 
 import asyncio
 from typing import Any
@@ -12,9 +12,10 @@ from cosmodrome.server import schemas
 from cosmodrome.server.http.dependencies import PathText, TheTables
 from cosmodrome.server.http.parameters import LogQuery, parsed
 from cosmodrome.server.live import Listener
+from cosmodrome.server.sockets import Staged
 
 SLOW, NONSENSE, GONE = 4008, 4002, 4004
-"""Close codes: too slow; something else than a pong was said; no such table or seat, or too many windows."""
+"""Close codes: too slow; something was said that nobody expects; no such table or seat, or too many windows."""
 PARTING = 2.0
 """Seconds that a connection gets to take leave of us."""
 
@@ -26,18 +27,18 @@ async def live(socket: WebSocket[Any, Any, Any], table: PathText, tables: TheTab
     guest = socket.scope["state"]["guest"]
     try:
         query = parsed(LogQuery, list(socket.query_params.multi_items()))
-        async with tables.sockets.listening(table, guest, query.seat, query.since) as listener:
-            code, reason = await _talk(socket, listener, tables.settings.live_ping)
+        async with tables.sockets.listening(table, guest, query.seat, query.since) as (listener, staged):
+            code, reason = await _talk(socket, listener, staged, tables.settings.live_ping)
     except CosmodromeError as error:
         code, reason = GONE, str(error)
     await _close(socket, code, reason)
 
 
-async def _talk(socket: WebSocket[Any, Any, Any], listener: Listener, ping: float) -> tuple[int, str]:
+async def _talk(socket: WebSocket[Any, Any, Any], listener: Listener, staged: Staged, ping: float) -> tuple[int, str]:
     """Until the browser leaves, is too slow or talks nonsense; how to close then (code 0: it is closed)."""
     ends = [
         asyncio.create_task(_send(socket, listener, ping)),
-        asyncio.create_task(_hear(socket)),
+        asyncio.create_task(_hear(socket, staged)),
         asyncio.create_task(_slow(listener)),
     ]
     done, pending = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -55,14 +56,16 @@ async def _send(socket: WebSocket[Any, Any, Any], listener: Listener, ping: floa
         return 0, ""
 
 
-async def _hear(socket: WebSocket[Any, Any, Any]) -> tuple[int, str]:
+async def _hear(socket: WebSocket[Any, Any, Any], staged: Staged) -> tuple[int, str]:
     try:
         while True:
-            msgspec.json.decode(await socket.receive_text(), type=schemas.Pong)
+            said = msgspec.json.decode(await socket.receive_text(), type=schemas.Said)
+            if isinstance(said, schemas.Staged):
+                staged(said.version)
     except WebSocketDisconnect:
         return 0, ""
     except (msgspec.DecodeError, KeyError):
-        return NONSENSE, "Only a pong is expected here."
+        return NONSENSE, "Only a pong, or what was staged, is expected here."
 
 
 async def _slow(listener: Listener) -> tuple[int, str]:

@@ -58,7 +58,7 @@ def document() -> Json:
         "path": _LIVE,
         "parameters": [*_path_parameters(_LIVE), *_query_parameters(LogQuery, collected)],
         "server": {"anyOf": [collected.of(kind) for kind in (schemas.Update, schemas.TableChanged, schemas.Ping)]},
-        "client": collected.of(schemas.Pong),
+        "client": {"anyOf": [collected.of(kind) for kind in (schemas.Pong, schemas.Staged)]},
     }
     return {
         "openapi": "3.1.0",

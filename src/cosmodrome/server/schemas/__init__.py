@@ -13,7 +13,7 @@ from cosmodrome.server.schemas.games import (
     Ruling,
     Term,
 )
-from cosmodrome.server.schemas.live import Message, Ping, Pong, TableChanged, Update
+from cosmodrome.server.schemas.live import Message, Ping, Pong, Said, Staged, TableChanged, Update
 from cosmodrome.server.schemas.play import (
     Accepted,
     Act,
@@ -106,11 +106,13 @@ __all__ = [
     "Result",
     "Rulebook",
     "Ruling",
+    "Said",
     "Score",
     "ScoreLine",
     "Seat",
     "SeatInfo",
     "SeatWish",
+    "Staged",
     "Table",
     "TableChanged",
     "TakeBack",

@@ -29,7 +29,18 @@ class Ping(Struct, frozen=True, tag="ping"):
 
 
 class Pong(Struct, frozen=True, tag="pong", forbid_unknown_fields=True):
-    """Live: the only thing a client says."""
+    """Live: a client is there."""
+
+
+class Staged(Struct, frozen=True, tag="staged", forbid_unknown_fields=True):
+    """Live: the page has shown this version to its end, at its own pace; a hidden one says so at once.
+
+    Computer opponents wait a little for the pages of those who sit at the table.
+    """
+
+    version: Number
 
 
 Message: TypeAlias = Update | TableChanged | Ping
+Said: TypeAlias = Pong | Staged
+"""All that a client says."""

@@ -80,6 +80,15 @@ describe("a live channel", () => {
     expect(heard).toEqual([]);
   });
 
+  test("tells what the page has shown while the line is up", () => {
+    live.staged(1);
+    line().say(update(2));
+    live.staged(2);
+    line().onclose?.({ code: 1006 });
+    live.staged(3);
+    expect(line().sent).toEqual(['{"type":"staged","version":2}']);
+  });
+
   test("waits longer after each failure, and starts over once it works", () => {
     const waits = [0, 1, 2].map(() => {
       line().onclose?.({ code: 1006 });

@@ -1,5 +1,5 @@
 /** The live channel of a table: a WebSocket that comes back by itself and asks only for what it missed. */
-import type { LiveMessage } from "./types";
+import type { LiveMessage, Staged } from "./types";
 
 export type LiveStatus = "connecting" | "live" | "lost";
 
@@ -73,6 +73,11 @@ export class Live {
     this.drop();
     this.tries = 0;
     this.connect();
+  }
+
+  /** The page has shown this version to its end: computer opponents wait for it. */
+  staged(version: number): void {
+    if (this.status === "live") this.socket?.send(JSON.stringify({ type: "staged", version } satisfies Staged));
   }
 
   stop(): void {

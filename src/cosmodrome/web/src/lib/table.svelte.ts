@@ -171,6 +171,7 @@ export class TableState {
     if (position.over && this.table && this.table.state !== "over") this.table = { ...this.table, state: "over" };
     this.heard(fresh, position, before);
     this.release();
+    this.live?.staged(position.version);
     this.pass(position);
   }
 

@@ -483,7 +483,7 @@ export interface PlanetUnknownView {
   players: readonly PlanetUnknownPlayerView[];
 }
 
-/** Live: the only thing a client says. */
+/** Live: a client is there. */
 export interface Pong {
   type: "pong";
 }
@@ -691,6 +691,12 @@ export interface SpaceMissionWorth {
   count: number;
   most: number;
   later: boolean;
+}
+
+/** Live: the page has shown this version to its end, at its own pace; a hidden one says so at once. Computer opponents wait a little for the pages of those who sit at the table. */
+export interface Staged {
+  type: "staged";
+  version: number;
 }
 
 /** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end is closed; what is told of it then is at `kept`. */
