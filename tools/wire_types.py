@@ -1,12 +1,16 @@
 """The page's types, written from what the server says, so that neither can change without the other.
 
-python tools/wire_types.py          write src/cosmodrome/web/src/lib/wire.ts from the server's OpenAPI document, each
-                                    game's web/terms.ts from its glossary, and web/numbers.ts from its numbers
+python tools/wire_types.py          write src/cosmodrome/web/src/lib/wire.ts from the server's OpenAPI document, and of
+                                    each game web/wire.ts from the types of its view, components and outlook,
+                                    web/terms.ts from its glossary, and web/numbers.ts from its numbers
 """
 
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
+
+from msgspec import inspect as mi
 
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame
@@ -32,13 +36,31 @@ NUMBERS = """/** Written by tools/wire_types.py from the game's numbers: run it 
 {numbers}
 """
 
+OF_GAME = """/** Written by tools/wire_types.py from the types of the game's view, components and outlook. */
+{types}"""
+
 Schema = dict[str, Any]
+Named: TypeAlias = mi.DataclassType | mi.TypedDictType | mi.NamedTupleType
+"""Types that the page knows by their own names."""
+SENT = {
+    mi.IntType: "number",
+    mi.FloatType: "number",
+    mi.StrType: "string",
+    mi.BoolType: "boolean",
+    mi.NoneType: "null",
+}
+LISTS = (mi.VarTupleType, mi.ListType, mi.CollectionType)
 
 
 def written() -> str:
-    """The whole file."""
-    schemas: dict[str, Schema] = document()["components"]["schemas"]
+    """The types of the API, all but a game's own."""
+    schemas: dict[str, Schema] = document(())["components"]["schemas"]
     return HEAD + "".join(_interface(name, schema) for name, schema in sorted(schemas.items()))
+
+
+def of_games() -> dict[Path, str]:
+    """For each game in this tree, its file of types and what it holds."""
+    return {folder / "wire.ts": types(game) for game, folder in _folders()}
 
 
 def terms() -> dict[Path, str]:
@@ -92,9 +114,70 @@ def type_of(schema: Schema) -> str:
     return PLAIN.get(str(schema.get("type")), "unknown")
 
 
+def types(game: AnyGame) -> str:
+    """The page's types of a game, as their Python types go over the wire."""
+    found: dict[type, Named] = {}
+    for kind in mi.multi_type_info([game.view_type, game.parts_type, game.outlook_type]):
+        found |= {one.cls: one for one in _named(kind)}
+    names = {kind.__name__: one for kind, one in found.items()}
+    if len(names) < len(found):
+        raise ValueError(f"{game.key}: two types on the wire share a name among {', '.join(sorted(names))}.")
+    return OF_GAME.format(types="".join(_declared(name, one) for name, one in sorted(names.items())))
+
+
+def _named(kind: mi.Type) -> Iterator[Named]:
+    """The named types that a value of this one holds, however deep; none of ours holds itself."""
+    if isinstance(kind, Named):
+        yield kind
+    for inner in _inner(kind):
+        yield from _named(inner)
+
+
+def _inner(kind: mi.Type) -> Iterable[mi.Type]:
+    if isinstance(kind, Named):
+        return [field.type for field in kind.fields]
+    if isinstance(kind, mi.UnionType):
+        return kind.types
+    if isinstance(kind, mi.TupleType):
+        return kind.item_types
+    if isinstance(kind, mi.DictType):
+        return (kind.value_type,)
+    return (kind.item_type,) if isinstance(kind, LISTS) else ()
+
+
+def _declared(name: str, kind: Named) -> str:
+    words = " ".join((kind.cls.__doc__ or name).split())
+    if isinstance(kind, mi.NamedTupleType):
+        parts = ", ".join(f"{field.name}: {shape_of(field.type)}" for field in kind.fields)
+        return f"\n/** {words} */\nexport type {name} = readonly [{parts}];\n"
+    order = list(kind.cls.__annotations__)
+    fields = sorted(kind.fields, key=lambda field: order.index(field.name))
+    missing = {field.name for field in fields if isinstance(kind, mi.TypedDictType) and not field.required}
+    lines = [f"  readonly {one.name}{'?' * (one.name in missing)}: {shape_of(one.type)};\n" for one in fields]
+    return f"\n/** {words} */\nexport interface {name} {{\n{''.join(lines)}}}\n"
+
+
+def shape_of(kind: mi.Type) -> str:
+    """The TypeScript type of what a type sends."""
+    if isinstance(kind, Named):
+        return str(kind.cls.__name__)
+    if isinstance(kind, mi.LiteralType):
+        return " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in kind.values)
+    if isinstance(kind, mi.UnionType):
+        return " | ".join(dict.fromkeys(map(shape_of, kind.types)))
+    if isinstance(kind, mi.TupleType):
+        return f"readonly [{', '.join(map(shape_of, kind.item_types))}]"
+    if isinstance(kind, LISTS):
+        item = shape_of(kind.item_type)
+        return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
+    if isinstance(kind, mi.DictType):
+        return f"Readonly<Record<{shape_of(kind.key_type)}, {shape_of(kind.value_type)}>>"
+    return SENT.get(type(kind), "unknown")
+
+
 def main() -> int:
     """Write the files."""
-    for file, text in {TARGET: written(), **terms(), **numbers()}.items():
+    for file, text in {TARGET: written(), **of_games(), **terms(), **numbers()}.items():
         file.write_text(text, "utf-8")
     return 0
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from cosmodrome.kernel import Chance, Event, Over, Pending, Rng, Score, ScoreLine, Text, Words
 from tests.toys.lanterns import MOST, NOBODY, OVER, WIND, Lanterns, State, View, What
@@ -112,6 +113,25 @@ class ListInView(Lanterns):
 
     def view(self, state: State, seat: int | None) -> View:
         return replace(super().view(state, seat), spent=list(state.spent))  # type: ignore[arg-type]  # the fault itself
+
+
+class OtherComponents(Lanterns):
+    """The components are not what their type says."""
+
+    parts: Mapping[str, Any] = {"stars": ["Wick", 3]}
+    parts_type = dict[str, list[str]]
+
+
+class OtherOutlook(Lanterns):
+    """The outlook is not what its type says."""
+
+    outlook_type = Mapping[str, str]
+
+
+class UntypedOutlook(Lanterns):
+    """An outlook that no type was said for."""
+
+    outlook_type = None
 
 
 class PromisesTooMuch(Lanterns):

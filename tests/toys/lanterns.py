@@ -128,6 +128,7 @@ class Lanterns(Game[State, What, View]):
     view_type = View
     actions = ACTIONS
     parts: Mapping[str, Any] = {}
+    outlook_type: Any = Mapping[str, int]
 
     def setup(self, seats: int, options: Options) -> State:
         return State(seats, options["wind"] == "on")

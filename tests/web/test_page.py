@@ -3,20 +3,24 @@
 import json
 import re
 import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict, cast
 
 import hatch_build
 import pytest
 from tools import wire_types
 
-from cosmodrome.kernel import MOST_SEATS
+from cosmodrome.kernel import MOST_SEATS, AnyGame
+from cosmodrome.kernel.marks import SeatNo
 
 WEB = hatch_build.ROOT / hatch_build.SOURCES
 
 
 def test_the_types_of_the_page_are_those_of_the_server() -> None:
     assert wire_types.TARGET.read_text("utf-8") == wire_types.written(), "run python tools/wire_types.py"
-    for file, text in {**wire_types.terms(), **wire_types.numbers()}.items():
+    for file, text in {**wire_types.of_games(), **wire_types.terms(), **wire_types.numbers()}.items():
         assert file.read_text("utf-8") == text, "run python tools/wire_types.py"
 
 
@@ -32,6 +36,42 @@ def test_the_types_of_the_page_are_those_of_the_server() -> None:
 )
 def test_a_schema_becomes_a_type(schema: dict[str, object], expected: str) -> None:
     assert wire_types.type_of(schema) == expected
+
+
+class _Pair(NamedTuple):
+    stack: int
+    codes: tuple[int, ...]
+
+
+class _Rule(TypedDict):
+    type: Literal["chasm", "ring"]
+    cells: NotRequired[Sequence[tuple[int, int]]]
+
+
+@dataclass(frozen=True)
+class _View:
+    """What one sees."""
+
+    seat: SeatNo | None
+    tries: tuple[_Pair, ...]
+    rules: Mapping[str, _Rule]
+
+
+class _Toy:
+    """As much of a game as its types need."""
+
+    view_type, parts_type, outlook_type = _View, dict[str, Any], None
+
+
+def test_the_types_of_a_game_become_the_types_of_its_page() -> None:
+    head, pair, rule, view = wire_types.types(cast("AnyGame", _Toy)).split("\n\n")
+    assert "wire_types.py" in head
+    assert pair.endswith("export type _Pair = readonly [stack: number, codes: readonly number[]];")
+    assert (
+        '{\n  readonly type: "chasm" | "ring";\n  readonly cells?: readonly (readonly [number, number])[];\n}' in rule
+    )
+    assert view.startswith("/** What one sees. */\nexport interface _View {\n  readonly seat: number | null;\n")
+    assert "  readonly tries: readonly _Pair[];\n  readonly rules: Readonly<Record<string, _Rule>>;\n}" in view
 
 
 def test_the_page_tells_as_many_players_apart_as_a_table_has_seats() -> None:

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cosmodrome.kernel.chance import Rng
 from cosmodrome.kernel.errors import BadComponents, BadOrders
@@ -149,6 +149,13 @@ class ScoreLine:
     why: Words
 
 
+class LineName(NamedTuple):
+    """A line of every score sheet of a game: the rule it follows, and its name."""
+
+    rule: str
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """A seat's score sheet, in the rulebook's order."""
@@ -239,6 +246,10 @@ class Game(ABC, Generic[S, A, V]):
     view_type: type[V]
     parts: Mapping[str, Any]
     """The components as plain JSON values, for whoever draws them."""
+    parts_type: Any = dict[str, Any]
+    """Their type, such as a `TypedDict`; the page's own is made of it."""
+    outlook_type: Any = None
+    """The type of what `outlook` says beside None; None: the game has no outlook."""
     numbers: Mapping[str, int] = MappingProxyType({})
     """Small numbers of views and components by the names that the page is to know them by, such as kinds of bonuses."""
     called: Sequence[str] = COLOURS

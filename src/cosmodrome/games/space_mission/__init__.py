@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.space_mission import actions, hints, promises, scoring, words
+from cosmodrome.games.space_mission import actions, hints, promises, table_parts, words
 from cosmodrome.games.space_mission.chance import possible
 from cosmodrome.games.space_mission.glossary import GLOSSARY
 from cosmodrome.games.space_mission.hints import value, weigh
 from cosmodrome.games.space_mission.imagine import imagine
 from cosmodrome.games.space_mission.legal import legal, why_not
 from cosmodrome.games.space_mission.lessons import LESSONS
-from cosmodrome.games.space_mission.parts import CARDS, COLOURS, PLANETS, TILES
 from cosmodrome.games.space_mission.rules import apply, pending
 from cosmodrome.games.space_mission.scoring import score
 from cosmodrome.games.space_mission.state import State
@@ -39,13 +38,8 @@ class SpaceMission(Game[State, What, View]):
     aspects = hints.ASPECTS
     glossary = GLOSSARY
     lessons = LESSONS
-    parts: Mapping[str, Any] = {
-        "planets": [planet._asdict() for planet in PLANETS],
-        "cards": [{"key": card.key, "faces": card.faces} for card in CARDS],
-        "tiles": [tile._asdict() for tile in TILES],
-        "colours": COLOURS,
-        "lines": scoring.LINES,
-    }
+    parts: Mapping[str, Any] = table_parts.parts()
+    parts_type = table_parts.Parts
     # Called as they are, without a method in between.
     dump = staticmethod(dump)
     pending = staticmethod(pending)

@@ -11,7 +11,7 @@ What is printed and what is ours — each value's status:
 """
 
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from cosmodrome.kernel import t
 
@@ -48,6 +48,10 @@ PLANETS_IN_PLAY: Final = 8
 TILES_PER_PLANET: Final = 8
 
 
+Sign: TypeAlias = Literal["jump", "scan", "land"]
+"""The kinds of coordinates."""
+
+
 class Card(NamedTuple):
     """A card: two of three coordinates (None: it has none of that kind; `JOKER`: any number)."""
 
@@ -57,9 +61,9 @@ class Card(NamedTuple):
     land: int | None = None
 
     @property
-    def faces(self) -> tuple[tuple[str, int], ...]:
+    def faces(self) -> tuple[tuple[Sign, int], ...]:
         """The two coordinates in print order: jump, scan, landing."""
-        kinds = (("jump", self.jump), ("scan", self.scan), ("land", self.land))
+        kinds: tuple[tuple[Sign, int | None], ...] = (("jump", self.jump), ("scan", self.scan), ("land", self.land))
         return tuple((kind, value) for kind, value in kinds if value is not None)
 
 

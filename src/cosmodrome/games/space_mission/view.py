@@ -6,7 +6,7 @@ are eleven numbers, one for each kind of tile.
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from cosmodrome.games.space_mission.chance import bits
 from cosmodrome.games.space_mission.parts import COLOURS, KINDS, PLANETS, SPACES_TO_END
@@ -25,8 +25,10 @@ from cosmodrome.games.space_mission.state import (
 from cosmodrome.games.space_mission.worth import Worth, worths
 from cosmodrome.kernel.marks import Of, SeatNo
 
-STAGES = ("ring", "start", "deal", "turn", "top-up", "cards", "tiles", "pick", "end-turn", "over")
-ACTIONS = ("", "topped-up", "jumped", "flew", "scanned", "developed", "discovered")
+Stage: TypeAlias = Literal["ring", "start", "deal", "turn", "top-up", "cards", "tiles", "pick", "end-turn", "over"]
+STAGES: tuple[Stage, ...] = get_args(Stage)
+Action: TypeAlias = Literal["", "topped-up", "jumped", "flew", "scanned", "developed", "discovered"]
+ACTIONS: tuple[Action, ...] = get_args(Action)
 
 CardNo: TypeAlias = Annotated[int, Of("card")]
 PlanetNo: TypeAlias = Annotated[int, Of("planet")]
@@ -52,7 +54,7 @@ class Visit:
     """The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then; None where
     they would tell what was reserved (SM-7.5)."""
 
-    action: str
+    action: Action
     round: int
     left: tuple[int, ...] | None
 
@@ -95,7 +97,7 @@ class PlayerView:
     cards: int
     cards_by_shuffle: tuple[int, ...]
     tile_count: int
-    recent: tuple[str, str]
+    recent: tuple[Action, Action]
     hand: tuple[CardNo, ...] | None
     tiles: tuple[int, ...] | None
     points: tuple[int | None, ...]
@@ -113,7 +115,7 @@ class View:
     seat: SeatNo | None
     seats: int
     peek: bool
-    stage: str
+    stage: Stage
     turn: SeatNo
     actions_left: int
     start: SeatNo
@@ -122,7 +124,7 @@ class View:
     quiet: int
     spaces: int
     spaces_to_end: int
-    taking: str
+    taking: Action
     pick: tuple[int, ...] | None
     ring: tuple[PlanetView, ...]
     players: tuple[PlayerView, ...]

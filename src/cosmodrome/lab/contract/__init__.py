@@ -16,7 +16,14 @@ from cosmodrome.games.blame import said
 from cosmodrome.kernel import AnyGame, BadOption, Match, Rng, seed_from
 from cosmodrome.lab.contract.conduct import law_actions, law_asking, law_clones, law_order, law_reasons, law_turns
 from cosmodrome.lab.contract.course import law_chance, law_end, law_events, law_records, law_taking_back, law_undo
-from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets, law_told, law_unsealed, law_views_and_prompts
+from cosmodrome.lab.contract.knowledge import (
+    law_components,
+    law_imagine,
+    law_secrets,
+    law_told,
+    law_unsealed,
+    law_views_and_prompts,
+)
 from cosmodrome.lab.contract.moment import Breach, ContractBroken, Moment
 from cosmodrome.lab.contract.promises import law_promises
 
@@ -116,6 +123,7 @@ def examine(game: AnyGame, case: Case, every: int = 1, longest: int = LONGEST) -
 def _play(moment: Moment, every: int, longest: int) -> None:
     match = moment.match
     moment.hold(law_actions)
+    moment.hold(law_components)
     decisions = 0
     while not match.over:
         moment.hold(law_turns)

@@ -20,14 +20,30 @@ IMAGINED = ("in the match", "in a truth imagined from the view")
 READ_BACK = ("as it is made", "as it is read back")
 
 
+def law_components(moment: Moment) -> None:
+    """The components are what their type says."""
+    _sent(moment, moment.game.parts, moment.game.parts_type, "the components do not fit their type")
+
+
 def law_views_and_prompts(moment: Moment) -> None:
-    """Views survive JSON; every prompt has words."""
+    """Views and outlooks are what their types say and survive JSON; every prompt has words."""
     game, match = moment.game, moment.match
     for viewer in moment.viewers:
         view = match.view(viewer)
-        again = msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
+        again = _sent(moment, view, game.view_type, f"the view of {called(viewer)} does not fit its type")
         moment.alike((view, again), "view", READ_BACK, f"the view of {called(viewer)} does not survive JSON")
+        if (told := game.outlook(view)) is not None:
+            again = _sent(moment, told, game.outlook_type, f"the outlook of {called(viewer)} does not fit its type")
+            moment.alike((told, again), "outlook", READ_BACK, f"the outlook of {called(viewer)} does not survive JSON")
         speak(moment, game.prompt(match.state, viewer))
+
+
+def _sent(moment: Moment, value: Any, kind: Any, words: str) -> Any:
+    """A value as it is read back from JSON as what its type says."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(value), type=kind)
+    except msgspec.ValidationError as error:
+        moment.require(False, words, str(error))
 
 
 def law_imagine(moment: Moment) -> None:

@@ -1,11 +1,12 @@
 """The description of the API, made from the handlers and the types that really go over the wire.
 
-msgspec writes the schemas (limits, lengths and all); a game's view types are components of their own, so that a
-client can have types for them. The framework's own description would tell of parameters and bodies that the framework
-parses itself, and those are read strictly here (`parameters.py`).
+msgspec writes the schemas (limits, lengths and all); the types of a game's view, components and outlook are components
+of their own, so that a client can have types for them. The framework's own description would tell of parameters and
+bodies that the framework parses itself, and those are read strictly here (`parameters.py`).
 """
 
 import re
+from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any, get_args, get_type_hints
 
@@ -37,6 +38,8 @@ ERRORS = {
     503: "The storage does not answer; nothing was changed.",
 }
 _HANDLERS = [*games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *replays.HANDLERS]
+_OF_GAMES = (("Position", "view"), ("GameDetails", "parts"), ("Outlook", "outlook"))
+"""What is of a game's own type: its view, components and outlook."""
 _LIVE = "/api/tables/{table}/live"
 
 
@@ -46,8 +49,11 @@ async def get_document() -> Json:
     return document()
 
 
-def document() -> Json:
-    """The API as OpenAPI 3.1. The live channel, which OpenAPI has no words for, stands under `x-live`."""
+def document(told: Iterable[AnyGame] | None = None) -> Json:
+    """The API as OpenAPI 3.1, with the types of the games that are `told` (None: of all).
+
+    The live channel, which OpenAPI has no words for, stands under `x-live`.
+    """
     collected = _Collected()
     paths: Json = {}
     for handler in _HANDLERS:
@@ -64,7 +70,7 @@ def document() -> Json:
         "openapi": "3.1.0",
         "info": {"title": "Cosmodrome", "version": __version__},
         "paths": paths,
-        "components": {"schemas": _with_views(collected.components)},
+        "components": {"schemas": _with_games(collected.components, told)},
         "x-live": live,
     }
 
@@ -145,19 +151,21 @@ def _json(schema: Json) -> Json:
     return {"application/json": {"schema": schema}}
 
 
-def _with_views(components: Json) -> Json:
-    """The components, and every game's view types under the game's name."""
-    views = []
-    for game in all_games().values():
-        schema, own = _view(game)
+def _with_games(components: Json, told: Iterable[AnyGame] | None) -> Json:
+    """The components, and the types of what games put into them under each game's name."""
+    sent: list[list[Json]] = [[] for _ in _OF_GAMES]
+    for game in all_games().values() if told is None else told:
+        schemas, own = _game(game)
         components |= own
-        views.append(schema)
-    components["Position"]["properties"]["view"] = {"anyOf": views}
+        for some, schema in zip(sent, schemas, strict=True):
+            some.append(schema)
+    for (name, field), some in zip(_OF_GAMES, sent, strict=True):
+        components[name]["properties"][field] = {"anyOf": some} if some else {}
     return dict(sorted(components.items()))
 
 
-def _view(game: AnyGame) -> tuple[Json, Json]:
+def _game(game: AnyGame) -> tuple[tuple[Json, ...], Json]:
     prefix = game.key.title().replace("-", "")
-    template = REF.replace("{name}", prefix + "{name}")
-    (schema,), components = msgspec.json.schema_components([game.view_type], ref_template=template)
-    return schema, {f"{prefix}{name}": one for name, one in components.items()}
+    kinds = (game.view_type, game.parts_type, game.outlook_type)
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=REF.replace("{name}", prefix + "{name}"))
+    return schemas, {f"{prefix}{name}": one for name, one in components.items()}

@@ -1,19 +1,19 @@
 /** The view and the components of MLEM as the server sends them (view.py, __init__.py). Faces, kinds of astronauts, moons,
  * planets, missions and tokens are numbers: places in the lists of `parts`. A *place* is a seat of the rocket, from 0. */
 import type { BoardProps, Sent } from "$lib/board";
-import type * as wire from "$lib/wire";
+import type * as wire from "./wire";
 
 export type To = "moon" | "planet" | "deep";
-export type Landed = Sent<wire.MlemLanded>;
-export type Exit = Sent<wire.MlemExit, { to: To }>;
-export type Crew = Sent<wire.MlemCrew, { exits: readonly Exit[] }>;
+export type Landed = Sent<wire.Landed>;
+export type Exit = Sent<wire.Exit, { to: To }>;
+export type Crew = Sent<wire.Crew, { exits: readonly Exit[] }>;
 export type AidName = "reroll" | "extra_dice" | "die_of_one";
-export type Aid = Sent<wire.MlemAid, { by: AidName }>;
-export type AidedRoll = Sent<wire.MlemAidedRoll, { by: AidName }>;
-export type Move = Sent<wire.MlemMove, { aids: readonly Aid[] }>;
-export type Chances = Sent<wire.MlemChances, { aids: readonly AidedRoll[] }>;
-export type PlayerView = Sent<wire.MlemPlayerView>;
-export type View = Sent<wire.MlemView, { crew: readonly Crew[]; moves: readonly Move[]; odds: Chances | null }>;
+export type Aid = Sent<wire.Aid, { by: AidName }>;
+export type AidedRoll = Sent<wire.AidedRoll, { by: AidName }>;
+export type Move = Sent<wire.Move, { aids: readonly Aid[] }>;
+export type Chances = Sent<wire.Chances, { aids: readonly AidedRoll[] }>;
+export type PlayerView = Sent<wire.PlayerView>;
+export type View = Sent<wire.View, { crew: readonly Crew[]; moves: readonly Move[]; odds: Chances | null }>;
 
 export interface Field {
   faces: readonly string[];

@@ -1,19 +1,19 @@
 /** The view and the components of Tom Tube as the server sends them (view.py, __init__.py). A *place* is the id of a
  * node, a site (the middle of a rhomb), a cell or a station; sites go by the id of their edge. */
 import type { BoardProps, Sent } from "$lib/board";
-import type * as wire from "$lib/wire";
+import type * as wire from "./wire";
 
 export type Colour = "tom" | "dave" | "neutral";
 export type Kind = "free" | "control" | "jump";
 export type StoneKind = "energy" | "control" | "alien" | "solar";
 
-export type Laid = Sent<wire.TomTubeLaid>;
-export type Stone = Sent<wire.TomTubeStone, { stone: StoneKind }>;
-export type Worth = Sent<wire.TomTubeWorth, { stone: StoneKind }>;
-export type Way = Sent<wire.TomTubeWay, { kind: Kind; pays: "" | StoneKind; takes: "" | StoneKind; worth: readonly Worth[]; home: "" | "bonus" | "end" }>;
-export type Preview = Sent<wire.TomTubePreview, { stones: readonly Stone[] }>;
-export type PlayerView = Sent<wire.TomTubePlayerView>;
-export type View = Sent<wire.TomTubeView, {
+export type Laid = Sent<wire.Laid>;
+export type Stone = Sent<wire.Stone, { stone: StoneKind }>;
+export type Worth = Sent<wire.Worth, { stone: StoneKind }>;
+export type Way = Sent<wire.Way, { kind: Kind; pays: "" | StoneKind; takes: "" | StoneKind; worth: readonly Worth[]; home: "" | "bonus" | "end" }>;
+export type Preview = Sent<wire.Preview, { stones: readonly Stone[] }>;
+export type PlayerView = Sent<wire.PlayerView>;
+export type View = Sent<wire.View, {
   stage: "turn" | "journey" | "place" | "triangle" | "rival" | "start" | "draw" | "over";
   ending: "" | "home" | "late-home" | "wrecked" | "journey-lost" | "both-passed" | "standstill";
   stones: readonly Stone[];

@@ -1,0 +1,116 @@
+/** Written by tools/wire_types.py from the types of the game's view, components and outlook. */
+
+/** A card: its two coordinates in print order. */
+export interface Card {
+  readonly key: string;
+  readonly faces: readonly Face[];
+}
+
+/** A coordinate of a card: its kind, and its number (0: any). */
+export type Face = readonly [sign: "jump" | "land" | "scan", value: number];
+
+/** A line of every score sheet of a game: the rule it follows, and its name. */
+export type LineName = readonly [rule: string, name: string];
+
+/** What the viewer saw when he took a tile. `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None where no reserved tile may be looked at: they would tell it; `took`: the kind taken, None while it may not be looked at (SM-7.5). */
+export interface Look {
+  readonly at: number;
+  readonly left: readonly number[] | null;
+  readonly took: number | null;
+}
+
+/** The components. `colours`: of the players, by seat; `lines`: of the score sheet. */
+export interface Parts {
+  readonly planets: readonly Planet[];
+  readonly cards: readonly Card[];
+  readonly tiles: readonly Tile[];
+  readonly colours: readonly string[];
+  readonly lines: readonly LineName[];
+}
+
+/** A planet card: its coordinates. */
+export interface Planet {
+  readonly key: string;
+  readonly name: string;
+  readonly jump: number;
+  readonly scan: number;
+  readonly landing: readonly [number, number];
+}
+
+/** A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up. `takers`: who took each tile that is gone, in order; without a station these are the probes on reserved tiles. `scanned`: who has scanned and may develop; `seen`: who has seen tiles here, by scanning or by taking. `taken`: the kinds that `takers` received, shown after the end (None before, and where no station stands). */
+export interface PlanetView {
+  readonly planet: number;
+  readonly left: number;
+  readonly open: boolean;
+  readonly station: number | null;
+  readonly scanned: readonly number[];
+  readonly seen: readonly number[];
+  readonly takers: readonly number[];
+  readonly taken: readonly number[] | null;
+  readonly looks: readonly Look[];
+  readonly visit: Visit | null;
+}
+
+/** A player as the viewer sees him. `tiles` and `points` of kinds are None where they are hidden (SM-10.3). `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards he drew after which shuffle (see `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions in the order they were made, "" for none. */
+export interface PlayerView {
+  readonly seat: number;
+  readonly ship: number | null;
+  readonly gate: number;
+  readonly chips: number;
+  readonly stations: number;
+  readonly cards: number;
+  readonly cards_by_shuffle: readonly number[];
+  readonly tile_count: number;
+  readonly recent: readonly ["" | "developed" | "discovered" | "flew" | "jumped" | "scanned" | "topped-up", "" | "developed" | "discovered" | "flew" | "jumped" | "scanned" | "topped-up"];
+  readonly hand: readonly number[] | null;
+  readonly tiles: readonly number[] | null;
+  readonly points: readonly (number | null)[];
+}
+
+/** A kind of tile, and how many there are. */
+export interface Tile {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The whole table as `seat` (None: an onlooker) may see it. `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his choice would add to his points. */
+export interface View {
+  readonly seat: number | null;
+  readonly seats: number;
+  readonly peek: boolean;
+  readonly stage: "cards" | "deal" | "end-turn" | "over" | "pick" | "ring" | "start" | "tiles" | "top-up" | "turn";
+  readonly turn: number;
+  readonly actions_left: number;
+  readonly start: number;
+  readonly round: number;
+  readonly progress: boolean;
+  readonly quiet: number;
+  readonly spaces: number;
+  readonly spaces_to_end: number;
+  readonly taking: "" | "developed" | "discovered" | "flew" | "jumped" | "scanned" | "topped-up";
+  readonly pick: readonly number[] | null;
+  readonly ring: readonly PlanetView[];
+  readonly players: readonly PlayerView[];
+  readonly discards: readonly number[];
+  readonly draw_pile: number;
+  readonly shuffles: readonly (readonly number[])[];
+  readonly worth: readonly Worth[];
+}
+
+/** The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then; None where they would tell what was reserved (SM-7.5). */
+export interface Visit {
+  readonly action: "" | "developed" | "discovered" | "flew" | "jumped" | "scanned" | "topped-up";
+  readonly round: number;
+  readonly left: readonly number[] | null;
+}
+
+/** How one line of the score sheet changes by an action: `take` with its tile, `jump`, or `develop`. `line`: which one; `points`: by how many. `count` and `most` make up what it scores then: of sets, all tiles and those of the commonest colour; of matter, pairs and single tiles; of water and medals, the tiles; of the gate, the place; of stations, how many. `later`: not before a station stands at this planet. */
+export interface Worth {
+  readonly do: string;
+  readonly line: number;
+  readonly points: number;
+  readonly count: number;
+  readonly most: number;
+  readonly later: boolean;
+}
