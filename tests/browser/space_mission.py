@@ -29,7 +29,7 @@ def do(table: Table, hands: Hands, action: str) -> None:
             hands.press(_action(page, "Discover"))
         case "take":
             name = table.game.names["tile"][rest[0]]
-            hands.press(page.locator(".sheet").get_by_role("button", name=re.compile(f"{name}", re.IGNORECASE)).first)
+            hands.press(page.locator(".overlay").get_by_role("button", name=re.compile(f"{name}", re.IGNORECASE)).first)
         case "end-turn":
             hands.press(page.get_by_role("region", name="What to do").get_by_role("button", name="End the turn"))
     confirm(table, hands, before)

@@ -57,7 +57,7 @@ def chosen_card(page: Page) -> None:
 def planet(page: Page) -> None:
     table(page)
     page.locator(".spot").first.click()
-    page.locator(".sheet").wait_for()
+    page.locator(".overlay").wait_for()
 
 
 def picking(page: Page) -> None:
@@ -66,7 +66,7 @@ def picking(page: Page) -> None:
     while (position := at.wait())["view"]["pick"] is None:
         scan = [one["do"] for one in position["legal"] if one["kind"] in ("scan", "discover")]
         do(at, Mouse(page), scan[0] if scan else at.think(position).text)
-    page.locator(".sheet").wait_for()
+    page.locator(".overlay").wait_for()
 
 
 def waiting_room(page: Page) -> None:

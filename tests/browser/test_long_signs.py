@@ -32,7 +32,7 @@ def scenes(table: Table) -> Iterator[str]:
             continue
         place.focus()
         page.keyboard.press("Enter")
-        if page.locator(".sheet").count():
+        if page.locator(".overlay").count():
             yield f"what opens at {place.inner_text()}"
             page.keyboard.press("Escape")
 

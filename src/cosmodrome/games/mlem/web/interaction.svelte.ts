@@ -1,11 +1,12 @@
 /** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+import { OverlayState } from "$lib/overlay.svelte";
 import { match, NOTHING, type Selection, text, type Toggle, toggle } from "./logic/select";
 import type { Move, Props } from "./types";
 
 /** A view laid over the board: a place by its number on the chart, or one of the others. */
-export type Sheet = { place: number } | "deep" | "track" | "goals" | "crashes";
+export type Overlay = { place: number } | "deep" | "track" | "goals" | "crashes";
 
-class Interaction {
+class Interaction extends OverlayState<Overlay, Props> {
   selection = $state.raw<Selection>(NOTHING);
   /** The astronaut at home, or the mission, that is looked at or about to be chosen. */
   astronaut = $state.raw<number | null>(null);
@@ -14,9 +15,7 @@ class Interaction {
   seat = $state.raw<number | null>(null);
   /** A field to set off on the track: where a way to leave leads. */
   aim = $state.raw<number | null>(null);
-  sheet = $state.raw<Sheet | null>(null);
   #mark = "";
-  #returnTo: HTMLElement | null = null;
 
   /** A new position: old choices go. */
   follow(props: Props): void {
@@ -32,25 +31,14 @@ class Interaction {
   /** Nothing of one table goes to the next. */
   reset(): void {
     this.selection = NOTHING;
-    this.astronaut = this.mission = this.seat = this.aim = this.sheet = this.#returnTo = null;
+    this.astronaut = this.mission = this.seat = this.aim = null;
+    this.drop();
     this.#mark = "";
-  }
-
-  show(sheet: Sheet): void {
-    if (this.sheet === null && document.activeElement instanceof HTMLElement) this.#returnTo = document.activeElement;
-    this.sheet = sheet;
-  }
-
-  close(): void {
-    const inside = document.activeElement?.closest(".sheet") || document.activeElement === document.body;
-    const home = this.#returnTo;
-    this.sheet = this.#returnTo = null;
-    if (inside && home?.isConnected) home.focus({ preventScroll: true });
   }
 
   /** One step back; false if there is nothing to leave. */
   leave(): boolean {
-    if (this.sheet) this.close();
+    if (this.overlay) this.close();
     else if (this.seat !== null) this.seat = null;
     else if (this.selection !== NOTHING) this.selection = NOTHING;
     else return false;

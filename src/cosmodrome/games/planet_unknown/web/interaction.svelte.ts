@@ -1,4 +1,5 @@
 /** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+import { OverlayState } from "$lib/overlay.svelte";
 import { type Choices, mine } from "./logic/choices";
 import { layText, orientationOf } from "./logic/grid";
 import { aimed, covering, type Hand, hands, turnedTo } from "./logic/hand";
@@ -7,12 +8,12 @@ import { S } from "./strings";
 import type { Outcome, Outlook, Props } from "./types";
 
 /** A view laid over the board. */
-export type Sheet = { player: number } | { stack: number };
+export type Overlay = { player: number } | { stack: number };
 
 /** What a narrow board shows. */
 export type Page = "planet" | "corporation" | "station";
 
-class Interaction {
+class Interaction extends OverlayState<Overlay, Props> {
   /** The stack whose tile is held over the planet. */
   stack = $state.raw<number | null>(null);
   orientation = $state.raw(0);
@@ -28,7 +29,6 @@ class Interaction {
   pick = $state.raw<string | null>(null);
   listed = $state.raw(false);
   filters = $state.raw<readonly Filter[]>([]);
-  sheet = $state.raw<Sheet | null>(null);
   page = $state.raw<Page>("planet");
   /** What the server says the choices would bring; null: not told, or not yet. */
   outlook = $state.raw<Outlook | null>(null);
@@ -38,7 +38,6 @@ class Interaction {
   /** Settled once the answer is here. */
   told: Promise<void> = Promise.resolve();
   #mark = "";
-  #returnTo: HTMLElement | null = null;
 
   /** A new position: old choices go. What others do in their lanes leaves one's own alone. */
   follow(game: Props): void {
@@ -80,28 +79,17 @@ class Interaction {
 
   /** Nothing of one table goes to the next. */
   reset(): void {
-    this.stack = this.code = this.hover = this.rover = this.pick = this.sheet = this.outlook = this.#returnTo = null;
+    this.stack = this.code = this.hover = this.rover = this.pick = this.outlook = null;
+    this.drop();
     this.orientation = 0;
     this.filters = [];
     this.#mark = this.#asked = "";
     this.asking = false;
   }
 
-  show(sheet: Sheet): void {
-    if (this.sheet === null && document.activeElement instanceof HTMLElement) this.#returnTo = document.activeElement;
-    this.sheet = sheet;
-  }
-
-  close(): void {
-    const inside = document.activeElement?.closest(".sheet") || document.activeElement === document.body;
-    const home = this.#returnTo;
-    this.sheet = this.#returnTo = null;
-    if (inside && home?.isConnected) home.focus({ preventScroll: true });
-  }
-
   /** One step back; false if there is nothing to leave. */
   leave(): boolean {
-    if (this.sheet) this.close();
+    if (this.overlay) this.close();
     else if (this.code !== null) this.code = null;
     else if (this.listed) this.listed = false;
     else if (this.stack !== null) this.stack = null;

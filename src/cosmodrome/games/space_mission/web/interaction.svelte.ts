@@ -1,11 +1,12 @@
 /** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+import { OverlayState } from "$lib/overlay.svelte";
 import { back, busy, type Answer, type Choice, litPlanets, NOTHING, touchAction, touchCard, touchPlanet } from "./logic/choice";
 import { type Action, type Table, table } from "./logic/moves";
 import { S } from "./strings";
 import type { Props } from "./types";
 
 /** A view laid over the board: a planet's, or one of the others. */
-export type Sheet = { planet: string } | "gate" | "cards" | "tiles";
+export type Overlay = { planet: string } | "gate" | "cards" | "tiles";
 
 /** A reason shown beside the thing that was touched, e.g. "planet caldera". */
 export interface Note {
@@ -15,16 +16,14 @@ export interface Note {
   said: boolean;
 }
 
-class Interaction {
+class Interaction extends OverlayState<Overlay, Props> {
   choice = $state.raw<Choice>(NOTHING);
-  sheet = $state.raw<Sheet | null>(null);
   note = $state.raw<Note | null>(null);
   /** Actions still to be sent, one after the other (discards, then the draw). */
   queue = $state.raw<readonly string[]>([]);
   #mark = "";
   #seat: number | null = null;
   #picking = false;
-  #returnTo: HTMLElement | null = null;
 
   /** A new position: old choices go; a pile to pick from comes up. */
   follow(props: Props): void {
@@ -32,7 +31,7 @@ class Interaction {
     const mark = `${version} ${step} ${seat}`;
     if (mark === this.#mark) return;
     this.#mark = mark;
-    if (seat !== this.#seat) this.sheet = null;
+    if (seat !== this.#seat) this.drop();
     this.#seat = seat;
     this.note = null;
     this.choice = this.queue.length ? { ...NOTHING, action: "top-up" } : NOTHING;
@@ -45,29 +44,26 @@ class Interaction {
   /** Nothing of one table goes to the next. */
   reset(): void {
     this.choice = NOTHING;
-    this.sheet = this.note = this.#returnTo = null;
+    this.note = null;
+    this.drop();
     this.queue = [];
     this.#mark = "";
     this.#picking = false;
   }
 
-  show(sheet: Sheet): void {
-    if (this.sheet === null && document.activeElement instanceof HTMLElement) this.#returnTo = document.activeElement;
+  override show(overlay: Overlay): void {
     this.note = null;
-    this.sheet = sheet;
+    super.show(overlay);
   }
 
-  close(): void {
-    const inside = document.activeElement?.closest(".sheet") || document.activeElement === document.body;
-    const home = this.#returnTo?.isConnected ? this.#returnTo : document.querySelector<HTMLElement>('[data-planet][tabindex="0"]');
-    this.sheet = this.#returnTo = null;
-    if (inside) home?.focus({ preventScroll: true });
+  protected override home(): HTMLElement | null {
+    return document.querySelector<HTMLElement>('[data-planet][tabindex="0"]');
   }
 
   /** One step back; false if there is nothing to leave. */
   leave(props: Props): boolean {
     this.note = null;
-    if (this.sheet) this.close();
+    if (this.overlay) this.close();
     else if (busy(this.choice)) this.choose(props, back(this.choice));
     else return false;
     return true;

@@ -1,4 +1,5 @@
 /** What the viewer looks at and is about to do, shared by the board and the own area; the server knows nothing of it. */
+import { OverlayState } from "$lib/overlay.svelte";
 import { chartOf } from "./logic/chart";
 import { covers, likest, type Offer, offers, offersAt, spots, standing, turns } from "./logic/offers";
 import { following } from "./logic/walk";
@@ -6,11 +7,11 @@ import { facts, offerWords } from "./logic/label";
 import type { Kind, Props } from "./types";
 
 /** A view laid over the board: a place from near, the stock, the keys. */
-export type Sheet = { place: string } | "stock" | "keys";
+export type Overlay = { place: string } | "stock" | "keys";
 
 const LIKE: Pick<Offer, "kind" | "pattern" | "turn"> = { kind: "free", pattern: "", turn: 0 };
 
-class Interaction {
+class Interaction extends OverlayState<Overlay, Props> {
   /** Chosen, not yet sent. */
   aim = $state.raw<Offer | null>(null);
   /** Under the pointer or the keyboard's cursor. */
@@ -20,7 +21,6 @@ class Interaction {
   /** The only kind of moves shown, or all. */
   kind = $state.raw<Kind | null>(null);
   lens = $state(false);
-  sheet = $state.raw<Sheet | null>(null);
   /** What is read out after a choice. */
   spoken = $state("");
   /** The place that Tab leads to. */
@@ -31,13 +31,12 @@ class Interaction {
   #mark = "";
   /** The version of the position where the viewer was to choose; -1 if he was not. */
   #asked = -1;
-  #returnTo: HTMLElement | null = null;
 
   /** A new position: old choices go, and what lies over the board once the viewer has acted. A triangle that has to be
    * laid is shown at once. */
   follow(props: Props): void {
     const { version, step, seat, waiting } = props.position;
-    if (this.sheet && this.#asked >= 0 && this.#asked !== version) this.close();
+    if (this.overlay && this.#asked >= 0 && this.#asked !== version) this.close();
     this.#asked = seat !== null && waiting.includes(seat) ? version : -1;
     const mark = `${version}/${step}/${seat}/${props.canAct}`;
     if (mark === this.#mark) return;
@@ -52,7 +51,8 @@ class Interaction {
 
   /** Nothing of one table goes to the next. */
   reset(): void {
-    this.aim = this.hover = this.look = this.kind = this.sheet = this.#returnTo = null;
+    this.aim = this.hover = this.look = this.kind = null;
+    this.drop();
     this.lens = false;
     this.spoken = this.touched = this.cursor = this.#mark = "";
     this.#asked = -1;
@@ -81,27 +81,14 @@ class Interaction {
   }
 
   /** Show the stock or the keys, or put them away again. */
-  toggle(sheet: "stock" | "keys"): void {
-    if (this.sheet === sheet) this.close();
-    else this.show(sheet);
-  }
-
-  show(sheet: Sheet): void {
-    if (this.sheet === null && document.activeElement) this.#returnTo = document.activeElement as HTMLElement;
-    this.sheet = sheet;
-  }
-
-  close(): void {
-    if (!this.sheet) return;
-    const inside = document.activeElement?.closest(".sheet") || document.activeElement === document.body;
-    const home = this.#returnTo;
-    this.sheet = this.#returnTo = null;
-    if (inside && home?.isConnected) home.focus({ preventScroll: true });
+  toggle(overlay: "stock" | "keys"): void {
+    if (this.overlay === overlay) this.close();
+    else this.show(overlay);
   }
 
   /** One step back; false if there is nothing to leave. */
   leave(props: Props): boolean {
-    if (this.sheet) this.close();
+    if (this.overlay) this.close();
     else if (this.aim && this.aim.what !== "triangle") this.aim = this.hover = null;
     else if (this.kind) this.kind = null;
     else return false;
