@@ -40,7 +40,7 @@ SHOWN = "\n@dataclass"
 """What is shown to people is made of dataclasses: compiled they are made more slowly, and do not say which types they
 have on the wire."""
 FACES = {"__init__", "advice", "calm"}
-"""A game's own class and a bot's door: guests have them in another form, and they only pass on."""
+"""A game's own class and what calls a bot: guests have them in another form, and they only pass on."""
 
 
 class NoCompiler(Exception):

@@ -163,8 +163,8 @@ def test_old_tables_are_in_nobodys_way(old: Browser, settings: Settings) -> None
     assert (again["state"], again["game"], again["options"]) == ("running", table["game"], again["options"])
     assert old.get(f"/api/tables/{table['id']}")["rematch"] == again["id"]
     with closing(sqlite3.connect(str(settings.database))) as db:
-        assert db.execute("SELECT count(*) FROM matches WHERE due AND state = 'closed'").fetchone() == (0,)
-        assert db.execute("SELECT count(*) FROM matches WHERE state = 'running'").fetchone() == (1,)
+        assert db.execute("SELECT count(*) FROM tables WHERE due AND state = 'closed'").fetchone() == (0,)
+        assert db.execute("SELECT count(*) FROM tables WHERE state = 'running'").fetchone() == (1,)
 
 
 def test_the_old_replay_still_opens(old: Browser, settings: Settings) -> None:
@@ -274,7 +274,7 @@ def test_a_finished_match_keeps_its_result_and_words_for_good(
     finish(table, {0: ann, 1: ann})
     over, log = ann.position(table, 0)["over"], ann.get(f"/api/tables/{table}/log?seat=0")["events"]
     with closing(sqlite3.connect(str(settings.database))) as db:  # with the last command, before anybody asks
-        (stored,) = db.execute("SELECT result FROM matches WHERE id = ?", (table,)).fetchone()
+        (stored,) = db.execute("SELECT result FROM tables WHERE id = ?", (table,)).fetchone()
     assert json.loads(stored)["ranks"] == over["ranks"]
     record = Record.loads(ann.ask("GET", f"/api/tables/{table}/record").text)
     assert ann.post(f"/api/tables/{table}/replay")["kept"] is None

@@ -1,4 +1,4 @@
-"""The shell, the files of the page, the catalogues."""
+"""The pages, their files, the catalogues."""
 
 import gzip
 import json
@@ -52,7 +52,7 @@ PAGES = [
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_every_page_is_the_shell_that_loads_the_build(serve: Serve, built: Path, path: str) -> None:
+def test_every_page_loads_the_build(serve: Serve, built: Path, path: str) -> None:
     page = Browser(serve(static=built)).ask("GET", path)
     assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert '<script type="module" src="/static/table/assets/main-A1.js"></script>' in page.text

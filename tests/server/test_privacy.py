@@ -113,7 +113,7 @@ def paths(table: str) -> list[str]:
 def seed_of(path: Path, table: str) -> bytes:
     """The truth, read from the database file itself."""
     with sqlite3.connect(path) as db:
-        (seed,) = db.execute("SELECT seed FROM matches WHERE id = ?", (table,)).fetchone()
+        (seed,) = db.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()
     db.close()
     assert isinstance(seed, bytes)
     return seed

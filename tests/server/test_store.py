@@ -47,10 +47,10 @@ def store(database: Database, repository: Repository) -> Iterator[SqliteSteps]:
     opened.close()
 
 
-def step(match: str, n: int, key: str, snapshot: SnapshotRow | None = None) -> Append:
+def step(table: str, n: int, key: str, snapshot: SnapshotRow | None = None) -> Append:
     event = StoredEvent(n, "moved", {"count": n}, {1: {"card": "c1"}}, True)
     row = StepRow(n, key, 0, "act", f"move {n}", ["coin 1"], [event], None, 2.0 + n)
-    return Append(match, row, "running", [0, 1], True, snapshot)
+    return Append(table, row, "running", [0, 1], True, snapshot)
 
 
 def test_a_step_is_read_back_as_it_was_written(store: SqliteSteps, repository: Repository) -> None:
@@ -149,9 +149,9 @@ def test_the_migrations_make_the_schema_and_take_it_away(database: Database) -> 
 def test_what_was_told_before_events_could_head_a_section_heads_one(database: Database, repository: Repository) -> None:
     told = [[0, "turn", {"seat": 1}, {}, True], [1, "flew", {}, {"1": {"card": "c1"}}, False, True]]
     with database.writing() as db:
-        db.execute(sa.text("UPDATE matches SET game = 'space-mission' WHERE id = 'one'"))
+        db.execute(sa.text("UPDATE tables SET game = 'space-mission' WHERE id = 'one'"))
         row = {"n": 0, "key": "k", "op": "act", "action": "", "outcomes": "[]", "events": json.dumps(told), "at": 1.0}
-        db.execute(sa.insert(steps), [{"match": match, **row} for match in ("one", "two")])
+        db.execute(sa.insert(steps), [{"table_id": table, **row} for table in ("one", "two")])
         command.downgrade(migrations(db), "0002")
         command.upgrade(migrations(db), "head")
     first = StoredEvent(0, "turn", {"seat": 1}, {}, True, heads=True)

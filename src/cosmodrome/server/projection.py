@@ -1,4 +1,4 @@
-"""The one gate where views, events and the seed leave. Closed by default.
+"""The one way out for views, events and the seed. Closed by default.
 
 Whatever a browser or a computer opponent learns about a match is made here, from `Game.view` and `Event.seen_by`, for
 one seat or for an onlooker (None). The seed passes only after the end.

@@ -100,7 +100,7 @@ def law_events(moment: Moment) -> None:
 
 def _check_event(moment: Moment, event: Event) -> None:
     texts = moment.game.texts
-    moment.require(not event.secret, f"“{event.kind}” carries secrets past the gate")
+    moment.require(not event.secret, f"“{event.kind}” carries secrets out")
     known = not texts.keys().isdisjoint({event.kind, event.kind.removesuffix("+")})
     moment.require(known, f"there are no words for the event “{event.kind}”")
     speak(moment, event.words(texts))

@@ -30,7 +30,7 @@ def provided(**parts: object) -> dict[str, Provide]:
 
 
 def guest_of(request: Request[Any, Any, Any]) -> str:
-    """The browser that asks, as the door has recognised it."""
+    """The browser that asks, as the middleware has recognised it."""
     guest: str = request.scope["state"]["guest"]
     return guest
 

@@ -1,4 +1,4 @@
-"""The door: everything that comes in or goes out passes here, also what no handler answers.
+"""What every request and every answer passes, also what no handler answers.
 
 Recognises the browser, checks the origin, counts, and puts the strict headers on every answer.
 """

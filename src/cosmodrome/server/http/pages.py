@@ -1,26 +1,26 @@
-"""The pages. All are the same shell; the built page reads the address and draws the rest."""
+"""The pages. Nearly all are the same; what it loads reads the address and draws the rest."""
 
 from litestar import MediaType, Response, get
 
 from cosmodrome.games import all_games
 from cosmodrome.rulebooks import rulebook
 from cosmodrome.server.http.dependencies import PathText, TheSettings
-from cosmodrome.server.http.templates import api_page, help_page, shell
+from cosmodrome.server.http.templates import api_page, help_page, main_page
 
 PATHS = ["/", "/new", "/table/{table:str}", "/join/{token:str}", "/replay/{replay:str}", "/learn/{game:str}"]
 
 
 @get(PATHS, include_in_schema=False)
 async def page(settings: TheSettings) -> Response[str]:
-    """The shell."""
-    return _html(shell(settings.static))
+    """The page that draws itself."""
+    return _html(main_page(settings.static))
 
 
 @get("/help/{key:str}", include_in_schema=False)
 async def about(key: PathText, settings: TheSettings) -> Response[str]:
     """A game's rulebook, to be read and printed without JavaScript; the page takes it over where there is some."""
     game = all_games().get(key)
-    return _html(shell(settings.static) if game is None else help_page(settings.static, game, rulebook(game)))
+    return _html(main_page(settings.static) if game is None else help_page(settings.static, game, rulebook(game)))
 
 
 @get("/schema", include_in_schema=False)

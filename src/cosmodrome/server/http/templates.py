@@ -1,4 +1,4 @@
-"""The HTML pages: the shell that loads the built page, and the pages for when there is none or something is wrong."""
+"""The HTML pages: the one that loads the built page, and those for when there is none or something is wrong."""
 
 import json
 from functools import lru_cache
@@ -18,10 +18,10 @@ _pages = Environment(
 )
 
 
-def shell(static: Path) -> str:
+def main_page(static: Path) -> str:
     """The page that loads the table, or one that says how to build it."""
     files = _files(static)
-    return _pages.get_template("shell.html" if files else "unbuilt.html").render(files)
+    return _pages.get_template("main.html" if files else "unbuilt.html").render(files)
 
 
 def help_page(static: Path, game: AnyGame, book: Rulebook | None) -> str:

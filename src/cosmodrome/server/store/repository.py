@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from cosmodrome.kernel import Text
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.rows import ENDED, OrdersRow, SeatRow, SnapshotRow, StepRow, StoredEvent, TableRow
-from cosmodrome.server.store.schema import matches, orders, replays, seats, snapshots, steps, texts
+from cosmodrome.server.store.schema import orders, replays, seats, snapshots, steps, tables, texts
 
 LISTED = 100
 """Tables of one guest that are listed, newest activity first."""
@@ -29,8 +29,8 @@ class Repository:
         """Store a new table."""
         fields = {key: value for key, value in table._asdict().items() if key != "seats"}
         with self._db.writing() as db:
-            db.execute(sa.insert(matches).values(**fields))
-            db.execute(sa.insert(seats), [{"match": table.id, **seat._asdict()} for seat in table.seats])
+            db.execute(sa.insert(tables).values(**fields))
+            db.execute(sa.insert(seats), [{"table_id": table.id, **seat._asdict()} for seat in table.seats])
 
     def get(self, table: str) -> TableRow | None:
         """The table with this id."""
@@ -39,32 +39,32 @@ class Repository:
 
     def of_guest(self, guest: str) -> list[TableRow]:
         """The tables where this guest is host or sits, newest activity first; no lessons."""
-        sits = sa.select(seats.c.match).where(seats.c.guest == guest)
-        own = sa.or_(matches.c.host == guest, matches.c.id.in_(sits))
-        wanted = sa.select(matches.c.id).where(own, matches.c.lesson == "")
+        sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+        own = sa.or_(tables.c.host == guest, tables.c.id.in_(sits))
+        wanted = sa.select(tables.c.id).where(own, tables.c.lesson == "")
         with self._db.reading() as db:
-            found = db.scalars(wanted.order_by(matches.c.changed.desc()).limit(LISTED)).all()
+            found = db.scalars(wanted.order_by(tables.c.changed.desc()).limit(LISTED)).all()
             return _tables(db, found)
 
     def unfinished(self, host: str) -> int:
         """How many tables of this host have not ended."""
-        unfinished = (matches.c.host == host, matches.c.state.not_in(ENDED), matches.c.lesson == "")
+        unfinished = (tables.c.host == host, tables.c.state.not_in(ENDED), tables.c.lesson == "")
         wanted = sa.select(sa.func.count()).where(*unfinished)
         with self._db.reading() as db:
             return db.scalar(wanted) or 0
 
     def restless(self) -> list[str]:
         """Tables that must go on by themselves: a computer opponent or standing orders are due, or it is full."""
-        open_seat = sa.exists().where(seats.c.match == matches.c.id, seats.c.kind == "open")
-        full = sa.and_(matches.c.state == "open", ~open_seat)
+        open_seat = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
+        full = sa.and_(tables.c.state == "open", ~open_seat)
         with self._db.reading() as db:
-            return list(db.scalars(sa.select(matches.c.id).where(sa.or_(matches.c.due, full))))
+            return list(db.scalars(sa.select(tables.c.id).where(sa.or_(tables.c.due, full))))
 
     def invited(self, invite: str) -> tuple[str, SeatRow] | None:
         """The table and seat that an invitation (its hash) is for."""
         with self._db.reading() as db:
             found = db.execute(sa.select(seats).where(seats.c.invite == invite)).one_or_none()
-        return (found.match, _seat(found)) if found else None
+        return (found.table_id, _seat(found)) if found else None
 
     def take_seat(self, invite: str, guest: str, name: str) -> bool:
         """Seat a guest by invitation; False if the seat is not open any more."""
@@ -75,11 +75,11 @@ class Repository:
     def rename(self, table: str, seat: int, name: str) -> None:
         """Give a seat another name."""
         with self._db.writing() as db:
-            db.execute(sa.update(seats).where(seats.c.match == table, seats.c.seat == seat).values(name=name))
+            db.execute(sa.update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(name=name))
 
     def set_rematch(self, table: str, rematch: str) -> bool:
         """Say which table follows; False if there is one already."""
-        free = sa.update(matches).where(matches.c.id == table, matches.c.rematch.is_(None))
+        free = sa.update(tables).where(tables.c.id == table, tables.c.rematch.is_(None))
         with self._db.writing() as db:
             return db.execute(free.values(rematch=rematch)).rowcount == 1
 
@@ -87,34 +87,34 @@ class Repository:
 
     def lessons_of(self, guest: str) -> list[TableRow]:
         """The tables of this guest's lessons, newest activity first."""
-        wanted = sa.select(matches.c.id).where(matches.c.host == guest, matches.c.lesson != "")
+        wanted = sa.select(tables.c.id).where(tables.c.host == guest, tables.c.lesson != "")
         with self._db.reading() as db:
             return _tables(db, db.scalars(wanted).all())
 
     def old_lessons(self, before: float) -> list[str]:
         """Lessons that nobody went on with since `before` (seconds since 1970)."""
         with self._db.reading() as db:
-            old = (matches.c.lesson != "", matches.c.changed < before)
-            return list(db.scalars(sa.select(matches.c.id).where(*old)))
+            old = (tables.c.lesson != "", tables.c.changed < before)
+            return list(db.scalars(sa.select(tables.c.id).where(*old)))
 
-    def delete(self, tables: Sequence[str]) -> None:
+    def delete(self, ids: Sequence[str]) -> None:
         """Take tables away with all that was played there."""
         with self._db.writing() as db:
             for part in (steps, snapshots, orders, seats):
-                db.execute(sa.delete(part).where(part.c.match.in_(tables)))
-            db.execute(sa.delete(matches).where(matches.c.id.in_(tables)))
+                db.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
+            db.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
 
     # -- what was played -------------------------------------------------------------------------------------
 
     def steps(self, table: str) -> list[StepRow]:
         """Every accepted command, in order."""
-        wanted = sa.select(steps).where(steps.c.match == table).order_by(steps.c.n)
+        wanted = sa.select(steps).where(steps.c.table_id == table).order_by(steps.c.n)
         with self._db.reading() as db:
             return [_step(row) for row in db.execute(wanted)]
 
     def snapshots(self, table: str) -> list[SnapshotRow]:
         """The two newest snapshots, newest first."""
-        wanted = sa.select(snapshots).where(snapshots.c.match == table).order_by(snapshots.c.n.desc()).limit(2)
+        wanted = sa.select(snapshots).where(snapshots.c.table_id == table).order_by(snapshots.c.n.desc()).limit(2)
         with self._db.reading() as db:
             return [SnapshotRow(row.n, row.step, row.rules, _value(row.state)) for row in db.execute(wanted)]
 
@@ -122,25 +122,25 @@ class Repository:
 
     def outdated(self, game: str, rules: int) -> list[TableRow]:
         """The tables that have not ended and are of older rules than these."""
-        old = sa.and_(matches.c.game == game, matches.c.rules < rules, matches.c.state.not_in(ENDED))
+        old = sa.and_(tables.c.game == game, tables.c.rules < rules, tables.c.state.not_in(ENDED))
         with self._db.reading() as db:
-            return _tables(db, db.scalars(sa.select(matches.c.id).where(old)).all())
+            return _tables(db, db.scalars(sa.select(tables.c.id).where(old)).all())
 
     def renew(self, table: str, rules: int, options: Mapping[str, str]) -> None:
         """Give a table that has not begun these rules and options."""
         with self._db.writing() as db:
-            db.execute(sa.update(matches).where(matches.c.id == table).values(rules=rules, options=dict(options)))
+            db.execute(sa.update(tables).where(tables.c.id == table).values(rules=rules, options=dict(options)))
 
     def close(self, table: str, result: dict[str, Any]) -> None:
         """End a table for good, as it stands."""
         ended = {"state": "closed", "waiting": [], "due": False, "changed": time.time(), "result": result}
         with self._db.writing() as db:
-            db.execute(sa.update(matches).where(matches.c.id == table).values(**ended))
+            db.execute(sa.update(tables).where(tables.c.id == table).values(**ended))
 
     def keep_result(self, table: str, result: dict[str, Any]) -> None:
         """Store how a match ended."""
         with self._db.writing() as db:
-            db.execute(sa.update(matches).where(matches.c.id == table).values(result=result))
+            db.execute(sa.update(tables).where(tables.c.id == table).values(result=result))
 
     def keep_texts(self, told: Mapping[tuple[str, int], Mapping[str, Text]]) -> None:
         """Store the texts of events by game and rules."""
@@ -160,19 +160,19 @@ class Repository:
 
     def orders(self, table: str) -> list[OrdersRow]:
         """The standing orders of all seats that left any."""
-        wanted = sa.select(orders).where(orders.c.match == table).order_by(orders.c.seat)
+        wanted = sa.select(orders).where(orders.c.table_id == table).order_by(orders.c.seat)
         with self._db.reading() as db:
             return [OrdersRow(row.seat, row.version, json.loads(row.orders)) for row in db.execute(wanted)]
 
     def keep_orders(self, table: str, kept: OrdersRow, due: bool) -> None:
         """Store a seat's orders (None: it has none any more); `due`: the table goes on by them."""
         with self._db.writing() as db:
-            db.execute(sa.delete(orders).where(orders.c.match == table, orders.c.seat == kept.seat))
+            db.execute(sa.delete(orders).where(orders.c.table_id == table, orders.c.seat == kept.seat))
             if kept.orders is not None:
                 text = msgspec.json.encode(kept.orders).decode()
-                db.execute(sa.insert(orders).values(match=table, seat=kept.seat, version=kept.version, orders=text))
+                db.execute(sa.insert(orders).values(table_id=table, seat=kept.seat, version=kept.version, orders=text))
             if due:
-                db.execute(sa.update(matches).where(matches.c.id == table).values(due=True))
+                db.execute(sa.update(tables).where(tables.c.id == table).values(due=True))
 
     # -- replays ---------------------------------------------------------------------------------------------
 
@@ -190,10 +190,10 @@ class Repository:
 
 
 def _tables(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
-    rows = db.execute(sa.select(matches).where(matches.c.id.in_(ids)).order_by(matches.c.changed.desc())).all()
+    rows = db.execute(sa.select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())).all()
     taken: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    for row in db.execute(sa.select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)):
-        taken[row.match].append(_seat(row))
+    for row in db.execute(sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
+        taken[row.table_id].append(_seat(row))
     return [TableRow(**row._mapping, seats=tuple(taken[row.id])) for row in rows]
 
 

@@ -28,7 +28,7 @@ class TableRow(NamedTuple):
     `due`: the table goes on by itself, for a computer opponent or standing orders. `data`: the hash of the components
     it is played with, where an owner may replace them. `result`: how it ended, or stood when it was closed (as
     `kernel.story` tells it; empty: that cannot be told); None before, or if no version has stored it yet.
-    it is played with, where an owner may replace them. `lesson`: which lesson of the game it follows, if any.
+    `lesson`: which lesson of the game it follows, if any.
     `hints`: whether its players may ask for some.
     """
 
@@ -79,7 +79,7 @@ class StepRow(NamedTuple):
     """One accepted command: row `n` brought the match to version `n`.
 
     `op`: "start" (row 0: the chance before the first choice), "act", or "undo", which `undoes` an earlier row.
-    `outcomes`: what chance brought after it. `key`: made by the client; unique in a match.
+    `outcomes`: what chance brought after it. `key`: made by the client; unique at a table.
     """
 
     n: int
@@ -105,7 +105,7 @@ class SnapshotRow(NamedTuple):
 class Append(NamedTuple):
     """A step to be stored, and what the table's row says afterwards."""
 
-    match: str
+    table: str
     row: StepRow
     state: State
     waiting: list[int]

@@ -19,8 +19,8 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-matches = Table(
-    "matches",
+tables = Table(
+    "tables",
     metadata,
     Column("id", String, primary_key=True),
     Column("game", String, nullable=False),
@@ -40,14 +40,14 @@ matches = Table(
     Column("result", JSON(none_as_null=True), nullable=True),
     Column("lesson", String, nullable=False, server_default=""),
     Column("hints", Boolean, nullable=False, server_default=false()),
-    Index("matches_by_host", "host"),
-    Index("matches_by_due", "due"),
+    Index("tables_by_host", "host"),
+    Index("tables_by_due", "due"),
 )
 
 seats = Table(
     "seats",
     metadata,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("kind", String, nullable=False),
     Column("name", String, nullable=False),
@@ -62,7 +62,7 @@ seats = Table(
 steps = Table(
     "steps",
     metadata,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("key", String, nullable=False),
     Column("seat", Integer, nullable=True),
@@ -72,13 +72,13 @@ steps = Table(
     Column("events", Text, nullable=False),
     Column("undoes", Integer, nullable=True),
     Column("at", Float, nullable=False),
-    UniqueConstraint("match", "key", name="steps_key"),
+    UniqueConstraint("table_id", "key", name="steps_key"),
 )
 
 snapshots = Table(
     "snapshots",
     metadata,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("step", Integer, nullable=False),
     Column("rules", Integer, nullable=False),
@@ -88,7 +88,7 @@ snapshots = Table(
 orders = Table(
     "orders",
     metadata,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("version", Integer, nullable=False),
     Column("orders", Text, nullable=False),

@@ -16,17 +16,19 @@ BATCH = 256
 WAITING = 4096
 """Steps that may wait; who comes then waits to be allowed to wait."""
 
-_STEP = "INSERT INTO steps (match, n, key, seat, op, action, outcomes, events, undoes, at) VALUES (?,?,?,?,?,?,?,?,?,?)"
-_TABLE = "UPDATE matches SET state = ?, version = ?, waiting = ?, due = ?, changed = ?, result = ? WHERE id = ?"
-_SNAPSHOT = "INSERT OR REPLACE INTO snapshots (match, n, step, rules, state) VALUES (?,?,?,?,?)"
-_OLD = """DELETE FROM snapshots WHERE match = ?1 AND n NOT IN
-    (SELECT n FROM snapshots WHERE match = ?1 ORDER BY n DESC LIMIT 2)"""  # one spare, should the newest be damaged
+_STEP = (
+    "INSERT INTO steps (table_id, n, key, seat, op, action, outcomes, events, undoes, at) VALUES (?,?,?,?,?,?,?,?,?,?)"
+)
+_TABLE = "UPDATE tables SET state = ?, version = ?, waiting = ?, due = ?, changed = ?, result = ? WHERE id = ?"
+_SNAPSHOT = "INSERT OR REPLACE INTO snapshots (table_id, n, step, rules, state) VALUES (?,?,?,?,?)"
+_OLD = """DELETE FROM snapshots WHERE table_id = ?1 AND n NOT IN
+    (SELECT n FROM snapshots WHERE table_id = ?1 ORDER BY n DESC LIMIT 2)"""  # one spare, should the newest be damaged
 
 
 class Waiting(NamedTuple):
     """A step as SQL on its way to the disk. Encoded by the caller: the writer thread must not fail on one item."""
 
-    match: str
+    table: str
     n: int
     statements: list[tuple[str, tuple[object, ...]]]
     done: Future[None]
@@ -42,7 +44,7 @@ class SqliteSteps(StepStore):
 
     def append(self, item: Append) -> Future[None]:
         """Store a step; see `StepStore`."""
-        waiting = Waiting(item.match, item.row.n, _statements(item), Future())
+        waiting = Waiting(item.table, item.row.n, _statements(item), Future())
         self._queue.put(waiting)
         return waiting.done
 
@@ -110,7 +112,7 @@ def _try(db: sqlite3.Connection, waiting: Waiting) -> Exception | None:
             db.execute(statement, values)
     except sqlite3.IntegrityError:
         db.execute("ROLLBACK TO one")
-        return Conflict(f"Version {waiting.n} of match {waiting.match} is taken.")
+        return Conflict(f"Version {waiting.n} of table {waiting.table} is taken.")
     finally:
         db.execute("RELEASE one")
     return None
@@ -119,11 +121,11 @@ def _try(db: sqlite3.Connection, waiting: Waiting) -> Exception | None:
 def _statements(item: Append) -> list[tuple[str, tuple[object, ...]]]:
     row = item.row
     result = None if item.result is None else _json(item.result)
-    table = (item.state, row.n, _json(item.waiting), item.due, row.at, result, item.match)
-    statements: list[tuple[str, tuple[object, ...]]] = [(_STEP, (item.match, *_columns(row))), (_TABLE, table)]
+    table = (item.state, row.n, _json(item.waiting), item.due, row.at, result, item.table)
+    statements: list[tuple[str, tuple[object, ...]]] = [(_STEP, (item.table, *_columns(row))), (_TABLE, table)]
     if item.snapshot is not None:
-        statements.append((_SNAPSHOT, (item.match, *_snapshot(item.snapshot))))
-        statements.append((_OLD, (item.match,)))
+        statements.append((_SNAPSHOT, (item.table, *_snapshot(item.snapshot))))
+        statements.append((_OLD, (item.table,)))
     return statements
 
 
