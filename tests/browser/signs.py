@@ -84,14 +84,16 @@ POINTS = """(key) => {
   const layer = (at) => at?.closest('[role="dialog"], section, aside, header');
   const inside = (at) => at[0] > 0 && at[1] > 0 && at[0] < innerWidth && at[1] < innerHeight;
   const signs = [...document.querySelectorAll(`[data-term~="${CSS.escape(key)}"]`)];
-  signs.sort((a, b) => size(b) - size(a));
-  for (const one of signs.slice(0, 8)) {
-    one.scrollIntoView({ block: "center" });
+  signs.sort((a, b) => size(b) - size(a)).splice(8);
+  // What stays in its place while the page is moved, such as the prompt, may lie over it: then it is moved further.
+  const tries = ["center", "start", "end"].flatMap((block) => signs.map((one) => [one, block]));
+  for (const [one, block] of tries) {
+    one.scrollIntoView({ block });
     const { left, top, width, height } = one.getBoundingClientRect();
     const through = !(one instanceof SVGElement) && getComputedStyle(one).pointerEvents === "none";
     for (const across of parts) for (const down of parts) {
       const at = [left + across * width, top + down * height];
-      if (through || document.elementFromPoint(...at)?.closest("[data-term]") === one) found.push(at);
+      if (inside(at) && (through || document.elementFromPoint(...at)?.closest("[data-term]") === one)) found.push(at);
     }
     // What a touch goes through, or what shows from under something.
     const shapes = found.length ? [] : [...one.querySelectorAll(SHAPES), ...(one.matches(SHAPES) ? [one] : [])];
@@ -99,14 +101,16 @@ POINTS = """(key) => {
       const half = shape.getPointAtLength(shape.getTotalLength() / 2).matrixTransform(shape.getScreenCTM());
       const { left, top, width, height } = shape.getBoundingClientRect();
       const near = [[left + width / 2, top + height / 2], [half.x, half.y]];
-      // What stays in its place while the page is moved may lie over it just here.
-      found.push(...near.filter((at) => layer(document.elementFromPoint(...at)) === layer(one)));
+      found.push(...near.filter((at) => inside(at) && layer(document.elementFromPoint(...at)) === layer(one)));
     }
-    if (!found.length && width) found.push([left + width / 2, top + height / 2]);
     if (found.length) break;
   }
-  const there = found.filter(inside);
-  return [0, 1, 2, 3].map((part) => there[Math.floor((part * there.length) / 4)]).filter(Boolean);
+  if (!found.length && signs.length) {
+    signs[0].scrollIntoView({ block: "center" });
+    const { left, top, width, height } = signs[0].getBoundingClientRect();
+    found.push(...[[left + width / 2, top + height / 2]].filter((at) => width && inside(at)));
+  }
+  return [0, 1, 2, 3].map((part) => found[Math.floor((part * found.length) / 4)]).filter(Boolean);
 }"""
 """Some points of the window where that sign is what one points at."""
 
