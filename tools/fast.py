@@ -7,8 +7,9 @@ them. What is left out is for people (words, reasons, pictures) or is data: it w
 """
 
 import os
-import shutil
+import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import chdir
@@ -20,6 +21,7 @@ from typing import Any
 from mypyc.build import mypycify
 from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, LinkError
 
 from cosmodrome.forms import ROOT, STAMP, fingerprint, module_of
 
@@ -90,13 +92,39 @@ def _state_of(source: Path) -> str:
 
 def build() -> int:
     """Compile all; how many modules. Raises `NoCompiler`."""
-    if not any(map(shutil.which, (os.environ.get("CC", "cc").split(" ")[0], "gcc", "clang", "cl"))):
-        raise NoCompiler("There is no C compiler here: the engine runs interpreted. On Debian: apt install gcc")
+    _check_compiler()
     files = inner()
     modules = sorted(map(module_of, files))
     made_of = fingerprint(modules)  # what is changed meanwhile has to run interpreted afterwards
     remove()
     _stamp("unfinished", modules)
+    try:
+        _compile(files)
+    except BaseException:
+        remove()  # the half of it would be of no use
+        raise
+    _stamp(made_of, modules)
+    return len(modules)
+
+
+def _check_compiler() -> None:
+    """Raises `NoCompiler` unless there are a compiler that runs and Python's headers."""
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    if named and not _runs([*named.split(), "--version"]):  # Python on Windows names none, and looks for it elsewhere
+        raise NoCompiler("There is no C compiler here: the engine runs interpreted. On Debian: apt install gcc")
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        raise NoCompiler("Python's headers are missing: the engine runs interpreted. Debian has them in python3-dev")
+
+
+def _runs(command: list[str]) -> bool:
+    try:
+        done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603  # the compiler of whoever builds
+        return done.returncode == 0
+    except OSError:
+        return False
+
+
+def _compile(files: list[Path]) -> None:
     with chdir(ROOT.parent), TemporaryDirectory() as settings:
         config = Path(settings) / "mypy.ini"
         config.write_text("[mypy]\nstrict = True\nexplicit_package_bases = True\nmypy_path = .\n", "utf-8")
@@ -112,9 +140,10 @@ def build() -> int:
         work = Builder(Distribution({"name": GROUP, "ext_modules": parts}))
         work.inplace, work.build_temp = True, str(MADE / "objects")
         work.ensure_finalized()
-        work.run()
-    _stamp(made_of, modules)
-    return len(modules)
+        try:
+            work.run()
+        except (CompileError, LinkError) as error:
+            raise NoCompiler(f"The C compiler has failed, so the engine runs interpreted: {error}.") from None
 
 
 def _stamp(made_of: str, modules: list[str]) -> None:

@@ -15,15 +15,20 @@ SUITES = (
 )
 
 
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with the compiled form beside them."""
-    root = tmp_path_factory.mktemp("fast")
+def copied(root: Path) -> Path:
+    """A copy of the sources."""
     for name in ("src", "tests", "tools", "examples"):
         left_out = shutil.ignore_patterns("node_modules", "__pycache__", "*.so", "*.pyd", "compiled-from")
         shutil.copytree(hatch_build.ROOT / name, root / name, ignore=left_out)
     for name in ("conftest.py", "hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(hatch_build.ROOT / name, root / name)
+    return root
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the sources with the compiled form beside them."""
+    root = copied(tmp_path_factory.mktemp("fast"))
     if shutil.which("cc") is None or subprocess.run(["cc", "--version"], capture_output=True, check=False).returncode:
         pytest.skip("There is no C compiler here, and none could be installed.")
     assert "modules are compiled" in run(root, "tools/fast.py")
@@ -43,6 +48,33 @@ def run(root: Path, *arguments: str, **settings: str) -> str:
 def test_the_version_says_which_form_runs(copy: Path) -> None:
     assert run(copy, "-m", "cosmodrome", "--version").rstrip().endswith(", compiled")
     assert run(copy, "-m", "cosmodrome", "--version", COSMODROME_INTERPRETED="1").rstrip().endswith(", interpreted")
+
+
+ONE = """
+import sys
+sys.path.insert(0, "tools")
+import fast
+fast.inner = lambda: [fast.ROOT / "kernel" / "chance.py"]  # enough to be compiled
+print(fast.main())
+"""
+
+
+def test_a_compiler_that_fails_is_told_in_a_sentence_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    root = copied(tmp_path / "copy")
+    failing = tmp_path / "cc"
+    failing.write_text('#!/bin/sh\n[ "$1" = --version ]\n')
+    failing.chmod(0o755)
+    done = subprocess.run(
+        [sys.executable, "-c", ONE],
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root / "src"), "CC": str(failing)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.splitlines()[-1] == "1", done.stderr
+    assert "The C compiler has failed, so the engine runs interpreted: " in done.stderr.splitlines()[-1]
+    assert run(root, "-m", "cosmodrome", "--version").rstrip().endswith(", interpreted")
 
 
 @pytest.mark.parametrize("suite", SUITES, ids=["quick", "contract"])
