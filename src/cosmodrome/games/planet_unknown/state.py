@@ -315,14 +315,14 @@ def thaw(frozen: Any) -> State:
     return state
 
 
-def rule_of(lane: Lane) -> str:
-    """The special rule of the lane's corporation (PU-19.1)."""
-    return CORPORATIONS[lane.corporation].rule
-
-
 def has(lane: Lane, effect: str) -> bool:
     """Whether a technology with that effect is in force (PU-12.1)."""
     return bool(lane.techs & CORPORATIONS[lane.corporation].levels.get(effect, 0))
+
+
+def highest(lane: Lane, track: int) -> int:
+    """The highest row of a track on which a marker stands; 0 without one."""
+    return max((row for on, row in zip(lane.columns, lane.marks, strict=True) if on == track), default=0)
 
 
 def sets_off(lane: Lane, trigger: str) -> bool:

@@ -7,7 +7,7 @@ from cosmodrome.games.planet_unknown.chapters.effects import owed
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import CARD, LAST, PICK, TAKE, Item
-from cosmodrome.games.planet_unknown.corporations import republic
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS
 from cosmodrome.games.planet_unknown.state import CIV_STEP, END_GAME, FOR_BESIDE, FOR_STACK, PICK_AT_ONCE, State, has
@@ -27,7 +27,7 @@ def milestone(turn: Turn, item: Item) -> None:
         turn.push((PICK, level, extra, 0))
     else:
         lane.picks = (*lane.picks, 2 * level + extra)
-    turn.push(*republic.at_milestone(lane))
+    turn.push(*rule_of(lane).at_civ_milestone(lane))
 
 
 # -- looking (D17) ----------------------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import ENERGY as ENERGY_ITEM
 from cosmodrome.games.planet_unknown.choices.items import Item
-from cosmodrome.games.planet_unknown.corporations import jump_drive
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.grid import beside, flood
 from cosmodrome.games.planet_unknown.parts.planets import planet
-from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ENERGY, TECH
-from cosmodrome.games.planet_unknown.state import Lane, rule_of
+from cosmodrome.games.planet_unknown.parts.tiles import ENERGY, TECH
+from cosmodrome.games.planet_unknown.state import Lane
 
 
 def terrain_in_play(lane: Lane) -> int:
@@ -34,13 +34,11 @@ def resources_beside(lane: Lane, area: int) -> int:
 
 def energy_symbol(turn: Turn, other: int, symbol: int) -> None:
     """The energy symbol of a laid tile: choose the other resource, or one whose area touches E (PU-13.2, PU-13.3)."""
-    lane, field = turn.lane, terrain_in_play(turn.lane)
+    lane, field, rule = turn.lane, terrain_in_play(turn.lane), rule_of(turn.lane)
     found = 1 << other
-    for extra in (0, *jump_drive.tech_cells(lane)):  # PU-23.8 b
+    for extra in (0, *rule.energy_besides(lane)):
         found |= resources_beside(lane, flood(symbol, field | extra))
-    if rule_of(lane) == "biomass_only_when_expanding":
-        found &= ~(1 << BIOMASS)  # PU-26.2
-    lane.now = (ENERGY_ITEM, found)
+    lane.now = (ENERGY_ITEM, found & ~rule.never_by_energy)
 
 
 def tech_symbol(turn: Turn, other: int, symbol: int, section: int) -> None:

@@ -3,7 +3,7 @@
 `Lane.saved` counts those in the scoring area, the mask `Lane.held` the others: fields of tracks, or levels from 0.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cosmodrome.games.planet_unknown.chapters.technology import refresh, unlocked
@@ -11,34 +11,18 @@ from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import special
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import LIFEPOD_HOME, SHIFT, Item
-from cosmodrome.games.planet_unknown.corporations import cosmos
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
-from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
-from cosmodrome.games.planet_unknown.state import NONE, Lane, rule_of
+from cosmodrome.games.planet_unknown.state import NONE, Lane
 
 SCORED: Final = -2
 """Where a lifepod comes from that is moved out of the scoring area."""
 
 
-def _fields(lane: Lane) -> list[Action]:
-    return [special.FIELDS[field] for field in cosmos.free_fields(lane)]
-
-
-def _slots(lane: Lane) -> list[Action]:
-    return [slot for slot in special.SLOTS if not lane.held >> slot.level & 1]  # PU-23.1
-
-
-PLACES: Final[dict[str, Callable[[Lane], list[Action]]]] = {
-    "lifepods_on_tracks": _fields,
-    "lifepods_unlock_tech": _slots,
-}
-"""By special rule: where a lifepod may go besides the scoring area."""
-
-
 def home_options(turn: Turn, item: Item) -> Sequence[Action]:
     """The places that are free, and the scoring area unless it lies there already (D11)."""
-    found = PLACES[rule_of(turn.lane)](turn.lane)
+    found = rule_of(turn.lane).homes(turn.lane)
     return found if item[1] == SCORED else [special.SAVE, *found]
 
 
@@ -90,8 +74,7 @@ def lift(turn: Turn, item: Item, action: Action) -> None:
 
 def collected(lane: Lane) -> list[Action]:
     """Every lifepod collected: those kept elsewhere, and one of the scoring area."""
-    table: Sequence[Action] = special.LIFTS if rule_of(lane) == "lifepods_on_tracks" else special.SLOTS
-    found = [table[place] for place in cells(lane.held)]
+    found = rule_of(lane).held(lane)
     return [*found, special.LIFT_SCORED] if lane.saved else found
 
 

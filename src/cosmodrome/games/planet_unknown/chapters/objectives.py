@@ -8,14 +8,13 @@ from cosmodrome.games.planet_unknown.chapters.energy import terrain_in_play
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import SHARED, Item
-from cosmodrome.games.planet_unknown.corporations import makeshift
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, areas, flood
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ENERGY, RESOURCES, TRACKS
-from cosmodrome.games.planet_unknown.state import Lane, State
+from cosmodrome.games.planet_unknown.state import Lane, State, highest
 from cosmodrome.kernel import Event
 
 CARDS: Final = {card.number: card for card in OBJECTIVES}
@@ -164,7 +163,7 @@ def _rich_area(lane: Lane, what: Mapping[str, Any]) -> bool:
 
 def _track_at_top(lane: Lane, what: Mapping[str, Any]) -> bool:
     track = TRACKS.index(what["track"])
-    return makeshift.highest(lane, track) == CORPORATIONS[lane.corporation].top[track]  # PU-A3.5
+    return highest(lane, track) == CORPORATIONS[lane.corporation].top[track]  # PU-A3.5
 
 
 def _few_symbols(lane: Lane, what: Mapping[str, Any]) -> bool:

@@ -8,11 +8,12 @@ from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import special
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import BOOST, PATCH, Item
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.grid import beside, cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS
-from cosmodrome.games.planet_unknown.state import END_GAME, NO_ANCHOR, Lane, State, has, rule_of
+from cosmodrome.games.planet_unknown.state import END_GAME, NO_ANCHOR, Lane, State, has
 
 
 def cells_for_patch(state: State, lane: Lane) -> int:
@@ -26,7 +27,7 @@ def cells_for_patch(state: State, lane: Lane) -> int:
         free &= ~board.special  # PU-27.3
     if not covered:
         return free & board.first
-    if has(lane, "ignore_adjacency") and rule_of(lane) == "none":
+    if rule_of(lane).free_of_touching(lane, ()):
         return free  # PU-20.1
     anchor = lane.tiled if state.flags & NO_ANCHOR else covered
     return free & (beside(anchor) | lane.tiled) if anchor else free & board.first
@@ -41,7 +42,7 @@ def options(turn: Turn, item: Item) -> Sequence[Action]:
         found.append(act.STORE)
     if ready_for(turn, "replace_gain") and not turn.round_rule("no_synergy"):
         found += [special.INSTEAD] if found else [special.INSTEAD, act.DECLINE]  # PU-23.3
-    if found and rule_of(turn.lane) == "biomass_only_when_expanding" and ready_for(turn, "gain_patch"):
+    if found and rule_of(turn.lane).doubles_patches and ready_for(turn, "gain_patch"):
         found.append(special.DOUBLE)  # PU-26.7
     return found
 

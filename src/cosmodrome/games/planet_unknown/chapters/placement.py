@@ -10,7 +10,7 @@ from cosmodrome.games.planet_unknown.chapters.tracks import advance
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import EXTRA, LAY, NO_SYMBOLS, SET_UP, SYMBOL, TILE, Item
-from cosmodrome.games.planet_unknown.corporations import republic, wormhole
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn, round_rule
 from cosmodrome.games.planet_unknown.parts.grid import ALL, cells, place
 from cosmodrome.games.planet_unknown.parts.index import Index
@@ -22,13 +22,12 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
     INNER,
     OUTER,
     PER_STACK,
-    ROVER,
     SEATS_AT,
     SECTORS,
     TECH,
     WATER,
 )
-from cosmodrome.games.planet_unknown.state import FOR_TOPS, NO_ANCHOR, NONE, TILE_STEP, Lane, State, has, rule_of
+from cosmodrome.games.planet_unknown.state import FOR_TOPS, NO_ANCHOR, NONE, TILE_STEP, Lane, State, has
 
 ALL_RULES: Final = 3
 NO_EVENT: Final = 2
@@ -67,9 +66,7 @@ def anchors(state: State, lane: Lane) -> int:
 
 def free_of_touching(lane: Lane, tile: int) -> bool:
     """Whether a technology lifts the touching rule for the tile (PU-20.1, PU-22.5)."""
-    if not lane.techs or not has(lane, "ignore_adjacency"):
-        return False
-    return rule_of(lane) != "meteorite_delivery" or ROVER in ALL_TILES[tile].terrains
+    return rule_of(lane).free_of_touching(lane, ALL_TILES[tile].terrains)
 
 
 def touching(state: State, lane: Lane, tile: int) -> tuple[int, int]:
@@ -175,7 +172,7 @@ def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:
     state, lane, stack = turn.state, turn.lane, action.stack
     how, tile = item[1], state.tops[stack]
     turn.tell("took", tile=ALL_TILES[tile].key)
-    republic.tile_chosen(turn, ALL_TILES[tile])
+    rule_of(lane).tile_chosen(turn, ALL_TILES[tile])
     if how & EXTRA:
         lane.now = (LAY, tile, ALL_RULES, how)
         state.tops[stack] = NONE  # PU-18.5
@@ -218,7 +215,7 @@ def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
     """The tile lies: what it covers is gone, its meteorite comes, its symbols wait (PU-5.7, PU-5.8, PU-7.1)."""
     lane, tile = turn.lane, ALL_TILES[item[1]]
     row = turn.planet.place_of[tile.shape][8 * action.at + action.orientation]
-    lost = wormhole.symbols_lost(lane, tile, row)
+    lost = rule_of(lane).symbols_lost(lane, tile, row)
     _cover(turn, row)
     for section, terrain in enumerate(tile.terrains):
         lane.terrain[terrain] |= row.sections[section]
@@ -293,12 +290,10 @@ def _unplaced(turn: Turn, resource: int) -> None:
 
 
 def water(turn: Turn, section: int) -> None:
-    """PU-9.1: one step if a water cell of the tile lies on ice; two with PU-20.4, one for each with PU-24.1."""
+    """PU-9.1: only if a water cell of the tile lies on ice."""
     lane = turn.lane
     on_ice = section & turn.planet.ice
     if not on_ice:
         turn.tell("no-ice")
-    elif rule_of(lane) == "water_path":
-        advance(turn, WATER, on_ice.bit_count())
     else:
-        advance(turn, WATER, 2 if has(lane, "tile_advance_steps") else 1)
+        advance(turn, WATER, rule_of(lane).water_steps(lane, on_ice.bit_count()))

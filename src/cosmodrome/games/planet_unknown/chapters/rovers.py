@@ -20,25 +20,19 @@ from cosmodrome.games.planet_unknown.choices.items import (
     TELEPORT_TO,
     Item,
 )
-from cosmodrome.games.planet_unknown.corporations import horizon, makeshift
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn, event_effect
 from cosmodrome.games.planet_unknown.parts.grid import LINES, SIZE, cells, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import CIV, ENERGY, RESOURCES
-from cosmodrome.games.planet_unknown.state import AT_ONCE, FREE_DRIVE, NONE, ROVER_WAITS, Lane, State, has, rule_of
+from cosmodrome.games.planet_unknown.state import AT_ONCE, FREE_DRIVE, NONE, ROVER_WAITS, Lane, State, has
 
 # -- movement ---------------------------------------------------------------------------------------------------------
 
 
 def gain(turn: Turn, item: Item) -> None:
     """Movement printed at the rover marker goes into the pool (PU-7.3), with what a technology adds (PU-12.6)."""
-    _gained(turn, item[1] + _added(turn.lane))
-
-
-def _added(lane: Lane) -> int:
-    if not lane.techs or not has(lane, "rover_move_bonus"):
-        return 0
-    return int(rule_of(lane) != "diagonal_markers" or makeshift.pairs_on_rover(lane))  # PU-A3.7
+    _gained(turn, item[1] + rule_of(turn.lane).movement_added(turn.lane))
 
 
 def gain_only(turn: Turn, item: Item) -> None:
@@ -144,9 +138,7 @@ def arrive(turn: Turn, at: int) -> None:
     if lane.pods & bit:
         lane.pods ^= bit
         collect_lifepod(turn, at)
-    if rule_of(lane) == "meteorite_delivery":
-        horizon.arrive(turn, at)
-    elif lane.meteorites & bit:
+    if not rule_of(lane).rover_arrives(turn, at) and lane.meteorites & bit:
         lane.meteorites ^= bit
         collect_meteorite(turn, at)
 
@@ -156,7 +148,7 @@ def collect_lifepod(turn: Turn, at: int) -> None:
     lane = turn.lane
     lane.trail = ()
     turn.tell("lifepod", cell=place(at))
-    if rule_of(lane) in lifepods.PLACES:
+    if rule_of(lane).lifepods_rule:
         turn.push((LIFEPOD_HOME, NONE))
     else:
         lane.saved += 1
@@ -166,7 +158,7 @@ def collect_meteorite(turn: Turn, at: int) -> None:
     """A meteorite goes to the scoring area (PU-1.8)."""
     turn.lane.trail = ()
     turn.tell("meteorite", cell=place(at))
-    horizon.collected(turn)
+    rule_of(turn.lane).meteorite_collected(turn)
 
 
 # -- setting up (D9) --------------------------------------------------------------------------------------------------

@@ -6,10 +6,9 @@ from typing import Any, Final
 from cosmodrome.games.planet_unknown.chapters.civ import CARDS
 from cosmodrome.games.planet_unknown.chapters.objectives import CARDS as OBJECTIVES
 from cosmodrome.games.planet_unknown.chapters.objectives import empty, fulfilled, measure
-from cosmodrome.games.planet_unknown.corporations import cosmos, horizon, makeshift
-from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.parts.planets import planet
-from cosmodrome.games.planet_unknown.state import Lane, State, rule_of
+from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.kernel import Score, ScoreLine, Words, plural, t
 
 LINES: Final = (
@@ -57,16 +56,9 @@ def lines(lane: Lane) -> int:
 # -- B: tracks (PU-16.3) ----------------------------------------------------------------------------------------------
 
 
-_MEDALS: Final = {"lifepods_on_tracks": cosmos.medals, "diagonal_markers": makeshift.medals}
-"""By special rule."""
-
-
 def tracks(lane: Lane) -> int:
     """The topmost medal at or below each marker."""
-    medals, rule = CORPORATIONS[lane.corporation].medals, rule_of(lane)
-    if rule in _MEDALS:
-        return _MEDALS[rule](lane)
-    return sum(medals[track][step] for track, step in enumerate(lane.marks))
+    return rule_of(lane).medals(lane)
 
 
 # -- C and D: things collected, civ cards (PU-16.4, PU-18.8, PU-18.9) ------------------------------------------------
@@ -162,7 +154,12 @@ def total(state: State, seat: int) -> int:
 def standing(state: State, seat: int) -> tuple[int, int, int]:
     """What places are decided by (PU-16.8): medals, then fewer empty cells, then fewer meteorites on the planet."""
     lane = state.lanes[seat]
-    return total(state, seat), -empty(lane).bit_count(), -horizon.on_planet(lane)
+    return total(state, seat), -empty(lane).bit_count(), -_meteorites(lane)
+
+
+def _meteorites(lane: Lane) -> int:
+    """On the planet, those on rovers too (PU-22.3)."""
+    return lane.meteorites.bit_count() + lane.loaded.bit_count()
 
 
 def score(state: State, seat: int) -> Score:

@@ -4,51 +4,29 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from cosmodrome.games.planet_unknown.chapters.effects import EFFECTS, owed
-from cosmodrome.games.planet_unknown.choices.items import FLUX, TRIGGER, Item
-from cosmodrome.games.planet_unknown.corporations import cosmos, flux, makeshift
+from cosmodrome.games.planet_unknown.choices.items import TRIGGER, Item
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.planets import Place
-from cosmodrome.games.planet_unknown.parts.tiles import ENERGY, TECH, WATER, Tile
-from cosmodrome.games.planet_unknown.state import BANK, END_GAME, Lane, rule_of
+from cosmodrome.games.planet_unknown.parts.tiles import ENERGY, WATER, Tile
+from cosmodrome.games.planet_unknown.state import BANK, END_GAME, Lane
 
 Test: TypeAlias = Callable[[Turn, Tile, Place], bool]
 
 
-def _by_lifepods(lane: Lane) -> int:
-    return lane.held  # PU-23.1
-
-
-_REACHED: Final[dict[str, Callable[[Lane], int]]] = {
-    "lifepods_on_tracks": cosmos.reached,
-    "lifepods_unlock_tech": _by_lifepods,
-    "flux_token": flux.reached,
-    "diagonal_markers": makeshift.reached,
-}
-"""By special rule: the technologies the position unlocks."""
-
-
-def reached(lane: Lane) -> int:
-    """The technologies the position unlocks, as a mask (PU-12.1)."""
-    corporation = CORPORATIONS[lane.corporation]
-    if corporation.rule in _REACHED:
-        return _REACHED[corporation.rule](lane)
-    return corporation.techs_at[lane.marks[TECH]]
-
-
 def refresh(turn: Turn) -> None:
     """After something moved: what is in force now. Under event 109 or 123 no milestone adds to it (PU-29.16)."""
-    lane = turn.lane
-    techs = reached(lane)
+    lane, rule = turn.lane, rule_of(turn.lane)
+    techs = rule.reached(lane)
     if techs != lane.techs:
-        kept = turn.round_rule("no_milestones") and rule_of(lane) != "lifepods_unlock_tech"
+        kept = turn.round_rule("no_milestones") and rule.by_milestones
         lane.techs = techs & lane.techs if kept else techs
 
 
 def milestone(turn: Turn, item: Item) -> None:
     """A level is reached (PU-12.1)."""
-    if rule_of(turn.lane) == "flux_token":
-        turn.push((FLUX, 0))  # PU-A2.1
+    turn.push(*rule_of(turn.lane).at_tech_milestone(turn.lane))
     unlocked(turn, item[1] - 1)
 
 
@@ -73,7 +51,7 @@ def _at_the_end(turn: Turn, level: int) -> None:
 
 def waits(turn: Turn) -> bool:
     """Whether what works once a game may be used later (option `once_per_game`, PU-A2.4)."""
-    return bool(turn.state.flags & BANK) or rule_of(turn.lane) == "flux_token"
+    return bool(turn.state.flags & BANK) or rule_of(turn.lane).keeps_once
 
 
 # -- once a round (PU-12.3) -------------------------------------------------------------------------------------------
@@ -163,7 +141,7 @@ _COUNTS: Final[dict[str, Callable[[Lane], int]]] = {
 
 def round_begins(lane: Lane) -> None:
     """What is renewed and counted before the rotation, with the positions and technologies of that moment."""
-    lane.techs = reached(lane)  # PU-29.16
+    lane.techs = rule_of(lane).reached(lane)  # PU-29.16
     lane.used = 0  # PU-4.8
     lane.began = lane.rovers & lane.covered
     lane.moves = sum(

@@ -26,11 +26,10 @@ from cosmodrome.games.planet_unknown.choices.items import (
     TECH_MILESTONE,
     Item,
 )
-from cosmodrome.games.planet_unknown.corporations import cosmos, flux, makeshift, oasis
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
-from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
-from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ROVER, TRACKS
-from cosmodrome.games.planet_unknown.state import Lane, has, rule_of
+from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
+from cosmodrome.games.planet_unknown.state import Lane
 
 ANY: Final = 31
 """All five markers, as a mask (PU-6.10)."""
@@ -40,60 +39,17 @@ MILESTONES: Final = (CIV_MILESTONE, PATCH, SET_UP, TECH_MILESTONE)
 # -- where a marker goes ----------------------------------------------------------------------------------------------
 
 
-_UP: Final = {"lifepods_on_tracks": cosmos.step_up, "water_path": oasis.step_up}
-_DOWN: Final = {"lifepods_on_tracks": cosmos.step_down, "water_path": oasis.step_down}
-"""By special rule: the step above or below a step of a track."""
-
-
-def step_up(lane: Lane, track: int) -> int:
-    """The step a marker enters when it advances, or -1 if it cannot (PU-6.5)."""
-    corporation = CORPORATIONS[lane.corporation]
-    step = lane.marks[track]
-    if corporation.rule in _UP:
-        return _UP[corporation.rule](lane, track, step)
-    return step + 1 if step < corporation.top[track] else -1
-
-
-def steps_down(lane: Lane, track: int, n: int) -> tuple[int, int]:
-    """The step a marker comes to when it goes back n, and how many of them it can go (PU-6.8)."""
-    step, rule = lane.marks[track], CORPORATIONS[lane.corporation].rule
-    if rule == "diagonal_markers":
-        down = makeshift.step_back(lane, track, n)
-        return down, step - down
-    below, gone = _DOWN.get(rule, _one_below), 0
-    while gone < n and step:
-        step, gone = below(lane, track, step), gone + 1
-    return step, gone
-
-
-def _one_below(lane: Lane, track: int, step: int) -> int:
-    return step - 1
-
-
-def overflows(lane: Lane, track: int) -> bool:
-    """Whether the marker would bring movement instead of an advance (PU-6.6)."""
-    corporation = CORPORATIONS[lane.corporation]
-    if corporation.rule == "diagonal_markers":
-        return makeshift.overflows(lane, track)
-    return track == ROVER and lane.marks[track] == corporation.top[track]
-
-
 def can_advance(lane: Lane, track: int) -> bool:
     """Whether the marker may be chosen to advance (PU-6.7); on the top step only that of the rover track (PU-6.6)."""
-    if overflows(lane, track):
-        return True
-    if rule_of(lane) == "diagonal_markers":
-        return bool(makeshift.ways(lane, track))
-    return step_up(lane, track) >= 0
+    rule = rule_of(lane)
+    return rule.overflows(lane, track) or rule.can_step(lane, track)
 
 
 def bonuses(turn: Turn, track: int, step: int, how: int = 0) -> tuple[Item, ...]:
     """What a step pays when it is entered (PU-6.3), under the event of the round (PU-29.16, PU-29.17)."""
-    items = turn.corporation.bonuses[track][step]
+    items = rule_of(turn.lane).bonuses(turn.lane, track, step)
     if not items:
         return items
-    if track == turn.lane.flux and has(turn.lane, "upgrade_flux_track"):
-        items = flux.better(track, items)
     return tuple([(*item, how) if item[0] == CHOOSE_ONE else item for item in items if pays(turn, item, how)])
 
 
@@ -109,13 +65,13 @@ def pays(turn: Turn, item: Item, how: int) -> bool:
 
 def advance(turn: Turn, track: int, n: int = 1, how: int = 0) -> None:
     """N single advances, each with its bonuses before the next (PU-6.3). In the way is in the way (PU-24.3)."""
-    lane, fields = turn.lane, rule_of(turn.lane) == "diagonal_markers"
-    if overflows(lane, track) and not (fields and makeshift.ways(lane, track)):
+    lane, rule = turn.lane, rule_of(turn.lane)
+    if rule.overflows(lane, track) and not rule.ways(lane, track):
         _overflow(turn, track, n, how)
-    elif fields:
+    elif rule.chooses_fields:
         lane.now = (STEP, track, n, how)
         turn.tell("to-step", track=TRACKS[track])
-    elif (step := step_up(lane, track)) >= 0:
+    elif (step := rule.step_up(lane, track)) >= 0:
         _go_on(turn, track, n, how)
         lane.marks[track] = step
         turn.tell("advanced", track=TRACKS[track], step=step)
@@ -123,12 +79,10 @@ def advance(turn: Turn, track: int, n: int = 1, how: int = 0) -> None:
 
 
 def _overflow(turn: Turn, track: int, n: int, how: int) -> None:
-    """PU-6.6: movement instead of an advance; one more on the flux track (PU-A2.5)."""
-    lane = turn.lane
+    """PU-6.6: movement instead of an advance."""
     _go_on(turn, track, n, how)
     if not how & NO_BONUS:
-        more = track == lane.flux and has(lane, "upgrade_flux_track")
-        turn.push((MOVE, turn.corporation.overflow + more))
+        turn.push((MOVE, rule_of(turn.lane).overflow(turn.lane, track)))
 
 
 def _go_on(turn: Turn, track: int, n: int, how: int) -> None:
@@ -147,12 +101,12 @@ def field_options(turn: Turn, item: Item) -> Sequence[Action]:
 
     Who cannot advance may stay (PU-A3.8), for the overflow on the rover track (PU-A3.4).
     """
-    lane, (_, marker, _, how) = turn.lane, item
-    found: list[Action] = [special.FIELDS[field] for field in makeshift.ways(lane, marker, not how & NO_BOOST)]
-    if not found or not makeshift.may_stay(lane, marker):
+    lane, rule, (_, marker, _, how) = turn.lane, rule_of(turn.lane), item
+    found: list[Action] = [special.FIELDS[field] for field in rule.ways(lane, marker, not how & NO_BOOST)]
+    if not found or not rule.may_stay(lane, marker):
         return found
-    overflow = turn.corporation.overflow
-    return [*found, act.NEXTS[MOVE, overflow] if overflows(lane, marker) and not how & NO_BONUS else act.DECLINE]
+    instead = rule.overflows(lane, marker) and not how & NO_BONUS
+    return [*found, act.NEXTS[MOVE, rule.overflow(lane, marker)] if instead else act.DECLINE]
 
 
 def choose_field(turn: Turn, item: Item, action: Action) -> None:
@@ -209,7 +163,8 @@ def choose_marker(turn: Turn, item: Item, action: Action) -> None:
 
 def back_options(turn: Turn, item: Item) -> Sequence[Action]:
     """The markers that can go the full distance; if there is none, those that can go furthest (PU-6.8)."""
-    far = {track: steps_down(turn.lane, track, item[2])[1] for track in range(5) if item[1] >> track & 1}
+    rule = rule_of(turn.lane)
+    far = {track: rule.steps_down(turn.lane, track, item[2])[1] for track in range(5) if item[1] >> track & 1}
     most = max(far.values(), default=0)
     return [act.GO_BACKS[track] for track, steps in far.items() if steps == most] if most else ()
 
@@ -217,7 +172,7 @@ def back_options(turn: Turn, item: Item) -> Sequence[Action]:
 def choose_back(turn: Turn, item: Item, action: act.GoBack) -> None:
     """The chosen marker goes down, without bonuses (PU-6.8)."""
     lane, track = turn.lane, action.track
-    lane.marks[track] = steps_down(lane, track, item[2])[0]
+    lane.marks[track] = rule_of(lane).steps_down(lane, track, item[2])[0]
     turn.tell("went-back", track=TRACKS[track], step=lane.marks[track])
     refresh(turn)
 
@@ -233,11 +188,8 @@ def climb_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def climbs(lane: Lane, track: int) -> bool:
-    """Whether the marker goes one step higher (PU-18.7): to step 5, or to field 2 where a field has several rows."""
-    if rule_of(lane) == "diagonal_markers":
-        return lane.marks[track] < CLIMB_TO and bool(makeshift.ways(lane, track, aside=False))
-    goal = 2 if CORPORATIONS[lane.corporation].sheet.rows and track == BIOMASS else CLIMB_TO
-    return 0 <= step_up(lane, track) <= goal
+    """Whether the marker still goes one step higher (PU-18.7)."""
+    return rule_of(lane).climbs(lane, track, CLIMB_TO)
 
 
 def choose_climb(turn: Turn, item: Item, action: act.Advance) -> None:

@@ -1,7 +1,7 @@
 """Technologies that wait to be used: free actions (PU-7.4), by the type of their effect."""
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown.chapters.effects import owed
 from cosmodrome.games.planet_unknown.chapters.rovers import targets
@@ -10,50 +10,28 @@ from cosmodrome.games.planet_unknown.chapters.tracks import back_options, bonuse
 from cosmodrome.games.planet_unknown.choices import special
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import (
-    ADVANCE,
     CIV_SYMBOL,
     MARKER,
     SAME_TERRAIN,
     TELEPORT,
     Item,
 )
-from cosmodrome.games.planet_unknown.corporations import flux
-from cosmodrome.games.planet_unknown.flow.turn import Turn
+from cosmodrome.games.planet_unknown.corporations.all import ABILITIES, rule_of
+from cosmodrome.games.planet_unknown.flow.turn import Ability, Turn
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import cells
-from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ROVER, TRACKS
+from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, TRACKS
 from cosmodrome.games.planet_unknown.state import END_GAME
-
-
-class Ability(NamedTuple):
-    """A technology that its owner uses when he likes: whether something comes of it now, and what it does."""
-
-    ready: Callable[[Turn, int], bool]
-    use: Callable[[Turn, int], None]
-
 
 # -- markers ----------------------------------------------------------------------------------------------------------
 
 
-def _own_marker(turn: Turn) -> int:
-    """The rover marker (PU-22.9), or that of the flux track (PU-A2.7)."""
-    return ROVER if turn.lane.flux < 0 else turn.lane.flux
-
-
 def _can_push(turn: Turn, level: int) -> bool:
-    return can_advance(turn.lane, _own_marker(turn))
+    return can_advance(turn.lane, rule_of(turn.lane).own_marker(turn.lane))
 
 
 def _push(turn: Turn, level: int) -> None:
-    turn.push((MARKER, 1 << _own_marker(turn), 1, 0, 0))
-
-
-def _milestone_ahead(turn: Turn, level: int) -> bool:
-    return flux.steps_to_milestone(turn.lane) > 0
-
-
-def _to_milestone(turn: Turn, level: int) -> None:
-    turn.push((ADVANCE, turn.lane.flux, flux.steps_to_milestone(turn.lane), 0))  # PU-A2.4
+    turn.push((MARKER, 1 << rule_of(turn.lane).own_marker(turn.lane), 1, 0, 0))
 
 
 def _can_regress(turn: Turn, level: int) -> bool:
@@ -93,16 +71,6 @@ def _teleport(turn: Turn, level: int) -> None:
     turn.push((TELEPORT, _how(turn, level)))
 
 
-def _rested(turn: Turn, level: int) -> bool:
-    return flux.movement(turn.lane) > 0
-
-
-def _drive_out(turn: Turn, level: int) -> None:
-    """PU-A2.3."""
-    turn.lane.moves += flux.movement(turn.lane)
-    turn.tell("movement", count=flux.movement(turn.lane))
-
-
 # -- lifepods, bonuses, objectives ------------------------------------------------------------------------------------
 
 
@@ -129,13 +97,12 @@ def claim(turn: Turn, item: Item, action: special.Claim) -> None:
 USES: Final[dict[str, Ability]] = {
     "add_shared_objective": Ability(_always, _owed),
     "advance": Ability(_can_push, _push),
-    "advance_to_next_milestone": Ability(_milestone_ahead, _to_milestone),
     "claim_row": Ability(_always, _owed),
     "move_collected_lifepods": Ability(_has_lifepods, _owed),
     "regress": Ability(_can_regress, _owed),
     "reset_track": Ability(_at_top, _restart),
-    "rover_move_per": Ability(_rested, _drive_out),
     "teleport_rover": Ability(_can_teleport, _teleport),
+    **ABILITIES,
 }
 """By `effect["type"]`."""
 

@@ -1,5 +1,5 @@
-"""Special corporations (PU-21 to PU-26, PU-A2, PU-A3): what is theirs alone. The chapters of the rules ask them.
+"""Corporations (PU-19 to PU-26, PU-A2, PU-A3): all that is special to one of them is in its file.
 
-Nothing here changes the table by itself: `tracks`, `rovers`, `technology`, `civ` … call these where a rule acts, and
-`uses` holds the technologies that wait to be used. Most technologies are data and need nothing here.
+The chapters of the rules ask `all.rule_of(lane)`, a `SpecialRule`, and know no corporation by its name. What is printed
+on the sheets is data (`parts/sheets.py`), and a technology that others might have as well is an effect by its type.
 """

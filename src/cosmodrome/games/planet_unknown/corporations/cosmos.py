@@ -2,10 +2,59 @@
 
 from collections.abc import Iterator
 
+from cosmodrome.games.planet_unknown.choices import special
+from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.what import FIELD
+from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRule
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.parts.tiles import TECH, TRACKS
 from cosmodrome.games.planet_unknown.state import Lane
+
+
+class Cosmos(SpecialRule):
+    """Lifepods on tracks."""
+
+    __slots__ = ()
+    key = "cosmos"
+    rule = "PU-21.2"
+    technologies = ("PU-21.5", "PU-21.6", "PU-21.7", "PU-21.8", "PU-21.9")
+    lifepods_rule = "PU-21.2"
+
+    def step_up(self, lane: Lane, track: int) -> int:
+        """PU-21.3: over lifepods, several at a time; the top step never holds one."""
+        step = lane.marks[track] + 1
+        while lies_on(lane, track, step):
+            step += 1
+        return step if step <= CORPORATIONS[lane.corporation].top[track] else -1
+
+    def step_down(self, lane: Lane, track: int, step: int) -> int:
+        """PU-21.3: likewise."""
+        step -= 1
+        while step > 0 and lies_on(lane, track, step):
+            step -= 1
+        return step
+
+    def reached(self, lane: Lane) -> int:
+        """PU-21.4: a technology is in force only while its field is uncovered."""
+        fields = CORPORATIONS[lane.corporation].tech_steps
+        return sum(
+            1 << level
+            for level, step in enumerate(fields)
+            if step <= lane.marks[TECH] and not lies_on(lane, TECH, step)
+        )
+
+    def medals(self, lane: Lane) -> int:
+        """PU-21.4: by track the topmost uncovered medals at or below the marker."""
+        return sum(_medals_on(lane, track, mark) for track, mark in enumerate(lane.marks))
+
+    def homes(self, lane: Lane) -> list[Action]:
+        """PU-21.2."""
+        return [special.FIELDS[field] for field in free_fields(lane)]
+
+    def held(self, lane: Lane) -> list[Action]:
+        """PU-21.6."""
+        return [special.LIFTS[field] for field in cells(lane.held)]
 
 
 def free_fields(lane: Lane) -> Iterator[int]:
@@ -21,41 +70,7 @@ def lies_on(lane: Lane, track: int, step: int) -> bool:
     return bool(lane.held >> FIELD * track + step & 1)
 
 
-def step_up(lane: Lane, track: int, step: int) -> int:
-    """PU-21.3: over lifepods, several at a time; the top step never holds one."""
-    step += 1
-    while lies_on(lane, track, step):
-        step += 1
-    return step if step <= CORPORATIONS[lane.corporation].top[track] else -1
-
-
-def step_down(lane: Lane, track: int, step: int) -> int:
-    """PU-21.3: likewise."""
-    step -= 1
-    while step > 0 and lies_on(lane, track, step):
-        step -= 1
-    return step
-
-
-def reached(lane: Lane) -> int:
-    """PU-21.4: a technology is in force only while its field is uncovered."""
-    fields = CORPORATIONS[lane.corporation].tech_steps
-    return sum(
-        1 << level for level, step in enumerate(fields) if step <= lane.marks[TECH] and not lies_on(lane, TECH, step)
-    )
-
-
-def medals(lane: Lane) -> int:
-    """PU-21.4: by track the topmost uncovered medals at or below the marker."""
-    printed = CORPORATIONS[lane.corporation].printed
-    return sum(
-        next(
-            (
-                printed[track][step]
-                for step in range(mark, -1, -1)
-                if printed[track][step] and not lies_on(lane, track, step)
-            ),
-            0,
-        )
-        for track, mark in enumerate(lane.marks)
-    )
+def _medals_on(lane: Lane, track: int, mark: int) -> int:
+    printed = CORPORATIONS[lane.corporation].printed[track]
+    uncovered = (printed[step] for step in range(mark, -1, -1) if printed[step] and not lies_on(lane, track, step))
+    return next(uncovered, 0)

@@ -1,25 +1,44 @@
 """Horizon Group (PU-22): rovers carry meteorites. `Lane.loaded`: rovers with a load, which lies nowhere else."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import special
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import CARGO, DUMP, PATCH, Item
-from cosmodrome.games.planet_unknown.flow.turn import Turn
+from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRule
+from cosmodrome.games.planet_unknown.flow.turn import Handler, Turn, ask
 from cosmodrome.games.planet_unknown.parts.grid import place
 from cosmodrome.games.planet_unknown.parts.tiles import ROVER, WATER
 from cosmodrome.games.planet_unknown.state import Lane, has, sets_off
 
 
-def arrive(turn: Turn, at: int) -> None:
-    """PU-22.2: a rover entered a cell; first it delivers, then it may load. On water it may drop its load (PU-22.8)."""
-    lane, bit = turn.lane, 1 << at
-    _deliver(turn, at)
-    if lane.loaded & bit:
-        _over_water(turn, at)
-    elif lane.meteorites & bit:
-        turn.push((CARGO, at))
+class Horizon(SpecialRule):
+    """Rovers deliver meteorites."""
+
+    __slots__ = ()
+    key = "horizon"
+    rule = "PU-22.1"
+    technologies = ("PU-22.5", "PU-22.6", "PU-22.7", "PU-22.8", "PU-22.9")
+
+    def free_of_touching(self, lane: Lane, terrains: Sequence[int]) -> bool:
+        """PU-22.5: only tiles with a rover symbol."""
+        return ROVER in terrains and super().free_of_touching(lane, terrains)
+
+    def rover_arrives(self, turn: Turn, at: int) -> bool:
+        """PU-22.2: first it delivers, then it may load. On water it may drop its load (PU-22.8)."""
+        lane, bit = turn.lane, 1 << at
+        _deliver(turn, at)
+        if lane.loaded & bit:
+            _over_water(turn, at)
+        elif lane.meteorites & bit:
+            turn.push((CARGO, at))
+        return True
+
+    def meteorite_collected(self, turn: Turn) -> None:
+        """With the third technology it brings a patch (PU-22.7)."""
+        _collected(turn)
 
 
 def _deliver(turn: Turn, at: int) -> None:
@@ -27,11 +46,10 @@ def _deliver(turn: Turn, at: int) -> None:
     if lane.loaded & bit and lane.symbols[ROVER] & bit:
         lane.loaded &= ~bit
         turn.tell("delivered", cell=place(at))
-        collected(turn)
+        _collected(turn)
 
 
-def collected(turn: Turn) -> None:
-    """A meteorite reached the scoring area; with Horizon's third technology it brings a patch (PU-22.7)."""
+def _collected(turn: Turn) -> None:
     turn.lane.stones += 1
     if sets_off(turn.lane, "meteorite_collected"):
         turn.push((PATCH, 1))
@@ -73,6 +91,5 @@ def dump(turn: Turn, item: Item, action: Action) -> None:
         turn.tell("dumped", cell=place(item[1]))
 
 
-def on_planet(lane: Lane) -> int:
-    """How many meteorites are on the planet, loaded ones too (PU-22.3)."""
-    return lane.meteorites.bit_count() + lane.loaded.bit_count()
+HANDLERS: Final = {CARGO: Handler(ask, cargo_options, load), DUMP: Handler(ask, dump_options, dump)}
+"""How its items are resolved."""

@@ -1,20 +1,55 @@
-"""Jump Drive (PU-23): technologies E and F, and what D makes of energy. A, B, C are in `patches`, `uses`, `tracks`."""
+"""Jump Drive (PU-23): lifepods unlock technologies; what D makes of energy, and an objective for all by F.
 
-from collections.abc import Iterator, Sequence
+`Lane.held` is the mask of the technologies that a lifepod lies on. A, B, C, E are in `patches`, `uses`, `tracks`.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from cosmodrome.games.planet_unknown.choices import special
+from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import SHARED, Item
-from cosmodrome.games.planet_unknown.flow.turn import Events, Turn, say
+from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRule
+from cosmodrome.games.planet_unknown.flow.turn import Events, Handler, Turn, say
+from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, TECH
 from cosmodrome.games.planet_unknown.state import FOR_SHARED, Lane, State, has
 from cosmodrome.kernel import Event, Seat
 
+
+class JumpDrive(SpecialRule):
+    """Lifepods unlock technologies."""
+
+    __slots__ = ()
+    key = "jump_drive"
+    rule = "PU-23.1"
+    technologies = ("PU-23.3", "PU-23.4", "PU-23.5", "PU-23.8", "PU-23.6", "PU-23.7")
+    lifepods_rule = "PU-23.1"
+    by_milestones = False
+
+    def reached(self, lane: Lane) -> int:
+        """PU-23.1."""
+        return lane.held
+
+    def homes(self, lane: Lane) -> list[Action]:
+        """PU-23.1: the technologies without one."""
+        return [slot for slot in special.SLOTS if not lane.held >> slot.level & 1]
+
+    def held(self, lane: Lane) -> list[Action]:
+        """PU-23.2."""
+        return [special.SLOTS[level] for level in cells(lane.held)]
+
+    def energy_besides(self, lane: Lane) -> Iterable[int]:
+        """PU-23.8 b."""
+        return _tech_cells(lane)
+
+
 # -- D: technology as energy (PU-23.8) --------------------------------------------------------------------------------
 
 
-def tech_cells(lane: Lane) -> Iterator[int]:
-    """The tech cells of each laid tile that has some, as masks: one of them may count as energy."""
+def _tech_cells(lane: Lane) -> Iterator[int]:
+    """The tech cells of each laid tile that has some."""
     if has(lane, "treat_symbol_as"):
         board = planet(lane.planet)
         for laid in lane.tiles:
@@ -62,3 +97,7 @@ def share(turn: Turn, item: Item, action: special.Share) -> None:
     lane.shared = action.card
     lane.refused += tuple([card for card in item[1:] if card != action.card])
     turn.tell("shared", objectives=str(action.card))
+
+
+HANDLERS: Final = {SHARED: Handler(begin_shared, shared_options, share, patient=True)}
+"""How its items are resolved."""

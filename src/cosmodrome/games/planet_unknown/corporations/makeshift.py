@@ -1,9 +1,61 @@
 """Makeshift (PU-A3): markers change tracks. `Lane.columns`: the track each stands on, `Lane.marks`: its row."""
 
 from cosmodrome.games.planet_unknown.choices.what import FIELD
+from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRule
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, TOP
 from cosmodrome.games.planet_unknown.parts.tiles import CIV, ROVER, TECH, TRACKS
-from cosmodrome.games.planet_unknown.state import Lane, has
+from cosmodrome.games.planet_unknown.state import Lane, has, highest
+
+
+class Makeshift(SpecialRule):
+    """Markers that change tracks."""
+
+    __slots__ = ()
+    key = "makeshift"
+    rule = "PU-A3.1"
+    technologies = ("PU-A3.7", "PU-A3.7", "PU-A3.8", "PU-A3.8", "PU-A3.9")
+    chooses_fields = True
+
+    def ways(self, lane: Lane, marker: int, aside: bool = True) -> list[int]:
+        """PU-A3.1; to the side too by the third technology (PU-A3.8)."""
+        return [*_upwards(lane, marker), *(_aside(lane, marker) if aside else ())]
+
+    def can_step(self, lane: Lane, track: int) -> bool:
+        """PU-A3.1."""
+        return bool(self.ways(lane, track))
+
+    def may_stay(self, lane: Lane, marker: int) -> bool:
+        """PU-A3.8: it cannot advance, and a step to the side is never owed."""
+        return not _upwards(lane, marker)
+
+    def climbs(self, lane: Lane, track: int, to: int) -> bool:
+        """PU-A3.10: by rows, and not to the side."""
+        return lane.marks[track] < to and bool(self.ways(lane, track, aside=False))
+
+    def overflows(self, lane: Lane, track: int) -> bool:
+        """PU-A3.4: on the top of the rover track, whichever marker it is."""
+        return lane.columns[track] == ROVER and lane.marks[track] == TOP
+
+    def steps_down(self, lane: Lane, track: int, n: int) -> tuple[int, int]:
+        """PU-A3.6: straight down, if all fields of the way are free."""
+        on, row = lane.columns[track], lane.marks[track]
+        down = max(0, row - n)
+        return (down, row - down) if all(_free(lane, on, one) for one in range(down, row)) else (row, 0)
+
+    def reached(self, lane: Lane) -> int:
+        """PU-A3.3: by the highest marker on the tech track."""
+        return CORPORATIONS[lane.corporation].techs_at[highest(lane, TECH)]
+
+    def movement_added(self, lane: Lane) -> int:
+        """PU-A3.7: while two or more markers stand on the rover track."""
+        return super().movement_added(lane) if lane.columns.count(ROVER) > 1 else 0
+
+    def medals(self, lane: Lane) -> int:
+        """PU-A3.5: by the track each marker stands on; with the fifth technology, as high as its highest (PU-A3.9)."""
+        worth = CORPORATIONS[lane.corporation].medals
+        if has(lane, "score_as_highest_marker_on_track"):
+            return sum(worth[track][highest(lane, track)] for track in lane.columns)
+        return sum(worth[track][row] for track, row in zip(lane.columns, lane.marks, strict=True))
 
 
 def _free(lane: Lane, track: int, row: int) -> bool:
@@ -16,11 +68,6 @@ def _beside(lane: Lane, track: int) -> list[int]:
     if track in (CIV, TECH) and has(lane, "tracks_wrap"):
         found.append(CIV + TECH - track)
     return found
-
-
-def ways(lane: Lane, marker: int, aside: bool = True) -> list[int]:
-    """The fields a marker may go to when it advances (PU-A3.1), `aside` by the third technology too (PU-A3.8)."""
-    return [*_upwards(lane, marker), *(_aside(lane, marker) if aside else ())]
 
 
 def _upwards(lane: Lane, marker: int) -> list[int]:
@@ -36,43 +83,3 @@ def _aside(lane: Lane, marker: int) -> list[int]:
     if not has(lane, "sideways_step_instead_of_advance"):
         return []
     return [FIELD * other + row for other in _beside(lane, track) if _free(lane, other, row)]
-
-
-def may_stay(lane: Lane, marker: int) -> bool:
-    """PU-A3.8: whether the marker need not go anywhere: it cannot advance, and a step to the side is never owed."""
-    return not _upwards(lane, marker)
-
-
-def overflows(lane: Lane, marker: int) -> bool:
-    """PU-A3.4: on the top of the rover track a marker brings movement instead."""
-    return lane.columns[marker] == ROVER and lane.marks[marker] == TOP
-
-
-def step_back(lane: Lane, marker: int, n: int) -> int:
-    """PU-A3.6: straight down, if all fields of the way are free; the row it comes to."""
-    track, row = lane.columns[marker], lane.marks[marker]
-    down = max(0, row - n)
-    return down if all(_free(lane, track, one) for one in range(down, row)) else row
-
-
-def reached(lane: Lane) -> int:
-    """PU-A3.3: by the highest marker on the tech track."""
-    return CORPORATIONS[lane.corporation].techs_at[highest(lane, TECH)]
-
-
-def highest(lane: Lane, track: int) -> int:
-    """The highest row of a track on which a marker stands; 0 without one."""
-    return max((row for on, row in zip(lane.columns, lane.marks, strict=True) if on == track), default=0)
-
-
-def medals(lane: Lane) -> int:
-    """PU-A3.5, PU-A3.9: by the track each marker stands on; all as high as its highest with the fifth technology."""
-    worth = CORPORATIONS[lane.corporation].medals
-    if has(lane, "score_as_highest_marker_on_track"):
-        return sum(worth[track][highest(lane, track)] for track in lane.columns)
-    return sum(worth[track][row] for track, row in zip(lane.columns, lane.marks, strict=True))
-
-
-def pairs_on_rover(lane: Lane) -> bool:
-    """PU-A3.7: two or more markers stand on the rover track."""
-    return lane.columns.count(ROVER) >= 2

@@ -24,7 +24,7 @@ from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import items, special
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import Item
-from cosmodrome.games.planet_unknown.corporations import flux, horizon, jump_drive
+from cosmodrome.games.planet_unknown.corporations import all as corporations
 from cosmodrome.games.planet_unknown.flow import endgame
 from cosmodrome.games.planet_unknown.flow.turn import Handler, Turn, ask
 from cosmodrome.games.planet_unknown.state import CIV_STEP
@@ -65,14 +65,11 @@ HANDLERS: Final[dict[int, Handler]] = {
     items.TRIGGER: Handler(technology.trigger),
     items.LIFEPOD_HOME: Handler(ask, lifepods.home_options, lifepods.bring_home),
     items.SHIFT: Handler(ask, lifepods.shift_options, lifepods.lift),
-    items.CARGO: Handler(ask, horizon.cargo_options, horizon.load),
-    items.DUMP: Handler(ask, horizon.dump_options, horizon.dump),
     items.CLAIM: Handler(ask, uses.claim_options, uses.claim),
-    items.SHARED: Handler(jump_drive.begin_shared, jump_drive.shared_options, jump_drive.share, patient=True),
     items.TAKE: Handler(endgame.begin_take, endgame.take_options, endgame.take, patient=True),
-    items.FLUX: Handler(ask, flux.options, flux.choose),
     items.STEP: Handler(ask, tracks.field_options, tracks.choose_field),
     items.CLIMB_ON: Handler(tracks.climb_on),
+    **corporations.HANDLERS,
 }
 """How each kind of item is resolved."""
 

@@ -6,8 +6,9 @@ from typing import Final
 from cosmodrome.games.planet_unknown.chapters import station
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import outcomes
-from cosmodrome.games.planet_unknown.choices.items import FLUX, GIVE_UP
-from cosmodrome.games.planet_unknown.flow.setup import dealt_each, flux_owner
+from cosmodrome.games.planet_unknown.choices.items import GIVE_UP
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
+from cosmodrome.games.planet_unknown.flow.setup import dealt_each, to_set_up
 from cosmodrome.games.planet_unknown.flow.turn import Events, say
 from cosmodrome.games.planet_unknown.state import (
     BOARDS,
@@ -49,9 +50,10 @@ def commander(state: State, what: outcomes.Commander, events: Events | None) -> 
 
 
 def _boards(state: State, events: Events | None) -> None:
-    if flux_owner(state) != NONE:
-        state.lanes[flux_owner(state)].now = (FLUX, 0)
-        state.owed = 1 << flux_owner(state)
+    if (seat := to_set_up(state)) != NONE:
+        lane = state.lanes[seat]
+        lane.now = rule_of(lane).set_up(lane)
+        state.owed = 1 << seat
     elif state.flags & RANDOM_BOARDS and not state.turn:
         state.luck = FOR_BOARDS
     elif state.flags & CHOOSE_BOARDS and state.turn < 2 * state.seats:

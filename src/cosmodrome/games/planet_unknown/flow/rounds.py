@@ -15,7 +15,7 @@ from cosmodrome.games.planet_unknown.chapters.solo import rating, target
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import outcomes
 from cosmodrome.games.planet_unknown.choices.items import EVENT, TILE
-from cosmodrome.games.planet_unknown.corporations import jump_drive
+from cosmodrome.games.planet_unknown.corporations.all import offered, rule_of
 from cosmodrome.games.planet_unknown.flow import agenda, endgame, opening
 from cosmodrome.games.planet_unknown.flow.turn import Events, Turn, say
 from cosmodrome.games.planet_unknown.parts.tiles import SECTORS
@@ -235,7 +235,7 @@ def beside(state: State, what: outcomes.Beside, events: Events | None) -> None:
 
 def offer(state: State, what: outcomes.Offer, events: Events | None) -> None:
     """Three objectives, one of them for the whole table (PU-23.7)."""
-    jump_drive.offered(state, what.cards, events)
+    offered(state, what.cards, events)
 
 
 # -- end (PU-14, PU-15) -----------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def _end_check(state: State, events: Events | None) -> None:
     state.turn = 0
     if state.last_round:
         for lane in state.lanes:
-            lane.techs = technology.reached(lane)  # PU-29.16
+            lane.techs = rule_of(lane).reached(lane)  # PU-29.16
         say(events, Event("last-round", {}, seals=False, heads=True))
         state.stage = END_GAME  # PU-14.6
     else:

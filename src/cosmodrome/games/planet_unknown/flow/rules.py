@@ -11,7 +11,7 @@ from cosmodrome.games.planet_unknown.chapters.events import change_civ_stacks, f
 from cosmodrome.games.planet_unknown.chapters.scoring import standing
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import outcomes
-from cosmodrome.games.planet_unknown.corporations import jump_drive
+from cosmodrome.games.planet_unknown.corporations.all import asking
 from cosmodrome.games.planet_unknown.flow import agenda, opening, rounds
 from cosmodrome.games.planet_unknown.flow.chance import OFFERS, PENDING
 from cosmodrome.games.planet_unknown.flow.turn import Events, Turn
@@ -25,7 +25,7 @@ _DECIDE: Final = tuple(Decide(frozenset(cells(mask))) for mask in range(64))
 def pending(state: State) -> Pending:
     """Who or what comes next."""
     if state.luck:
-        return OFFERS[jump_drive.asking(state)] if state.luck == FOR_SHARED and state.veiled else PENDING[state.luck]
+        return OFFERS[asking(state)] if state.luck == FOR_SHARED and state.veiled else PENDING[state.luck]
     if state.stage == OVER:
         return ranked({seat: standing(state, seat) for seat in range(state.seats)})  # PU-16.8
     return _DECIDE[state.owed]

@@ -1,6 +1,7 @@
 """Set-up (PU-3): what is at hand and how much of it."""
 
 from cosmodrome.games.planet_unknown.choices import actions as act
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import COLOURS, EVENTS
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
@@ -11,7 +12,6 @@ from cosmodrome.games.planet_unknown.state import (
     OPTIONAL_CONTENT,
     RANDOM_BOARDS,
     State,
-    rule_of,
 )
 
 
@@ -41,10 +41,9 @@ def settled(state: State, seat: int) -> tuple[bool, bool]:
     return state.turn > 2 * place, state.turn > 2 * place + 1
 
 
-def flux_owner(state: State) -> int:
-    """The seat that has still to choose its flux track (PU-A2.1), or NONE."""
-    missing = [seat for seat, lane in enumerate(state.lanes) if rule_of(lane) == "flux_token" and lane.flux == NONE]
-    return missing[0] if missing else NONE
+def to_set_up(state: State) -> int:
+    """The seat whose corporation still asks for a choice before the first round (PU-A2.1), or NONE."""
+    return next((seat for seat, lane in enumerate(state.lanes) if rule_of(lane).set_up(lane)), NONE)
 
 
 def dealt_each(state: State) -> int:

@@ -99,6 +99,14 @@ class Handler(NamedTuple):
     patient: bool = False
 
 
+class Ability(NamedTuple):
+    """A technology that its owner uses when he likes (PU-7.4): whether something comes of it now, and what it does; by
+    its level from 0."""
+
+    ready: Callable[[Turn, int], bool]
+    use: Callable[[Turn, int], None]
+
+
 def ask(turn: Turn, item: Item) -> None:
     """Begin an item that is a choice from the start."""
     turn.lane.now = item

@@ -17,7 +17,7 @@ from cosmodrome.games.planet_unknown.parts.sheets import SHEETS, Sheet
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 
 NAMES: Final = tuple(sheet.key for sheet in SHEETS)
-STANDARD: Final = NAMES.index("universal")
+STANDARD: Final = next(number for number, sheet in enumerate(SHEETS) if sheet.standard)
 TOP: Final = 15
 """The top step of a straight track."""
 
@@ -49,7 +49,7 @@ class Corporation:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.key, self.rule = sheet.key, sheet.rule
+        self.key = sheet.key
         self.rovers, self.overflow = sheet.rovers, sheet.overflow
         tracks = [sheet.tracks.get(track, SHEETS[STANDARD].tracks[track]) for track in TRACKS]
         self.top = tuple(max(track) for track in tracks)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from cosmodrome.games.planet_unknown.chapters.scoring import LINES
+from cosmodrome.games.planet_unknown.corporations.all import BY_KEY
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
 from cosmodrome.kernel import Term, t
@@ -134,18 +135,7 @@ _PLANETS = {
     "petra": "PU-27.7", "tartarus": "PU-27.9", "cerberus": "PU-A1.1", "charybdis": "PU-A1.2", "kaax": "PU-A1.3",
     "lacuna": "PU-A1.4", "oblivion": "PU-A1.5", "pajitnov": "PU-A1.6",
 }  # fmt: skip  # as a table
-_CORPORATIONS = {
-    "universal": ("PU-19.1", ("PU-20.1", "PU-20.2", "PU-20.3", "PU-20.4", "PU-20.5")),
-    "cosmos": ("PU-21.2", ("PU-21.5", "PU-21.6", "PU-21.7", "PU-21.8", "PU-21.9")),
-    "horizon": ("PU-22.1", ("PU-22.5", "PU-22.6", "PU-22.7", "PU-22.8", "PU-22.9")),
-    "jump_drive": ("PU-23.1", ("PU-23.3", "PU-23.4", "PU-23.5", "PU-23.8", "PU-23.6", "PU-23.7")),
-    "oasis": ("PU-24.2", ("PU-24.4", "PU-24.5", "PU-24.6", "PU-24.7", "PU-24.7")),
-    "republic": ("PU-25.1", ("PU-25.2", "PU-25.3", "PU-25.4", "PU-25.5", "PU-25.6")),
-    "wormhole": ("PU-26.1", ("PU-26.5", "PU-26.6", "PU-26.7", "PU-26.8", "PU-26.9")),
-    "flux": ("PU-A2.1", ("PU-A2.3", "PU-A2.4", "PU-A2.5", "PU-A2.6", "PU-A2.7")),
-    "makeshift": ("PU-A3.1", ("PU-A3.7", "PU-A3.7", "PU-A3.8", "PU-A3.8", "PU-A3.9")),
-}
-"""Where the rulebook tells of a planet; of a corporation's special rule and of its technologies in their order."""
+"""Where the rulebook tells of a planet."""
 _SCORE = {
     "PU-16.2": t("The medals beside full rows and columns, and those of a planet's own rule."),
     "PU-16.3": t("On each track the topmost medals at or below the marker."),
@@ -171,11 +161,11 @@ def _named(key: str) -> str:
 def _boards() -> Mapping[str, Term]:
     """Planets, corporations and technologies, in the words printed on them."""
     planets = {f"planet.{_named(one.key)}": Term(one.name, one.text, _PLANETS[one.key]) for one in BOARDS}
-    sheets = {f"corporation.{_named(one.key)}": Term(one.name, one.text, _CORPORATIONS[one.key][0]) for one in SHEETS}
+    sheets = {f"corporation.{_named(one.key)}": Term(one.name, one.text, BY_KEY[one.key].rule) for one in SHEETS}
     techs = {
         f"technology.{_named(sheet.key)}.{_named(tech.level)}": Term(_TIMING[tech.timing], tech.text, rule)
         for sheet in SHEETS
-        for tech, rule in zip(sheet.techs, _CORPORATIONS[sheet.key][1], strict=True)
+        for tech, rule in zip(sheet.techs, BY_KEY[sheet.key].technologies, strict=True)
     }
     return planets | sheets | techs
 

@@ -8,7 +8,7 @@ from cosmodrome.games.planet_unknown.choices.items import SHARED
 from cosmodrome.games.planet_unknown.flow import rounds, rules
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.shown.words import describe
-from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, TILE_STEP, State, rule_of
+from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, TILE_STEP, State
 from cosmodrome.kernel import Label, Text, What, plural, t
 
 LAPSES: Text = plural("{count} movement that is not spent lapses.", "{count} movement that is not spent lapses.")
@@ -44,7 +44,7 @@ def _shown_by_lock(turn: Turn) -> str:
 def _may_draw(turn: Turn, action: What) -> bool:
     """Whether objectives could be drawn by it (PU-23.7): they are owed, or a technology begins to work."""
     owed = any(item[0] == SHARED for owed in turn.lane.agenda for item in owed)
-    unlocks = rule_of(turn.lane) == "lifepods_unlock_tech" and isinstance(action, special.Use | special.Slot)
+    unlocks = "add_shared_objective" in turn.corporation.levels and isinstance(action, special.Use | special.Slot)
     return owed or unlocks
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import items, special
 from cosmodrome.games.planet_unknown.choices.reasons import rule_asked
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.agenda import frees
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.state import (
@@ -18,7 +19,6 @@ from cosmodrome.games.planet_unknown.state import (
     ROTATION,
     Lane,
     State,
-    rule_of,
 )
 
 _OF_STAGE: Final = {
@@ -35,9 +35,6 @@ _OF_STAGE: Final = {
 
 _OF_ITEM: Final = {items.TILE: "tile", items.LAY: "laying", items.ENERGY: "energy"}
 """Where a whole chapter says more than the rule that a refusal names."""
-
-_HOMES: Final = {"lifepods_on_tracks": "PU-21.2", "lifepods_unlock_tech": "PU-23.1"}
-"""By special rule: where collected lifepods may go."""
 
 
 def topic(state: State, seat: int | None) -> str:
@@ -69,7 +66,7 @@ def _of_item(state: State, lane: Lane) -> str:
     if kind == items.GIVE_UP:
         return _at_the_table(state) if state.stage == KEEPING else "PU-29.11"
     if kind == items.LIFEPOD_HOME:
-        return _HOMES[rule_of(lane)]
+        return rule_of(lane).lifepods_rule
     return _OF_ITEM.get(kind) or rule_asked(lane)
 
 

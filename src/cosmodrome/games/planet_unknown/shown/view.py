@@ -13,7 +13,7 @@ from cosmodrome.games.planet_unknown.chapters.placement import sector_of, stacks
 from cosmodrome.games.planet_unknown.chapters.scoring import AIMS_LINE, CARDS_LINE, between, points, total
 from cosmodrome.games.planet_unknown.chapters.solo import rating, target
 from cosmodrome.games.planet_unknown.choices.items import PICK, TAKE, Item
-from cosmodrome.games.planet_unknown.corporations.jump_drive import as_seen
+from cosmodrome.games.planet_unknown.corporations.all import as_seen
 from cosmodrome.games.planet_unknown.flow.setup import settled
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, LINES, cells, place
 from cosmodrome.games.planet_unknown.parts.planets import planet

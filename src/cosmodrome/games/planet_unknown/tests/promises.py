@@ -10,13 +10,14 @@ from cosmodrome.games.planet_unknown.choices import items as it
 from cosmodrome.games.planet_unknown.choices.actions import ADVANCES, LAYS, TAKES, Advance, Next, Rotate
 from cosmodrome.games.planet_unknown.choices.items import Item
 from cosmodrome.games.planet_unknown.choices.special import Field
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS
 from cosmodrome.games.planet_unknown.parts.grid import LINES
 from cosmodrome.games.planet_unknown.parts.tiles import ENERGY, RESOURCES, TRACKS
 from cosmodrome.games.planet_unknown.shown.preview import Outcome, Outlook
 from cosmodrome.games.planet_unknown.shown.trial import Gain
 from cosmodrome.games.planet_unknown.shown.worth import SILENT, change
-from cosmodrome.games.planet_unknown.state import FREE_ORDER, NONE, ROUND_START, Lane, State, rule_of
+from cosmodrome.games.planet_unknown.state import FREE_ORDER, NONE, ROUND_START, Lane, State
 from cosmodrome.games.planet_unknown.tests.trials import Told, happens, look, word
 from cosmodrome.kernel import Rng, What
 
@@ -104,7 +105,7 @@ def check_outcome(taken: State, seat: int, lay: What, one: Outcome) -> None:
     assert sum(word(gain) == "next rover" for gain in one.gains) <= sum(item[0] == it.SET_UP for item in owed(after))
     for gain in one.gains:
         if gain.idle == "area":
-            assert rule_of(after) == "biomass_only_when_expanding"
+            assert rule_of(after).key == "wormhole"
         elif word(gain) != "next rover":
             check_gain(state, seat, gain)
 

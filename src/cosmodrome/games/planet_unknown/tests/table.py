@@ -14,10 +14,10 @@ in the rotation, before the event, in the civ step or in the end-game step.
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown import state as flat
-from cosmodrome.games.planet_unknown.chapters import technology
 from cosmodrome.games.planet_unknown.chapters.placement import sector_of
 from cosmodrome.games.planet_unknown.choices.actions import LAYS
 from cosmodrome.games.planet_unknown.choices.items import Item
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow import agenda, rounds
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts import planets
@@ -112,7 +112,7 @@ class Table:
         state.round, state.stage, state.turn = 1, stage, 0
         state.last_round = int(stage == flat.END_GAME)
         for lane in state.lanes:
-            lane.taken, lane.techs = 0, technology.reached(lane)
+            lane.taken, lane.techs = 0, rule_of(lane).reached(lane)
         rounds.proceed(state, self.events)
 
     # -- playing ---------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from cosmodrome.games.planet_unknown.chapters.objectives import measure
 from cosmodrome.games.planet_unknown.choices.items import ADVANCE, BACK, CARD, COLLECT, LIFEPOD, MARKER, SHIFT
-from cosmodrome.games.planet_unknown.corporations import cosmos
+from cosmodrome.games.planet_unknown.corporations.cosmos import Cosmos
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, lane_of
 from cosmodrome.kernel import IllegalAction
 
@@ -78,7 +78,7 @@ def test_PU_21_4_bonuses_under_a_lifepod_are_ignored_and_uncovering_pays_nothing
 
 @pytest.mark.parametrize(("held", "medals"), [("", 3), ("civ-9", 2), ("civ-9 civ-5 civ-2", 0), ("civ-11", 3)])
 def test_PU_21_4_the_next_uncovered_medals_below_count(held: str, medals: int) -> None:
-    assert cosmos.medals(lane_of(replace(COSMOS, civ=9, held=held))) == medals
+    assert Cosmos().medals(lane_of(replace(COSMOS, civ=9, held=held))) == medals
     assert Table(replace(COSMOS, civ=9, held=held)).points()["3"] == medals
 
 

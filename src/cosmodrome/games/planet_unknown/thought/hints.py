@@ -11,9 +11,9 @@ from cosmodrome.games.planet_unknown.chapters.objectives import empty
 from cosmodrome.games.planet_unknown.chapters.placement import offered
 from cosmodrome.games.planet_unknown.chapters.scoring import civ_cards, collected, lines, points, total
 from cosmodrome.games.planet_unknown.chapters.solo import target
-from cosmodrome.games.planet_unknown.chapters.tracks import overflows, step_up
 from cosmodrome.games.planet_unknown.choices import items as it
 from cosmodrome.games.planet_unknown.choices.items import Item
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import ALL, INNER_EAST, SIZE, beside
 from cosmodrome.games.planet_unknown.parts.planets import planet
@@ -234,9 +234,10 @@ def _tracks(lane: Lane, rounds: int) -> float:
 
 def _advance(lane: Lane, track: int, rounds: int) -> float:
     """What one step of a marker would bring."""
-    if overflows(lane, track):
+    rule = rule_of(lane)
+    if rule.overflows(lane, track):
         return MOVED * CORPORATIONS[lane.corporation].overflow
-    to = lane.marks[track] + 1 if lane.columns[track] != track else step_up(lane, track)
+    to = lane.marks[track] + 1 if lane.columns[track] != track else rule.step_up(lane, track)
     worth = course(lane.corporation, rounds)[track]
     if not 0 <= to < len(worth):
         return 0.0

@@ -6,11 +6,10 @@ from typing import Any, Final
 
 from cosmodrome.games.planet_unknown.chapters.objectives import CARDS, areas_of, empty, fulfilled, measure
 from cosmodrome.games.planet_unknown.chapters.scoring import between, duel
-from cosmodrome.games.planet_unknown.corporations import makeshift
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, TRACKS
-from cosmodrome.games.planet_unknown.state import Lane, State
+from cosmodrome.games.planet_unknown.state import Lane, State, highest
 
 UNSETTLED: Final = {"largest_area": 1.6, "collected": 0.9, "tracks_at_top": 0.6}
 """By metric: how far values still move apart, in the last round; others `USUALLY`."""
@@ -76,7 +75,7 @@ def _in_area(lane: Lane, what: Mapping[str, Any]) -> float:
 
 def _up_the_track(lane: Lane, what: Mapping[str, Any]) -> float:
     track = TRACKS.index(what["track"])
-    return makeshift.highest(lane, track) / CORPORATIONS[lane.corporation].top[track]
+    return highest(lane, track) / CORPORATIONS[lane.corporation].top[track]
 
 
 def _gathered(lane: Lane, what: Mapping[str, Any]) -> float:
