@@ -18,8 +18,7 @@ from cosmodrome.games.planet_unknown.state import Lane
 def terrain_in_play(lane: Lane) -> int:
     """Energy terrain: that of tiles, and bare current cells (PU-27.8)."""
     board = planet(lane.planet)
-    bare = board.special & ~lane.covered if board.kind == "cells_count_as_energy" else 0
-    return lane.terrain[ENERGY] | bare
+    return lane.terrain[ENERGY] | board.currents & ~lane.covered
 
 
 def resources_beside(lane: Lane, area: int) -> int:

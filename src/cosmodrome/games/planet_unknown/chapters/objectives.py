@@ -75,10 +75,7 @@ def _areas_in(field: int) -> tuple[int, ...]:
 def empty(lane: Lane) -> int:
     """The empty cells (PU-1.9); bare currents without a lifepod are none at the end (PU-27.8)."""
     board = planet(lane.planet)
-    found = board.grid & ~lane.covered
-    if board.kind == "cells_count_as_energy":
-        found &= ~board.special | lane.pods
-    return found
+    return board.grid & ~lane.covered & ~(board.currents & ~lane.pods)
 
 
 # -- metrics of neighbour objectives (PU-17.3 to PU-17.8) ------------------------------------------------------------

@@ -23,8 +23,7 @@ def cells_for_patch(state: State, lane: Lane) -> int:
     if has(lane, "patch_may_cover_tiles"):
         spared = 0 if has(lane, "patch_destroys_meteorite") else lane.meteorites
         free |= lane.tiled & ~lane.patches & ~spared  # PU-26.6, PU-26.9
-    if board.kind == "ring_anchor":
-        free &= ~board.special  # PU-27.3
+    free &= ~board.no_patch
     if not covered:
         return free & board.first
     if rule_of(lane).free_of_touching(lane, ()):

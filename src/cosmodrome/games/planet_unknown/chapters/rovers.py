@@ -67,10 +67,7 @@ def spend(turn: Turn, item: Item, action: Action) -> None:
 def open_cells(state: State, lane: Lane) -> int:
     """The cells a rover may enter (PU-11.5, PU-11.7), as a mask."""
     board = planet(lane.planet)
-    found = board.grid & ~lane.rovers
-    if board.kind == "rover_cannot_enter_uncovered":
-        found &= ~(board.special & ~lane.covered)  # PU-A1.3
-    return found & ~closed_terrain(state, lane)
+    return board.grid & ~lane.rovers & ~(board.closed & ~lane.covered) & ~closed_terrain(state, lane)
 
 
 def closed_terrain(state: State, lane: Lane) -> int:

@@ -45,11 +45,11 @@ def lines(lane: Lane) -> int:
     board = planet(lane.planet)
     hindered = hindrances(lane)
     medals = sum(worth for line, worth in board.lines if line and not line & hindered)
-    if board.kind == "uncovered_cell_bonus":
-        medals += int(board.rule["medals_each"]) * (board.special & ~lane.covered).bit_count()  # PU-27.4
-    if board.kind == "region_bonus":
+    if board.cell_medals:
+        medals += board.cell_medals * (board.special & ~lane.covered).bit_count()  # PU-27.4
+    if board.region_medals:
         bare = empty(lane)
-        medals += int(board.rule["medals_each"]) * sum(not region & bare for region in board.regions)  # PU-A1.1
+        medals += board.region_medals * sum(not region & bare for region in board.regions)  # PU-A1.1
     return medals
 
 

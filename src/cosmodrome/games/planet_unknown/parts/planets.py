@@ -9,7 +9,25 @@ from cosmodrome.games.planet_unknown.parts.index import Index
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, SHAPES, TURNED, Turned
 
 NAMES: Final = tuple(board.key for board in BOARDS)
-STANDARD: Final = NAMES.index("ksb_4156")
+STANDARD: Final = next(number for number, board in enumerate(BOARDS) if board.standard)
+
+
+CITED: Final = {
+    "none": "PU-27.2",
+    "ring_anchor": "PU-27.3",
+    "uncovered_cell_bonus": "PU-27.4",
+    "no_mixed_ground": "PU-27.5",
+    "forbidden_symbol_by_quadrant": "PU-27.6",
+    "cells_count_as_energy": "PU-27.7",
+    "chasm": "PU-27.9",
+    "region_bonus": "PU-A1.1",
+    "first_tile_on_cells": "PU-A1.2",
+    "rover_cannot_enter_uncovered": "PU-A1.3",
+    "holes": "PU-A1.4",
+    "open_centre": "PU-A1.5",
+    "slide_into_place": "PU-A1.6",
+}
+"""By type of the special rule: where the rulebook tells of it."""
 
 
 class Place(NamedTuple):
@@ -37,8 +55,10 @@ class Planet:
 
     `lines`: mask and medals of each row and column. `roads`: by cell, where a rover may step from there (PU-11.5);
     `all_roads`: diagonally too (PU-21.5).
-    `borders`: pairs of cells on either side of a chasm; `banned`: by resource. `rule`: its special
-    rule; `special`: the cells it names.
+    `borders`: pairs of cells on either side of a chasm; `banned`: by resource. `rule`: its special rule, `kind` its
+    type; `special`: the cells it names. What it does to these, as masks that are 0 elsewhere: `no_patch`: no patch may
+    lie there; `currents`: they count as energy while they are bare; `closed`: no rover enters them while they are bare.
+    `cell_medals`, `region_medals`: for each of them left bare, for each region that is full.
     """
 
     def __init__(self, board: Board) -> None:
@@ -53,6 +73,12 @@ class Planet:
         self.special = mask_of([cell(x, y) for x, y in board.rule.get("cells", ())])
         regions = board.rule.get("regions", {}).values()
         self.regions = tuple(mask_of([cell(x, y) for x, y in region]) for region in regions)  # PU-A1.1
+        self.no_patch = self._special_of("ring_anchor")  # PU-27.3
+        self.currents = self._special_of("cells_count_as_energy")  # PU-27.8
+        self.closed = self._special_of("rover_cannot_enter_uncovered")  # PU-A1.3
+        medals_each = int(board.rule.get("medals_each", 0))
+        self.cell_medals = medals_each if self.special else 0  # PU-27.4
+        self.region_medals = medals_each if self.regions else 0
         self.edge = self._edge(letters)
         self.first = self.special if self.kind == "first_tile_on_cells" else self.edge
         self.pods = mask_of([cell(x, y) for x, y in board.lifepods])
@@ -72,6 +98,9 @@ class Planet:
         )
         self._indexes: dict[int, Index] = {}
         self.place_of = tuple({place.code: place for place in places} for places in self.places)
+
+    def _special_of(self, kind: str) -> int:
+        return self.special if self.kind == kind else 0
 
     def index(self, shape: int) -> Index:
         """The ways to lay a shape by their cells; made when it is first asked for."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from cosmodrome.games.planet_unknown.chapters.scoring import LINES
 from cosmodrome.games.planet_unknown.corporations.all import BY_KEY
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
+from cosmodrome.games.planet_unknown.parts.planets import CITED
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
 from cosmodrome.kernel import Term, t
 
@@ -130,12 +131,6 @@ _EVENTS = {
     "event.no-synergy": Term(t("Event: no boosts"), t("There are no synergy boosts this round, from whatever source."), "PU-29.17"),
 }  # fmt: skip  # one term a line
 
-_PLANETS = {
-    "ksb_4156": "PU-27.2", "arashi": "PU-27.3", "gaia": "PU-27.4", "k_273": "PU-27.5", "persephone": "PU-27.6",
-    "petra": "PU-27.7", "tartarus": "PU-27.9", "cerberus": "PU-A1.1", "charybdis": "PU-A1.2", "kaax": "PU-A1.3",
-    "lacuna": "PU-A1.4", "oblivion": "PU-A1.5", "pajitnov": "PU-A1.6",
-}  # fmt: skip  # as a table
-"""Where the rulebook tells of a planet."""
 _SCORE = {
     "PU-16.2": t("The medals beside full rows and columns, and those of a planet's own rule."),
     "PU-16.3": t("On each track the topmost medals at or below the marker."),
@@ -160,7 +155,7 @@ def _named(key: str) -> str:
 
 def _boards() -> Mapping[str, Term]:
     """Planets, corporations and technologies, in the words printed on them."""
-    planets = {f"planet.{_named(one.key)}": Term(one.name, one.text, _PLANETS[one.key]) for one in BOARDS}
+    planets = {f"planet.{_named(one.key)}": Term(one.name, one.text, CITED[one.rule["type"]]) for one in BOARDS}
     sheets = {f"corporation.{_named(one.key)}": Term(one.name, one.text, BY_KEY[one.key].rule) for one in SHEETS}
     techs = {
         f"technology.{_named(sheet.key)}.{_named(tech.level)}": Term(_TIMING[tech.timing], tech.text, rule)

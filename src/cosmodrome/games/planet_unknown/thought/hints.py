@@ -161,7 +161,7 @@ def _planet(lane: Lane, rounds: int) -> float:
         if line & stones:
             chance *= cleared[(line & stones).bit_count()]
         worth += medals * chance
-    if board.kind in ("uncovered_cell_bonus", "region_bonus"):
+    if board.cell_medals or board.region_medals:
         worth += _special(lane, rounds)
     return worth - SIDE * _sides(bare)
 

@@ -1,0 +1,87 @@
+"""What is special to a corporation or a planet has one home, and items are read by names: held over the sources."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cosmodrome.games.planet_unknown.corporations.all import BY_KEY
+from cosmodrome.games.planet_unknown.parts.boards import BOARDS
+from cosmodrome.games.planet_unknown.parts.sheets import SHEETS, Sheet
+
+GAME = Path(__file__).parents[1]
+CORPORATIONS = "cosmodrome.games.planet_unknown.corporations"
+FACE = {"all", "special_rule", "__init__"}
+"""Of the corporations' folder: what stands for all of them."""
+HOMES = {"corporations", "tests"}
+PRINTED = {"parts/sheets.py", "parts/boards.py"}
+OF_PLANETS = {"parts/planets.py", "chapters/restrictions.py"}
+"""Which masks a special rule gives, and where it lets tiles lie."""
+
+CORPORATE = {word for sheet in SHEETS for word in (sheet.key, sheet.rule)} - {"none"}
+ALSO_A_WORD = {"flux"}
+"""The token, the choice of its track, and what tells of it are called as the corporation is."""
+PLANETARY = {word for board in BOARDS for word in (board.key, board.rule["type"])} - {"none"}
+
+
+def sources(*besides: str) -> Iterator[tuple[str, ast.Module]]:
+    """The game's modules outside the corporations' folder, but those that hold what is printed and some others."""
+    for path in sorted(GAME.rglob("*.py")):
+        name = path.relative_to(GAME).as_posix()
+        if name.split("/")[0] not in HOMES and name not in (*PRINTED, *besides):
+            yield name, ast.parse(path.read_text("utf-8"))
+
+
+def strings(tree: ast.AST) -> Iterator[ast.Constant]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def compared(tree: ast.AST) -> Iterator[ast.Constant]:
+    return (text for node in ast.walk(tree) if isinstance(node, ast.Compare) for text in strings(node))
+
+
+def test_no_corporation_is_named_outside_its_file() -> None:
+    named = [
+        f"{name}:{text.lineno} {text.value}"
+        for name, tree in sources()
+        for found, words in ((strings(tree), CORPORATE - ALSO_A_WORD), (compared(tree), CORPORATE))
+        for text in found
+        if text.value in words
+    ]
+    assert named == []
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """The modules of the corporations' folder that a module imports."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(CORPORATIONS):
+            inside = (node.module or "").removeprefix(CORPORATIONS).strip(".")
+            yield from [inside] if inside else [alias.name for alias in node.names]
+
+
+def test_no_corporation_is_imported_outside_its_folder() -> None:
+    assert {(name, one) for name, tree in sources() for one in imported(tree) if one not in FACE} == set()
+
+
+def test_every_corporation_has_a_file_of_its_name() -> None:
+    files = {path.stem for path in (GAME / "corporations").glob("*.py")} - FACE
+    assert files == BY_KEY.keys() == {sheet.key for sheet in SHEETS}
+    assert {type(one).__module__ for one in BY_KEY.values()} == {f"{CORPORATIONS}.{key}" for key in files}
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.key))
+def test_every_corporation_cites_a_rule_for_each_of_its_technologies(sheet: Sheet) -> None:
+    one = BY_KEY[sheet.key]
+    assert one.rule
+    assert len(one.technologies) == len(sheet.techs)
+
+
+def test_no_special_planet_is_named_but_where_its_rule_is_made() -> None:
+    named = [
+        f"{name}:{text.lineno} {text.value}"
+        for name, tree in sources(*OF_PLANETS)
+        for text in strings(tree)
+        if text.value in PLANETARY
+    ]
+    assert named == []
