@@ -6,7 +6,7 @@ from typing import Final
 from cosmodrome.games.planet_unknown.chapters.effects import owed
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices.actions import Action
-from cosmodrome.games.planet_unknown.choices.items import CARD, LAST, PICK, TAKE, Item
+from cosmodrome.games.planet_unknown.choices.items import CARD, KIND, LAST, PICK, TAKE, Item
 from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS
@@ -20,7 +20,7 @@ OF_LEVEL: Final = {level: tuple(card.number for card in CIV_CARDS if card.level 
 
 def milestone(turn: Turn, item: Item) -> None:
     """A pick is owed: now in a civ part or later (PU-8.3, PU-15.3), else it waits for the civ step (PU-8.2)."""
-    lane, level = turn.lane, item[1]
+    lane, (_, level) = turn.lane, item
     extra = int(has(lane, "extra_civ_choice"))  # PU-25.3
     turn.tell("civ-milestone", level=level)
     if turn.state.stage >= CIV_STEP or (turn.state.seats == 1 and turn.state.flags & PICK_AT_ONCE):
@@ -35,7 +35,8 @@ def milestone(turn: Turn, item: Item) -> None:
 
 def begin_pick(turn: Turn, item: Item) -> None:
     """An empty stack gives nothing (PU-8.4)."""
-    if turn.state.civ_left[item[1] - 1]:
+    _, level, _, _ = item
+    if turn.state.civ_left[level - 1]:
         turn.lane.now = item
 
 
@@ -59,7 +60,10 @@ def choose_pick(turn: Turn, item: Item, action: Action) -> None:
 
 def unseen(state: State, item: Item) -> int:
     """The level of a stack that has to be known for this look and is not, or 0."""
-    levels = LEVELS if item[0] == TAKE else range(item[1], min(item[1] + item[2], 4) + 1)
+    levels = LEVELS
+    if item[KIND] == PICK:
+        _, level, extra, _ = item
+        levels = range(level, min(level + extra, 4) + 1)
     return next((one for one in levels if state.civ_left[one - 1] and not state.civ_seen[one - 1]), 0)
 
 
@@ -69,13 +73,16 @@ def look(turn: Turn, item: Item) -> None:
     lane.now = item
     if unseen(state, item):
         state.luck = FOR_STACK
-    elif item[0] == TAKE:
-        lane.now = (TAKE, item[1], 1)
+        return
+    if item[KIND] == TAKE:
+        _, n, _ = item
+        lane.now = (TAKE, n, 1)
         _show(turn, "looked-all", {}, [card for cards in state.civ for card in cards])
-    elif item[2] and item[1] < 4 and state.civ_left[item[1]] and not state.beside:
+        return
+    _, level, extra, _ = item
+    if extra and level < 4 and state.civ_left[level] and not state.beside:
         state.luck = FOR_BESIDE
     else:
-        _, level, _, _ = item
         lane.now = (PICK, level, int(state.beside > 0), 1)
         cards = state.civ[level - 1]
         _show(turn, "looked", {"level": level, "count": len(cards)}, cards)
@@ -116,4 +123,5 @@ def keep(turn: Turn, number: int) -> None:
 
 def begin_card(turn: Turn, item: Item) -> None:
     """The effect of an immediate card, or of one that works before scoring (PU-15.1)."""
-    turn.push(*owed(CARDS[item[1]].effect))
+    _, card = item
+    turn.push(*owed(CARDS[card].effect))

@@ -49,9 +49,9 @@ def tech_symbol(turn: Turn, other: int, symbol: int, section: int) -> None:
 
 def options(turn: Turn, item: Item) -> Sequence[Action]:
     """PU-13.8: markers that can advance; and to decline (PU-13.1)."""
-    lane = turn.lane
+    lane, (_, tracks) = turn.lane, item
     found: list[Action] = [
-        act.ADVANCES[track] for track in range(5) if item[1] >> track & 1 and can_advance(lane, track)
+        act.ADVANCES[track] for track in range(5) if tracks >> track & 1 and can_advance(lane, track)
     ]
     return [*found, act.DECLINE] if found else found
 

@@ -127,14 +127,16 @@ def new_aim(state: State, what: outcomes.Aim, events: Events | None) -> None:
 
 def begin_event(turn: Turn, item: Item) -> None:
     """The player carries out the event (PU-29.2)."""
-    effect = CARDS[item[1]].effect
+    _, number = item
+    effect = CARDS[number].effect
     if effect["type"] in EFFECTS:
         turn.push(*owed(effect))
 
 
 def either_options(turn: Turn, item: Item) -> Sequence[Action]:
     """PU-29.10: one of the effects; looking at the next event only if there is one."""
-    return [act.NEXTS[kind, 1] for kind in item[1:] if kind != PEEK or turn.state.next_event]
+    _, *kinds = item
+    return [act.NEXTS[kind, 1] for kind in kinds if kind != PEEK or turn.state.next_event]
 
 
 def choose_either(turn: Turn, item: Item, action: act.Next) -> None:
@@ -161,9 +163,9 @@ def socket_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 def choose_socket(turn: Turn, item: Item, action: act.Meteorite) -> None:
     """A meteorite falls; a rover there is destroyed (PU-11.10)."""
-    lane, bit = turn.lane, 1 << action.cell
-    if item[1] > 1:
-        turn.push((SOCKET, item[1] - 1))
+    lane, bit, (_, n) = turn.lane, 1 << action.cell, item
+    if n > 1:
+        turn.push((SOCKET, n - 1))
     turn.tell("meteorite-fell", cell=place(action.cell))
     if lane.rovers & bit:
         turn.tell("rovers-lost", count=1)

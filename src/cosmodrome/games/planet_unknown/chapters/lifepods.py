@@ -22,13 +22,13 @@ SCORED: Final = -2
 
 def home_options(turn: Turn, item: Item) -> Sequence[Action]:
     """The places that are free, and the scoring area unless it lies there already (D11)."""
-    found = rule_of(turn.lane).homes(turn.lane)
-    return found if item[1] == SCORED else [special.SAVE, *found]
+    found, (_, start) = rule_of(turn.lane).homes(turn.lane), item
+    return found if start == SCORED else [special.SAVE, *found]
 
 
 def bring_home(turn: Turn, item: Item, action: Action) -> None:
     """The lifepod goes there; technologies go on or off (PU-21.4, PU-23.1)."""
-    lane, start = turn.lane, item[1]
+    lane, (_, start) = turn.lane, item
     if start == SCORED:
         lane.saved -= 1
     elif start != NONE:
@@ -59,8 +59,9 @@ def lift(turn: Turn, item: Item, action: Action) -> None:
     """A lifepod is chosen; then where it goes; then there may be another one."""
     if action is act.DECLINE:
         return
-    if item[1] > 1:
-        turn.push((SHIFT, item[1] - 1))
+    _, n = item
+    if n > 1:
+        turn.push((SHIFT, n - 1))
     if isinstance(action, special.Lift):
         turn.tell("lifepod-lifted", track=TRACKS[action.track], step=action.step)
         turn.lane.now = (LIFEPOD_HOME, action.field)

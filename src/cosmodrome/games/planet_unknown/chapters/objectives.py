@@ -7,7 +7,7 @@ from typing import Any, Final
 from cosmodrome.games.planet_unknown.chapters.energy import terrain_in_play
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices.actions import Action
-from cosmodrome.games.planet_unknown.choices.items import SHARED, Item
+from cosmodrome.games.planet_unknown.choices.items import ABOUT, SHARED, Item
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
@@ -45,7 +45,7 @@ def give_up(turn: Turn, item: Item, action: act.GiveUp) -> None:
 
 def out_for_all(state: State) -> set[int]:
     """The objectives that a player drew for the whole table (PU-23.7)."""
-    drawn = {card for lane in state.lanes if lane.now[:1] == (SHARED,) for card in lane.now[1:]}
+    drawn = {card for lane in state.lanes if lane.now[:1] == (SHARED,) for card in lane.now[ABOUT:]}
     return drawn | {lane.shared for lane in state.lanes if lane.shared}
 
 

@@ -48,12 +48,13 @@ def options(turn: Turn, item: Item) -> Sequence[Action]:
 
 def choose(turn: Turn, item: Item, action: Action) -> None:
     """One patch is laid or stored; several follow one after the other (PU-10.3)."""
+    _, n = item
     if action is special.DOUBLE:
         use_up(turn, "gain_patch")
-        turn.push((PATCH, item[1] + 1))
+        turn.push((PATCH, n + 1))
         return
-    if item[1] > 1:
-        turn.push((PATCH, item[1] - 1))
+    if n > 1:
+        turn.push((PATCH, n - 1))
     if isinstance(action, act.LayPatch):
         lay(turn, action.cell)
     elif action is special.INSTEAD:

@@ -9,7 +9,7 @@ from cosmodrome.games.planet_unknown.chapters.technology import triggers
 from cosmodrome.games.planet_unknown.chapters.tracks import advance
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices.actions import Action
-from cosmodrome.games.planet_unknown.choices.items import EXTRA, LAY, NO_SYMBOLS, SET_UP, SYMBOL, TILE, Item
+from cosmodrome.games.planet_unknown.choices.items import EXTRA, KIND, LAY, NO_SYMBOLS, SET_UP, SYMBOL, TILE, Item
 from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn, round_rule
 from cosmodrome.games.planet_unknown.parts.grid import ALL, cells, place
@@ -129,14 +129,14 @@ def levels(state: State, board: Planet) -> Sequence[int]:
 
 def blocked_by_patch(state: State, lane: Lane, field: int) -> int:
     """PU-5.10: the cells of the field where a patch would take the last place from the tile that waits to be laid."""
-    waiting = next((item for owed in lane.agenda for item in owed if item[0] == LAY), ())
+    waiting = next((item for owed in lane.agenda for item in owed if item[KIND] == LAY), ())
     if not waiting:
         return 0
-    after, blocked = lane.clone(), 0
+    after, blocked, (_, tile, level, _) = lane.clone(), 0, waiting
     for at in cells(field):
         after.patches = lane.patches | 1 << at
         after.terrain[BIOMASS] = lane.terrain[BIOMASS] | 1 << at
-        if not fits(state, after, waiting[1], waiting[2]):
+        if not fits(state, after, tile, level):
             blocked |= 1 << at
     return blocked
 
@@ -146,11 +146,11 @@ def blocked_by_patch(state: State, lane: Lane, field: int) -> int:
 
 def begin_tile(turn: Turn, item: Item) -> None:
     """Take a tile; an extra one lapses if none fits (PU-18.5)."""
-    lane, state = turn.lane, turn.state
-    if not item[1] & EXTRA and not offered(state, turn.seat):
+    lane, state, (_, how) = turn.lane, turn.state, item
+    if not how & EXTRA and not offered(state, turn.seat):
         lane.now, state.luck = item, FOR_TOPS  # alone, the event brought an extra tile, the last in sight (PU-8.2)
         return
-    if item[1] & EXTRA and not any(fits(state, lane, state.tops[one], ALL_RULES) for one in offered(state, turn.seat)):
+    if how & EXTRA and not any(fits(state, lane, state.tops[one], ALL_RULES) for one in offered(state, turn.seat)):
         turn.tell("no-room")
         return
     lane.free = 1
@@ -159,9 +159,9 @@ def begin_tile(turn: Turn, item: Item) -> None:
 
 def tile_options(turn: Turn, item: Item) -> Sequence[Action]:
     """PU-4.4: a tile that can be laid, if there is one; any otherwise (PU-14.3)."""
-    state, lane = turn.state, turn.lane
+    state, lane, (_, how) = turn.state, turn.lane, item
     stacks = offered(state, turn.seat)
-    level = ALL_RULES if item[1] & EXTRA else level_of(state, lane, [state.tops[stack] for stack in stacks])
+    level = ALL_RULES if how & EXTRA else level_of(state, lane, [state.tops[stack] for stack in stacks])
     if level == NOWHERE:
         return [act.TAKES[stack] for stack in stacks]
     return [act.TAKES[stack] for stack in stacks if fits(state, lane, state.tops[stack], level)]
@@ -170,7 +170,7 @@ def tile_options(turn: Turn, item: Item) -> Sequence[Action]:
 def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:
     """The tile is taken; then it is laid, or its symbols advance without it (PU-14.3)."""
     state, lane, stack = turn.state, turn.lane, action.stack
-    how, tile = item[1], state.tops[stack]
+    tile, (_, how) = state.tops[stack], item
     turn.tell("took", tile=ALL_TILES[tile].key)
     rule_of(lane).tile_chosen(turn, ALL_TILES[tile])
     if how & EXTRA:
@@ -191,11 +191,11 @@ def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:
 def tries(state: State, seat: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """While a seat takes a tile: by stack it may take from, the codes of the places its tile could have (PU-4.5)."""
     lane = state.lanes[seat]
-    if not lane.now or lane.now[0] != TILE:
+    if not lane.now or lane.now[KIND] != TILE:
         return ()
-    turn = Turn(state, seat, None)
+    turn, (_, how) = Turn(state, seat, None), lane.now
     stacks = [action.stack for action in tile_options(turn, lane.now) if isinstance(action, act.Take)]
-    level = ALL_RULES if lane.now[1] & EXTRA else level_of(state, lane, [state.tops[stack] for stack in stacks])
+    level = ALL_RULES if how & EXTRA else level_of(state, lane, [state.tops[stack] for stack in stacks])
     tops = [(stack, state.tops[stack]) for stack in stacks]
     if level == NOWHERE:
         return tuple([(stack, ()) for stack in stacks])
@@ -207,20 +207,21 @@ def tries(state: State, seat: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 def lay_options(turn: Turn, item: Item) -> Sequence[Action]:
     """Every way to lay the tile that was taken."""
-    lays = act.LAYS
-    return [lays[row[2]] for row in places(turn.state, turn.lane, item[1], item[2])]
+    lays, (_, tile, level, _) = act.LAYS, item
+    return [lays[row[2]] for row in places(turn.state, turn.lane, tile, level)]
 
 
 def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
     """The tile lies: what it covers is gone, its meteorite comes, its symbols wait (PU-5.7, PU-5.8, PU-7.1)."""
-    lane, tile = turn.lane, ALL_TILES[item[1]]
+    _, number, _, how = item
+    lane, tile = turn.lane, ALL_TILES[number]
     row = turn.planet.place_of[tile.shape][8 * action.at + action.orientation]
     lost = rule_of(lane).symbols_lost(lane, tile, row)
     _cover(turn, row)
     for section, terrain in enumerate(tile.terrains):
         lane.terrain[terrain] |= row.sections[section]
         lane.symbols[terrain] |= row.symbols[section]
-    lane.tiles = (*lane.tiles, item[1] << 12 | row.code)
+    lane.tiles = (*lane.tiles, number << 12 | row.code)
     turn.tell("laid", tile=tile.key, at=action.text[4:], cell=place(action.at))
     if tile.meteor:
         lane.sockets |= row.meteor
@@ -228,7 +229,7 @@ def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
             lane.meteorites |= row.meteor
     waiting = (*triggers(turn, tile, row), *((SET_UP, 1),) * lane.early, *((SET_UP, 2),) * lane.extras)
     lane.early = lane.extras = 0  # PU-11.4, PU-29.11
-    if not item[3] & NO_SYMBOLS:
+    if not how & NO_SYMBOLS:
         counting = [terrain for terrain in tile.terrains if terrain not in lost]
         waiting = (*((SYMBOL, terrain, len(lane.tiles) - 1) for terrain in counting), *waiting)
     turn.push(*waiting)
@@ -275,8 +276,15 @@ def symbol(turn: Turn, item: Item) -> None:
 def _drop_other(turn: Turn, number: int) -> None:
     """PU-29.15: the symbol that was picked is the only one of its tile."""
     lane = turn.lane
-    sets = [tuple([one for one in owed if one[0] != SYMBOL or one[2] != number]) for owed in lane.agenda]
+    sets = [tuple([one for one in owed if not _of_tile(one, number)]) for owed in lane.agenda]
     lane.agenda = tuple(filter(None, sets))
+
+
+def _of_tile(item: Item, number: int) -> bool:
+    if item[KIND] != SYMBOL:
+        return False
+    _, _, tile = item
+    return tile == number
 
 
 def _unplaced(turn: Turn, resource: int) -> None:

@@ -15,6 +15,7 @@ from cosmodrome.games.planet_unknown.choices.items import (
     METEORITE,
     METEORITE_HELD,
     OPTIONAL,
+    OWN_ROVER,
     SAME_TERRAIN,
     SPEND,
     TELEPORT_TO,
@@ -32,12 +33,14 @@ from cosmodrome.games.planet_unknown.state import AT_ONCE, FREE_DRIVE, NONE, ROV
 
 def gain(turn: Turn, item: Item) -> None:
     """Movement printed at the rover marker goes into the pool (PU-7.3), with what a technology adds (PU-12.6)."""
-    _gained(turn, item[1] + rule_of(turn.lane).movement_added(turn.lane))
+    _, n = item
+    _gained(turn, n + rule_of(turn.lane).movement_added(turn.lane))
 
 
 def gain_only(turn: Turn, item: Item) -> None:
     """Other movement (PU-12.6)."""
-    _gained(turn, item[1])
+    _, n = item
+    _gained(turn, n)
 
 
 def _gained(turn: Turn, n: int) -> None:
@@ -61,7 +64,7 @@ def spend(turn: Turn, item: Item, action: Action) -> None:
         turn.push(item)
         drive(turn, action)
     else:
-        turn.lane.moves = item[1]
+        _, turn.lane.moves = item
 
 
 def open_cells(state: State, lane: Lane) -> int:
@@ -173,15 +176,16 @@ def begin_set_up(turn: Turn, item: Item) -> None:
 
 def set_up_options(turn: Turn, item: Item) -> Sequence[Action]:
     """The cells of the tile laid last without a rover (PU-11.2); none without a rover to set up (PU-11.3, PU-29.11)."""
-    lane = turn.lane
-    if item[1] == 1 and lane.spent >= turn.corporation.rovers:
+    lane, (_, which) = turn.lane, item
+    if which == OWN_ROVER and lane.spent >= turn.corporation.rovers:
         return ()
     return [act.SET_UPS[at] for at in cells(lane.last & ~lane.rovers)]
 
 
 def set_up(turn: Turn, item: Item, action: act.SetUp) -> None:
     """A rover comes to the planet."""
-    turn.lane.spent += item[1] == 1
+    _, which = item
+    turn.lane.spent += which == OWN_ROVER
     turn.lane.rovers |= 1 << action.cell
     turn.tell("rover", cell=place(action.cell))
     arrive(turn, action.cell)
@@ -192,13 +196,15 @@ def set_up(turn: Turn, item: Item, action: act.SetUp) -> None:
 
 def teleport_options(turn: Turn, item: Item) -> Sequence[Action]:
     """The rovers that can go somewhere."""
-    return [act.JUMPS[at] for at in cells(turn.lane.rovers) if targets(turn.state, turn.lane, at, item[1])]
+    _, how = item
+    return [act.JUMPS[at] for at in cells(turn.lane.rovers) if targets(turn.state, turn.lane, at, how)]
 
 
 def teleport(turn: Turn, item: Item, action: act.Jump) -> None:
     """The rover is chosen; now where it goes."""
     turn.tell("jumps", cell=place(action.cell))
-    turn.lane.now = (TELEPORT_TO, action.cell, item[1])
+    _, how = item
+    turn.lane.now = (TELEPORT_TO, action.cell, how)
 
 
 def targets(state: State, lane: Lane, at: int, how: int) -> int:
@@ -214,13 +220,15 @@ def targets(state: State, lane: Lane, at: int, how: int) -> int:
 
 def target_options(turn: Turn, item: Item) -> Sequence[Action]:
     """The cells the chosen rover may go to."""
-    return [act.TOS[at] for at in cells(targets(turn.state, turn.lane, item[1], item[2]))]
+    _, at, how = item
+    return [act.TOS[to] for to in cells(targets(turn.state, turn.lane, at, how))]
 
 
 def arrive_by_teleport(turn: Turn, item: Item, action: act.To) -> None:
     """It goes without touching the cells between."""
-    turn.tell("teleported", start=place(item[1]), cell=place(action.cell))
-    _move(turn, item[1], action.cell)
+    _, start, _ = item
+    turn.tell("teleported", start=place(start), cell=place(action.cell))
+    _move(turn, start, action.cell)
 
 
 # -- collecting and destroying by cards and events (PU-18.4, PU-29.9) ------------------------------------------------
@@ -236,8 +244,9 @@ def _lying(lane: Lane, what: int) -> int:
 
 def collect_options(turn: Turn, item: Item) -> Sequence[Action]:
     """What lies on the planet."""
-    found: list[Action] = [act.COLLECTS[at] for at in cells(_lying(turn.lane, item[1]))]
-    return [*found, act.DECLINE] if found and item[3] & OPTIONAL else found
+    _, what, _, how = item
+    found: list[Action] = [act.COLLECTS[at] for at in cells(_lying(turn.lane, what))]
+    return [*found, act.DECLINE] if found and how & OPTIONAL else found
 
 
 def collect(turn: Turn, item: Item, action: Action) -> None:
@@ -266,27 +275,28 @@ def take_meteorite(lane: Lane, at: int) -> None:
 
 def begin_destroy(turn: Turn, item: Item) -> None:
     """What was collected is taken from the scoring area; what lies on the planet is the owner's choice."""
-    lane, what = turn.lane, item[1]
+    lane, (_, what, n) = turn.lane, item
     if what == LIFEPOD_HELD and not lane.held:
-        lane.saved = max(0, lane.saved - item[2])
+        lane.saved = max(0, lane.saved - n)
     elif what == METEORITE_HELD:
-        lane.stones = max(0, lane.stones - item[2])
+        lane.stones = max(0, lane.stones - n)
     else:
         lane.now = item
 
 
 def destroy_options(turn: Turn, item: Item) -> Sequence[Action]:
     """What lies on the planet, or the lifepods collected, wherever they are kept (PU-29.9)."""
-    if item[1] == LIFEPOD_HELD:
+    _, what, _ = item
+    if what == LIFEPOD_HELD:
         return lifepods.collected(turn.lane)
-    return [act.DESTROYS[at] for at in cells(_lying(turn.lane, item[1]))]
+    return [act.DESTROYS[at] for at in cells(_lying(turn.lane, what))]
 
 
 def destroy(turn: Turn, item: Item, action: Action) -> None:
     """One is destroyed; more may follow, as far as there are any."""
-    lane, what = turn.lane, item[1]
-    if item[2] > 1:
-        turn.push((DESTROY, what, item[2] - 1))
+    lane, (_, what, n) = turn.lane, item
+    if n > 1:
+        turn.push((DESTROY, what, n - 1))
     if not isinstance(action, act.Destroy):
         lifepods.destroy(turn, action)
         return

@@ -27,7 +27,8 @@ def refresh(turn: Turn) -> None:
 def milestone(turn: Turn, item: Item) -> None:
     """A level is reached (PU-12.1)."""
     turn.push(*rule_of(turn.lane).at_tech_milestone(turn.lane))
-    unlocked(turn, item[1] - 1)
+    _, level = item
+    unlocked(turn, level - 1)
 
 
 def unlocked(turn: Turn, level: int) -> None:
@@ -116,9 +117,10 @@ TRIGGERS: Final[dict[str, Test]] = {
 
 def trigger(turn: Turn, item: Item) -> None:
     """Carry out a technology that was set off."""
-    effect = turn.corporation.effects[item[1] - 1]
-    turn.tell("triggered", tech=turn.corporation.sheet.techs[item[1] - 1].key)
-    turn.push(*owed(effect))
+    _, level = item
+    tech = turn.corporation.sheet.techs[level - 1]
+    turn.tell("triggered", tech=tech.key)
+    turn.push(*owed(tech.effect))
 
 
 # -- at the start of a round (PU-12.5) --------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from cosmodrome.games.planet_unknown.choices.items import (
     CLIMB,
     CLIMB_ON,
     IS_BOOST,
+    KIND,
     MARKER,
     MOVE,
     NO_BONUS,
@@ -50,14 +51,14 @@ def bonuses(turn: Turn, track: int, step: int, how: int = 0) -> tuple[Item, ...]
     items = rule_of(turn.lane).bonuses(turn.lane, track, step)
     if not items:
         return items
-    return tuple([(*item, how) if item[0] == CHOOSE_ONE else item for item in items if pays(turn, item, how)])
+    return tuple([(*item, how) if item[KIND] == CHOOSE_ONE else item for item in items if pays(turn, item, how)])
 
 
 def pays(turn: Turn, item: Item, how: int) -> bool:
     """Whether a bonus is received: not all are with card 21 or under some events."""
-    if item[0] == BOOST:
+    if item[KIND] == BOOST:
         return not (how & NO_BOOST or turn.round_rule("no_synergy"))
-    return not (item[0] in MILESTONES and turn.round_rule("no_milestones"))
+    return not (item[KIND] in MILESTONES and turn.round_rule("no_milestones"))
 
 
 # -- advancing --------------------------------------------------------------------------------------------------------
@@ -125,7 +126,8 @@ def choose_field(turn: Turn, item: Item, action: Action) -> None:
 
 def begin_advance(turn: Turn, item: Item) -> None:
     """Go on with advances that are due."""
-    advance(turn, item[1], item[2], item[3])
+    _, track, n, how = item
+    advance(turn, track, n, how)
 
 
 def begin_boost(turn: Turn, item: Item) -> None:
@@ -136,12 +138,12 @@ def begin_boost(turn: Turn, item: Item) -> None:
 
 def marker_options(turn: Turn, item: Item) -> Sequence[Action]:
     """The markers of the mask that can advance."""
-    lane, tracks = turn.lane, item[1]
+    lane, (_, tracks, _, _, how) = turn.lane, item
     free = [track for track in range(5) if tracks >> track & 1 and can_advance(lane, track)]
     found: list[Action] = [act.ADVANCES[track] for track in free]
-    if item[4] & IS_BOOST and ready_for(turn, "synergy_steps"):
+    if how & IS_BOOST and ready_for(turn, "synergy_steps"):
         found += [special.ADVANCES_TWO[track] for track in free]  # PU-23.5
-    return [*found, act.DECLINE] if found and item[4] & OPTIONAL else found
+    return [*found, act.DECLINE] if found and how & OPTIONAL else found
 
 
 def choose_marker(turn: Turn, item: Item, action: Action) -> None:
@@ -163,16 +165,16 @@ def choose_marker(turn: Turn, item: Item, action: Action) -> None:
 
 def back_options(turn: Turn, item: Item) -> Sequence[Action]:
     """The markers that can go the full distance; if there is none, those that can go furthest (PU-6.8)."""
-    rule = rule_of(turn.lane)
-    far = {track: rule.steps_down(turn.lane, track, item[2])[1] for track in range(5) if item[1] >> track & 1}
+    rule, (_, tracks, n) = rule_of(turn.lane), item
+    far = {track: rule.steps_down(turn.lane, track, n)[1] for track in range(5) if tracks >> track & 1}
     most = max(far.values(), default=0)
     return [act.GO_BACKS[track] for track, steps in far.items() if steps == most] if most else ()
 
 
 def choose_back(turn: Turn, item: Item, action: act.GoBack) -> None:
     """The chosen marker goes down, without bonuses (PU-6.8)."""
-    lane, track = turn.lane, action.track
-    lane.marks[track] = rule_of(lane).steps_down(lane, track, item[2])[0]
+    lane, track, (_, _, n) = turn.lane, action.track, item
+    lane.marks[track], _ = rule_of(lane).steps_down(lane, track, n)
     turn.tell("went-back", track=TRACKS[track], step=lane.marks[track])
     refresh(turn)
 
@@ -184,7 +186,8 @@ CLIMB_TO: Final = 5
 
 def climb_options(turn: Turn, item: Item) -> Sequence[Action]:
     """PU-18.7: the markers still to go up to step 5."""
-    return [act.ADVANCES[track] for track in range(5) if item[1] >> track & 1 and climbs(turn.lane, track)]
+    _, tracks = item
+    return [act.ADVANCES[track] for track in range(5) if tracks >> track & 1 and climbs(turn.lane, track)]
 
 
 def climbs(lane: Lane, track: int) -> bool:
@@ -194,15 +197,17 @@ def climbs(lane: Lane, track: int) -> bool:
 
 def choose_climb(turn: Turn, item: Item, action: act.Advance) -> None:
     """Marker by marker, with all bonuses but boosts."""
-    turn.push((CLIMB, item[1] & ~(1 << action.track)))
+    _, tracks = item
+    turn.push((CLIMB, tracks & ~(1 << action.track)))
     turn.push((CLIMB_ON, action.track))
 
 
 def climb_on(turn: Turn, item: Item) -> None:
     """One step, and on; what a card brings on the way counts (PU-8.3)."""
-    if climbs(turn.lane, item[1]):
+    _, marker = item
+    if climbs(turn.lane, marker):
         turn.push(item)
-        advance(turn, item[1], 1, NO_BOOST)
+        advance(turn, marker, 1, NO_BOOST)
 
 
 # -- one of two bonuses (PU-26.3) -------------------------------------------------------------------------------------
@@ -210,11 +215,13 @@ def climb_on(turn: Turn, item: Item) -> None:
 
 def one_of_two(turn: Turn, item: Item) -> Sequence[Action]:
     """The two bonuses of a field; either may be chosen, even if nothing comes of it."""
-    return [act.NEXTS[bonus[:2]] for bonus in turn.corporation.choices[item[1], item[2]]]
+    _, track, step, _ = item
+    return [act.NEXTS[bonus[:2]] for bonus in turn.corporation.choices[track, step]]
 
 
 def choose_one(turn: Turn, item: Item, action: act.Next) -> None:
     """Exactly one is received."""
-    chosen = next(bonus for bonus in turn.corporation.choices[item[1], item[2]] if bonus[:2] == action.item)
-    if pays(turn, chosen, item[3]):
+    _, track, step, how = item
+    chosen = next(bonus for bonus in turn.corporation.choices[track, step] if bonus[:2] == action.item)
+    if pays(turn, chosen, how):
         turn.push(chosen)

@@ -47,6 +47,12 @@
 from typing import Final, TypeAlias
 
 Item: TypeAlias = tuple[int, ...]
+KIND: Final = 0
+ABOUT: Final = 1
+"""Where the kind of an item stands, and what it is about. `item[:2]` is what a player calls it by when he picks it
+(`Next`); whoever knows the kind unpacks the rest by its names."""
+HOW: Final = -1
+"""Where it stands how a tile is taken or laid, or a marker is chosen or advances."""
 
 SYMBOL: Final = 0
 BOOST: Final = 1
@@ -94,6 +100,9 @@ CLIMB_ON: Final = 42
 
 ON_ARRIVAL: Final = frozenset({CARGO, DUMP})
 """No bonuses, but part of entering a cell: a rover that has moved on could not do them (PU-22.1)."""
+
+OWN_ROVER: Final = 1
+"""Which rover comes: one of the corporation's."""
 
 NO_BONUS: Final = 1
 NO_BOOST: Final = 2

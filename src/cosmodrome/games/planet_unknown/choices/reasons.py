@@ -42,7 +42,7 @@ def _asked(lane: Lane) -> Refusal:
 
 
 def _what_is_asked(lane: Lane) -> tuple[str, str]:
-    return _ASKED.get(lane.now[0] if lane.now else -1, ("PU-32.6", t("that is not to be chosen now")))
+    return _ASKED.get(lane.now[items.KIND] if lane.now else -1, ("PU-32.6", t("that is not to be chosen now")))
 
 
 _ASKED: dict[int, tuple[str, str]] = {
@@ -72,9 +72,9 @@ _ASKED: dict[int, tuple[str, str]] = {
 
 
 def _lay(state: State, lane: Lane, action: act.Lay) -> Refusal | None:
-    if not lane.now or lane.now[0] != items.LAY:
+    if not lane.now or lane.now[items.KIND] != items.LAY:
         return refuse("PU-4.4", t("take a tile first"))
-    board, tile = planet(lane.planet), lane.now[1]
+    board, (_, tile, _, _) = planet(lane.planet), lane.now
     row = board.place_of[ALL_TILES[tile].shape].get(action.code - act.LAYS[0].code)
     if row is None:
         return refuse("PU-5.3", t("there the tile would leave the grid, or it is a turn that another one equals"))

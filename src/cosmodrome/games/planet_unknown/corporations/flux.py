@@ -6,10 +6,12 @@ from typing import Final
 from cosmodrome.games.planet_unknown.choices import special
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import (
+    ABOUT,
     ADVANCE,
     BOOST,
     CIV_MILESTONE,
     FLUX,
+    KIND,
     MOVE,
     PATCH,
     SET_UP,
@@ -81,7 +83,7 @@ def steps_to_milestone(lane: Lane) -> int:
     tracks = CORPORATIONS[lane.corporation].bonuses
     own, here = _OWN.get(lane.flux), lane.marks[lane.flux]
     ahead = (
-        step for step, items in enumerate(tracks[lane.flux]) if step > here and any(one[0] == own for one in items)
+        step for step, items in enumerate(tracks[lane.flux]) if step > here and any(one[KIND] == own for one in items)
     )
     return next(ahead, here) - here
 
@@ -95,12 +97,13 @@ def _better(track: int, items: tuple[Item, ...]) -> tuple[Item, ...]:
     """What the flux track pays with the third technology (PU-A2.5)."""
     found: list[Item] = []
     for item in items:
-        if track == CIV and item[0] == CIV_MILESTONE:
-            found.append((CIV_MILESTONE, min(item[1] + 1, 4)))
-        elif (track, item[0]) in ((WATER, BOOST), (BIOMASS, PATCH)):
+        kind, n = item[KIND], item[ABOUT]
+        if track == CIV and kind == CIV_MILESTONE:
+            found.append((CIV_MILESTONE, min(n + 1, 4)))
+        elif (track, kind) in ((WATER, BOOST), (BIOMASS, PATCH)):
             found += [item, item]
-        elif track == ROVER and item[0] == MOVE:
-            found.append((MOVE, item[1] + 1))
+        elif track == ROVER and kind == MOVE:
+            found.append((MOVE, n + 1))
         else:
             found.append(item)
     return tuple(found)

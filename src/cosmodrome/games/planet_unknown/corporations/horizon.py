@@ -70,7 +70,7 @@ def load(turn: Turn, item: Item, action: Action) -> None:
     """The rover takes it; on a rover symbol it is delivered at once (PU-22.2)."""
     if action is not special.LOAD:
         return
-    lane, at = turn.lane, item[1]
+    lane, (_, at) = turn.lane, item
     lane.meteorites &= ~(1 << at)
     lane.loaded |= 1 << at
     turn.tell("loaded", cell=place(at))
@@ -86,9 +86,10 @@ def dump_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 def dump(turn: Turn, item: Item, action: Action) -> None:
     """The load is destroyed."""
+    _, at = item
     if action is special.DUMP:
-        turn.lane.loaded &= ~(1 << item[1])
-        turn.tell("dumped", cell=place(item[1]))
+        turn.lane.loaded &= ~(1 << at)
+        turn.tell("dumped", cell=place(at))
 
 
 HANDLERS: Final = {CARGO: Handler(ask, cargo_options, load), DUMP: Handler(ask, dump_options, dump)}

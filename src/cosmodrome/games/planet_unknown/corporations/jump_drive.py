@@ -83,19 +83,23 @@ def offered(state: State, cards: tuple[int, ...], events: Events | None) -> None
 
 def as_seen(now: Item) -> Item:
     """What waits for a player's choice, as others may know it: objectives are drawn, but not which."""
-    return (SHARED, *[0 for _ in now[1:]]) if now[:1] == (SHARED,) else now
+    if now[:1] != (SHARED,):
+        return now
+    _, *cards = now
+    return (SHARED, *[0 for _ in cards])
 
 
 def shared_options(turn: Turn, item: Item) -> Sequence[special.Share]:
     """One of the three."""
-    return [special.SHARES[card] for card in item[1:]]
+    _, *cards = item
+    return [special.SHARES[card] for card in cards]
 
 
 def share(turn: Turn, item: Item, action: special.Share) -> None:
     """All planets are compared by it; the other two leave the game."""
-    lane = turn.lane
+    lane, (_, *cards) = turn.lane, item
     lane.shared = action.card
-    lane.refused += tuple([card for card in item[1:] if card != action.card])
+    lane.refused += tuple([card for card in cards if card != action.card])
     turn.tell("shared", objectives=str(action.card))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cosmodrome.games.planet_unknown.choices.items import BACK, BOOST, MOVE, Item
+from cosmodrome.games.planet_unknown.choices.items import ABOUT, BACK, BOOST, KIND, MOVE, Item
 from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRule
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
@@ -30,7 +30,7 @@ class Republic(SpecialRule):
         if not sets_off(lane, "tile_with_civ_chosen") or CIV not in tile.terrains:
             return
         printed = CORPORATIONS[lane.corporation].bonuses[ROVER][lane.marks[ROVER]]
-        n = sum(item[1] for item in printed if item[0] == MOVE)
+        n = sum(item[ABOUT] for item in printed if item[KIND] == MOVE)
         if n:
             lane.moves += n
             turn.tell("movement", count=n)

@@ -120,7 +120,7 @@ def _next_pick(turn: Turn) -> bool:
 
 def _settled(turn: Turn, now: Item) -> bool:
     """Whether the current item needs no choice: it lapses, or its one option is carried out (PU-32)."""
-    handler = HANDLERS[now[0]]
+    handler = HANDLERS[now[items.KIND]]
     if handler.patient or handler.options is None or handler.choose is None:
         return False
     found = handler.options(turn, now)
@@ -135,7 +135,7 @@ def _settled(turn: Turn, now: Item) -> bool:
 def _next(turn: Turn, top: tuple[Item, ...]) -> int:
     """The item that begins by itself, or -1 if the player picks."""
     for number, item in enumerate(top):
-        if item[0] not in PICKED:
+        if item[items.KIND] not in PICKED:
             return number
     if top.count(top[0]) == len(top) and not frees(turn):
         return 0
@@ -151,7 +151,7 @@ def begin(turn: Turn, number: int) -> None:
         lane.agenda = lane.agenda[:-1]
     else:
         lane.agenda = (*lane.agenda[:-1], top[:number] + top[number + 1 :])
-    HANDLERS[item[0]].begin(turn, item)
+    HANDLERS[item[items.KIND]].begin(turn, item)
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------
@@ -168,9 +168,9 @@ def options(turn: Turn) -> Sequence[Action]:
     lane = turn.lane
     now = lane.now
     if now:
-        choose = HANDLERS[now[0]].options
+        choose = HANDLERS[now[items.KIND]].options
         found = choose(turn, now) if choose else ()
-        return [*found, *frees(turn)] if now[0] in BESIDE_FREE else found
+        return [*found, *frees(turn)] if now[items.KIND] in BESIDE_FREE else found
     if not lane.agenda:
         return [*frees(turn), act.LOCK]
     nexts = dict.fromkeys(act.NEXTS[item[:2]] for item in lane.agenda[-1])
@@ -185,14 +185,14 @@ def carry_out(turn: Turn, action: Action) -> None:
         lane.trail = ()  # whatever else happens may change the board
     if kind is act.Decline:
         turn.tell("declined")
-    if kind in FREE and (not now or now[0] in BESIDE_FREE):
+    if kind in FREE and (not now or now[items.KIND] in BESIDE_FREE):
         if now:
             lane.agenda = (*lane.agenda, (now,))
             lane.now = ()
         FREE[kind](turn, action)
     elif now:
         lane.now = ()
-        choose = HANDLERS[now[0]].choose
+        choose = HANDLERS[now[items.KIND]].choose
         if choose:
             choose(turn, now, action)
     elif isinstance(action, act.Next):

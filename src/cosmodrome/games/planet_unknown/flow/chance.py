@@ -157,7 +157,8 @@ def draw_beside(state: State, rng: Rng) -> outcomes.Beside:
 
 
 def _next_level(state: State) -> int:
-    return int(state.lanes[state.owed.bit_length() - 1].now[1]) + 1
+    _, level, _, _ = state.lanes[state.owed.bit_length() - 1].now
+    return level + 1
 
 
 def draw_offer(state: State, rng: Rng) -> outcomes.Offer:

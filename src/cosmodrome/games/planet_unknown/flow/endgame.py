@@ -34,8 +34,9 @@ def begin_stored(turn: Turn, item: Item) -> None:
 
 def begin_last(turn: Turn, item: Item) -> None:
     """Cards 23 and 24: one marker goes up (PU-15.1)."""
-    turn.tell("used-card", card=item[1])
-    turn.push(*owed(CARDS[item[1]].effect))
+    _, card = item
+    turn.tell("used-card", card=card)
+    turn.push(*owed(CARDS[card].effect))
 
 
 # -- two of the civ cards left (PU-25.6) ------------------------------------------------------------------------------
@@ -46,8 +47,8 @@ TWO: Final = 2
 
 def begin_take(turn: Turn, item: Item) -> None:
     """Without any card left it lapses, or if the technology has gone off before (PU-12.7)."""
-    lane, kind = turn.lane, "take_civ_cards"
-    if item[1] == TWO:
+    lane, kind, (_, n, _) = turn.lane, "take_civ_cards", item
+    if n == TWO:
         if not has(lane, kind):
             return
         lane.used_up |= turn.corporation.levels[kind]
@@ -57,7 +58,8 @@ def begin_take(turn: Turn, item: Item) -> None:
 
 def take_options(turn: Turn, item: Item) -> Sequence[Action]:
     """First look through all of them."""
-    if not item[2]:
+    _, _, looked = item
+    if not looked:
         return [act.LOOKS[0]]
     return [act.PICKS[card] for cards in turn.state.civ for card in cards]
 
@@ -67,7 +69,8 @@ def take(turn: Turn, item: Item, action: Action) -> None:
     if not isinstance(action, act.Pick):
         look(turn, item)
         return
-    more = item[1] - 1
+    _, n, _ = item
+    more = n - 1
     if CARDS[action.card].immediate and more:
         turn.push((TAKE, more, 0))
     keep(turn, action.card)

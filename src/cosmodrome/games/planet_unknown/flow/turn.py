@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cosmodrome.games.planet_unknown.choices.actions import Action
-from cosmodrome.games.planet_unknown.choices.items import LAY, ON_ARRIVAL, TILE, Item
+from cosmodrome.games.planet_unknown.choices.items import KIND, LAY, ON_ARRIVAL, TILE, Item
 from cosmodrome.games.planet_unknown.parts.cards import EVENTS
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
 from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
@@ -53,8 +53,8 @@ class Turn:
         lane = self.lane
         if not items:
             return
-        pooled = self.state.flags & FREE_ORDER and lane.agenda and lane.agenda[-1][0][0] not in (TILE, LAY)
-        if pooled and items[0][0] not in ON_ARRIVAL:
+        pooled = self.state.flags & FREE_ORDER and lane.agenda and lane.agenda[-1][0][KIND] not in (TILE, LAY)
+        if pooled and items[0][KIND] not in ON_ARRIVAL:
             lane.agenda = (*lane.agenda[:-1], lane.agenda[-1] + items)
         else:
             lane.agenda = (*lane.agenda, items)

@@ -3,10 +3,12 @@
 from typing import Any, Final
 
 from cosmodrome.games.planet_unknown.choices.items import (
+    ABOUT,
     ADVANCE,
     BOOST,
     CHOOSE_ONE,
     CIV_MILESTONE,
+    KIND,
     MOVE,
     PATCH,
     SET_UP,
@@ -107,8 +109,8 @@ def _levels(bonuses: tuple[tuple[Item, ...], ...]) -> tuple[int, ...]:
     found, mask = [], 0
     for items in bonuses:
         for item in items:
-            if item[0] == TECH_MILESTONE:
-                mask |= 1 << int(item[1]) - 1
+            if item[KIND] == TECH_MILESTONE:
+                mask |= 1 << int(item[ABOUT]) - 1
         found.append(mask)
     return tuple(found)
 

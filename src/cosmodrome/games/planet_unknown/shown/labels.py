@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import special
-from cosmodrome.games.planet_unknown.choices.items import SHARED
+from cosmodrome.games.planet_unknown.choices.items import KIND, SHARED
 from cosmodrome.games.planet_unknown.flow import rounds, rules
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.shown.words import describe
@@ -43,7 +43,7 @@ def _shown_by_lock(turn: Turn) -> str:
 
 def _may_draw(turn: Turn, action: What) -> bool:
     """Whether objectives could be drawn by it (PU-23.7): they are owed, or a technology begins to work."""
-    owed = any(item[0] == SHARED for owed in turn.lane.agenda for item in owed)
+    owed = any(item[KIND] == SHARED for owed in turn.lane.agenda for item in owed)
     unlocks = "add_shared_objective" in turn.corporation.levels and isinstance(action, special.Use | special.Slot)
     return owed or unlocks
 

@@ -13,7 +13,18 @@ from cosmodrome.games.planet_unknown.chapters.placement import choose_lay, choos
 from cosmodrome.games.planet_unknown.chapters.rovers import set_up_options
 from cosmodrome.games.planet_unknown.chapters.scoring import full_lines, lines, neighbours, personal
 from cosmodrome.games.planet_unknown.choices import actions as act
-from cosmodrome.games.planet_unknown.choices.items import ENERGY, LAY, MARKER, NO_SYMBOLS, SET_UP, SYMBOL, TILE, TRIGGER
+from cosmodrome.games.planet_unknown.choices.items import (
+    ABOUT,
+    ENERGY,
+    KIND,
+    LAY,
+    MARKER,
+    NO_SYMBOLS,
+    SET_UP,
+    SYMBOL,
+    TILE,
+    TRIGGER,
+)
 from cosmodrome.games.planet_unknown.flow.agenda import HANDLERS
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.planets import Place, planet
@@ -124,22 +135,23 @@ class Rows:
 def _laid(turn: Turn, found: dict[Outcome, int]) -> Tried:
     state, before = turn.state, turn.lane
     item, rows, tried = before.now, Rows(state, turn.seat), []
-    for row in places(state, before, item[1], item[2]):
+    _, tile, level, _ = item
+    for row in places(state, before, tile, level):
         lane = state.lanes[turn.seat] = before.clone()
         lane.now, lane.agenda = (), ()
         choose_lay(Turn(state, turn.seat, None), item, act.LAYS[row.code])
         one = _outcome(state, turn.seat, before, rows, row)
         tried.append((row.code, found.setdefault(one, len(found))))
     state.lanes[turn.seat] = before
-    return Tried(ALL_TILES[item[1]].shape, tuple(tried))
+    return Tried(ALL_TILES[tile].shape, tuple(tried))
 
 
 def _outcome(state: State, seat: int, before: Lane, old: Rows, row: Place) -> Outcome:
-    lane, item = state.lanes[seat], before.now
+    lane, (_, tile, _, how) = state.lanes[seat], before.now
     gains = _gains(state, seat)
-    if not item[3] & NO_SYMBOLS:
+    if not how & NO_SYMBOLS:
         owed = {gain.symbol for gain in gains}
-        gains += [Gain(one, idle="area") for one in ALL_TILES[item[1]].terrains if one not in owed]
+        gains += [Gain(one, idle="area") for one in ALL_TILES[tile].terrains if one not in owed]
     new, worth = Rows(state, seat), [medals for _, medals in planet(lane.planet).lines]
     done = [line for line in new.full if line not in old.full]
     spoilt = [line for line in old.full if line not in new.full]
@@ -166,12 +178,13 @@ def _gains(state: State, seat: int) -> list[Gain]:
     placed, gains = state.lanes[seat], []
     owed = placed.agenda[-1] if placed.agenda else ()
     for number, item in enumerate(owed):
-        if item[0] == SET_UP and not set_up_options(Turn(state, seat, None), item):
+        kind = item[KIND]
+        if kind == SET_UP and not set_up_options(Turn(state, seat, None), item):
             continue
         state.lanes[seat] = placed.clone()
-        trial = Trial(Turn(state, seat, []), item[1] if item[0] == SYMBOL else None, without(owed, number))
-        gain = trial.gain(partial(HANDLERS[item[0]].begin, trial.turn, item))
-        gains.append(replace(gain, tech=item[1]) if item[0] == TRIGGER else gain)
+        trial = Trial(Turn(state, seat, []), item[ABOUT] if kind == SYMBOL else None, without(owed, number))
+        gain = trial.gain(partial(HANDLERS[kind].begin, trial.turn, item))
+        gains.append(replace(gain, tech=item[ABOUT]) if kind == TRIGGER else gain)
     state.lanes[seat] = placed
     return gains
 

@@ -58,10 +58,10 @@ def _at_the_table(state: State) -> str:
 
 
 def _of_item(state: State, lane: Lane) -> str:
-    kind, *rest = lane.now
-    if kind in (items.TILE, items.LAY) and rest[-1] & items.EXTRA:
+    kind, how = lane.now[items.KIND], lane.now[items.HOW]
+    if kind in (items.TILE, items.LAY) and how & items.EXTRA:
         return "PU-18.5"
-    if kind == items.MARKER and not rest[-1] & items.IS_BOOST:
+    if kind == items.MARKER and not how & items.IS_BOOST:
         return "PU-6.10"
     if kind == items.GIVE_UP:
         return _at_the_table(state) if state.stage == KEEPING else "PU-29.11"

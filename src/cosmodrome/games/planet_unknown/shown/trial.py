@@ -14,9 +14,11 @@ from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import special
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import (
+    ABOUT,
     ADVANCE,
     CHOOSE_ONE,
     CIV_MILESTONE,
+    KIND,
     MOVE,
     SPEND,
     STEP,
@@ -75,7 +77,7 @@ class Trial:
         self._do(start)
         while not self.waits and (number := self._next()) >= 0:
             item = self.lane.agenda[-1][number]
-            self._do(partial(agenda.begin, self.turn, number), silent=item[0] in MILESTONES)
+            self._do(partial(agenda.begin, self.turn, number), silent=item[KIND] in MILESTONES)
         choice = options(self.turn, self.waits)
         movement, idle = self._told()
         fields = tuple([one.field for one in choice if isinstance(one, special.Field)])
@@ -90,7 +92,7 @@ class Trial:
             movement=movement,
             tracks=tracks,
             fields=fields,
-            instead=sum([one.item[1] for one in choice if isinstance(one, act.Next)]) if fields else 0,
+            instead=sum([one.item[ABOUT] for one in choice if isinstance(one, act.Next)]) if fields else 0,
             alone=_symbols(self._owed()) < _symbols(self.rest),
             medals=worth_of_tracks(self.lane) - before,
             idle=idle,
@@ -99,7 +101,7 @@ class Trial:
     def choose(self, now: Item, action: Action) -> None:
         """Carry out a choice."""
         self.lane.now = ()
-        if choose := agenda.HANDLERS[now[0]].choose:
+        if choose := agenda.HANDLERS[now[KIND]].choose:
             choose(self.turn, now, action)
 
     def _do(self, deed: Callable[[], None], silent: bool = False) -> None:
@@ -117,7 +119,7 @@ class Trial:
     def _settle(self) -> None:
         while now := self.lane.now:
             found, self.lane.now = options(self.turn, now), ()
-            if len(found) > 1 or agenda.HANDLERS[now[0]].patient:
+            if len(found) > 1 or agenda.HANDLERS[now[KIND]].patient:
                 self.waits = now
             elif found:
                 self.choose(now, found[0])
@@ -125,27 +127,27 @@ class Trial:
     def _next(self) -> int:
         """The item that begins by itself, if it is followed, or -1."""
         top = self.lane.agenda[-1] if self.lane.agenda else ()
-        number = next((place for place, item in enumerate(top) if item[0] not in agenda.PICKED), -1)
-        return number if number >= 0 and (self._followed(top[number]) or top[number][0] in MILESTONES) else -1
+        number = next((place for place, item in enumerate(top) if item[KIND] not in agenda.PICKED), -1)
+        return number if number >= 0 and (self._followed(top[number]) or top[number][KIND] in MILESTONES) else -1
 
     def _followed(self, item: Item) -> bool:
         """Movement, and steps of the own marker: told by what comes of them."""
-        return item[0] in (MOVE, SPEND) or item[:2] == (ADVANCE, self.symbol)
+        return item[KIND] in (MOVE, SPEND) or item[:2] == (ADVANCE, self.symbol)
 
     def _bonus(self, item: Item) -> Bonus:
         """An item as it is owed, or what may be chosen for it."""
-        if item[0] != CHOOSE_ONE:
+        if item[KIND] != CHOOSE_ONE:
             return (item,)
-        found = self.turn.corporation.choices[item[1], item[2]]
-        return tuple([one for one in found if pays(self.turn, one, item[3])])
+        _, track, step, how = item
+        return tuple([one for one in self.turn.corporation.choices[track, step] if pays(self.turn, one, how)])
 
     def _owed(self) -> list[Item]:
         return [item for owed in self.lane.agenda for item in owed]
 
     def _due(self) -> int:
         """The steps of the own marker that are still owed."""
-        behind = self.waits[2] - 1 if self.waits[:1] == (STEP,) else 0
-        return behind + sum([item[2] for item in self._owed() if item[:2] == (ADVANCE, self.symbol)])
+        behind = _steps(self.waits) - 1 if self.waits[:1] == (STEP,) else 0
+        return behind + sum([_steps(item) for item in self._owed() if item[:2] == (ADVANCE, self.symbol)])
 
     def _told(self) -> tuple[int, str]:
         """The movement that was told, and why nothing advances."""
@@ -156,7 +158,7 @@ class Trial:
 
 def options(turn: Turn, now: Item) -> Sequence[Action]:
     """What may be chosen for an item that waits; nothing if none does."""
-    found = agenda.HANDLERS[now[0]].options if now else None
+    found = agenda.HANDLERS[now[KIND]].options if now else None
     return found(turn, now) if found else ()
 
 
@@ -170,8 +172,14 @@ def _markers(lane: Lane) -> list[tuple[int, int]]:
     return list(zip(lane.columns, lane.marks, strict=True))
 
 
+def _steps(item: Item) -> int:
+    """How far a marker is to go."""
+    _, _, n, _ = item
+    return n
+
+
 def _symbols(owed: Sequence[Item]) -> int:
-    return sum([item[0] == SYMBOL for item in owed])
+    return sum([item[KIND] == SYMBOL for item in owed])
 
 
 def _without(owed: list[Item], known: list[Item]) -> list[Item]:

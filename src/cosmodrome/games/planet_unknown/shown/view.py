@@ -215,10 +215,12 @@ def _below(state: State, stack: int, seat: Seat | None) -> int | None:
 
 def _offer(state: State, seat: Seat | None) -> tuple[tuple[int, ...], int]:
     now: Item = state.lanes[seat].now if seat is not None else ()
-    if now and now[0] == PICK and now[3]:
-        return (*state.civ[now[1] - 1], *[state.beside] * now[2]), now[1]
-    if now and now[0] == TAKE and now[2]:
-        return tuple([card for cards in state.civ for card in cards]), 0
+    if now[:1] == (PICK,):
+        _, level, extra, looked = now
+        return ((*state.civ[level - 1], *[state.beside] * extra), level) if looked else ((), 0)
+    if now[:1] == (TAKE,):
+        _, _, looked = now
+        return (tuple([card for cards in state.civ for card in cards]) if looked else ()), 0
     return (), 0
 
 

@@ -323,8 +323,9 @@ def prompt(state: State, seat: int | None) -> Words:
 
 
 def _asked(now: items.Item) -> str:
-    extra = now[0] in _EXTRA and now[-1] & items.EXTRA
-    return _EXTRA[now[0]][bool(now[-1] & items.NO_SYMBOLS)] if extra else _ASKED[now[0]]
+    kind, how = now[items.KIND], now[items.HOW]
+    extra = kind in _EXTRA and how & items.EXTRA
+    return _EXTRA[kind][bool(how & items.NO_SYMBOLS)] if extra else _ASKED[kind]
 
 
 _LEFT_TO_DO: dict[frozenset[type], str] = {

@@ -25,6 +25,10 @@ ALSO_A_WORD = {"flux"}
 PLANETARY = {word for board in BOARDS for word in (board.key, board.rule["type"])} - {"none"}
 
 
+ITEMS = {"item", "now", "waiting", "waits"}
+"""What items are called (`choices/items.py`)."""
+
+
 def sources(*besides: str) -> Iterator[tuple[str, ast.Module]]:
     """The game's modules outside the corporations' folder, but those that hold what is printed and some others."""
     for path in sorted(GAME.rglob("*.py")):
@@ -33,21 +37,25 @@ def sources(*besides: str) -> Iterator[tuple[str, ast.Module]]:
             yield name, ast.parse(path.read_text("utf-8"))
 
 
-def strings(tree: ast.AST) -> Iterator[ast.Constant]:
-    return (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and text of every string."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
 
 
-def compared(tree: ast.AST) -> Iterator[ast.Constant]:
+def compared(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The strings that something is compared with."""
     return (text for node in ast.walk(tree) if isinstance(node, ast.Compare) for text in strings(node))
 
 
 def test_no_corporation_is_named_outside_its_file() -> None:
     named = [
-        f"{name}:{text.lineno} {text.value}"
+        f"{name}:{line} {text}"
         for name, tree in sources()
         for found, words in ((strings(tree), CORPORATE - ALSO_A_WORD), (compared(tree), CORPORATE))
-        for text in found
-        if text.value in words
+        for line, text in found
+        if text in words
     ]
     assert named == []
 
@@ -79,9 +87,26 @@ def test_every_corporation_cites_a_rule_for_each_of_its_technologies(sheet: Shee
 
 def test_no_special_planet_is_named_but_where_its_rule_is_made() -> None:
     named = [
-        f"{name}:{text.lineno} {text.value}"
+        f"{name}:{line} {text}"
         for name, tree in sources(*OF_PLANETS)
-        for text in strings(tree)
-        if text.value in PLANETARY
+        for line, text in strings(tree)
+        if text in PLANETARY
     ]
     assert named == []
+
+
+# -- items ------------------------------------------------------------------------------------------------------------
+
+
+def numbered(tree: ast.AST) -> Iterator[int]:
+    """The lines in which a part of an item is read by its number."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant | ast.UnaryOp):
+            name = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
+            if name in ITEMS and not (isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str)):
+                yield node.lineno
+
+
+def test_no_part_of_an_item_is_read_by_its_number() -> None:
+    trees = [*sources(), *((path.name, ast.parse(path.read_text("utf-8"))) for path in GAME.glob("corporations/*.py"))]
+    assert [f"{name}:{line}" for name, tree in trees for line in numbered(tree)] == []

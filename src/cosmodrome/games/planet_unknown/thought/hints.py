@@ -207,14 +207,14 @@ def entering(corporation: int, track: int, step: int, rounds: int) -> float:
     board = CORPORATIONS[corporation]
     return sum(
         max(_bonus(one, rounds) for one in board.choices[track, step])
-        if item[0] == it.CHOOSE_ONE
+        if item[it.KIND] == it.CHOOSE_ONE
         else _bonus(item, rounds)
         for item in board.bonuses[track][step]
     )
 
 
 def _bonus(item: Item, rounds: int) -> float:
-    kind, n = item[0], item[1]
+    kind, n = item[it.KIND], item[it.ABOUT]
     if kind in (it.CIV_MILESTONE, it.PICK):
         return CARD[n]
     if kind == it.SET_UP:
@@ -302,22 +302,23 @@ def _items(lane: Lane) -> list[Item]:
 
 
 def _item(state: State, seat: int, item: Item, rounds: int) -> float:
-    lane, kind = state.lanes[seat], item[0]
+    lane, kind = state.lanes[seat], item[it.KIND]
     if kind == it.SYMBOL:
         return _symbol(lane, item, rounds)
     if kind == it.LAY:
-        return _in_hand(lane, item[1], rounds)
+        return _in_hand(lane, item[it.ABOUT], rounds)
     if kind == it.TILE:
         return max([_in_hand(lane, tile, rounds) for tile in _tops(state, seat)], default=0.0)
     if kind in (it.BOOST, it.ENERGY, it.ADVANCE, it.MARKER):
         return _markers(lane, item, rounds)
     if kind == it.BACK:
-        return -BOOST * item[2]
+        _, _, n = item
+        return -BOOST * n
     if kind == it.DESTROY:
-        return 0.3 if item[1] == it.METEORITE else -0.7
+        return 0.3 if item[it.ABOUT] == it.METEORITE else -0.7
     if kind == it.SET_UP and lane.spent >= CORPORATIONS[lane.corporation].rovers:
         return 0.0
-    return _OWED[kind] * item[1] if kind in _OWED else _bonus(item, rounds) if kind in _BONUSES else TRIGGER
+    return _OWED[kind] * item[it.ABOUT] if kind in _OWED else _bonus(item, rounds) if kind in _BONUSES else TRIGGER
 
 
 _BONUSES: Final = frozenset({it.CIV_MILESTONE, it.PICK, it.SET_UP, it.TECH_MILESTONE, it.PATCH, it.MOVE, it.MOVE_ONLY})
@@ -325,12 +326,15 @@ _OWED: Final = {it.EVENT: 0.0, it.SPEND: 0.0, it.GIVE_UP: 0.0, it.LAST: 0.0, it.
 
 
 def _markers(lane: Lane, item: Item, rounds: int) -> float:
-    kind = item[0]
+    kind, about = item[it.KIND], item[it.ABOUT]
     if kind == it.ADVANCE:
-        return _advance(lane, item[1], rounds) * item[2]
-    tracks = 31 if kind == it.BOOST else item[1]
-    best = _best_advance(lane, tracks, rounds)
-    return best * (item[2] + 0.7 * item[3]) if kind == it.MARKER else best
+        _, track, n, _ = item
+        return _advance(lane, track, rounds) * n
+    best = _best_advance(lane, 31 if kind == it.BOOST else about, rounds)
+    if kind != it.MARKER:
+        return best
+    _, _, n, more, _ = item
+    return best * (n + 0.7 * more)
 
 
 def _symbol(lane: Lane, item: Item, rounds: int) -> float:
@@ -377,7 +381,8 @@ def _fit(lane: Lane, tile: int) -> float:
 def _snug(state: State, seat: int, item: Item, rounds: int) -> float:
     """What an item does for the planet, if it is a tile in hand or about to be taken."""
     lane = state.lanes[seat]
-    tiles = [item[1]] if item[0] == it.LAY else _tops(state, seat) if item[0] == it.TILE else []
+    kind = item[it.KIND]
+    tiles = [item[it.ABOUT]] if kind == it.LAY else _tops(state, seat) if kind == it.TILE else []
     return _fit(lane, max(tiles, key=lambda tile: _in_hand(lane, tile, rounds))) if tiles else 0.0
 
 

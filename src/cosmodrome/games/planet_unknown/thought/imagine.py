@@ -140,10 +140,12 @@ def _civ(state: State, view: View, rng: Rng) -> None:
 def _beside(state: State, view: View, rng: Rng) -> int:
     """The random card of another level that somebody chooses from as well (PU-25.3)."""
     for player in view.players:
-        if player.now[:1] == (PICK,) and player.now[2] and player.now[3]:
-            level = player.now[1] + 1
-            shown = [card for card in view.offer if CARDS[card].level == level]
-            return rng.choice(shown or state.civ[level - 1])
+        if player.now[:1] != (PICK,):
+            continue
+        _, level, extra, looked = player.now
+        if extra and looked:
+            shown = [card for card in view.offer if CARDS[card].level == level + 1]
+            return rng.choice(shown or state.civ[level])
     return 0
 
 
@@ -175,4 +177,5 @@ def _objectives(state: State, view: View, rng: Rng) -> None:
             lane.aims = tuple([unknown.pop() for _ in range(player.aim_count)])
             lane.refused = tuple([unknown.pop() for _ in range(player.refused_count)])
         if lane.now[:1] == (SHARED,):
-            lane.now = (SHARED, *[card or unknown.pop() for card in lane.now[1:]])
+            _, *cards = lane.now
+            lane.now = (SHARED, *[card or unknown.pop() for card in cards])

@@ -1,5 +1,8 @@
 /** Written by tools/wire_types.py from the game's numbers: run it again when those change. */
 
+export const KIND = 0;
+export const ABOUT = 1;
+export const HOW = -1;
 export const SYMBOL = 0;
 export const BOOST = 1;
 export const PATCH = 2;
@@ -43,6 +46,7 @@ export const TAKE = 39;
 export const FLUX = 40;
 export const STEP = 41;
 export const CLIMB_ON = 42;
+export const OWN_ROVER = 1;
 export const NO_BONUS = 1;
 export const NO_BOOST = 2;
 export const OPTIONAL = 4;
