@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.mlem import actions, hints, orders, promises, rules, scoring, words
+from cosmodrome.games.mlem import actions, hints, orders, promises, rules, table_parts, words
 from cosmodrome.games.mlem import state as flat
 from cosmodrome.games.mlem.chance import possible
+from cosmodrome.games.mlem.exits import COMET, GALAXY
 from cosmodrome.games.mlem.glossary import GLOSSARY
 from cosmodrome.games.mlem.hints import value, weigh
 from cosmodrome.games.mlem.imagine import imagine
@@ -14,7 +15,7 @@ from cosmodrome.games.mlem.lessons import LESSONS
 from cosmodrome.games.mlem.loading import fingerprint, load
 from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.games.mlem.options import OPTIONS, PRESETS, SWITCHES
-from cosmodrome.games.mlem.parts import ABILITIES, DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
+from cosmodrome.games.mlem.parts import Mat
 from cosmodrome.games.mlem.reasons import why_not
 from cosmodrome.games.mlem.rules import apply, opening, pending
 from cosmodrome.games.mlem.scoring import score
@@ -37,6 +38,8 @@ class Mlem(Game[State, What, View]):
     rulings = words.RULINGS
     texts = words.TEXTS
     view_type = View
+    parts_type = table_parts.Parts
+    numbers: Mapping[str, int] = {"COMET": COMET, "GALAXY": GALAXY}
     orders_option = "standing_orders"
     aspects = hints.ASPECTS
     glossary = GLOSSARY
@@ -61,7 +64,7 @@ class Mlem(Game[State, What, View]):
         self.mat = mat
         self.data = fingerprint(mat)
         self.names = words.names(mat)
-        self.parts: Mapping[str, Any] = _parts(mat)
+        self.parts: Mapping[str, Any] = table_parts.parts(mat)
         self.lessons = LESSONS if self.data == _BUILT_IN else ()
 
     def with_components(self, text: str) -> "Mlem":
@@ -109,42 +112,6 @@ class Mlem(Game[State, What, View]):
     def overdue(self, view: View, legal: Sequence[What]) -> What:
         """What is done for a player whose time is up (ML-17.8)."""
         return orders.overdue(self.mat, view, legal)
-
-
-def _parts(mat: Mat) -> dict[str, Any]:
-    """The components as plain JSON values, for whoever draws them."""
-    return {
-        "faces": FACES,
-        "dice": mat.dice,
-        "track": [
-            {
-                "faces": field.faces,
-                "burner": field.burner,
-                "satellite": field.satellite,
-                "landing": at >= mat.first_landing,
-                "moons": mat.moons_at[at],
-                "planet": mat.planet_at[at] if mat.planet_at[at] >= 0 else None,
-            }
-            for at, field in enumerate(mat.fields)
-        ],
-        "deep": {"field": mat.deep, "comet": mat.comet, "galaxy": mat.galaxy, "hop": mat.hop_to_deep},
-        "moons": [moon._asdict() for moon in mat.moons],
-        "planets": [planet._asdict() for planet in mat.planets],
-        "astronauts": [kind._asdict() for kind in KINDS],
-        "goals": [{"key": key, "text": text, "points": mat.goal_points} for key, text in GOALS],
-        "crashes": mat.crashes,
-        "discoveries": dict(zip(DISCOVERIES, mat.discoveries, strict=True)),
-        "missions": [
-            {"key": mission.key, "target": PLACES[mission.target], "fields": mission.fields} for mission in mat.missions
-        ],
-        "mission_points": mat.mission_points,
-        "tokens": [token._asdict() for token in mat.tokens],
-        "abilities": ABILITIES,
-        "ufo": {"values": mat.ufo_values, "start": mat.ufo_start},
-        "flags": SWITCHES.by_option(),
-        "lines": scoring.LINES,
-        "orders": orders.SCHEMA,
-    }
 
 
 _BUILT_IN = fingerprint(load(MAT))

@@ -5,22 +5,24 @@ Each aid is taken by itself: two of them together can do more.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from cosmodrome.games.mlem.legal import ones_usable
 from cosmodrome.games.mlem.odds import falls, odds
-from cosmodrome.games.mlem.parts import DIE_OF_ONE, EXTRA, KINDS, REROLL, Mat
+from cosmodrome.games.mlem.parts import EXTRA, REROLL, Mat
 from cosmodrome.games.mlem.state import EXTRAS_ALONE, State
 from cosmodrome.games.mlem.state import REROLL as REROLL_STAGE
 
-ONES = KINDS[DIE_OF_ONE].key
+ONES: Final = "die_of_one"
+"""As the kind of astronaut is called."""
+AidName: TypeAlias = Literal["reroll", "extra_dice", "die_of_one"]
 
 
 class Aid(NamedTuple):
-    """`by`: "reroll", "extra_dice" or "die_of_one"; `number`: how many of them; `steps`: how far they can add to a
+    """`number`: how many of them; `steps`: how far they can add to a
     move, none for a reroll. `alone`: they may move the rocket without a group though one is usable (ML-5.4)."""
 
-    by: str
+    by: AidName
     number: int
     steps: tuple[int, ...]
     alone: bool

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.landing import claims
 from cosmodrome.games.mlem.legal import free_moon, parachute_ways, phase_held, room, ways
-from cosmodrome.games.mlem.parts import DEEP, MOON, PARACHUTE, PLACES, PLANET
+from cosmodrome.games.mlem.parts import DEEP, MOON, PARACHUTE, PLACES, PLANET, PlaceName
 from cosmodrome.games.mlem.scoring import (
     DEEP_LINE,
     GOALS_LINE,
@@ -29,12 +29,13 @@ from cosmodrome.kernel.marks import Of
 _LINES: Final = {MOON: MOONS_LINE, PLANET: PLANETS_LINE, DEEP: DEEP_LINE}
 COMET: Final = 0
 GALAXY: Final = 1
+"""Of deep space: the targets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """A way to leave now: the action, the field, the kind of place, which moon or planet (of deep space: 0 the comet,
-    1 the galaxy), and what it would bring.
+    """A way to leave now: the action, the field, the kind of place, which moon or planet (of deep space: the `COMET`
+    or the `GALAXY`), and what it would bring.
 
     `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. They are `times`
     what is printed there. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it
@@ -45,7 +46,7 @@ class Exit:
 
     do: str
     field: int
-    to: str
+    to: PlaceName
     target: int
     points: int
     times: int

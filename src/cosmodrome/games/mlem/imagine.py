@@ -77,8 +77,8 @@ def _tokens(state: State, view: View, rng: Rng) -> None:
     state.bag, state.values = bag, [0] * (VALUES * state.seats)
     if not state.flags & DISCOVERY:
         return
-    bag[RECOVER] -= view.used_up[0]
-    bag[WORMHOLE] -= view.used_up[1]
+    bag[RECOVER] -= view.used_up.recover
+    bag[WORMHOLE] -= view.used_up.wormhole
     hidden = []
     for player in view.players:
         if player.values is None:

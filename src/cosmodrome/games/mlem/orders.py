@@ -11,7 +11,7 @@ away (ML-17.1). Pure: an answer depends on the owner's view and nothing else.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.exits import Exit
@@ -33,24 +33,56 @@ _LANDING = (
 )
 _LAUNCH = ("satellite_aboard", "dice_min", "dice_max", "ufo_field_min", "ufo_field_max", "kinds_aboard")
 
-_NUMBERS: dict[str, tuple[int, int]] = {
-    "field_min": (0, 99),
-    "field_max": (0, 99),
-    "dice_min": (1, 6),
-    "dice_max": (1, 6),
-    "aboard_max": (1, 5),
-    "moon_points_min": (0, 99),
-    "planet_rank_max": (1, 5),
-    "has_left": (1, 5),
-    "crashes_min": (0, 99),
-    "ufo_field_min": (0, 99),
-    "ufo_field_max": (0, 99),
+
+class Bounds(NamedTuple):
+    """The least and most that a number may be."""
+
+    least: int
+    most: int
+
+
+class Part(TypedDict):
+    """A part of orders: the conditions of its clauses, the key of what they choose, and the choices.
+
+    `to`: the fields one may leave from, by their distance to the rocket's; `policies`: what else it says, and how.
+    """
+
+    conditions: Sequence[str]
+    key: Literal["pick", "do", "select"]
+    choices: Sequence[str]
+    to: NotRequired[Sequence[int]]
+    policies: NotRequired[Mapping[str, Sequence[str]]]
+
+
+class Schema(TypedDict):
+    """The form of orders as JSON values: its parts, and the values of each condition: bounds of numbers, switches,
+    one of some words; `kinds`: of astronauts."""
+
+    parts: Mapping[str, Part]
+    numbers: Mapping[str, Bounds]
+    switches: Sequence[str]
+    words: Mapping[str, Sequence[str]]
+    kinds: Sequence[str]
+
+
+_NUMBERS: dict[str, Bounds] = {
+    "field_min": Bounds(0, 99),
+    "field_max": Bounds(0, 99),
+    "dice_min": Bounds(1, 6),
+    "dice_max": Bounds(1, 6),
+    "aboard_max": Bounds(1, 5),
+    "moon_points_min": Bounds(0, 99),
+    "planet_rank_max": Bounds(1, 5),
+    "has_left": Bounds(1, 5),
+    "crashes_min": Bounds(0, 99),
+    "ufo_field_min": Bounds(0, 99),
+    "ufo_field_max": Bounds(0, 99),
 }
 """Conditions that are whole numbers, with their bounds. `has_left` names a seat of the rocket, 1 at the top."""
 _SWITCHES = ("commander", "completes_mission", "satellite_aboard")
 _WORDS: dict[str, tuple[str, ...]] = {"place": PLACES, "completes_goal": _GOAL_KEYS}
 
-SCHEMA: dict[str, Any] = {
+SCHEMA: Schema = {
     "parts": {
         "launch": {"conditions": _LAUNCH, "key": "pick", "choices": _KEYS},
         "landing": {"conditions": _LANDING, "key": "do", "choices": ("stay", "leave", ASK), "to": (-1, 0, 1)},
@@ -67,7 +99,7 @@ SCHEMA: dict[str, Any] = {
     "words": _WORDS,
     "kinds": _KEYS,
 }
-"""The form of orders as JSON values, for whoever draws one: by part its conditions and choices; the values of each."""
+"""For whoever draws the form."""
 
 TIME_LIMIT: dict[str, Any] = {
     "launch": {"clauses": [{"pick": kind} for kind in _KEYS]},
@@ -85,10 +117,9 @@ def check(orders: Any) -> None:
     """Raises `BadOrders`, saying which clause is wrong."""
     _require(isinstance(orders, dict), "Orders are an object with the parts launch, landing, parachute and flight.")
     for name, part in orders.items():
-        known = SCHEMA["parts"].get(name, {}) if isinstance(name, str) else {}
-        _require(bool(known), f"There is no part “{name}” of orders: launch, landing, parachute or flight.")
+        _require(name in SCHEMA["parts"], f"There is no part “{name}” of orders: launch, landing, parachute or flight.")
         _require(isinstance(part, dict), f"The {name} order must be an object.")
-        _check_part(name, part, known)
+        _check_part(name, part, SCHEMA["parts"][name])
 
 
 def _require(holds: bool, sentence: str) -> None:
@@ -96,7 +127,7 @@ def _require(holds: bool, sentence: str) -> None:
         raise BadOrders(sentence)
 
 
-def _check_part(name: str, part: Mapping[str, Any], known: Mapping[str, Any]) -> None:
+def _check_part(name: str, part: Mapping[str, Any], known: Part) -> None:
     policies = known.get("policies", {})
     allowed = {"clauses", *policies, *(() if name == "launch" else ("default",))}
     extra = [key for key in part if key not in allowed]
@@ -115,7 +146,7 @@ def _first(items: Sequence[Any]) -> Any:
     return items[0] if items else None
 
 
-def _check_clause(where: str, clause: Any, known: Mapping[str, Any]) -> None:
+def _check_clause(where: str, clause: Any, known: Part) -> None:
     key, choices = known["key"], known["choices"]
     _require(isinstance(clause, dict), f"{where} must be an object.")
     extra = [one for one in clause if one not in ("if", key, *(("to",) if "to" in known else ()))]

@@ -5,7 +5,7 @@ printed on the mat or on tokens comes from the file. A field, moon, planet, miss
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from cosmodrome.kernel import t
 
@@ -61,14 +61,18 @@ WORMHOLE: Final = 4
 VALUES: Final = 3
 JUMP: Final = 4
 """How far a wormhole leads (ML-12.5)."""
-REROLL, EXTRA, KEEP = "reroll", "extra_dice", "keep_dice"
-ABILITIES: Final = (REROLL, EXTRA, KEEP)
+REROLL: Final = "reroll"
+EXTRA: Final = "extra_dice"
+KEEP: Final = "keep_dice"
+Ability: TypeAlias = Literal["reroll", "extra_dice", "keep_dice"]
+ABILITIES: Final[tuple[Ability, ...]] = (REROLL, EXTRA, KEEP)
 
 # The kinds of places an astronaut can land at.
 MOON: Final = 0
 PLANET: Final = 1
 DEEP: Final = 2
-PLACES: Final = ("moon", "planet", "deep")
+PlaceName: TypeAlias = Literal["moon", "planet", "deep"]
+PLACES: Final[tuple[PlaceName, ...]] = ("moon", "planet", "deep")
 
 
 class Field(NamedTuple):
@@ -110,7 +114,7 @@ class Token(NamedTuple):
 
     dice: int
     ufo_move: int
-    ability: str
+    ability: Ability
     faces: tuple[str, ...]
 
 

@@ -5,10 +5,10 @@ A *place* is a seat of the rocket, 0 at the top. "Fields" are numbers of the tra
 """
 
 from dataclasses import dataclass
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
 from cosmodrome.games.mlem import actions as act
-from cosmodrome.games.mlem.aids import aided, aids, left
+from cosmodrome.games.mlem.aids import AidName, aided, aids, left
 from cosmodrome.games.mlem.chance import bits
 from cosmodrome.games.mlem.exits import Exit, exits, most
 from cosmodrome.games.mlem.flight import catches, outcome
@@ -35,10 +35,23 @@ from cosmodrome.games.mlem.state import (
 )
 from cosmodrome.kernel.marks import By, Of, SeatNo
 
-STAGES = (
-    *("pick", "roll", "reroll", "select", "recover", "land", "parachute", "keep"),
-    *("start", "deal", "expedition", "dice", "token", "over"),
-)
+Stage: TypeAlias = Literal[
+    "pick",
+    "roll",
+    "reroll",
+    "select",
+    "recover",
+    "land",
+    "parachute",
+    "keep",
+    "start",
+    "deal",
+    "expedition",
+    "dice",
+    "token",
+    "over",
+]
+STAGES: tuple[Stage, ...] = get_args(Stage)
 
 AstronautNo: TypeAlias = Annotated[int, Of("astronaut")]
 
@@ -70,10 +83,9 @@ class Crew:
 
 @dataclass(frozen=True, slots=True)
 class Aid:
-    """What may be used beside the dice: "reroll", "extra_dice" or "die_of_one", how many of them, and the chance that
-    the roll fails with it alone."""
+    """What may be used beside the dice, how many of them, and the chance that the roll fails with it alone."""
 
-    by: str
+    by: AidName
     count: int
     fails: float
 
@@ -105,7 +117,7 @@ class Move:
 class AidedRoll:
     """The odds of the next roll with an aid; see `aids.Aided`."""
 
-    by: str
+    by: AidName
     count: int
     fails: float
     groups: tuple[float, ...]
@@ -149,6 +161,13 @@ class PlayerView:
     ufo: tuple[int, ...]
 
 
+class UsedUp(NamedTuple):
+    """How many tokens of these kinds are gone."""
+
+    recover: int
+    wormhole: int
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """The whole table as `seat` (None: an onlooker) may see it.
@@ -157,14 +176,14 @@ class View:
     None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll
     show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or
     "". `moves`: the commander's selections, while he has to choose. `tokens`: fields with a face-down discovery token;
-    `used_up`: how many recover and wormhole tokens are gone. `ufo`: its field, 0 if there is none. `pile`: expedition
+    `used_up`: how many of those that lie open no more. `ufo`: its field, 0 if there is none. `pile`: expedition
     tokens in the pile; `token`: the one that lies open; `used`: its ability is.
     """
 
     seat: SeatNo | None
     seats: int
     flags: int
-    stage: str
+    stage: Stage
     turn: SeatNo
     expedition: int
     start: SeatNo | None
@@ -188,7 +207,7 @@ class View:
     crashes: int
     players: tuple[PlayerView, ...]
     tokens: tuple[int, ...]
-    used_up: tuple[int, int]
+    used_up: UsedUp
     ufo: int
     caught: bool
     ufo_left: tuple[int, ...]
@@ -231,7 +250,7 @@ def view(state: State, seat: int | None) -> View:
         crashes=state.crashes,
         players=tuple([_player(state, player, seat) for player in range(state.seats)]),
         tokens=tuple(bits(state.tokens)),
-        used_up=(mat.discoveries[RECOVER] - state.bag[RECOVER], mat.discoveries[WORMHOLE] - state.bag[WORMHOLE]),
+        used_up=UsedUp(*(mat.discoveries[kind] - state.bag[kind] for kind in (RECOVER, WORMHOLE))),
         ufo=state.ufo,
         caught=bool(state.caught),
         ufo_left=mat.ufo_values[len(state.ufo_won) :],

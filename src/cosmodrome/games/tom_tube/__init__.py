@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.tom_tube import hints, promises, scoring, words
+from cosmodrome.games.tom_tube import hints, promises, scoring, table_parts, words
 from cosmodrome.games.tom_tube import options as table
 from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.actions import actions_of
@@ -16,7 +16,7 @@ from cosmodrome.games.tom_tube.imagine import imagine
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.lessons import LESSONS
 from cosmodrome.games.tom_tube.loading import fingerprint, load
-from cosmodrome.games.tom_tube.parts import COLOURS, KINDS, Components
+from cosmodrome.games.tom_tube.parts import Components
 from cosmodrome.games.tom_tube.reasons import why_not
 from cosmodrome.games.tom_tube.rules import apply, opening, pending
 from cosmodrome.games.tom_tube.scoring import score
@@ -38,6 +38,7 @@ class TomTube(Game[State, What, View]):
     rulings = words.RULINGS
     texts = words.TEXTS
     view_type = View
+    parts_type = table_parts.Parts
     called = words.PLAYERS
     glossary = GLOSSARY
     aspects = hints.ASPECTS
@@ -61,7 +62,7 @@ class TomTube(Game[State, What, View]):
         self.data = fingerprint(components)
         self.names = words.names(components)
         self.actions = actions_of(components).all
-        self.parts: Mapping[str, Any] = _parts(components)
+        self.parts: Mapping[str, Any] = table_parts.parts(components)
 
     def with_components(self, text: str) -> "TomTube":
         """The game with an owner's drawings (TT-1), without lessons: those name places of the built-in ones. Raises
@@ -110,69 +111,6 @@ class TomTube(Game[State, What, View]):
     def thaw(self, frozen: Any) -> State:
         """The state that `freeze` wrote."""
         return flat.thaw(frozen, self.board(frozen["flags"]))
-
-
-def _parts(parts: Components) -> dict[str, Any]:
-    """The components as plain JSON values, for whoever draws them."""
-    nodes, cells = parts.nodes, parts.cells
-    return {
-        "nodes": [{"id": one.key, "q": one.q, "r": one.r, "kind": KINDS[one.kind]} for one in nodes],
-        "cells": [
-            {"id": one.key, "nodes": [nodes[node].key for node in one.nodes], "printed": one.printed or None}
-            for one in cells
-        ],
-        "edges": [
-            {
-                "id": one.key,
-                "nodes": [nodes[one.u].key, nodes[one.v].key],
-                "cells": [cells[cell].key for cell in one.cells],
-                "grey": one.grey,
-                "site": one.place,
-            }
-            for one in parts.edges
-        ],
-        "sites": _sites(parts),
-        "stations": [
-            {
-                "id": one.key,
-                "base": one.base,
-                "owner": one.owner,
-                "dock": nodes[one.dock].key,
-                "cells": [cells[cell].key for cell in one.cells],
-                "fork": cells[one.fork].key,
-                "spheres": [nodes[node].key for node, _ in one.spheres],
-            }
-            for one in parts.stations
-        ],
-        "rhombs": [
-            {
-                "id": one.key,
-                "copies": one.copies,
-                "arms": [COLOURS[colour] if colour >= 0 else None for colour in one.arms],
-                "energy": {"half": one.energy[0], "literal": one.energy[1]},
-                "turns": one.turns,
-                "joined": one.joined,
-            }
-            for one in parts.rhombs
-        ],
-        "patterns": [{"id": one.key, "corners": one.corners, "turns": one.turns} for one in parts.patterns],
-        "counts": parts.counts._asdict(),
-        "flags": table.SWITCHES.by_option(),
-        "lines": scoring.LINES,
-    }
-
-
-def _sites(parts: Components) -> list[dict[str, Any]]:
-    """By site: the nodes at the corners A, B, C, D for both turns."""
-    usual = board(parts, Edition(literal=False, mixed=False, printed_rims=False))
-    return [
-        {
-            "id": one.key,
-            "cells": [parts.cells[cell].key for cell in one.cells],
-            "corners": [[parts.nodes[node].key for node in usual.corners(site, turn)] for turn in range(2)],
-        }
-        for site, one in enumerate(parts.sites)
-    ]
 
 
 GAME = TomTube(load(DRAWINGS), LESSONS)

@@ -5,7 +5,7 @@ So is a *site*: an edge on which a rhomb may lie. Corners of a rhomb are 0–3 f
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from cosmodrome.kernel import t
 
@@ -13,12 +13,14 @@ TOM: Final = 0
 DAVE: Final = 1
 NEUTRAL: Final = 2
 OWNERS: Final = ("tom", "dave")
-COLOURS: Final = ("tom", "dave", "neutral")
+Colour: TypeAlias = Literal["tom", "dave", "neutral"]
+COLOURS: Final[tuple[Colour, ...]] = ("tom", "dave", "neutral")
 """The colours of tubes: an astronaut's own, or striped (TT-1.1)."""
 ALL: Final = 2
 """Of the nets of tubes (Tom's and Dave's own with the neutral, all colours): the one of a control move (TT-10.1)."""
 
-KINDS: Final = ("rim", "station_dock", "open", "printed_sphere")
+NodeKind: TypeAlias = Literal["rim", "station_dock", "open", "printed_sphere"]
+KINDS: Final[tuple[NodeKind, ...]] = ("rim", "station_dock", "open", "printed_sphere")
 RIM: Final = 0
 DOCK: Final = 1
 OPEN: Final = 2
@@ -29,13 +31,15 @@ ENERGY: Final = 0
 CONTROL: Final = 1
 ALIEN: Final = 2
 SOLAR: Final = 3
-STONES: Final = ("energy", "control", "alien", "solar")
+StoneKind: TypeAlias = Literal["energy", "control", "alien", "solar"]
+STONES: Final[tuple[StoneKind, ...]] = ("energy", "control", "alien", "solar")
 STONE_NAMES: Final = (t("energy stone"), t("control stone"), t("alien stone"), t("solar stone"))
 
 FREE: Final = 0
 PAID: Final = 1
 JUMP: Final = 2
-MOVES: Final = ("free", "control", "jump")
+MoveKind: TypeAlias = Literal["free", "control", "jump"]
+MOVES: Final[tuple[MoveKind, ...]] = ("free", "control", "jump")
 """Kinds of moves (TT-8.1)."""
 
 CORNERS: Final = "ABCD"

@@ -53,7 +53,7 @@ def _stones(player: PlayerView) -> tuple[int, ...]:
 
 def _of_tile(view: View, one: Preview) -> list[Promise]:
     isolated, complete = sorted(one.isolated), sorted(one.complete)
-    stones = sorted((stone.place, stone.stone) for stone in one.stones)
+    stones: list[tuple[str, str]] = sorted((stone.place, stone.stone) for stone in one.stones)
     return [
         Promise("isolated", isolated, lambda after: _isolated(view, after)),
         Promise("complete", complete, lambda after: _complete(view, after)),

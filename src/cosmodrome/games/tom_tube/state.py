@@ -4,7 +4,7 @@ Nothing hidden is fixed before it must be: a rhomb is drawn when build is chosen
 changes: clones share it.
 """
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 from cosmodrome.games.tom_tube.board import Board
 from cosmodrome.games.tom_tube.tubes import Net, bare, net_of
@@ -23,7 +23,8 @@ RIVAL: Final = 4
 START: Final = 5
 DRAW: Final = 6
 OVER: Final = 7
-STAGES: Final = ("turn", "journey", "place", "triangle", "rival", "start", "draw", "over")
+Stage: TypeAlias = Literal["turn", "journey", "place", "triangle", "rival", "start", "draw", "over"]
+STAGES: Final[tuple[Stage, ...]] = ("turn", "journey", "place", "triangle", "rival", "start", "draw", "over")
 
 # The options that are on, as a mask; the first three make the edition of the board.
 LITERAL: Final = 1 << 0
@@ -41,7 +42,8 @@ WRECKED: Final = 3
 JOURNEY_LOST: Final = 4
 BOTH_PASSED: Final = 5
 STANDSTILL: Final = 6
-ENDINGS: Final = ("", "home", "late-home", "wrecked", "journey-lost", "both-passed", "standstill")
+Ending: TypeAlias = Literal["", "home", "late-home", "wrecked", "journey-lost", "both-passed", "standstill"]
+ENDINGS: Final[tuple[Ending, ...]] = ("", "home", "late-home", "wrecked", "journey-lost", "both-passed", "standstill")
 
 STANDSTILL_TURNS: Final = 40
 """Turns in a row without progress that end the game (TT-13.4)."""

@@ -5,21 +5,47 @@ a *place* is the id of a stop or joint (see `paths.py`). Lists by type follow th
 """
 
 from dataclasses import dataclass
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from cosmodrome.games.tom_tube.actions import Move, Place, Triangle
 from cosmodrome.games.tom_tube.home import way_home
 from cosmodrome.games.tom_tube.legal import legal
-from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, FREE, JUMP, MOVES, PAID, SOLAR, STONES
+from cosmodrome.games.tom_tube.parts import (
+    ALIEN,
+    CONTROL,
+    ENERGY,
+    FREE,
+    JUMP,
+    MOVES,
+    PAID,
+    SOLAR,
+    STONES,
+    MoveKind,
+    StoneKind,
+)
 from cosmodrome.games.tom_tube.paths import ways
 from cosmodrome.games.tom_tube.preview import Outlook, of_rhomb, of_triangle
 from cosmodrome.games.tom_tube.scoring import exchanged, points
 from cosmodrome.games.tom_tube.shipwreck import is_lost
-from cosmodrome.games.tom_tube.state import ENDINGS, JOURNEY, NOBODY, NONE, STAGES, START, STONES_OFF, State
+from cosmodrome.games.tom_tube.state import (
+    ENDINGS,
+    JOURNEY,
+    NOBODY,
+    NONE,
+    STAGES,
+    START,
+    STONES_OFF,
+    Ending,
+    Stage,
+    State,
+)
 from cosmodrome.games.tom_tube.tubes import bits
 from cosmodrome.kernel.marks import Of, SeatNo
 
 PlaceKey: TypeAlias = Annotated[str, Of("place")]
+Payment: TypeAlias = Literal["", "energy", "control", "alien", "solar"]
+"""The stone that a move pays or takes, if any."""
+Home: TypeAlias = Literal["", "bonus", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +63,14 @@ class Stone:
     """A stone on a sphere or module: "energy", "control", "alien", "solar"."""
 
     place: PlaceKey
-    stone: str
+    stone: StoneKind
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
     """What a stone adds to the own points, or takes from them."""
 
-    stone: str
+    stone: StoneKind
     points: int
 
 
@@ -59,15 +85,15 @@ class Way:
     """
 
     do: str
-    kind: str
+    kind: MoveKind
     target: PlaceKey
     path: tuple[PlaceKey, ...]
-    pays: str
-    takes: Annotated[str, Of("stone")]
+    pays: Payment
+    takes: Annotated[Payment, Of("stone")]
     worth: tuple[Worth, ...]
     points: int
     gives: int
-    home: str
+    home: Home
     free_too: bool
     loses: bool
 
@@ -125,7 +151,7 @@ class View:
     seat: SeatNo | None
     flags: int
     lost_bonus: int
-    stage: str
+    stage: Stage
     turn: SeatNo | None
     active: SeatNo | None
     players: tuple[PlayerView, ...]
@@ -146,7 +172,7 @@ class View:
     first: SeatNo | None
     moves: int
     bonus: int
-    ending: str
+    ending: Ending
     exchange: int
     ways: tuple[Way, ...]
     previews: tuple[Preview, ...]
@@ -227,7 +253,7 @@ def _stones(state: State) -> tuple[Stone, ...]:
     return tuple([Stone(state.net.board.places[stop], _stone(state, stop)) for stop in bits(state.stones)])
 
 
-def _stone(state: State, stop: int) -> str:
+def _stone(state: State, stop: int) -> StoneKind:
     """The kind of the stone on a stop."""
     board = state.net.board
     if stop >= board.first_station:
@@ -262,8 +288,8 @@ def _ways(state: State, moves: list[Move]) -> list[Way]:
     found = []
     for move in moves:
         jump, stop = move.kind == JUMP, move.stop
-        pays = ("", STONES[CONTROL], STONES[ENERGY])[move.kind]
-        takes = _stone(state, stop) if state.stones >> stop & 1 else ""
+        pays = _PAYS[move.kind]
+        takes: Payment = _stone(state, stop) if state.stones >> stop & 1 else ""
         worth = _worth(state, pays, takes)
         way = Way(
             do=move.text,
@@ -283,14 +309,18 @@ def _ways(state: State, moves: list[Move]) -> list[Way]:
     return found
 
 
-def _worth(state: State, pays: str, takes: str) -> tuple[Worth, ...]:
+_PAYS: Final[tuple[Payment, ...]] = ("", STONES[CONTROL], STONES[ENERGY])
+"""By kind of move."""
+
+
+def _worth(state: State, pays: Payment, takes: Payment) -> tuple[Worth, ...]:
     """What a move takes and pays, in points."""
     points = dict(zip(STONES, state.net.board.parts.counts.points, strict=True))
     gained = [Worth(takes, points[takes])] if takes else []
     return (*gained, Worth(pays, -points[pays])) if pays else tuple(gained)
 
 
-def _home(state: State, stop: int) -> str:
+def _home(state: State, stop: int) -> Home:
     """What entering the base brings: nothing of its own on the journey, nor with a solar stone still out (TT-14)."""
     board, seat = state.net.board, state.turn
     if stop != board.base_stop[seat] or state.stage == JOURNEY:

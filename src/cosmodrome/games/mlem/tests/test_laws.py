@@ -112,7 +112,7 @@ def test_ML_14_6_ML_11_9_the_odds_with_additions_are_those_of_counting(
 ) -> None:
     for dice in (1, 3):
         counted = oracle.with_additions(MAT, field, dice, steps, alone)
-        found = aided(MAT, field, dice, Aid("additions", len(steps), tuple(steps), alone))
+        found = aided(MAT, field, dice, Aid("extra_dice", len(steps), tuple(steps), alone))
         assert found.fails == counted["fails"] == 0
         assert found.reach == pytest.approx(counted["reach"])
         assert found.groups == odds(MAT, field, dice).groups

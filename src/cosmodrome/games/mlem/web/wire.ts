@@ -1,20 +1,30 @@
 /** Written by tools/wire_types.py from the types of the game's view, components and outlook. */
 
-/** What may be used beside the dice: "reroll", "extra_dice" or "die_of_one", how many of them, and the chance that the roll fails with it alone. */
+/** What may be used beside the dice, how many of them, and the chance that the roll fails with it alone. */
 export interface Aid {
-  readonly by: string;
+  readonly by: "die_of_one" | "extra_dice" | "reroll";
   readonly count: number;
   readonly fails: number;
 }
 
 /** The odds of the next roll with an aid; see `aids.Aided`. */
 export interface AidedRoll {
-  readonly by: string;
+  readonly by: "die_of_one" | "extra_dice" | "reroll";
   readonly count: number;
   readonly fails: number;
   readonly groups: readonly number[];
   readonly reach: readonly number[];
 }
+
+/** A kind of astronaut and what it can do. */
+export interface Astronaut {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The least and most that a number may be. */
+export type Bounds = readonly [least: number, most: number];
 
 /** The odds of the next roll of `dice` dice on `field`, of its dice alone (see `odds.Odds`) and with each of the `aids` that could be used then. */
 export interface Chances {
@@ -37,11 +47,19 @@ export interface Crew {
   readonly exits: readonly Exit[];
 }
 
-/** A way to leave now: the action, the field, the kind of place, which moon or planet (of deep space: 0 the comet, 1 the galaxy), and what it would bring. `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. They are `times` what is printed there. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many of the viewer's own it would fulfil newly (None: not his astronaut). `more`: by how many points the score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions (None: not his astronaut); `total`: all these. */
+/** Deep space: its field, the points of the comet, of the galaxy, and of a hop there. */
+export interface Deep {
+  readonly field: number;
+  readonly comet: number;
+  readonly galaxy: number;
+  readonly hop: number;
+}
+
+/** A way to leave now: the action, the field, the kind of place, which moon or planet (of deep space: the `COMET` or the `GALAXY`), and what it would bring. `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. They are `times` what is printed there. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many of the viewer's own it would fulfil newly (None: not his astronaut). `more`: by how many points the score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions (None: not his astronaut); `total`: all these. */
 export interface Exit {
   readonly do: string;
   readonly field: number;
-  readonly to: string;
+  readonly to: "deep" | "moon" | "planet";
   readonly target: number;
   readonly points: number;
   readonly times: number;
@@ -54,12 +72,48 @@ export interface Exit {
   readonly total: number;
 }
 
+/** A field of the track. `faces`: those that may be used; `burner`: what an afterburner is worth (0: not listed); `landing`: one may land there; `moons`: by distance. */
+export interface Field {
+  readonly faces: readonly string[];
+  readonly burner: number;
+  readonly satellite: boolean;
+  readonly landing: boolean;
+  readonly moons: readonly number[];
+  readonly planet: number | null;
+}
+
+/** A goal: what it needs. */
+export interface Goal {
+  readonly key: string;
+  readonly text: string;
+  readonly points: number;
+}
+
 /** An astronaut that has left the rocket, as on `field`; `hop`: from a neighbour of it. */
 export interface Landed {
   readonly seat: number;
   readonly kind: number;
   readonly field: number;
   readonly hop: boolean;
+}
+
+/** A line of every score sheet of a game: the rule it follows, and its name. */
+export type LineName = readonly [rule: string, name: string];
+
+/** A secret mission: land on a moon or planet from one of the fields. */
+export interface Mission {
+  readonly key: string;
+  readonly target: "deep" | "moon" | "planet";
+  readonly fields: readonly number[];
+}
+
+/** A moon. `rank` 1 is the furthest of its cluster. */
+export interface Moon {
+  readonly key: string;
+  readonly cluster: string;
+  readonly rank: number;
+  readonly points: number;
+  readonly fields: readonly number[];
 }
 
 /** A selection and what it leads to: `field` and `dice` before anything is met there. `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody leaves. `there`: the most points that the commander's own astronaut would add by leaving there, as things stand; None: it cannot. `token`: it turns up a discovery token. `ufo`: the points of the UFO token that it wins; 0: none. */
@@ -78,6 +132,44 @@ export interface Move {
   readonly ufo: number;
 }
 
+/** A part of orders: the conditions of its clauses, the key of what they choose, and the choices. `to`: the fields one may leave from, by their distance to the rocket's; `policies`: what else it says, and how. */
+export interface Part {
+  readonly conditions: readonly string[];
+  readonly key: "do" | "pick" | "select";
+  readonly choices: readonly string[];
+  readonly to?: readonly number[];
+  readonly policies?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The components. `dice`: the faces of a die by number; `discoveries`: how many tokens of each kind; `mission_points`: by number of missions fulfilled; `flags`: by option, its bit in the `flags` of a view; `lines`: of the score sheet. */
+export interface Parts {
+  readonly faces: readonly string[];
+  readonly dice: readonly number[];
+  readonly track: readonly Field[];
+  readonly deep: Deep;
+  readonly moons: readonly Moon[];
+  readonly planets: readonly Planet[];
+  readonly astronauts: readonly Astronaut[];
+  readonly goals: readonly Goal[];
+  readonly crashes: number;
+  readonly discoveries: Readonly<Record<string, number>>;
+  readonly missions: readonly Mission[];
+  readonly mission_points: readonly number[];
+  readonly tokens: readonly Token[];
+  readonly abilities: readonly ("extra_dice" | "keep_dice" | "reroll")[];
+  readonly ufo: Ufo;
+  readonly flags: Readonly<Record<string, number>>;
+  readonly lines: readonly LineName[];
+  readonly orders: Schema;
+}
+
+/** A planet: points for the first, second and every other place. */
+export interface Planet {
+  readonly key: string;
+  readonly fields: readonly number[];
+  readonly points: readonly [number, number, number];
+}
+
 /** A player as the viewer sees him. `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled) are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where hidden. */
 export interface PlayerView {
   readonly seat: number;
@@ -93,12 +185,38 @@ export interface PlayerView {
   readonly ufo: readonly number[];
 }
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections, while he has to choose. `tokens`: fields with a face-down discovery token; `used_up`: how many recover and wormhole tokens are gone. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the one that lies open; `used`: its ability is. */
+/** The form of orders as JSON values: its parts, and the values of each condition: bounds of numbers, switches, one of some words; `kinds`: of astronauts. */
+export interface Schema {
+  readonly parts: Readonly<Record<string, Part>>;
+  readonly numbers: Readonly<Record<string, Bounds>>;
+  readonly switches: readonly string[];
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly kinds: readonly string[];
+}
+
+/** An expedition token. `ufo_move`: how far the UFO moves; `faces`: of the extra dice. */
+export interface Token {
+  readonly dice: number;
+  readonly ufo_move: number;
+  readonly ability: "extra_dice" | "keep_dice" | "reroll";
+  readonly faces: readonly string[];
+}
+
+/** The UFO: its tokens' points in their order, and the field where it starts. */
+export interface Ufo {
+  readonly values: readonly number[];
+  readonly start: number;
+}
+
+/** How many tokens of these kinds are gone. */
+export type UsedUp = readonly [recover: number, wormhole: number];
+
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections, while he has to choose. `tokens`: fields with a face-down discovery token; `used_up`: how many of those that lie open no more. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the one that lies open; `used`: its ability is. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;
   readonly flags: number;
-  readonly stage: string;
+  readonly stage: "deal" | "dice" | "expedition" | "keep" | "land" | "over" | "parachute" | "pick" | "recover" | "reroll" | "roll" | "select" | "start" | "token";
   readonly turn: number;
   readonly expedition: number;
   readonly start: number | null;
@@ -122,7 +240,7 @@ export interface View {
   readonly crashes: number;
   readonly players: readonly PlayerView[];
   readonly tokens: readonly number[];
-  readonly used_up: readonly [number, number];
+  readonly used_up: UsedUp;
   readonly ufo: number;
   readonly caught: boolean;
   readonly ufo_left: readonly number[];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GALAXY } from "../numbers";
 import type { Exit, Props } from "../types";
 import { gains } from "./label";
 
@@ -13,7 +14,7 @@ const way = (what: Partial<Exit>): Exit => ({ do: "leave 10", field: 10, to: "mo
 test("a way to leave says what it adds and how it comes about", () => {
   expect(gains(game, way({}))).toEqual(["+3: moon 3"]);
   expect(gains(game, way({ points: 6, times: 2, more: 6 }))).toEqual(["+6: moon 3 × 2"]);
-  expect(gains(game, way({ to: "deep", target: 1, points: 5, more: 5 }))).toEqual(["+5: galaxy 5"]);
+  expect(gains(game, way({ to: "deep", target: GALAXY, points: 5, more: 5 }))).toEqual(["+5: galaxy 5"]);
   expect(gains(game, way({ to: "planet", rank: 1, points: 9, more: 3 }))).toEqual(["+3 as it stands: place 1, 9"]);
 });
 

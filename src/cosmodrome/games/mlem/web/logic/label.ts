@@ -1,5 +1,6 @@
 /** What is read out and written beside pictures: position, content, state, action. */
 import { person, tell } from "$lib/people";
+import { COMET } from "../numbers";
 import { S } from "../strings";
 import type { Aid, Exit, Landed, Parts, Props } from "../types";
 import type { Region } from "./chart";
@@ -114,7 +115,7 @@ export const failing = (game: Props, roll: { fails: number; aids: readonly Aid[]
 
 /** What a way to leave adds to the score sheet, a line each, and together if there are several. */
 export function gains(game: Props, exit: Exit): string[] {
-  const place = exit.to === "deep" ? (["comet", "galaxy"] as const)[exit.target] ?? "galaxy" : exit.to;
+  const place = exit.to === "deep" ? (exit.target === COMET ? "comet" : "galaxy") : exit.to;
   const lines = [
     tell(game, S.landing[place], { more: exit.more, rank: exit.rank, worth: worth(game, exit) }),
     ...exit.goals.map((goal) => tell(game, S.landing.goal, { more: game.parts.goals[goal]?.points ?? 0, goal: game.parts.goals[goal]?.key ?? "" })),

@@ -39,7 +39,7 @@ const RHOMBS: Rhomb[] = [
   rhomb("sphere", ["tom", "dave", "tom", "dave"], [[0, 1, 2, 3]], true),
 ];
 const PATTERNS = [{ id: "bend", corners: [0, 1], turns: 3 }, { id: "blank", corners: [], turns: 1 }];
-const COUNTS = { bank: [9, 9, 9], start_energy: 1, points: [1, 2, 5, 5], per_move: 1, gives: [2, 1] };
+const COUNTS: Parts["counts"] = { bank: [9, 9, 9], start_energy: 1, points: [1, 2, 5, 5], per_move: 1, gives: [2, 1] };
 
 /** A table on the small hexagon; sentences come out as their English text with the arguments behind it. */
 export function table(view: Partial<View>, legal: string[] = []): Props {
