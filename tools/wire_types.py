@@ -2,7 +2,8 @@
 
 python tools/wire_types.py          write src/cosmodrome/web/src/lib/wire.ts from the server's OpenAPI document, and of
                                     each game web/wire.ts from the types of its view, components and outlook,
-                                    web/terms.ts from its glossary, and web/numbers.ts from its numbers
+                                    web/terms.ts from its glossary, web/kinds.ts from its events, and web/numbers.ts
+                                    from its numbers
 """
 
 import sys
@@ -29,6 +30,13 @@ export type Term =
 
 /** Says of an element what its sign means: `<span {{...term("…")}}>`. */
 export const term = (...terms: Term[]) => ({{ "data-term": terms.join(" ") }});
+"""
+
+KINDS = """/** Written by tools/wire_types.py from the game's texts: run it again when those change. */
+
+/** What can happen; told to one alone it has a "+" behind it. */
+export type Kind =
+{kinds};
 """
 
 NUMBERS = """/** Written by tools/wire_types.py from the game's numbers: run it again when those change. */
@@ -68,6 +76,11 @@ def terms() -> dict[Path, str]:
     return {folder / "terms.ts": _terms(game) for game, folder in _folders() if game.glossary}
 
 
+def kinds() -> dict[Path, str]:
+    """For each game in this tree, its file and what it holds."""
+    return {folder / "kinds.ts": _kinds(game) for game, folder in _folders()}
+
+
 def numbers() -> dict[Path, str]:
     """For each game in this tree that names numbers, its file and what it holds."""
     return {folder / "numbers.ts": _numbers(game) for game, folder in _folders() if game.numbers}
@@ -76,6 +89,11 @@ def numbers() -> dict[Path, str]:
 def _folders() -> list[tuple[AnyGame, Path]]:
     folders = [(game, GAMES / game.key.replace("-", "_") / "web") for game in all_games().values()]
     return [(game, folder) for game, folder in folders if folder.is_dir()]
+
+
+def _kinds(game: AnyGame) -> str:
+    found = dict.fromkeys(kind.removesuffix("+") for kind in game.texts)
+    return KINDS.format(kinds="\n".join(f'  | "{kind}"' for kind in found))
 
 
 def _numbers(game: AnyGame) -> str:
@@ -177,7 +195,7 @@ def shape_of(kind: mi.Type) -> str:
 
 def main() -> int:
     """Write the files."""
-    for file, text in {TARGET: written(), **of_games(), **terms(), **numbers()}.items():
+    for file, text in {TARGET: written(), **of_games(), **terms(), **kinds(), **numbers()}.items():
         file.write_text(text, "utf-8")
     return 0
 

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import hatch_build
 import httpx
@@ -24,6 +25,20 @@ FLAGS = (
 )
 PATIENCE = 30
 """Seconds until the server must answer."""
+
+
+HASTE = """(() => {
+  const place = "cosmodrome.settings";
+  localStorage.setItem(place, JSON.stringify({ pace: "none", ...JSON.parse(localStorage.getItem(place) ?? "{}") }));
+})()"""
+"""For `add_init_script`: who is in a hurry is shown every move at once."""
+
+
+def hasty(browser: Browser, **how: Any) -> BrowserContext:
+    """A browser without a past, of somebody who wants nothing to move and every move to be shown at once."""
+    context = browser.new_context(**how, reduced_motion="reduce")
+    context.add_init_script(HASTE)
+    return context
 
 
 def free_port() -> int:
@@ -109,7 +124,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def context(chromium: Browser, address: str) -> Iterator[BrowserContext]:
     """A browser without a past, desktop size, without motion."""
-    context = chromium.new_context(base_url=address, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800})
     yield context
     context.close()
 
@@ -137,8 +152,6 @@ def page(context: BrowserContext) -> Iterator[Page]:
 def chromium_phone(chromium: Browser, address: str) -> Iterator[BrowserContext]:
     """A small phone."""
     size = ViewportSize(width=320, height=640)
-    context = chromium.new_context(
-        base_url=address, viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
+    context = hasty(chromium, base_url=address, viewport=size, has_touch=True, is_mobile=True)
     yield context
     context.close()

@@ -34,10 +34,15 @@ class Table:
         shown = self.page.locator("[data-version]")
         while True:
             position = self.position()
+            self.hurry()
             due = position["over"] or self.seat in position["waiting"]
             if due and shown.count() and shown.get_attribute("data-version") == str(position["version"]):
                 return position
             self.page.wait_for_timeout(50)
+
+    def hurry(self) -> None:
+        """Have what is being shown come to its end, by a key that means nothing else."""
+        self.page.keyboard.press("F13")
 
     def shows(self, version: int) -> None:
         """Wait until the page shows this version."""

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from cosmodrome.games import all_games
+from tests.browser.conftest import hasty
 from tests.browser.layout import too_wide
 from tests.browser.space_mission import do
 from tests.browser.table import Mouse
@@ -110,8 +111,8 @@ WIDTHS = [320, 768, 1280]
 def open_page(chromium: Browser, address: str, width: int, theme: str, language: str = "en") -> Page:
     """A page with these settings; axe may be let in."""
     size = ViewportSize(width=width, height=800)
-    context = chromium.new_context(base_url=address, viewport=size, reduced_motion="reduce", bypass_csp=True)
-    settings = json.dumps({"theme": theme, "lang": language})
+    context = hasty(chromium, base_url=address, viewport=size, bypass_csp=True)
+    settings = json.dumps({"theme": theme, "lang": language, "pace": "none"})
     context.add_init_script(f"localStorage.setItem('cosmodrome.settings', JSON.stringify({settings}))")
     return context.new_page()
 

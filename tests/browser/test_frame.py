@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.browser.conftest import hasty
 from tests.browser.table import Table, step
 from tests.browser.test_access import open_page
 
@@ -14,7 +15,7 @@ from tests.browser.test_access import open_page
 @pytest.fixture
 def friend(chromium: Browser, address: str) -> Iterator[Page]:
     """Another person's browser."""
-    context = chromium.new_context(base_url=address, reduced_motion="reduce")
+    context = hasty(chromium, base_url=address)
     yield context.new_page()
     context.close()
 

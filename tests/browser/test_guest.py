@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from star_moths import GAME
 
 from cosmodrome import games
-from tests.browser.conftest import free_port, serving
+from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.table import Hands, Mouse, Table, check_the_end, check_the_record, confirm, play
 
 RULINGS = ["MOTH-3.3", "MOTH-4.1", "MOTH-5.3"]
@@ -28,11 +28,11 @@ def opened(chromium: Browser, folder: Path) -> Iterator[Page]:
     """A page of a server that knows the guest."""
     port = free_port()
     with serving(port, "tests.browser.serve", str(port), str(folder)) as address:
-        page = chromium.new_page(base_url=address, reduced_motion="reduce")
+        page = hasty(chromium, base_url=address).new_page()
         complaints: list[str] = []
         page.on("pageerror", lambda error: complaints.append(str(error)))
         yield page
-        page.close()
+        page.context.close()
     assert complaints == []
 
 

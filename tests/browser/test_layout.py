@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from cosmodrome.games import find
+from tests.browser.conftest import hasty
 from tests.browser.layout import WATCH, check_width, hidden, situations
 from tests.browser.table import Table
 
@@ -54,7 +55,7 @@ GLIMPSE = 25
 @pytest.mark.parametrize(("game", "seats"), SITTINGS)
 def test_nothing_needed_is_hidden_in_a_small_window(chromium: Browser, address: str, game: str, seats: int) -> None:
     """All is in the window, or in something that scrolls and shows its bar, in every tab of the side, too."""
-    page = chromium.new_page(base_url=address, viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    page = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 720}).new_page()
     table = start(page, game, seats)
     whole = seats in (2, find(game).seats[-1])
     for situation in situations(table) if whole else situations(table, GLIMPSE):
@@ -64,7 +65,7 @@ def test_nothing_needed_is_hidden_in_a_small_window(chromium: Browser, address: 
         assert hidden(page) == []
     if whole:
         check_totals_and_reasons(page)
-    page.close()
+    page.context.close()
 
 
 def check_totals_and_reasons(page: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Lesson
-from tests.browser.conftest import free_port, serving
+from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.layout import too_wide
 from tests.browser.lessons import Pupil
 from tests.browser.table import Mouse
@@ -105,7 +105,7 @@ def test_a_lesson_goes_on_where_it_was_after_a_reload_and_another_server(chromiu
     port, lesson = free_port(), find("space-mission").lessons[0]
     command = ("tests.browser.serve", str(port), str(tmp_path))
     with serving(port, *command) as base:
-        page = chromium.new_page(base_url=base, reduced_motion="reduce")
+        page = hasty(chromium, base_url=base).new_page()
         page.goto("/learn/space-mission")
         pupil = Pupil(page, "space-mission", lesson, Mouse(page))
         pupil.read_on()
@@ -117,7 +117,7 @@ def test_a_lesson_goes_on_where_it_was_after_a_reload_and_another_server(chromiu
         pupil.read_on()
         pupil.obey(1)
         assert pupil.arrive(1) == 2
-        page.close()
+        page.context.close()
 
 
 def test_the_question_mark_opens_the_rulebook_where_the_game_asks(page: Page) -> None:

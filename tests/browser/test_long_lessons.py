@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from cosmodrome.games import all_games
 from cosmodrome.kernel import Lesson
+from tests.browser.conftest import hasty
 from tests.browser.layout import too_wide
 from tests.browser.lessons import COVERED, HEAR, Pupil, Tap
 from tests.browser.planet_unknown import Keys
@@ -20,9 +21,7 @@ each_lesson = pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{l
 @contextmanager
 def opened(chromium: Browser, address: str, size: ViewportSize, path: str, *, touch: bool = False) -> Iterator[Page]:
     """A page of a new guest, who hears."""
-    context = chromium.new_context(
-        base_url=address, viewport=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
-    )
+    context = hasty(chromium, base_url=address, viewport=size, has_touch=touch, is_mobile=touch)
     context.add_init_script(HEAR)
     page = context.new_page()
     page.goto(path)

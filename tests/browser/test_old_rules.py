@@ -8,10 +8,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from cosmodrome.server.guests import COOKIE, Guests
-from tests.browser.conftest import free_port, serving
+from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.layout import too_wide
 from tests.browser.test_access import AXE
 
@@ -37,7 +37,7 @@ def page(request: pytest.FixtureRequest, chromium: Browser, old: tuple[str, str]
     base, cookie = old
     width, theme = request.param
     size = ViewportSize(width=width, height=800)
-    context = chromium.new_context(base_url=base, viewport=size, reduced_motion="reduce", bypass_csp=True)
+    context = hasty(chromium, base_url=base, viewport=size, bypass_csp=True)
     context.add_cookies([{"name": COOKIE, "value": cookie, "url": base}])
     context.add_init_script(f"localStorage.setItem('cosmodrome.settings', '{json.dumps({'theme': theme})}')")
     yield context.new_page()
@@ -109,7 +109,7 @@ def test_who_has_the_table_open_is_told_when_the_server_comes_back_with_other_ru
 ) -> None:
     port, order = free_port(), {"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {}}
     with serving(port, "tests.browser.serve", str(port), str(tmp_path)) as base:
-        context: BrowserContext = chromium.new_context(base_url=base, reduced_motion="reduce")
+        context = hasty(chromium, base_url=base)
         page = context.new_page()
         page.goto("/")
         made = page.request.post("/api/tables", data=order, headers={"Origin": base}).json()

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import Budget, Match, Rng, seed_from
+from tests.browser.conftest import hasty
 from tests.browser.space_mission import do
 from tests.browser.table import Mouse, Table
 
@@ -17,7 +18,7 @@ from tests.browser.table import Mouse, Table
 @pytest.fixture
 def friend(chromium: Browser, address: str) -> Iterator[Page]:
     """Another person's browser."""
-    context = chromium.new_context(base_url=address, reduced_motion="reduce")
+    context = hasty(chromium, base_url=address)
     yield context.new_page()
     context.close()
 

@@ -215,7 +215,8 @@ def test_PU_17_the_goals_show_what_the_view_says(page: Page) -> None:
 @pytest.mark.parametrize("theme", ["night", "chart"])
 def test_turns_on_a_small_phone(chromium_phone: BrowserContext, theme: str) -> None:
     page = chromium_phone.new_page()
-    page.add_init_script(f"localStorage.setItem('cosmodrome.settings', '{{\"theme\": \"{theme}\"}}')")
+    settings = f'{{"theme": "{theme}", "pace": "none"}}'
+    page.add_init_script(f"localStorage.setItem('cosmodrome.settings', '{settings}')")
     table = start(page, {**WHOLE, "first_commander": "1"}, 1)
     for kind in KINDS:
         position = until(table, kind)

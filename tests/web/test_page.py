@@ -20,7 +20,8 @@ WEB = hatch_build.ROOT / hatch_build.SOURCES
 
 def test_the_types_of_the_page_are_those_of_the_server() -> None:
     assert wire_types.TARGET.read_text("utf-8") == wire_types.written(), "run python tools/wire_types.py"
-    for file, text in {**wire_types.of_games(), **wire_types.terms(), **wire_types.numbers()}.items():
+    games = {**wire_types.of_games(), **wire_types.terms(), **wire_types.kinds(), **wire_types.numbers()}
+    for file, text in games.items():
         assert file.read_text("utf-8") == text, "run python tools/wire_types.py"
 
 

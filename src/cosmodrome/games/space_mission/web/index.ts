@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
 import TilesTab from "./TilesTab.svelte";
+import { staging } from "./staging";
 import Secrets from "./Secrets.svelte";
 import { S } from "./strings";
 import type { Props } from "./types";
@@ -24,6 +25,7 @@ const module: GameModule = {
   PlayerPanel,
   Secrets,
   status,
+  staging,
   tabs: [{ key: "tiles", label: S.tiles.tab, Tab: TilesTab }],
 };
 

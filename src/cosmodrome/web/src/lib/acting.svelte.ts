@@ -3,6 +3,7 @@ import { api, ApiError, commandKey } from "./api";
 import type { LegalAction, Position, Refusal, Words } from "./board";
 import type { Controls } from "./frame";
 import { backoff } from "./live";
+import type { Director } from "./stage/director.svelte";
 import { settings } from "./settings.svelte";
 import { S } from "./strings";
 import { asTrouble, type TableState } from "./table.svelte";
@@ -37,10 +38,15 @@ export class Acting {
 
   private decide: ((yes: boolean) => void) | null = null;
 
-  constructor(private readonly state: TableState) {}
+  constructor(
+    private readonly state: TableState,
+    private readonly director: Director,
+  ) {}
 
   get canAct(): boolean {
     const { position, seat, covered } = this.state;
+    // What is drawn is not how things stand: an action for it would be another one.
+    if (this.director.behind) return false;
     if (this.sending || seat === null || covered !== null || !position || position.over) return false;
     return position.waiting.includes(seat);
   }
@@ -73,6 +79,7 @@ export class Acting {
 
   readonly act = async (action: string, agreed = false): Promise<void> => {
     const { position } = this.state;
+    this.director.skip();
     if (!this.canAct || !position) return;
     this.answer(false);
     const legal = position.legal.find((one) => one.do === action);

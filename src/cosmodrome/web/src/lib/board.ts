@@ -1,9 +1,10 @@
 /** What the table frame and a game's board say to each other. A game's `web/index.ts` exports a `GameModule`. */
 import type { Component } from "svelte";
+import type { Sound } from "./stage/sound";
 import type * as wire from "./wire";
 
-export type { LegalAction, Over, Refusal, ScoreLine, Words } from "./wire";
-import type { LegalAction, Refusal, Words } from "./wire";
+export type { LegalAction, LogEvent, Over, Refusal, ScoreLine, Words } from "./wire";
+import type { LegalAction, LogEvent, Refusal, Words } from "./wire";
 
 /** What the server sent, as `wire.ts` says it, and what is `Known` of some fields beside: nobody changes it. */
 export type Sent<T, Known = unknown> = { readonly [K in keyof T]: K extends keyof Known ? Known[K] : Sent<T[K]> };
@@ -59,12 +60,64 @@ export interface BoardProps<View = unknown, Parts = unknown> {
   /** Translate and fill in. */
   words: (what: Words | Refusal) => string;
   t: (text: string, args?: Record<string, Arg>) => string;
-  /** Motion: 0 none (also with prefers-reduced-motion), 1 normal, 2 fast. */
-  motion: 0 | 1 | 2;
+  /** Whether things may move of themselves: not with pace "none" or reduced motion. */
+  motion: boolean;
   /** Null where the game takes no orders, or one only watches. */
   orders: Orders | null;
   /** In pixels, where nothing can be measured: a picture of the board, drawn without a browser. */
   size?: { width: number; height: number };
+}
+
+/** A piece that moves, by its `data-piece`. What is drawn before and after travels by itself; `from` says where a new
+ * piece comes from, `to` where one goes that is not drawn afterwards: a piece, or a place by its `data-anchor`. With both,
+ * of something that is no piece, a copy of what stands at `from` is sent. */
+export interface Travel {
+  piece: string;
+  from?: string;
+  to?: string;
+  /** A place that it passes through. */
+  via?: string;
+  /** Nose ahead: a piece that points upwards at rest. */
+  turns?: boolean;
+}
+
+/** How one event is shown. Whatever is left out: it is told by its own sentence, what moved travels. */
+export interface Beat {
+  /** One sentence; null: none, for what the beat before has told already. */
+  caption?: Words | null;
+  /** How long, in milliseconds at the normal pace. */
+  ms?: number;
+  /** What moves now and not with the first beat of the move. */
+  travels?: readonly Travel[];
+  /** What lights up: pieces and anchors. */
+  lights?: readonly string[];
+  /** What is played over the board meanwhile: one of the module's `scenes`. */
+  scene?: string;
+  /** The board stays as it was until this is over: what is shown leads to the change. */
+  holds?: boolean;
+  sound?: Sound;
+}
+
+/** What a beat is made from: the position before the move and the one after it. */
+export interface Staged<View = unknown, Parts = unknown> {
+  before: View;
+  after: View;
+  parts: Parts;
+  /** The viewer's seat; null: an onlooker. */
+  seat: number | null;
+}
+
+/** How an event is staged; "caption": by its sentence and whatever moved; "log": by the log alone. */
+export type Stager<View = any, Parts = any> = "caption" | "log" | Beat | ((event: LogEvent, staged: Staged<View, Parts>) => Beat);
+
+/** What a scene is given: the event, the board as it was, and for how long it plays. */
+export interface SceneProps<View = unknown, Parts = unknown> {
+  event: LogEvent;
+  /** Its position is that of before the move. */
+  game: BoardProps<View, Parts>;
+  after: View;
+  /** From now, in milliseconds. */
+  ms: number;
 }
 
 export interface GameModule {
@@ -83,4 +136,8 @@ export interface GameModule {
   Orders?: Component<BoardProps<any, any>>;
   /** More tabs beside players and log (tile view, odds …). */
   tabs?: { key: string; label: string; Tab: Component<BoardProps<any, any>> }[];
+  /** How each kind of event is shown; a kind with a "+" is staged as the one without. Others: "caption". */
+  staging?: Readonly<Record<string, Stager>>;
+  /** What beats play over the board, loaded when the table is there. Absolute in the board's area, deaf to the pointer. */
+  scenes?: Readonly<Record<string, () => Promise<{ default: Component<SceneProps<any, any>> }>>>;
 }

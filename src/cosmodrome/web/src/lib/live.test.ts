@@ -80,13 +80,16 @@ describe("a live channel", () => {
     expect(heard).toEqual([]);
   });
 
-  test("tells what the page has shown while the line is up", () => {
-    live.staged(1);
+  test("tells the last of what was shown to its end, while the line stands", async () => {
     line().say(update(2));
+    live.staged(1);
     live.staged(2);
+    await Promise.resolve();
+    expect(line().sent).toEqual(['{"type":"staged","version":2}']);
     line().onclose?.({ code: 1006 });
     live.staged(3);
-    expect(line().sent).toEqual(['{"type":"staged","version":2}']);
+    await Promise.resolve();
+    expect(lines.flatMap((one) => one.sent)).toHaveLength(1);
   });
 
   test("waits longer after each failure, and starts over once it works", () => {

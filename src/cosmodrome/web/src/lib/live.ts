@@ -44,6 +44,8 @@ export class Live {
   private socket: Socket | null = null;
   private tries = 0;
   private stopped = false;
+  /** The newest version that was shown to its end, while it waits to be told. */
+  private shown: number | null = null;
   private cancelRetry: () => void = () => {};
   private cancelWatch: () => void = () => {};
   private readonly open: (address: string) => Socket;
@@ -75,14 +77,21 @@ export class Live {
     this.connect();
   }
 
-  /** The page has shown this version to its end: computer opponents wait for it. */
+  /** This version was shown to its end: computer opponents wait for it. Of several at once the last is told. */
   staged(version: number): void {
-    if (this.status === "live") this.socket?.send(JSON.stringify({ type: "staged", version } satisfies Staged));
+    if (this.shown === null) queueMicrotask(() => this.report());
+    this.shown = version;
   }
 
   stop(): void {
     this.stopped = true;
     this.drop();
+  }
+
+  private report(): void {
+    const version = this.shown;
+    this.shown = null;
+    if (version !== null && this.status === "live") this.socket?.send(JSON.stringify({ type: "staged", version } satisfies Staged));
   }
 
   private receive(data: string): void {

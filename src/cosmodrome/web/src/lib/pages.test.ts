@@ -80,9 +80,10 @@ describe("since you left", () => {
 });
 
 test("settings of the wrong kind are put aside", () => {
-  const given = { theme: "pink", motion: 2, lang: 5, confirm: "yes", name: "A name that is much longer than a name" };
-  expect(sound(given)).toEqual({ theme: "night", motion: 2, lang: "en", confirm: true, chime: false, name: "A name that is much long", learnt: [] });
-  expect(sound(null).motion).toBe(1);
+  const given = { theme: "pink", motion: 2, lang: 5, confirm: "yes", chime: true, name: "A name that is much longer than a name" };
+  expect(sound(given)).toEqual({ theme: "night", pace: "fast", lang: "en", confirm: true, sounds: true, name: "A name that is much long", learnt: [] });
+  expect(sound(null).pace).toBe("normal");
+  expect(["calm", "none"].map((pace) => sound({ pace, motion: 2 }).pace)).toEqual(["calm", "none"]);
 });
 
 test("tied seats share a place, the next one comes after them", () => {

@@ -1,29 +1,37 @@
 /** What a person sets for this browser; kept in `localStorage`. */
 import { speakLanguage } from "./i18n.svelte";
+import { type Pace, paceOf } from "./stage/pace";
 
 export interface Settings {
   theme: "auto" | "night" | "chart";
-  motion: 0 | 1 | 2;
+  pace: Pace;
   lang: string;
   confirm: boolean;
-  chime: boolean;
+  sounds: boolean;
   name: string;
   /** The lessons that were gone through, as "game lesson". */
   learnt: string[];
 }
 
+/** What was once stored. */
+interface Former {
+  motion?: unknown;
+  chime?: unknown;
+}
+
 const PLACE = "cosmodrome.settings";
-const DEFAULTS: Settings = { theme: "night", motion: 1, lang: "en", confirm: true, chime: false, name: "", learnt: [] };
+const DEFAULTS: Settings = { theme: "night", pace: "normal", lang: "en", confirm: true, sounds: false, name: "", learnt: [] };
 
 /** Values from the store, each only if it is of the right kind. */
 export function sound(stored: unknown): Settings {
-  const given = (typeof stored === "object" && stored ? stored : {}) as Partial<Settings>;
+  const given = (typeof stored === "object" && stored ? stored : {}) as Partial<Settings> & Former;
+  const sounds = given.sounds ?? given.chime;
   return {
     theme: given.theme === "auto" || given.theme === "chart" ? given.theme : DEFAULTS.theme,
-    motion: given.motion === 0 || given.motion === 2 ? given.motion : DEFAULTS.motion,
+    pace: paceOf(given.pace, given.motion),
     lang: typeof given.lang === "string" ? given.lang : DEFAULTS.lang,
     confirm: typeof given.confirm === "boolean" ? given.confirm : DEFAULTS.confirm,
-    chime: typeof given.chime === "boolean" ? given.chime : DEFAULTS.chime,
+    sounds: typeof sounds === "boolean" ? sounds : DEFAULTS.sounds,
     name: typeof given.name === "string" ? given.name.slice(0, 24) : DEFAULTS.name,
     learnt: Array.isArray(given.learnt) ? given.learnt.filter((one) => typeof one === "string").slice(0, 100) : [],
   };
@@ -52,7 +60,8 @@ const light = () => matchMedia("(prefers-color-scheme: light)");
 const reduced = () => matchMedia("(prefers-reduced-motion: reduce)");
 const system = $state({ light: false, reduced: false });
 
-export const motion = (): 0 | 1 | 2 => (system.reduced ? 0 : settings.motion);
+/** Whether things may move of themselves. */
+export const motion = (): boolean => !system.reduced && settings.pace !== "none";
 export const reducedMotion = (): boolean => system.reduced;
 
 function follow(query: MediaQueryList, set: (matches: boolean) => void): void {
@@ -69,7 +78,7 @@ export async function startSettings(): Promise<void> {
     $effect(() => {
       const root = document.documentElement;
       root.dataset.theme = settings.theme === "auto" ? (system.light ? "chart" : "night") : settings.theme;
-      root.dataset.motion = String(motion());
+      root.dataset.pace = motion() ? settings.pace : "none";
     });
     $effect(() => store(PLACE, settings));
   });

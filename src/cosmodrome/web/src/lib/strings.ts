@@ -256,13 +256,20 @@ export const S = {
     title: msg("Settings"),
     theme: msg("Theme"),
     themes: { auto: msg("as the system"), night: msg("night"), chart: msg("chart (light)") },
-    motion: msg("Motion"),
-    motions: [msg("none"), msg("normal"), msg("fast")],
-    reduced: msg("Your system asks for reduced motion: pieces do not travel."),
+    pace: msg("Pace at which moves are shown"),
+    reduced: msg("Your system asks for reduced motion: captions are shown at this pace, pieces do not travel."),
     language: msg("Language"),
     confirm: msg("Ask before a move that reveals something, or by which something lapses"),
-    chime: msg("Soft sound when it is your turn"),
+    sounds: msg("Soft sounds, also when it is your turn"),
     name: msg("Name to begin with at new tables"),
+  },
+
+  stage: {
+    caption: msg("What happens"),
+    pace: msg("Pace: {pace}. Change it"),
+    paces: { calm: msg("calm"), normal: msg("normal"), fast: msg("fast"), none: msg("at once") },
+    skip: msg("Any key or a tap shows how things stand."),
+    more: plural("And {count} more: the log has it.", "And {count} more: the log has them."),
   },
 
   lesson: {

@@ -3,11 +3,11 @@ import { api, ApiError, query } from "./api";
 import type { GameModule, Player, Position } from "./board";
 import { loadGame } from "./games";
 import { Live, type LiveStatus } from "./live";
-import { merge } from "./log";
+import { after, merge } from "./log";
 import { S } from "./strings";
 import type { GameDetail, Kept, LiveMessage, LogEvent, Table } from "./types";
 
-/** Told about every update: the entries that are new, and where they led. */
+/** Told about every update: the entries that are new for who saw the position before, and where they led. */
 export type Listener = (fresh: readonly LogEvent[], position: Position, before: Position | null) => void;
 
 export class TableState {
@@ -72,6 +72,11 @@ export class TableState {
   close(): void {
     this.live?.stop();
     this.live = null;
+  }
+
+  /** The page has shown this version to its end. */
+  staged(version: number): void {
+    this.live?.staged(version);
   }
 
   /** Try the line again at once. */
@@ -169,9 +174,8 @@ export class TableState {
     this.log = merge(this.log, fresh);
     this.position = position;
     if (position.over && this.table && this.table.state !== "over") this.table = { ...this.table, state: "over" };
-    this.heard(fresh, position, before);
+    this.heard(before ? after(this.log, before.version) : [], position, before);
     this.release();
-    this.live?.staged(position.version);
     this.pass(position);
   }
 

@@ -62,7 +62,7 @@ function propsOf(picture: Picture, scenes: Scenes): Record<string, unknown>[] {
   const props = boardProps({ game, players: players(position, scenes.called), position, module: undefined as never }, NO_CONTROLS);
   // Pieces of a board take its props as `game`.
   const size = { width: picture.size[0], height: picture.size[1] };
-  return [{ ...props, game: props, motion: 0, size, ...more }];
+  return [{ ...props, game: props, motion: false, size, ...more }];
 }
 
 /** An SVG file: the page's own styles, the drawing as it would stand on the page. */

@@ -1,0 +1,27 @@
+/** Written by tools/wire_types.py from the game's texts: run it again when those change. */
+
+/** What can happen; told to one alone it has a "+" behind it. */
+export type Kind =
+  | "started"
+  | "turn"
+  | "exchanged"
+  | "passed"
+  | "drew"
+  | "laid"
+  | "filled"
+  | "declined"
+  | "holes"
+  | "stone"
+  | "no-stone"
+  | "moved"
+  | "moved-control"
+  | "jumped"
+  | "took"
+  | "journey"
+  | "ended-home"
+  | "ended-late-home"
+  | "ended-wrecked"
+  | "ended-journey-lost"
+  | "lost-loses"
+  | "ended-both-passed"
+  | "ended-standstill";

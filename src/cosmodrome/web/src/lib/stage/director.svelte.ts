@@ -1,0 +1,147 @@
+/** Plays what happened. The position that is shown follows the timeline; the true one waits with whoever feeds it. */
+import { flushSync } from "svelte";
+import type { GameModule, Position, Travel } from "../board";
+import type { LogEvent } from "../types";
+import { Announcer } from "./announcer.svelte";
+import { type Cue, cues, ownStep } from "./beats";
+import { FACTOR, type Pace } from "./pace";
+import type { Sound } from "./sound";
+import { CLOCK, type Clock, type Entry, Timeline } from "./timeline";
+import { Travels } from "./travel";
+
+export interface Viewer {
+  pace: () => Pace;
+  /** Whether things may travel. */
+  moves: () => boolean;
+  module: () => GameModule | null;
+  parts: () => unknown;
+  /** Whether moves of the seat that looks are his own, and so shown at once; in a replay they are not. */
+  acts: boolean;
+  /** The sentence of a beat. */
+  caption: (cue: Cue) => string;
+  sound: (name: Sound) => void;
+  /** A position was shown to its end. */
+  staged?: (position: Position) => void;
+  clock?: Clock;
+}
+
+/** What plays over the board. */
+export interface Playing {
+  scene: string;
+  event: LogEvent;
+  before: Position;
+  after: Position;
+  ms: number;
+}
+
+/** How long a piece travels, in milliseconds at the normal pace. */
+const JOURNEY = 480;
+
+export class Director {
+  /** What is shown. */
+  position = $state.raw<Position | null>(null);
+  /** What the board says. */
+  caption = $state("");
+  playing = $state.raw<Playing | null>(null);
+  /** Whether something is being shown. */
+  busy = $state(false);
+  /** Events that were not shown yet. */
+  ahead = $state.raw<readonly LogEvent[]>([]);
+  readonly announcer: Announcer;
+  readonly travels = new Travels();
+  /** The newest position that was fed. */
+  private truth = $state.raw<Position | null>(null);
+  private skipping = false;
+  private readonly timeline: Timeline;
+
+  constructor(private readonly viewer: Viewer) {
+    const clock = viewer.clock ?? CLOCK;
+    this.announcer = new Announcer(clock);
+    this.timeline = new Timeline(() => FACTOR[viewer.pace()], () => this.settle(), clock);
+  }
+
+  /** Whether what is shown is not how things stand. */
+  get behind(): boolean {
+    return this.position !== this.truth;
+  }
+
+  /** Show this, and nothing of what led to it. */
+  cut(position: Position | null): void {
+    this.timeline.clear();
+    this.settle();
+    this.announcer.hush();
+    this.travels.finish();
+    this.ahead = [];
+    this.caption = "";
+    this.truth = this.position = position;
+    if (position) this.viewer.staged?.(position);
+  }
+
+  /** Show how `events` led to `position`, after what is still to be shown, `within` milliseconds at most. */
+  follow(events: readonly LogEvent[], position: Position, within?: number): void {
+    const before = this.truth ?? position;
+    const own = ownStep(events, before.step, this.viewer.acts ? position.seat : null);
+    if (own !== null) this.skip();
+    this.truth = position;
+    this.ahead = [...this.ahead, ...events];
+    this.timeline.add(this.entries(events, before, position, own), within);
+    this.busy = this.timeline.playing;
+  }
+
+  /** To the end, now: who acts is not kept waiting. */
+  skip(): void {
+    if (!this.timeline.playing) return;
+    this.skipping = true;
+    this.timeline.skip();
+    this.skipping = false;
+    this.travels.finish();
+    flushSync();
+  }
+
+  private entries(events: readonly LogEvent[], before: Position, after: Position, own: number | null): Entry[] {
+    const staged = { before: before.view, after: after.view, parts: this.viewer.parts(), seat: after.seat };
+    const { cues: list, turn } = cues(events, this.viewer.module(), staged, own);
+    const change = (seen: boolean) => this.change(after, list.slice(turn).flatMap(({ beat }) => beat.travels ?? []), seen);
+    const entries = list.map((cue, at) => ({
+      ms: cue.ms,
+      begin: (ms: number) => {
+        if (at === turn) change(ms > 0 || cue.own);
+        this.show(cue, before, after, ms);
+      },
+    }));
+    const end = { ms: 0, begin: () => (list.length > turn ? undefined : change(true)) };
+    return [...entries, end, { ms: 0, begin: () => this.viewer.staged?.(after) }];
+  }
+
+  /** `ms` 0: it is passed over. */
+  private show(cue: Cue, before: Position, after: Position, ms: number): void {
+    const { event, beat } = cue;
+    this.ahead = this.ahead.filter((one) => one !== event);
+    const told = cue.silent ? "" : this.viewer.caption(cue);
+    this.announcer.tell(told);
+    if (told) this.caption = told;
+    for (const travel of beat.travels ?? []) this.travels.start(travel, ms ? this.journey : 0);
+    this.playing = null;
+    if (beat.sound && (ms || cue.own)) this.viewer.sound(beat.sound);
+    if (!ms) return;
+    if (beat.scene) this.playing = { scene: beat.scene, event, before, after, ms };
+    this.travels.light(beat.lights ?? [], ms);
+  }
+
+  private get journey(): number {
+    return this.viewer.moves() && !this.skipping ? JOURNEY * FACTOR[this.viewer.pace()] : 0;
+  }
+
+  private change(position: Position, travels: readonly Travel[], seen: boolean): void {
+    const time = seen ? this.journey : 0;
+    this.travels.change(() => {
+      this.position = position;
+      if (time) flushSync();
+    }, travels, time);
+  }
+
+  private settle(): void {
+    this.playing = null;
+    this.busy = false;
+  }
+}

@@ -1,0 +1,15 @@
+/** How fast what happened is shown. */
+
+export const PACES = ["calm", "normal", "fast", "none"] as const;
+export type Pace = (typeof PACES)[number];
+
+/** By what every time is multiplied. */
+export const FACTOR: Readonly<Record<Pace, number>> = { calm: 1.6, normal: 1, fast: 0.5, none: 0 };
+
+const isPace = (given: unknown): given is Pace => PACES.some((pace) => pace === given);
+
+/** What was stored: a pace, or what was once called motion (0 none, 1 normal, 2 fast). */
+export function paceOf(pace: unknown, motion: unknown): Pace {
+  if (isPace(pace)) return pace;
+  return motion === 0 ? "none" : motion === 2 ? "fast" : "normal";
+}

@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { GameModule, Position } from "../board";
+import type { LogEvent } from "../types";
+import { Announcer, QUIET } from "./announcer.svelte";
+import { cues, ownStep } from "./beats";
+import { Director, type Viewer } from "./director.svelte";
+import type { Pace } from "./pace";
+import { type Clock, LONGEST_LAG, Timeline } from "./timeline";
+import { frames, heading, moved } from "./way";
+
+/** A clock that goes when it is told to. */
+class Slow implements Clock {
+  time = 0;
+  private alarms: { what: () => void; at: number }[] = [];
+  now = () => this.time;
+  later = (what: () => void, ms: number) => {
+    const alarm = { what, at: this.time + ms };
+    this.alarms.push(alarm);
+    return () => void (this.alarms = this.alarms.filter((one) => one !== alarm));
+  };
+  /** Let so many milliseconds pass. */
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const next = this.alarms.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.alarms = this.alarms.filter((one) => one !== next);
+      this.time = next.at;
+      next.what();
+    }
+    this.time = end;
+  }
+}
+
+let clock: Slow;
+beforeEach(() => {
+  clock = new Slow();
+});
+
+describe("the timeline", () => {
+  let shown: [string, number, number][];
+  let idle: number;
+  let factor: number;
+  let timeline: Timeline;
+  const entry = (name: string, ms = 1000) => ({ ms, begin: (time: number) => void shown.push([name, clock.time, time]) });
+  const names = () => shown.map(([name]) => name).join("");
+
+  beforeEach(() => {
+    shown = [];
+    idle = 0;
+    factor = 1;
+    timeline = new Timeline(() => factor, () => void (idle += 1), clock);
+  });
+
+  test("shows one after the other", () => {
+    timeline.add([entry("a"), entry("b", 500)]);
+    expect([names(), timeline.playing]).toEqual(["a", true]);
+    clock.pass(999);
+    expect(names()).toBe("a");
+    clock.pass(1);
+    expect(names()).toBe("ab");
+    timeline.add([entry("c")]);
+    clock.pass(500);
+    expect([names(), idle]).toEqual(["abc", 0]);
+    clock.pass(1000);
+    expect([idle, timeline.playing]).toEqual([1, false]);
+  });
+
+  test.each([[1.6, 1600], [1, 1000], [0.5, 500]])("at a pace of %d a second takes %d ms", (pace, ms) => {
+    factor = pace;
+    timeline.add([entry("a"), entry("b")]);
+    expect(shown[0]).toEqual(["a", 0, ms]);
+    clock.pass(ms);
+    expect(shown[1]).toEqual(["b", ms, ms]);
+  });
+
+  test("at no pace all is there at once", () => {
+    factor = 0;
+    timeline.add([entry("a"), entry("b")]);
+    expect([shown, idle]).toEqual([[["a", 0, 0], ["b", 0, 0]], 1]);
+  });
+
+  test("goes to the end when somebody is in a hurry", () => {
+    timeline.add([entry("a"), entry("b"), entry("c")]);
+    clock.pass(100);
+    timeline.skip();
+    expect(shown.slice(1)).toEqual([["b", 100, 0], ["c", 100, 0]]);
+    expect([idle, timeline.playing]).toEqual([1, false]);
+    clock.pass(10_000);
+    expect(names()).toBe("abc");
+  });
+
+  test("what came is shown within five seconds, whatever else comes", () => {
+    const came = new Map<string, number>();
+    const late: number[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const name = `${at}.`;
+      came.set(name, clock.time);
+      timeline.add([entry(name, 1400), { ms: 0, begin: () => void late.push(clock.time - came.get(name)!) }]);
+      clock.pass(350);
+    }
+    clock.pass(20_000);
+    expect(late).toHaveLength(40);
+    expect(Math.max(...late)).toBeLessThanOrEqual(LONGEST_LAG);
+    expect(shown.filter(([, , ms]) => ms).every(([, , ms]) => ms >= 200)).toBe(true);
+  });
+
+  test("of too much for its time the last is seen, the rest passed over", () => {
+    timeline.add(Array.from({ length: 100 }, (_, at) => entry(`${at}.`)));
+    clock.pass(LONGEST_LAG);
+    expect(shown).toHaveLength(100);
+    expect(idle).toBe(1);
+    expect(shown[0]![2]).toBe(0);
+    expect(shown.at(-1)![2]).toBeGreaterThanOrEqual(200);
+  });
+});
+
+describe("what a screen reader hears", () => {
+  let said: string[];
+  let announcer: Announcer;
+  const hear = (ms: number) => {
+    for (let at = 0; at < ms; at += 10) {
+      clock.pass(10);
+      if (announcer.said !== (said.at(-1) ?? "")) said.push(announcer.said);
+    }
+  };
+
+  beforeEach(() => {
+    said = [];
+    announcer = new Announcer(clock);
+  });
+
+  test("is at most one announcement a second", () => {
+    announcer.tell("One.");
+    announcer.ask("Choose.");
+    hear(100);
+    expect(said).toEqual(["One. Choose."]);
+    announcer.tell("Two.");
+    hear(QUIET - 200);
+    expect(said).toHaveLength(1);
+    hear(200);
+    expect(said.slice(1)).toEqual(["Two."]);
+  });
+
+  test("says how much more there was, and asks last", () => {
+    announcer.tell("0.");
+    hear(100);
+    for (let at = 1; at < 7; at += 1) announcer.tell(`${at}.`);
+    announcer.ask("Old?");
+    announcer.ask("New?");
+    hear(QUIET);
+    expect(said.slice(1)).toEqual(["4. 5. 6. And 3 more: the log has them. New?"]);
+  });
+
+  test("says the same sentence again, and nothing of a hand that is covered", () => {
+    announcer.tell("Same.");
+    hear(2000);
+    announcer.tell("Same.");
+    hear(2000);
+    expect(said.map((text) => text.trim())).toEqual(["Same.", "Same."]);
+    announcer.tell("Secret.");
+    announcer.hush();
+    hear(2000);
+    expect(announcer.said).toBe("");
+  });
+});
+
+const event = (kind: string, version = 1, step = 0, by: number | null = 1): LogEvent => ({ version, step, by, to: null, kind, args: {}, heads: false });
+const position = (version: number, step = version, seat: number | null = 0) => ({ version, step, seat, view: { version } }) as unknown as Position;
+const MODULE = {
+  staging: { roll: { ms: 1500, holds: true, scene: "dice", sound: "roll" }, turn: "log", big: () => ({ ms: 2000, caption: null }) },
+} as unknown as GameModule;
+const STAGED = { before: {}, after: {}, parts: {}, seat: 0 };
+
+describe("the beats of a move", () => {
+  test("are its events in order; what leads to the change comes before it", () => {
+    const found = cues([event("roll"), event("moved"), event("turn")], MODULE, STAGED, null);
+    expect(found.cues.map((cue) => cue.ms)).toEqual([1500, 1100, 0]);
+    expect(found.cues.map((cue) => cue.silent)).toEqual([false, false, true]);
+    expect(found.turn).toBe(1);
+    expect(cues([event("moved"), event("roll+")], MODULE, STAGED, null).turn).toBe(2);
+    expect(cues([event("big")], MODULE, STAGED, null).cues[0]).toMatchObject({ ms: 2000, silent: true });
+  });
+
+  test("a game without staging is told by its sentences", () => {
+    expect(cues([event("moved")], null, STAGED, null)).toMatchObject({ cues: [{ ms: 1100, silent: false }], turn: 0 });
+  });
+
+  test("what the viewer did takes no time, what follows from it does", () => {
+    const events = [event("laid", 1, 4, 0), event("roll", 1, 5, 0)];
+    expect(ownStep(events, 4, 0)).toBe(4);
+    expect(ownStep(events, 4, 1)).toBeNull();
+    expect(ownStep(events, 4, null)).toBeNull();
+    const found = cues(events, MODULE, STAGED, 4);
+    expect(found.cues.map((cue) => [cue.ms, cue.own])).toEqual([[0, true], [1500, false]]);
+    expect(cues([event("roll", 1, 4, 0)], MODULE, STAGED, 4).turn).toBe(0);
+  });
+});
+
+describe("the director", () => {
+  let pace: Pace;
+  let staged: number[];
+  let sounds: string[];
+  let director: Director;
+
+  const make = (more: Partial<Viewer> = {}) =>
+    new Director({
+      pace: () => pace,
+      moves: () => true,
+      module: () => MODULE,
+      parts: () => ({}),
+      acts: true,
+      caption: (cue) => `${cue.event.kind}.`,
+      sound: (name) => void sounds.push(name),
+      staged: ({ version }) => void staged.push(version),
+      clock,
+      ...more,
+    });
+  const shown = () => director.position?.version;
+
+  beforeEach(() => {
+    pace = "normal";
+    staged = [];
+    sounds = [];
+    director = make();
+    director.cut(position(0));
+  });
+
+  test("shows the first position at once and says so", () => {
+    expect([shown(), director.busy, director.behind, staged]).toEqual([0, false, false, [0]]);
+  });
+
+  test("a move of somebody else is shown with its first beat, its scene before", () => {
+    director.follow([event("roll"), event("moved")], position(1));
+    expect([shown(), director.behind, director.playing?.scene, director.caption]).toEqual([0, true, "dice", "roll."]);
+    expect(director.ahead.map((one) => one.kind)).toEqual(["moved"]);
+    expect(sounds).toEqual(["roll"]);
+    clock.pass(1500);
+    expect([shown(), director.behind, director.playing, director.busy]).toEqual([1, false, null, true]);
+    expect([director.ahead, staged]).toEqual([[], [0]]);
+    clock.pass(1100);
+    expect([director.busy, staged]).toEqual([false, [0, 1]]);
+  });
+
+  test("who acts is shown how things stand first", () => {
+    director.follow([event("roll"), event("moved")], position(1));
+    director.follow([event("roll", 2, 1)], position(2));
+    director.skip();
+    expect([shown(), director.behind, director.busy, director.ahead, director.caption]).toEqual([2, false, false, [], "roll."]);
+    expect(staged).toEqual([0, 1, 2]);
+    expect(sounds).toEqual(["roll"]);
+  });
+
+  test("an own move is there at once, over what was being shown; what follows from it is staged", () => {
+    director.follow([event("roll")], position(1));
+    director.follow([event("laid", 2, 1, 0), event("moved", 2, 2, 0)], position(2, 3));
+    expect([shown(), director.behind, director.busy, director.caption]).toEqual([2, false, true, "moved."]);
+    director.follow([event("laid", 3, 3, 0), event("roll", 3, 4, 0)], position(3, 5));
+    expect([shown(), director.behind, director.playing?.scene]).toEqual([2, true, "dice"]);
+    clock.pass(1500);
+    expect([shown(), director.busy]).toEqual([3, false]);
+  });
+
+  test("in a replay nothing is one's own", () => {
+    director = make({ acts: false });
+    director.cut(position(0));
+    director.follow([event("moved", 1, 0, 0)], position(1));
+    expect(director.busy).toBe(true);
+  });
+
+  test("what tells nothing changes at its turn", () => {
+    director.follow([], position(1));
+    expect([shown(), director.busy, staged]).toEqual([1, false, [0, 1]]);
+    director.follow([event("roll", 2, 1)], position(2));
+    director.follow([], position(3));
+    expect(shown()).toBe(1);
+    clock.pass(1500);
+    expect([shown(), director.busy]).toEqual([3, false]);
+  });
+
+  test("at no pace everything is there at once, and heard", () => {
+    pace = "none";
+    director.follow([event("roll"), event("moved")], position(1));
+    expect([shown(), director.busy, director.playing, sounds, staged]).toEqual([1, false, null, [], [0, 1]]);
+    clock.pass(100);
+    expect(director.announcer.said).toBe("roll. moved.");
+  });
+
+  test("a cut leaves nothing of what was to come", () => {
+    director.follow([event("roll"), event("moved")], position(1));
+    director.cut(null);
+    expect([director.position, director.busy, director.playing, director.caption, director.ahead]).toEqual([null, false, null, "", []]);
+    clock.pass(5000);
+    expect([director.position, director.announcer.said]).toEqual([null, ""]);
+  });
+});
+
+describe("the way of a piece", () => {
+  const box = (x: number, y: number, side = 10) => ({ x, y, width: side, height: side });
+  const transforms = (found: Keyframe[]) => found.map((frame) => frame.transform);
+
+  test("leads from where it was to where it is drawn", () => {
+    expect(transforms(frames({ from: box(0, 0), to: box(30, 40) }))).toEqual([
+      "translate(-30px, -40px) rotate(0deg) scale(1)",
+      "translate(0px, 0px) rotate(0deg) scale(1)",
+      "translate(0px, 0px) rotate(0deg) scale(1)",
+    ]);
+    expect(moved(box(0, 0), box(1, 1))).toBe(false);
+    expect(moved(box(0, 0), box(3, 0))).toBe(true);
+    expect(moved(box(0, 0, 10), box(-5, -5, 20))).toBe(false);
+  });
+
+  test("grows or shrinks on the way, about its middle", () => {
+    expect(transforms(frames({ from: box(0, 0, 20), to: box(100, 0, 10), scales: true }))[0]).toBe("translate(-95px, 5px) rotate(0deg) scale(2)");
+  });
+
+  test("is reckoned in the units of what turns or is drawn larger", () => {
+    const turned = { a: 0, b: 1, c: -1, d: 0 };
+    expect(transforms(frames({ from: box(0, 0), to: box(30, 40), own: turned, unit: 2 }))[0]).toBe("translate(-20px, 15px) rotate(0deg) scale(1)");
+  });
+
+  test("goes nose ahead, the short way round, by where it passes", () => {
+    expect(heading({ x: 0, y: -5 })).toBe(0);
+    expect(heading({ x: 5, y: 0 })).toBe(90);
+    const found = transforms(frames({ from: box(0, 0), to: box(300, 0), via: box(150, 150), turns: true }));
+    expect(found[1]).toBe("translate(-150px, 150px) rotate(135deg) scale(0.4)");
+    expect(found[2]).toBe("translate(-150px, 150px) rotate(45deg) scale(0.4)");
+    expect(found.at(-1)).toBe("translate(0px, 0px) rotate(0deg) scale(1)");
+  });
+});

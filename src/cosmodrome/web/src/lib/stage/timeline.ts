@@ -1,0 +1,93 @@
+/** When each thing that happened is shown: one after the other at the viewer's pace, and never long after it happened. */
+
+export interface Clock {
+  /** In milliseconds. */
+  now: () => number;
+  /** Run `what` after `ms`; gives a function that calls it off. */
+  later: (what: () => void, ms: number) => () => void;
+}
+
+export const CLOCK: Clock = {
+  now: () => performance.now(),
+  later: (what, ms) => {
+    const handle = setTimeout(what, ms);
+    return () => clearTimeout(handle);
+  },
+};
+
+export interface Entry {
+  /** How long it stays at the normal pace, in milliseconds. */
+  ms: number;
+  /** It is shown now, for `ms` from now; 0: it is passed over, and what it leads to holds at once. */
+  begin: (ms: number) => void;
+}
+
+/** Nothing is shown later than so many milliseconds after it came. */
+export const LONGEST_LAG = 5000;
+/** What would be shown for less is passed over: nobody could see it. */
+const LEAST = 200;
+
+export class Timeline {
+  private queue: { entry: Entry; due: number }[] = [];
+  private cancel: (() => void) | null = null;
+
+  /** `pace`: by what every time is multiplied; 0: all at once. `idle`: everything was shown. */
+  constructor(
+    private readonly pace: () => number,
+    private readonly idle: () => void,
+    private readonly clock: Clock = CLOCK,
+  ) {}
+
+  get playing(): boolean {
+    return this.cancel !== null;
+  }
+
+  /** Show these after what is still to be shown, all of them `within` so many milliseconds from now. */
+  add(entries: readonly Entry[], within = LONGEST_LAG): void {
+    const due = this.clock.now() + within;
+    this.queue.push(...entries.map((entry) => ({ entry, due })));
+    if (!this.playing) this.next();
+  }
+
+  /** Nothing of what waits is shown any more. */
+  clear(): void {
+    this.cancel?.();
+    this.cancel = null;
+    this.queue = [];
+  }
+
+  /** To the end, now. */
+  skip(): void {
+    if (!this.playing) return;
+    this.cancel?.();
+    const rest = this.queue.splice(0);
+    for (const { entry } of rest) entry.begin(0);
+    this.cancel = null;
+    this.idle();
+  }
+
+  private next(): void {
+    this.cancel = null;
+    while (this.queue.length) {
+      const ms = this.time();
+      const entry = this.queue.shift()!.entry;
+      // Whoever looks while it begins finds it playing.
+      if (ms) this.cancel = this.clock.later(() => this.next(), ms);
+      entry.begin(ms);
+      if (ms) return;
+    }
+    this.idle();
+  }
+
+  /** How long the first of the queue is shown: all that wait shorten alike where one of them would come late. */
+  private time(): number {
+    const [now, pace] = [this.clock.now(), this.pace()];
+    const wanted = (this.queue[0]?.entry.ms ?? 0) * pace;
+    let [sum, share] = [0, 1];
+    for (const { entry, due } of this.queue) {
+      sum += entry.ms * pace;
+      if (sum) share = Math.min(share, Math.max(0, due - now) / sum);
+    }
+    return share < 1 && wanted * share < LEAST ? 0 : wanted * share;
+  }
+}

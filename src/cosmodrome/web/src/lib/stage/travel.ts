@@ -1,0 +1,200 @@
+/** How pieces get from where they were to where they are. What is drawn is true at once; only `transform` and `opacity`
+ * animate, so nothing is laid out anew and nothing waits. An element is a piece by `data-piece="<key>"`, the same key
+ * before and after; a place that pieces come from or go to is one by `data-anchor="<key>"`. */
+import type { Travel } from "../board";
+import { type Box, frames, moved } from "./way";
+
+interface Seen {
+  element: Element;
+  box: Box;
+  /** What it moves with, and where that is: the whole of it may move when something beside it grows. */
+  ground: Element | null;
+  at: Box | null;
+}
+
+const MARKED = "[data-piece], [data-anchor]";
+/** Within these, places are compared. */
+const GROUND = "section, .card";
+const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+
+const boxOf = (element: Element): Box => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+};
+
+/** Everything that is marked and in sight, by its key; of two of one key the first. */
+function look(root: ParentNode): Map<string, Seen> {
+  const seen = new Map<string, Seen>();
+  const grounds = new Map<Element, Box>();
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>(MARKED)) {
+    const key = element.dataset.piece ?? element.dataset.anchor ?? "";
+    const box = boxOf(element);
+    if (seen.has(key) || !(box.width || box.height)) continue;
+    const ground = element.closest(GROUND);
+    if (ground && !grounds.has(ground)) grounds.set(ground, boxOf(ground));
+    seen.set(key, { element, box, ground, at: ground ? (grounds.get(ground) ?? null) : null });
+  }
+  return seen;
+}
+
+/** Where it was, as if what it stands on had been where it is now. */
+function origin(before: Seen, after: Seen): Box {
+  if (before.ground !== after.ground || !before.at || !after.at) return before.box;
+  return { ...before.box, x: before.box.x + after.at.x - before.at.x, y: before.box.y + after.at.y - before.at.y };
+}
+
+/** A copy of a piece, drawn where the piece is, above everything. */
+function ghost(element: Element, box: Box, layer: HTMLElement): Element {
+  const inner = element instanceof SVGElement && element.ownerSVGElement !== null;
+  const frame = inner ? document.createElementNS("http://www.w3.org/2000/svg", "svg") : document.createElement("div");
+  const copy = element.cloneNode(true) as HTMLElement | SVGElement;
+  for (const one of [copy, ...copy.querySelectorAll("[id], [data-piece], [data-anchor]")]) {
+    for (const name of ["id", "data-piece", "data-anchor"]) one.removeAttribute(name);
+  }
+  frame.setAttribute("class", "ghost");
+  if (inner) {
+    const { a, b, c, d, e, f } = (element.parentNode as SVGGraphicsElement).getScreenCTM()!;
+    const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    group.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e - box.x} ${f - box.y})`);
+    group.append(copy);
+    frame.append(group);
+  } else {
+    copy.style.cssText += ";position:static;margin:0;transform:none;width:100%;height:100%";
+    frame.append(copy);
+  }
+  frame.style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
+  layer.append(frame);
+  return frame;
+}
+
+/** The pixels that a unit of `element`'s own transform takes. */
+function unitOf(element: Element): number {
+  const parent = element.parentNode;
+  const drawn = element instanceof SVGElement && element.ownerSVGElement && parent instanceof SVGGraphicsElement;
+  return (drawn && parent.getScreenCTM()?.a) || 1;
+}
+
+export class Travels {
+  /** Where copies and lights are drawn: fixed, above the page. */
+  layer: HTMLElement | null = null;
+  private running = new Set<Animation>();
+  /** What begins to move with a later beat, by its piece. */
+  private held = new Map<string, Animation[]>();
+
+  /** Make a change to what is drawn, and let what moved by it travel for `ms` (0: it does not). What `travels` names
+   * waits where it was until `start` calls it. */
+  change(make: () => void, travels: readonly Travel[], ms: number): void {
+    const root = this.root;
+    if (!root || !ms) {
+      this.finish();
+      return make();
+    }
+    const before = look(root);
+    this.finish();
+    const leaving = travels.filter(({ piece, to }) => to && before.has(piece)).map((travel) => ({ travel, ...this.copy(before.get(travel.piece)!) }));
+    make();
+    const after = look(root);
+    for (const [key, now] of after) {
+      if (!(now.element as HTMLElement).dataset.piece) continue;
+      const travel = travels.find(({ piece }) => piece === key);
+      const was = before.get(key) ?? before.get(travel?.from ?? "");
+      const via = after.get(travel?.via ?? "")?.box;
+      if (was && moved(origin(was, now), now.box)) this.hold(key, this.move(now, origin(was, now), via, !!travel?.turns, ms));
+      else if (!was && before.size) this.hold(key, this.appear(now.element, ms));
+    }
+    for (const { travel, copy, box } of leaving) {
+      const goal = after.get(travel.to ?? "");
+      if (after.has(travel.piece) || !goal) copy.remove();
+      else this.hold(travel.piece, this.leave(copy, box, goal.box, ms));
+    }
+    const named = new Set(travels.map((travel) => travel.piece));
+    for (const key of [...this.held.keys()]) if (!named.has(key)) this.release(key);
+  }
+
+  /** Let a piece go that waits; what no piece stands for is sent as a copy. */
+  start(travel: Travel, ms: number): void {
+    if (this.held.has(travel.piece)) this.release(travel.piece);
+    else if (ms) this.send(travel, ms);
+  }
+
+  private release(piece: string): void {
+    for (const animation of this.held.get(piece) ?? []) animation.play();
+    this.held.delete(piece);
+  }
+
+  private send({ piece, from, to }: Travel, ms: number): void {
+    const root = this.root;
+    if (!root || !to || !from) return;
+    const seen = look(root);
+    const [what, start, goal] = [seen.get(piece) ?? seen.get(from), seen.get(from), seen.get(to)];
+    if (!what || !start || !goal || !moved(start.box, goal.box)) return;
+    const { copy } = this.copy({ ...what, box: start.box });
+    this.leave(copy, start.box, goal.box, ms).play();
+  }
+
+  /** Light up what goes by these keys, for so long. */
+  light(keys: readonly string[], ms: number): void {
+    const root = this.root;
+    if (!root || !this.layer || !keys.length) return;
+    const seen = look(root);
+    for (const key of keys) {
+      const found = seen.get(key);
+      if (!found) continue;
+      const { x, y, width, height } = found.box;
+      const light = document.createElement("div");
+      light.className = "light";
+      light.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+      this.layer.append(light);
+      const shine = light.animate([{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], { duration: ms });
+      this.run(shine, () => light.remove());
+    }
+  }
+
+  /** Everything is where it is. */
+  finish(): void {
+    for (const animation of [...this.running]) animation.cancel();
+    this.running.clear();
+    this.held.clear();
+    this.layer?.replaceChildren();
+  }
+
+  private get root(): HTMLElement | null {
+    return this.layer && document.getElementById("content");
+  }
+
+  private copy({ element, box }: Seen): { copy: Element; box: Box } {
+    return { copy: ghost(element, box, this.layer!), box };
+  }
+
+  private hold(key: string, animation: Animation): void {
+    animation.pause();
+    this.held.set(key, [...(this.held.get(key) ?? []), animation]);
+  }
+
+  private move({ element, box }: Seen, from: Box, via: Box | undefined, turns: boolean, ms: number): Animation {
+    const { transform } = getComputedStyle(element);
+    const drawn = element instanceof SVGElement && element.ownerSVGElement !== null;
+    const own = new DOMMatrixReadOnly(transform === "none" ? "" : transform);
+    const way = frames({ from, to: box, via, turns, scales: !drawn, own, unit: unitOf(element) });
+    return this.run(element.animate(way, { duration: via ? ms * 1.5 : ms, easing: EASE, fill: "backwards", composite: "add" }));
+  }
+
+  private appear(element: Element, ms: number): Animation {
+    return this.run(element.animate({ opacity: [0, 1] }, { duration: ms, easing: "ease-out", fill: "backwards" }));
+  }
+
+  private leave(copy: Element, from: Box, to: Box, ms: number): Animation {
+    const [there] = frames({ from: to, to: from, scales: true });
+    const way = [{ transform: "none" }, { opacity: 1, offset: 0.8 }, { ...there, opacity: 0 }];
+    return this.run(copy.animate(way, { duration: ms, easing: EASE, fill: "both" }), () => copy.remove());
+  }
+
+  private run(animation: Animation, after: () => void = () => {}): Animation {
+    this.running.add(animation);
+    animation.onfinish = () => {
+      this.running.delete(animation);
+      after();
+    };
+    return animation;
+  }
+}

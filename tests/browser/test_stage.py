@@ -1,0 +1,87 @@
+"""What happens is shown: a beat after the other, pieces that travel, a caption; and nobody who is in a hurry waits."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import space_mission
+from tests.browser.table import Mouse, Table, step
+from tests.browser.test_frame import alone
+
+CALM = "localStorage.setItem('cosmodrome.settings', '{\"pace\": \"calm\"}')"
+ANIMATED = """() => document.getAnimations().filter((one) => !(one instanceof CSSTransition))
+  .flatMap((one) => one.effect.getKeyframes())
+  .flatMap((frame) => Object.keys(frame))
+  .filter((name) => !["offset", "computedOffset", "easing", "composite", "transform", "opacity"].includes(name))"""
+"""What animates beside these, but for the answer of what is touched."""
+
+
+@pytest.fixture
+def moving(chromium: Browser, address: str) -> Iterator[Page]:
+    """A page on which things move, calmly; whatever it complains about fails the test."""
+    context = chromium.new_context(base_url=address, viewport={"width": 1280, "height": 800})
+    context.add_init_script(CALM)
+    page = context.new_page()
+    page.clock.install()
+    complaints: list[str] = []
+    page.on("console", lambda one: complaints.append(one.text) if one.type == "error" else None)
+    page.on("pageerror", lambda one: complaints.append(str(one)))
+    yield page
+    context.close()
+    assert complaints == []
+
+
+def frozen(page: Page) -> None:
+    """From now on, time passes only when the test lets it."""
+    page.clock.pause_at(page.evaluate("Date.now() + 1000") / 1000)
+
+
+def others_move(table: Table) -> None:
+    """End the own turn behind the page's back, until somebody else has moved."""
+    while table.seat in (position := table.position())["waiting"]:
+        step(table, position)
+    while table.position()["version"] == position["version"]:
+        table.page.wait_for_timeout(50)
+
+
+def test_the_moves_of_others_are_staged_and_come_to_their_end(moving: Page) -> None:
+    table = alone(moving, "space-mission", {"start_player": "1"})
+    stage, caption = moving.locator("[data-staging]"), moving.locator(".caption .seen")
+    table.wait()
+    frozen(moving)
+    others_move(table)
+    expect(stage).to_have_attribute("data-staging", "playing")
+    captions = set[str]()
+    while table.seat not in table.position()["waiting"] or stage.get_attribute("data-staging") == "playing":
+        captions.add(caption.inner_text())
+        assert moving.evaluate(ANIMATED) == []
+        moving.clock.run_for(500)
+    table.shows(table.position()["version"])
+    assert any(one.startswith("Bot ") for one in captions)
+
+
+def test_a_key_shows_how_things_stand(moving: Page) -> None:
+    table = alone(moving, "space-mission", {"start_player": "1"})
+    stage = moving.locator("[data-staging]")
+    table.wait()
+    frozen(moving)
+    others_move(table)
+    expect(stage).to_have_attribute("data-staging", "playing")
+    version = table.wait()["version"]
+    expect(stage).to_have_attribute("data-staging", "idle")
+    expect(stage).to_have_attribute("data-shown-version", str(version))
+
+
+def test_an_own_move_is_there_at_once_and_its_consequences_hold_nobody_up(moving: Page) -> None:
+    table = alone(moving, "space-mission", {"start_player": "1"})
+    stage = moving.locator("[data-staging]")
+    before = table.wait()
+    frozen(moving)
+    jump = next(one["do"] for one in before["legal"] if one["kind"] == "jump").split(" ")
+    moving.locator(f"[data-card={jump[1]}]").click()
+    moving.locator(f".spot[data-planet={jump[2]}]").click()
+    expect(stage).to_have_attribute("data-shown-version", str(before["version"] + 1))
+    expect(moving.locator(".caption .seen")).to_contain_text("Ada jumps to")
+    space_mission.do(table, Mouse(moving), table.think(table.position()).text)
+    expect(stage).to_have_attribute("data-shown-version", str(before["version"] + 2))
