@@ -69,4 +69,4 @@ def meet_ufo(state: State, start: int, events: Events | None) -> None:
     elif state.flags & TO_LAST_FIELD:
         state.ufo = state.mat.ufo_start
     if events is not None:
-        events.append(Event("ufo-caught", {"seat": state.turn, "points": value, "field": state.ufo}, seals=False))
+        events.append(Event("ufo-caught", {"seat": state.turn, "count": value, "field": state.ufo}, seals=False))

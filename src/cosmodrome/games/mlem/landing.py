@@ -76,7 +76,7 @@ def land(state: State, place: int, field: int, chosen: int, events: Events | Non
     if field == mat.deep:
         comet = place == state.lead and field == state.rocket  # ML-7.6, ML-11.4
         (state.comet if comet else state.galaxy).append(landed)
-        word, told = ("comet" if comet else "galaxy"), {"points": deep_points(mat, landed, comet)}
+        word, told = ("comet" if comet else "galaxy"), {"count": deep_points(mat, landed, comet)}
     elif chosen == PLANET or (chosen < 0 and mat.planet_at[field] >= 0):
         planet = mat.planet_at[field]
         state.planets[planet].append(landed)  # ML-7.5
@@ -84,7 +84,7 @@ def land(state: State, place: int, field: int, chosen: int, events: Events | Non
     else:
         moon = free_moon(state, field)
         state.moons[moon] = landed  # ML-7.3
-        word, told = "moon", {"moon": mat.moons[moon].key, "points": moon_points(mat, moon, kind)}
+        word, told = "moon", {"moon": mat.moons[moon].key, "count": moon_points(mat, moon, kind)}
     if events is not None:
         shown: Args = {"seat": player, "astronaut": KINDS[kind].key, "field": field, **told}
         events.append(Event(f"landed-{word}", shown, seals=False))
@@ -94,5 +94,5 @@ def _claim(state: State, player: int, events: Events | None) -> None:
     for goal in met(state, player):
         state.goals[goal] = player  # ML-9.1, ML-9.3
         if events is not None:
-            shown: Args = {"seat": player, "goal": GOALS[goal][0], "points": state.mat.goal_points}
+            shown: Args = {"seat": player, "goal": GOALS[goal][0], "count": state.mat.goal_points}
             events.append(Event("goal", shown, seals=False))

@@ -46,7 +46,7 @@ def _of_move(move: Move) -> list[Promise]:
         Promise("dice", move.dice, lambda after: (after.told("moved") or {})["count"]),
         Promise("token", move.token, lambda after: after.view.stage == "token"),
         Promise("there", move.there, lambda after: _there(move, after)),
-        Promise("ufo", move.ufo, lambda after: (after.told("ufo-caught") or {"points": 0})["points"]),
+        Promise("ufo", move.ufo, lambda after: (after.told("ufo-caught") or {"count": 0})["count"]),
     ]
 
 

@@ -254,8 +254,8 @@ def _token(state: State, by: None, what: act.Discovery, events: Events | None) -
     state.tokens &= ~(1 << at)  # ML-12.6
     if kind < VALUES:
         state.values[VALUES * seat + kind] += 1  # ML-12.3
-        secret = {} if state.flags & OPEN_VALUES else {seat: {"points": kind + 1}}
-        shown: Args = {"seat": seat, "field": at} if secret else {"seat": seat, "field": at, "points": kind + 1}
+        secret = {} if state.flags & OPEN_VALUES else {seat: {"count": kind + 1}}
+        shown: Args = {"seat": seat, "field": at} if secret else {"seat": seat, "field": at, "count": kind + 1}
         if events is not None:
             events.append(Event("value" if secret else "open-value", shown, secret))
     elif events is not None:

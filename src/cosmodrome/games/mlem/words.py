@@ -73,20 +73,28 @@ TEXTS: dict[str, Text] = {
     "helped": plural("{count} die of one helps: that of {seats}.", "{count} dice of one help: those of {seats}."),
     "extra-dice": t("{seat} uses the extra dice."),
     "kept-dice": t("{seat} keeps the dice."),
-    "ufo-caught": t("{seat} catches the UFO: {points} points."),
+    "ufo-caught": plural("{seat} catches the UFO: {count} point.",
+                         "{seat} catches the UFO: {count} points."),
     "value": t("{seat} finds a value token on field {field}."),
-    "value+": t("You find a value token on field {field}: {points} points."),
-    "open-value": t("{seat} finds a value token on field {field}: {points} points."),
+    "value+": plural("You find a value token on field {field}: {count} point.",
+                     "You find a value token on field {field}: {count} points."),
+    "open-value": plural("{seat} finds a value token on field {field}: {count} point.",
+                         "{seat} finds a value token on field {field}: {count} points."),
     "found": t("{seat} turns up on field {field}: {discovery}."),
     "wormhole": t("The wormhole leads to field {field}."),
-    "took-die": t("{seat} takes a die back and has {count} dice."),
+    "took-die": plural("{seat} takes a die back and has {count} die.",
+                       "{seat} takes a die back and has {count} dice."),
     "declined": t("{seat} takes no die back."),
     "stayed": t("{seat} stays aboard."),
-    "landed-moon": t("{seat} lands {astronaut} from field {field} on {moon}: {points} points."),
+    "landed-moon": plural("{seat} lands {astronaut} from field {field} on a moon: {count} point.",
+                          "{seat} lands {astronaut} from field {field} on a moon: {count} points."),
     "landed-planet": t("{seat} lands {astronaut} from field {field} on {planet}."),
-    "landed-comet": t("{seat} lands {astronaut} on the comet: {points} points."),
-    "landed-galaxy": t("{seat} lands {astronaut} in the galaxy: {points} points."),
-    "goal": t("{seat} takes the goal “{goal}”: {points} points."),
+    "landed-comet": plural("{seat} lands {astronaut} on the comet: {count} point.",
+                           "{seat} lands {astronaut} on the comet: {count} points."),
+    "landed-galaxy": plural("{seat} lands {astronaut} in the galaxy: {count} point.",
+                            "{seat} lands {astronaut} in the galaxy: {count} points."),
+    "goal": plural("{seat} takes the goal “{goal}”: {count} point.",
+                   "{seat} takes the goal “{goal}”: {count} points."),
     "commander": plural("{seat} takes command of {count} die.", "{seat} takes command of {count} dice."),
     "die-taken": plural("The die thief leaves {seat} with {count} die.",
                         "The die thief leaves {seat} with {count} dice."),
@@ -114,7 +122,7 @@ def names(mat: Mat) -> Names:
         for key, name in planets.items()
         for place, words in enumerate(_PLACES)
     }
-    moons = {moon.key: t("moon {key}").format(key=moon.key.removeprefix("M")) for moon in mat.moons}
+    moons = {moon.key: _TARGETS[0].format(fields="/".join(map(str, moon.fields))) for moon in mat.moons}
     missions = {
         mission.key: _TARGETS[mission.target].format(fields="/".join(map(str, mission.fields)))
         for mission in mat.missions

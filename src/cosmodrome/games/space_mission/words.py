@@ -73,7 +73,7 @@ TEXTS: dict[str, Text] = {
     "received": plural("{seat} receives {count} reserved tile from {planet}.",
                        "{seat} receives {count} reserved tiles from {planet}."),
     "received+": t("You receive from {planet}: {tiles}."),
-    "discovered": t("{seat} explores {planet}."),
+    "discovered": t("{seat} discovers {planet}."),
     "reserved": t("{seat} reserves a tile at {planet}."),
     "reserved+": t("You reserve at {planet}: {tile}."),
     "took": t("{seat} takes a tile from {planet}."),

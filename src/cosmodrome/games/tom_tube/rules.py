@@ -11,7 +11,7 @@ from cosmodrome.games.tom_tube import building
 from cosmodrome.games.tom_tube.building import Events
 from cosmodrome.games.tom_tube.chance import PENDING
 from cosmodrome.games.tom_tube.legal import legal
-from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, JUMP, OWNERS, PAID, SOLAR, STONES
+from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, JUMP, PAID, SOLAR, STONES
 from cosmodrome.games.tom_tube.paths import path
 from cosmodrome.games.tom_tube.scoring import lost_alone, standing
 from cosmodrome.games.tom_tube.shipwreck import is_lost, lost
@@ -238,8 +238,8 @@ def _turn_ends(state: State, events: Events | None) -> None:
 def _ends(state: State, how: int, events: Events | None) -> None:
     state.stage, state.ending = OVER, how
     if events is not None:
-        away = [OWNERS[seat] for seat in range(2) if state.lost >> seat & 1]
-        events.append(Event(f"ended-{ENDINGS[how]}", {"lost": away, "points": state.bonus}))
+        away = [seat for seat in range(2) if state.lost >> seat & 1]
+        events.append(Event(f"ended-{ENDINGS[how]}", {"seats": away, "points": state.bonus}))
         loser = lost_alone(state)
         if loser is not None:
             events.append(Event("lost-loses", {"seat": loser}))

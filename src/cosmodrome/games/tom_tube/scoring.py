@@ -60,7 +60,7 @@ def handicaps(state: State) -> tuple[int, int]:
 def score(state: State, seat: int) -> Score:
     """The score sheet with the reason of every line."""
     worth = state.net.board.parts.counts.points
-    words = plural("{count} stone at {each} points", "{count} stones at {each} points")
+    words = plural("{count} stone, worth {each}", "{count} stones, worth {each} each")
     whys = [
         Words(words, {"count": count, "each": each}) for count, each in zip(stones(state, seat), worth, strict=True)
     ]
@@ -73,5 +73,12 @@ def _bonus(state: State, seat: int) -> Words:
     if state.first != seat:
         return Words(t("Not home first with both solar stones"))
     if state.lost:
-        return Words(t("{moves} moves of the late astronaut, who is lost"), {"moves": state.moves})
-    return Words(t("{moves} moves of the late astronaut"), {"moves": state.moves})
+        return Words(
+            plural(
+                "{count} move of the late astronaut, who is lost", "{count} moves of the late astronaut, who is lost"
+            ),
+            {"count": state.moves},
+        )
+    return Words(
+        plural("{count} move of the late astronaut", "{count} moves of the late astronaut"), {"count": state.moves}
+    )

@@ -4,7 +4,7 @@ from string import ascii_uppercase
 
 from cosmodrome.games.tom_tube import actions as act
 from cosmodrome.games.tom_tube.legal import legal
-from cosmodrome.games.tom_tube.parts import MOVES, OWNERS, STONE_NAMES, STONES, Components
+from cosmodrome.games.tom_tube.parts import MOVES, STONE_NAMES, STONES, Components
 from cosmodrome.games.tom_tube.scoring import lost_alone
 from cosmodrome.games.tom_tube.state import DRAW, JOURNEY, OVER, PLACE, RIVAL, START, TRIANGLE, TURN, State
 from cosmodrome.kernel import About, Args, Label, Ruling, Text, What, Words, plural, t
@@ -62,9 +62,9 @@ TEXTS: dict[str, Text] = {
     "turn": t("{seat} begins a turn."),
     "exchanged": t("{seat} exchanges an alien stone: {energy} energy, {control} control."),
     "passed": t("{seat} passes."),
-    "drew": plural("{seat} builds and draws {rhomb}; {count} rhomb is left.",
-                   "{seat} builds and draws {rhomb}; {count} rhombs are left."),
-    "laid": t("{seat} lays {rhomb} on {site}."),
+    "drew": plural("{seat} builds and draws a rhomb; {count} rhomb is left.",
+                   "{seat} builds and draws a rhomb; {count} rhombs are left."),
+    "laid": t("{seat} lays the rhomb on {site}."),
     "filled": t("{seat} fills {cell}: {pattern}."),
     "declined": t("{seat} leaves {cell} empty."),
     "holes": t("Nobody has a triangle left: {cells} stays empty."),
@@ -77,8 +77,8 @@ TEXTS: dict[str, Text] = {
     "journey": t("{seat} is home with both solar stones. The journey of {late_seat} begins."),
     "ended-home": t("No rhomb can be laid any more and an astronaut is home: the game ends."),
     "ended-late-home": t("The late astronaut is home, the bonus is {points}: the game ends."),
-    "ended-wrecked": t("Lost in space: {lost}. The game ends."),
-    "ended-journey-lost": t("Lost in space: {lost}. The bonus is {points}: the game ends."),
+    "ended-wrecked": t("Lost in space: {seats}. The game ends."),
+    "ended-journey-lost": t("Lost in space: {seats}. The bonus is {points}: the game ends."),
     "lost-loses": t("{seat} loses, whatever the points."),
     "ended-both-passed": t("Both have passed: the game ends."),
     "ended-standstill": t("Forty turns without progress: the game ends."),
@@ -86,6 +86,7 @@ TEXTS: dict[str, Text] = {
 
 PLAYERS = (t("Tom"), t("Dave"))
 """By seat: the two astronauts (TT-1.1)."""
+_TURNS = (t("one way round"), t("the other way round"))
 _PATTERNS = {"bend": t("a bend"), "blank": t("a blank triangle"), "fork": t("a fork")}
 _STATIONS = (
     (t("Tom's base"), t("Dave's base")),
@@ -113,7 +114,7 @@ def names(parts: Components) -> Names:
         "stone": dict(zip(STONES, STONE_NAMES, strict=True)),
         "pays": dict(zip(STONES, STONE_NAMES, strict=True)),
         "pattern": _PATTERNS,
-        "lost": dict(zip(OWNERS, PLAYERS, strict=True)),
+        "turn": {str(turn): name for turn, name in enumerate(_TURNS)},
     }
 
 
@@ -143,7 +144,7 @@ def describe(action: What, parts: Components) -> Label:
         case act.Place():
             site = parts.sites[action.site]
             cells = [parts.cells[cell].key for cell in site.cells]
-            return Label("place", t("Lay it on {site}, turn {turn}"),
+            return Label("place", t("Lay it on {site}, {turn}"),
                          {"site": site.key, "turn": action.turn, "cells": cells})  # fmt: skip
         case act.Triangle():
             pattern = parts.patterns[action.pattern]
@@ -182,7 +183,7 @@ def _stuck(state: State) -> bool:
 
 def prompt(state: State, seat: int | None) -> Words:
     """What is asked, of whom."""
-    stage, parts = state.stage, state.net.board.parts
+    stage = state.stage
     if stage == OVER:
         return _over(state)
     if stage == START:
@@ -190,7 +191,7 @@ def prompt(state: State, seat: int | None) -> Words:
     if seat != state.turn or stage == DRAW:
         return Words(t("{seat} is to act."), {"seat": state.turn})
     if stage == PLACE:
-        return Words(t("Lay {rhomb} on two free cells."), {"rhomb": parts.rhombs[state.drawn].key})
+        return Words(t("Lay the rhomb that you drew on two free cells."))
     if stage in (TRIANGLE, RIVAL):
         return _filling(state)
     if stage == JOURNEY:

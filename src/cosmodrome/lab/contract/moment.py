@@ -165,12 +165,16 @@ def _words(arg: Arg) -> Iterator[object]:
 
 
 def _says(moment: Moment, name: str, word: object) -> bool:
-    """Whether an argument's word stands for something: a seat at the table, a name of its table, a text, a number."""
+    """Whether an argument's word stands for something: a seat at the table, a name of its table, or a number.
+
+    A key that no table names would be told as it is: nobody reads “R07”.
+    """
     if type(word) not in (int, str) or word == "":
         return False
     if name in ("seat", "seats") or name.endswith("_seat"):
         return word in moment.seats
-    return name not in moment.game.names or str(word) in moment.game.names[name]
+    table = moment.game.names.get(name)
+    return isinstance(word, int) if table is None else str(word) in table
 
 
 def check_json(moment: Moment, args: Mapping[str, Any]) -> None:

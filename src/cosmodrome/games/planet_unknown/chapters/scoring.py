@@ -181,7 +181,7 @@ def _whys(state: State, seat: int) -> list[Words]:
     marks = dict(zip(("civ", "water", "biomass", "rover", "technology"), lane.marks, strict=True))
     return [
         Words(plural("{count} full line", "{count} full lines"), {"count": full}),
-        Words(t("Civ {civ}, water {water}, biomass {biomass}, rover {rover}, technology {technology}"), marks),
+        Words(t("Population {civ}, water {water}, biomass {biomass}, rover {rover}, technology {technology}"), marks),
         Words(t("Lifepods: {lifepods}, meteorites: {meteorites}"), {"lifepods": lane.saved, "meteorites": lane.stones}),
         Words(plural("{count} card kept", "{count} cards kept"), {"count": cards}),
         Words(plural("{count} objective fulfilled", "{count} objectives fulfilled"), {"count": aims}),

@@ -273,7 +273,7 @@ def _end_game(state: State, events: Events | None) -> None:
             say(events, Event("showed-aims", {"seat": seat, "aims": list(map(str, lane.aims))}))
     if state.seats == 1:
         medals, goal = total(state, 0), target(state.mix)
-        rated: Args = {"medals": medals, "target": goal, "rating": str(rating(medals, state.mix))}
+        rated: Args = {"count": medals, "target": goal, "rating": str(rating(medals, state.mix))}
         say(events, Event("rated", rated))
 
 

@@ -492,8 +492,8 @@ BOARDS = (
         False,
         3,
         t(
-            "Every quadrant bans one resource symbol: civ north-west, energy north-east, tech south-west, water "
-            "south-east."
+            "Every quadrant bans one resource symbol: population north-west, energy north-east, technology south-west, "
+            "water south-east."
         ),
         (
             ".....LL.....",

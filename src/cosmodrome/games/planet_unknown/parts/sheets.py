@@ -238,8 +238,8 @@ SHEETS = (
         3,
         "flux_token",
         t(
-            "A token marks one of your tracks as the flux track and may be moved at each tech milestone; only the"
-            " newest tech level is in force."
+            "A token marks one of your tracks as the flux track and may be moved at each technology milestone; only the"
+            " newest technology level is in force."
         ),
         {
             "rover": {
@@ -384,8 +384,9 @@ SHEETS = (
         3,
         "lifepods_unlock_tech",
         t(
-            "Instead of scoring it, a freshly collected lifepod can be parked on any of six tech slots to switch "
-            "that tech on, in any order; the tech track itself has no tech levels and its medals shrink upwards."
+            "Instead of scoring it, a freshly collected lifepod can be parked on any of six technology slots to switch "
+            "that technology on, in any order; the technology track itself has no technology levels and its medals "
+            "shrink upwards."
         ),
         {
             "rover": {
@@ -442,7 +443,7 @@ SHEETS = (
                 "tech_as_energy",
                 "permanent",
                 {"type": "treat_symbol_as", "symbol": "tech", "as": "energy", "optional": True},
-                t("When laying a tile you may handle its tech part as if it were energy."),
+                t("When laying a tile you may handle its technology part as if it were energy."),
             ),
             Tech(
                 "E",
@@ -470,8 +471,8 @@ SHEETS = (
         3,
         "diagonal_markers",
         t(
-            "Markers may also advance diagonally onto a neighbouring track and claim whatever is there; a tech "
-            "level counts only while some marker on the tech track is high enough."
+            "Markers may also advance diagonally onto a neighbouring track and claim whatever is there; a technology "
+            "level counts only while some marker on the technology track is high enough."
         ),
         {
             "water": {
@@ -509,7 +510,7 @@ SHEETS = (
                 "wrap_tracks",
                 "permanent",
                 {"type": "tracks_wrap", "tracks": ("civ", "tech")},
-                t("The civ and tech tracks count as neighbours."),
+                t("The population and technology tracks count as neighbours."),
             ),
             Tech(
                 "2",
@@ -705,8 +706,8 @@ SHEETS = (
                 "once_per_round",
                 {"type": "rover_move_by_track", "trigger": "tile_with_civ_chosen", "before_placement": True},
                 t(
-                    "Picking a tile with a civ symbol gives the movement shown at your rover marker, usable before the "
-                    "tile is laid."
+                    "Picking a tile with a population symbol gives the movement shown at your rover marker, usable "
+                    "before the tile is laid."
                 ),
             ),
             Tech(
@@ -721,7 +722,7 @@ SHEETS = (
                 "civ_teleport",
                 "permanent",
                 {"type": "teleport_rover", "from": "civ_symbol", "to": "civ_symbol", "cost_moves": 1},
-                t("For 1 movement the rover can jump from one civ symbol to another."),
+                t("For 1 movement the rover can jump from one population symbol to another."),
             ),
             Tech(
                 "4",

@@ -11,7 +11,7 @@ from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, place
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, KEYS, RESOURCES, Tile
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, INNER, KEYS, OUTER, RESOURCES, Tile
 from cosmodrome.games.planet_unknown.shown import special_words
 from cosmodrome.games.planet_unknown.state import BOARDS as CHOOSING_BOARDS
 from cosmodrome.games.planet_unknown.state import EVENT_MIX, KEEPING, OVER, ROTATION, State
@@ -36,28 +36,29 @@ TEXTS: dict[str, Text] = {
     "dealt+": t("You are dealt the objectives {aims}."),
     "gave-up": t("{seat} gives up an objective."),
     "gave-up+": t("You give up the objective {aim}."),
-    "mix": t("The event deck: {green} green, {orange} orange, {red} red cards."),
+    "mix": t("The event deck: green {green}, orange {orange}, red {red}."),
     "neighbours": t("Neighbour objectives: {objectives}."),
     "round": t("Round {number}: {seat} commands."),
     "round-alone": t("Round {number}."),
     "turned-on": t("The station turns by one sector."),
-    "rotated": t("{seat} turns the station to sector {sector}."),
+    "rotated": t("{seat} turns the station to the sector with {sector}."),
     "event": t("Event: {event}"),
     "peeked": t("{seat} looks at the next event."),
     "peeked+": t("The next event will be: {event}"),
     "civ-stacks": t("The civ stacks change: they hold {left} cards now."),
     "new-aim": t("{seat} draws one more objective."),
     "new-aim+": t("You draw one more objective: {aim}."),
-    "meteorite-fell": t("{seat}: a meteorite falls on {cell}."),
-    "removed": t("{seat} removes stack {stack} from the game."),
-    "rated": t("{medals} medals against a target of {target}: {rating}."),
+    "meteorite-fell": t("{seat}: a meteorite falls at {cell}."),
+    "removed": t("{seat} removes the stack “{stack}” from the game."),
+    "rated": plural("{count} medal against a target of {target}: {rating}.",
+                    "{count} medals against a target of {target}: {rating}."),
     "declined": t("{seat} declines."),
     "goes-on": t("{seat} chooses what comes next."),
     "locked": t("{seat} is done."),
     "finished": t("{seat} has finished."),
-    "revealed": t("{seat} has laid {tile} at {cell}: population {population}, water {water}, biomass {biomass}, "
+    "revealed": t("{seat} has laid the {tile} at {cell}: population {population}, water {water}, biomass {biomass}, "
                   "rover {rover}, technology {technology}."),
-    "revealed-unlaid": t("{seat} has taken {tile}, which fits nowhere: population {population}, water {water}, "
+    "revealed-unlaid": t("{seat} has taken the {tile}, which fits nowhere: population {population}, water {water}, "
                          "biomass {biomass}, rover {rover}, technology {technology}."),
     "tops": t("New tiles: {tiles}."),
     "below-all": t("Below the tops lie {tiles}."),
@@ -67,11 +68,11 @@ TEXTS: dict[str, Text] = {
                      "rover {rover}, technology {technology}."),
     "rover-waits": t("{seat}: a rover waits for the first tile."),
     "last-round": t("That was the last round."),
-    "showed": t("{seat} shows the civ cards {cards}."),
-    "showed-aims": t("{seat} shows the objectives {aims}."),
-    "took": t("{seat} takes {tile}."),
-    "laid": t("{seat} lays {tile} at {cell}."),
-    "unplaced": t("{seat} cannot lay {tile}: its symbols count all the same."),
+    "showed": t("{seat} shows civ cards: {cards}."),
+    "showed-aims": t("{seat} shows objectives: {aims}."),
+    "took": t("{seat} takes the {tile}."),
+    "laid": t("{seat} lays the {tile} at {cell}."),
+    "unplaced": t("{seat} cannot lay the {tile}: its symbols count all the same."),
     "no-room": t("{seat} has no room for another tile."),
     "lifepods-lost": plural("{count} lifepod is lost.", "{count} lifepods are lost."),
     "rovers-lost": plural("{count} rover is lost.", "{count} rovers are lost."),
@@ -81,8 +82,8 @@ TEXTS: dict[str, Text] = {
     "technology": t("{seat} reaches technology {tech}."),
     "triggered": t("{seat} uses technology {tech}."),
     "movement": plural("{seat} receives {count} movement.", "{seat} receives {count} movement."),
-    "drove": t("{seat}: a rover drives from {start} to {cell}."),
-    "teleported": t("{seat}: a rover teleports from {start} to {cell}."),
+    "drove": t("{seat} drives a rover from {start} to {cell}."),
+    "teleported": t("{seat} teleports a rover from {start} to {cell}."),
     "rover": t("{seat} sets up a rover at {cell}."),
     "lifepod": t("{seat} collects the lifepod at {cell}."),
     "meteorite": t("{seat} collects the meteorite at {cell}."),
@@ -105,6 +106,16 @@ TEXTS: dict[str, Text] = {
 }  # fmt: skip  # one event a line
 
 _RESOURCE_NAMES = (t("population"), t("water"), t("biomass"), t("rover"), t("technology"), t("energy"))
+_SHAPE_NAMES = {
+    "I2": t("bar of two"),
+    "I3": t("bar of three"),
+    "I4": t("bar of four"),
+    "V3": t("corner"),
+    "O4": t("square"),
+    **{key: key[0] for key in ("F5", "L4", "N5", "S4", "T4", "U5", "Z5")},
+}
+"""A shape by what it looks like: its key is for texts of actions, not for people."""
+_TURNS = (t("not turned"), t("turned to the right"), t("upside down"), t("turned to the left"))
 
 
 RATINGS = {
@@ -126,7 +137,8 @@ def names() -> Names:
     neighbour = {str(card.number): card.name for card in OBJECTIVES}
     own = {str(card.number): card.own_name for card in OBJECTIVES}
     tiles = {tile.key: _tile_name(tile) for tile in ALL_TILES}
-    cells = {place(at): f"{at % SIZE + 1},{at // SIZE + 1}" for at in range(CELLS)}  # people count from 1
+    levels = {tech.level for sheet in SHEETS for tech in sheet.techs}
+    cells = {place(at): f"row {at // SIZE + 1}, column {at % SIZE + 1}" for at in range(CELLS)}  # people count from 1
     return {
         "track": resources,
         "tracks": resources,
@@ -145,12 +157,22 @@ def names() -> Names:
         "event": {str(card.number): card.text for card in EVENTS},
         "tile": tiles,
         "tiles": tiles,
+        "level": {level: level for level in sorted(levels)},
+        "stack": _SHAPE_NAMES,
+        "sector": _sectors(),
+        "turn": {str(turn): name for turn, name in enumerate(_TURNS)},
     }
 
 
 def _tile_name(tile: Tile) -> str:
     first, second = (_RESOURCE_NAMES[terrain] for terrain in tile.terrains)
-    return f"{KEYS[tile.shape]} {first}–{second}{' with meteor' * tile.meteor}"
+    return f"{first}–{second} {_SHAPE_NAMES[KEYS[tile.shape]]}{' with a meteor' * tile.meteor}"
+
+
+def _sectors() -> dict[str, str]:
+    """By the key of the outer stack, what both stacks look like."""
+    both = zip(OUTER, INNER, strict=True)
+    return {KEYS[outer]: f"{_SHAPE_NAMES[KEYS[outer]]} and {_SHAPE_NAMES[KEYS[inner]]}" for outer, inner in both}
 
 
 _PLAIN: dict[type, tuple[str, str]] = {
@@ -169,10 +191,6 @@ _CELLS: dict[type, tuple[str, str]] = {
 }
 
 
-_TURNED = plural("Lay it at {cell}, turned {count} time", "Lay it at {cell}, turned {count} times")
-_FLIPPED = plural("Lay it flipped at {cell}, turned {count} time", "Lay it flipped at {cell}, turned {count} times")
-
-
 def describe(action: What) -> Label:
     """The action in words, and what it reveals whenever it is chosen; see `labels` for the rest."""
     if type(action) in _PLAIN:
@@ -182,12 +200,12 @@ def describe(action: What) -> Label:
         return Label(kind, text, {"cell": action.text.split(" ")[1], "at": action.cell})
     match action:
         case act.Take():
-            return Label("take", t("Take the tile of stack {stack}"), {"stack": action.text[5:]})
+            return Label("take", t("Take the {stack}"), {"stack": action.text[5:]})
         case act.Lay():
             return Label(
                 "lay",
-                _FLIPPED if action.orientation >= 4 else _TURNED,
-                {"cell": place(action.at), "count": action.orientation % 4, "code": action.at * 8 + action.orientation},
+                t("Lay it flipped at {cell}, {turn}") if action.orientation >= 4 else t("Lay it at {cell}, {turn}"),
+                {"cell": place(action.at), "turn": action.orientation % 4, "code": action.at * 8 + action.orientation},
             )
         case act.Next():
             return _describe_next(action)
@@ -200,7 +218,10 @@ def describe(action: What) -> Label:
             return Label("drive", t("Drive from {start} to {cell}"), args)
         case act.Rotate():
             return Label(
-                "rotate", t("Turn to sector {sector}"), {"sector": action.text[7:]}, t("All sectors turn with it.")
+                "rotate",
+                t("Turn to the sector with {sector}"),
+                {"sector": action.text[7:]},
+                t("All sectors turn with it."),
             )
     return special_words.describe(action) or _describe_card(action)
 
@@ -211,9 +232,11 @@ def _describe_card(action: What) -> Label:
             text = t("Clear column {line}") if action.line >= 12 else t("Clear row {line}")
             return Label("clear", text, {"line": action.line % 12 + 1})
         case act.Remove():
-            return Label("remove", t("Remove stack {stack}"), {"stack": action.text[7:]})
+            return Label("remove", t("Remove the stack “{stack}”"), {"stack": action.text[7:]})
         case act.Look():
-            text = t("Look through civ stack {level}") if action.level else t("Look through all civ stacks")
+            text = (
+                t("Look through the civ cards of level {level}") if action.level else t("Look through all civ stacks")
+            )
             return Label("look", text, {"level": action.level}, t("You see the cards."))
         case act.Pick():
             return Label("pick", t("Keep {card}"), {"card": str(action.card)})
@@ -225,7 +248,7 @@ def _describe_card(action: What) -> Label:
             return Label("corporation", t("Play with {corporation}"), {"corporation": action.text[12:]})
         case act.Mix():
             green, orange, red = action.counts
-            text = t("{green} green, {orange} orange, {red} red events")
+            text = t("Events: green {green}, orange {orange}, red {red}")
             return Label("mix", text, {"green": green, "orange": orange, "red": red})
     raise TypeError(f"{action!r} is not a player's action")
 
@@ -302,7 +325,7 @@ def _result(state: State) -> Words:
     if state.seats > 1:
         return Words(t("The game is over."))
     medals, goal = total(state, 0), target(state.mix)
-    return Words(TEXTS["rated"], {"medals": medals, "target": goal, "rating": str(rating(medals, state.mix))})
+    return Words(TEXTS["rated"], {"count": medals, "target": goal, "rating": str(rating(medals, state.mix))})
 
 
 def prompt(state: State, seat: int | None) -> Words:

@@ -48,7 +48,7 @@ def test_SM_9_2_not_where_no_point_tile_is_left() -> None:
 def test_SM_9_the_others_learn_who_takes_but_not_what() -> None:
     table = developed().plays("discover", "take medal")
     assert table.told(2) == [
-        "Player 1 explores Hazard.",
+        "Player 1 discovers Hazard.",
         "Player 1 looks through the tiles of Hazard.",
         "Player 1 takes a tile from Hazard.",
     ]

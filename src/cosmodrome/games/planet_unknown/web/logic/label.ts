@@ -3,7 +3,7 @@ import { tell, who } from "$lib/people";
 import { S } from "../strings";
 import type { Term } from "../terms";
 import type { Gain, Item, Outcome, Planet, PlayerView, Props, Worth } from "../types";
-import { column, LETTERS, row } from "./grid";
+import { column, keyOf, LETTERS, row } from "./grid";
 import type { Line } from "./lines";
 import { ofCorporation, ofPlanet } from "./meaning";
 
@@ -24,8 +24,8 @@ export function special(game: Table, own: PlayerView): { term: Term; name: strin
   return boards.map(({ term, name, text }) => ({ term, name: game.t(name), text: game.t(text) }));
 }
 
-/** A cell as people say it: column and row, counted from 1. */
-export const place = (at: number): string => `${column(at) + 1},${row(at) + 1}`;
+/** A cell as people say it: its row and column, as they are numbered beside the board. */
+export const place = (game: Table, at: number): string => tell(game, S.cell.place, { cell: keyOf(at) });
 
 const list = (some: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string =>
   new Intl.ListFormat(globalThis.document?.documentElement.lang || "en", { type }).format(some);
@@ -70,7 +70,7 @@ export const lineName = (game: Table, number: number): string =>
   tell(game, number < 12 ? S.line.row : S.line.column, { line: (number % 12) + 1 });
 
 export function lineLabel(game: Table, line: Line): string {
-  const args = { name: lineName(game, line.number), medals: line.medals, count: line.missing };
+  const args = { name: lineName(game, line.number), worth: tell(game, S.goals.worth, { count: line.medals }), count: line.missing };
   if (line.missing) return tell(game, S.line.open, args);
   return tell(game, line.hindered ? S.line.hindered : S.line.full, args);
 }

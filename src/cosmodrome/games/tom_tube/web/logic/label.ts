@@ -32,7 +32,7 @@ export const named = (game: Props, place: string): string => tell(game, S.place.
 
 const places = (game: Props, ids: readonly string[]): string => list(ids.map((id) => named(game, id)));
 
-/** "Sphere E5", "Tom’s base", "Rhomb R05 on E5–E6" */
+/** "Sphere E5", "Tom’s base", "Rhomb on E5–E6" */
 export function placeName(game: Props, place: string): string {
   const { parts, position } = game;
   const under = covers(parts, position.view).get(place) ?? place;
@@ -40,7 +40,7 @@ export function placeName(game: Props, place: string): string {
   if (parts.stations.some((station) => station.id === under)) return tell(game, S.place.station, { place: under });
   const laid = position.view.laid.find((one) => one.place === under);
   if (!laid) return tell(game, S.place.cell, { place });
-  if (laid.owner === null) return tell(game, S.place.rhomb, { rhomb: laid.tile, place: under });
+  if (laid.owner === null) return tell(game, S.place.rhomb, { place: under });
   return tell(game, S.place.triangle[astronaut(laid.owner)], { place });
 }
 
@@ -182,10 +182,10 @@ function layWords(game: Props, one: Offer): string {
   const { parts, position: { view } } = game;
   if (one.what === "place") {
     const turns = parts.rhombs.find((rhomb) => rhomb.id === view.drawn)?.turns ?? 1;
-    return tell(game, turns > 1 ? S.lay.place : S.lay.placeOne, { rhomb: view.drawn, place: one.spot, turn: one.turn + 1, turns });
+    return tell(game, turns > 1 ? S.lay.place : S.lay.placeOne, { place: one.spot, turn: one.turn });
   }
   const turns = parts.patterns.find((pattern) => pattern.id === one.pattern)?.turns ?? 1;
-  const args = { pattern: one.pattern, cell: one.spot, turn: one.turn + 1, turns };
+  const args = { pattern: one.pattern, cell: one.spot, position: one.turn + 1, positions: turns };
   return capital(tell(game, turns > 1 ? S.lay.triangle : S.lay.triangleOne, args));
 }
 
