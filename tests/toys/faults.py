@@ -68,6 +68,16 @@ class NamelessWord(Lanterns):
     names: Mapping[str, Mapping[str, str]] = {"oil": {str(oil): f"{oil} drops" for oil in range(1, MOST)}}
 
 
+class TellsAKey(Lanterns):
+    """An argument is a key that no table names."""
+
+    texts: Mapping[str, Text] = {**Lanterns.texts, "passed": "{seat} passes {wick}"}
+
+    def do_pass(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
+        (event,) = super().do_pass(state, by, _)
+        return [replace(event, shown={**event.shown, "wick": "R07"})]
+
+
 class NamesNobody(Lanterns):
     """An argument names a seat that is not at the table."""
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from cosmodrome.kernel import Chance, Event, Label, Pending, Refusal, Rng, Score, Words, refuse
+from cosmodrome.kernel import Chance, Event, Label, Options, Pending, Refusal, Rng, Score, Words, refuse
 from tests.toys.lanterns import BURN, OVER, PEEK, Lanterns, State, View, What
 
 
@@ -20,6 +20,13 @@ class ViewShowsBids(Lanterns):
 
     def view(self, state: State, seat: int | None) -> View:
         return replace(super().view(state, seat), bid=max(state.bids))
+
+
+class SaysThatNothingIsHidden(Lanterns):
+    """Stocks are secret, and yet no screen would be covered."""
+
+    def hides(self, options: Options) -> bool:
+        return False
 
 
 class EventTellsStocks(Lanterns):

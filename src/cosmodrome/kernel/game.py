@@ -274,6 +274,11 @@ class Game(ABC, Generic[S, A, V]):
     def setup(self, seats: int, options: Options) -> S:
         """The state before the first chance or choice; `options` are complete and checked."""
 
+    def hides(self, options: Options) -> bool:
+        """Whether, played with `options`, one seat may know what another does not: people who share a screen then cover
+        it between their turns."""
+        return True
+
     def opening(self, state: S) -> Sequence[Event]:
         """What `setup` settled, for the log to begin with: set-up is no step that could tell it."""
         return ()

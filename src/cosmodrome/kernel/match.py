@@ -176,11 +176,24 @@ class Match:
         """The legal actions of `seat`; none if it owes no choice."""
         return self.game.legal(self.state, seat)
 
-    def why_not(self, seat: Seat, action: Any) -> Refusal | None:
-        """Why `action` is refused, or None."""
+    def why_not(self, seat: Seat, action: Any, after: Any | None = None) -> Refusal | None:
+        """Why `action` is refused, or None. `after`: as it would be once the seat had done that.
+
+        Something that is not legal, or reveals something, is not tried: then it is why the action is refused now.
+        """
         if not 0 <= seat < self.header.seats:
             return refuse("K-1", t("there is no such seat at this table"))
-        return self.game.why_not(self.state, seat, action)
+        state = self.state if after is None else self._tried(seat, after)
+        return self.game.why_not(state, seat, action)
+
+    def _tried(self, seat: Seat, action: Any) -> Any:
+        """The state after an action that could be taken back; the state now if it could not be done."""
+        game, state = self.game, self.state
+        if game.why_not(state, seat, action) is not None or game.offer(state, seat, action).reveals:
+            return state
+        trial = game.clone(state)
+        game.apply(trial, seat, action, narrate=False)
+        return trial
 
     def events(self, seat: Seat | None, since: int = 0) -> Iterator[tuple[int, Event]]:
         """The log as `seat` may read it, from step number `since`: pairs of step number and event."""

@@ -30,6 +30,7 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         lesson=table.lesson,
         hints=table.hints,
         orders=not unplayable and takes_orders(game_of(table), table.options),
+        hides=unplayable is None and game_of(table).hides(table.options),
         trouble=unplayable,
         seats=[_seat(table, seat, guest, online, guests if host else None) for seat in table.seats],
     )

@@ -114,9 +114,11 @@ def update(session: Session, seat: int | None, since: int) -> schemas.Update:
     )
 
 
-def why(match: Match, seat: int, action: str) -> schemas.Why:
-    """Why `action` is refused to `seat`, told with what the seat may know. Raises `BadStep`."""
-    refused = match.why_not(seat, match.game.load(action, match.header.rules))
+def why(match: Match, seat: int, action: str, after: str | None = None) -> schemas.Why:
+    """Why `action` is refused to `seat`, or would be `after` another one of its own, told with what the seat may know.
+    Raises `BadStep`."""
+    done, wanted = (None if text is None else match.game.load(text, match.header.rules) for text in (after, action))
+    refused = match.why_not(seat, wanted, done)
     return schemas.Why(None if refused is None else refusal(refused))
 
 

@@ -66,10 +66,10 @@ class Tables(Rooms):
         async with self.seen(table, guest, seat) as session:
             return schemas.Log(session.version, projection.log(session.entries(since), seat))
 
-    async def why(self, table: str, guest: str | None, seat: int, action: str) -> schemas.Why:
-        """Why an action of one of the guest's seats is refused. Raises `BadStep`."""
+    async def why(self, table: str, guest: str | None, seat: int, action: str, after: str | None = None) -> schemas.Why:
+        """Why an action of one of the guest's seats is refused, or would be after another one. Raises `BadStep`."""
         async with self.seen(table, guest, seat) as session:
-            return projection.why(session.match, seat, action)
+            return projection.why(session.match, seat, action, after)
 
     async def outlook(self, table: str, guest: str | None, seat: int) -> schemas.Outlook:
         """What the choices of one of the guest's seats would bring; the table need not wait for it."""

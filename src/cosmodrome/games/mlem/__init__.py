@@ -77,6 +77,11 @@ class Mlem(Game[State, What, View]):
         rules.set_up(state)
         return state
 
+    def hides(self, options: Options) -> bool:
+        """Missions, and what the value tokens found are worth (ML-12.3, ML-13.2)."""
+        values = options["discovery"] == "on" and options["discovery_values"] == "hidden"
+        return values or options["missions"] == "on"
+
     def clone(self, state: State) -> State:
         """A copy that shares nothing that changes."""
         return state.clone()

@@ -69,6 +69,10 @@ class TomTube(Game[State, What, View]):
         `BadComponents`."""
         return TomTube(load(text))
 
+    def hides(self, options: Options) -> bool:
+        """Nothing: what nobody has drawn nobody knows."""
+        return False
+
     def board(self, flags: int) -> Board:
         """The board under some options."""
         edition = (bool(flags & flag) for flag in (flat.LITERAL, flat.MIXED, flat.PRINTED_RIMS))

@@ -19,6 +19,7 @@ from cosmodrome.lab.contract.course import law_chance, law_end, law_events, law_
 from cosmodrome.lab.contract.knowledge import (
     law_components,
     law_imagine,
+    law_open,
     law_secrets,
     law_told,
     law_unsealed,
@@ -85,6 +86,7 @@ LAWS = (
     law_order,
     law_views_and_prompts,
     law_imagine,
+    law_open,
     law_secrets,
     law_told,
     law_unsealed,

@@ -61,6 +61,18 @@ def law_imagine(moment: Moment) -> None:
             _same_choice(moment, viewer, truths)
 
 
+def law_open(moment: Moment) -> None:
+    """Where a game hides nothing, who sees one view knows all of them."""
+    game, match = moment.game, moment.match
+    if game.hides(match.header.options):
+        return
+    for viewer in moment.viewers:
+        truths = (match.state, moment.twin(viewer))
+        for other in moment.viewers:
+            views = [game.view(truth, other) for truth in truths]
+            moment.alike(views, "view", IMAGINED, f"{called(viewer)} does not know what {called(other)} sees")
+
+
 def _same_choice(moment: Moment, viewer: Seat, truths: tuple[Any, Any]) -> None:
     game = moment.game
     legal = [list(game.legal(truth, viewer)) for truth in truths]

@@ -39,10 +39,11 @@ class LogQuery(Struct, frozen=True):
 
 
 class WhyQuery(Struct, frozen=True):
-    """Which action of which seat."""
+    """Which action of which seat; `after`: as if the seat had done that before."""
 
     seat: Seat
     do: Annotated[str, Meta(min_length=1, max_length=500)]
+    after: Annotated[str, Meta(min_length=1, max_length=500)] | None = None
 
 
 class AtStep(Struct, frozen=True):

@@ -27,7 +27,7 @@ async def get_log(table: PathText, asked: NamedDependency[LogQuery], guest: Gues
 @get(f"{TABLE}/why", operation_id="why", errors=(404, 409, 410), dependencies=query(WhyQuery))
 async def why(table: PathText, asked: NamedDependency[WhyQuery], guest: Guest, tables: TheTables) -> schemas.Why:
     """Why an action is refused; null: it is legal."""
-    return await tables.why(table, guest, asked.seat, asked.do)
+    return await tables.why(table, guest, asked.seat, asked.do, asked.after)
 
 
 @get(f"{TABLE}/outlook", operation_id="outlook", errors=(404, 409, 410), dependencies=query(OwnSeat))

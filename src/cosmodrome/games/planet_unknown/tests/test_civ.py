@@ -167,7 +167,7 @@ def test_PU_18_5_an_extra_tile_in_the_tile_step_is_not_the_one_just_laid(card: i
     table.does("take I2").lay(CIV_TILE).owe((CARD, card))
     assert table.may() == ["take U5"]
     table.does("take U5").finish("Ann")
-    assert table.told("Ann")[-1].startswith("Ann has laid I2 biomass–population at 6,3:")
+    assert table.told("Ann")[-1].startswith("Ann has laid the biomass–population bar of two at row 3, column 6:")
 
 
 @pytest.mark.parametrize("card", [5, 16])

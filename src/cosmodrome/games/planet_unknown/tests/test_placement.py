@@ -4,7 +4,7 @@ import pytest
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.chapters.placement import blocked_by_patch
-from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, mask
+from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, mask, match
 from cosmodrome.kernel import BadStep, IllegalAction
 
 UNIVERSAL_T2 = 5
@@ -91,6 +91,15 @@ def test_PU_5_3_no_cell_lies_off_the_grid() -> None:
         Table().lays("I2-civ-energy @4,0 r3")
     table = Table().top("I2-civ-energy").does("take I2")
     assert (table.why_not("lay 4,0 r1") or "").startswith("PU-5.3")
+
+
+def test_PU_4_5_a_tile_that_is_only_tried_is_told_which_rule_forbids_its_place() -> None:
+    trial = match()
+    before, middle = GAME.freeze(trial.state), GAME.load("lay 5,5 r0", GAME.rules)
+    take = next(action for action in trial.legal(0) if action.text.startswith("take"))
+    refusals = [trial.why_not(0, middle), trial.why_not(0, middle, take), trial.why_not(0, middle, middle)]
+    assert [refusal.rule for refusal in refusals if refusal] == ["PU-4.4", "PU-5.5", "PU-4.4"]
+    assert GAME.freeze(trial.state) == before
 
 
 def test_PU_5_4_patches_are_in_the_way_too() -> None:

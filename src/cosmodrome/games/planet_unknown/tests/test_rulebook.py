@@ -54,7 +54,7 @@ def medals(number: int) -> str:
 
 
 def bonus(kind: str, what: int | str) -> str:
-    words = {"civ": "card {}", "move": "{} movement", "tech": "tech {}", "synergy": "boost", "patch": "patch"}
+    words = {"civ": "card {}", "move": "{} movement", "tech": "technology {}", "synergy": "boost", "patch": "patch"}
     return f"{NAMES[str(what)]} up 1" if kind == "advance" else words.get(kind, "rover").format(what)
 
 
