@@ -119,6 +119,7 @@ MUTANTS = {
 TRUTHS = {
     ViewShowsStocks: r"view\.stock\[\d\] is \d+ after",
     ViewShowsBids: r"view\.bid is \d+ after",
+    SaysThatNothingIsHidden: r"view\.stock\[\d\] is \d+ in the match, and \d+ in a truth imagined",
     EventTellsStocks: r"events\[0\]\.shown\.stocks\[\d\] is \d+ after",
     EventTellsBid: r"events\[0\]\.shown\.oil is \d+ after",
     PeekTellsAll: r"events\[0\]\.shown\.stock is \d+ in the match, and \d+ in a truth imagined",
