@@ -86,7 +86,7 @@ describe("words", () => {
       return offerWords(game, offers(game)[0]!);
     };
     expect(words({ previews: [preview] })).toEqual([
-      `Rhomb sphere on ${site}, turn 1 of 2.`,
+      `The rhomb on ${site}, 0.`,
       "Isolates U0,0: a triangle for it.",
       "Gets complete: n0,0.",
       "Brings: control stone on n0,0.",
