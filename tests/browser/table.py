@@ -42,7 +42,7 @@ class Table:
 
     def hurry(self) -> None:
         """Have what is being shown come to its end, by a key that means nothing else."""
-        self.page.keyboard.press("F13")
+        self.page.evaluate("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F13', bubbles: true }))")
 
     def shows(self, version: int) -> None:
         """Wait until the page shows this version."""
