@@ -46,6 +46,9 @@
 
 from typing import Final, TypeAlias
 
+# Not named tuples: one takes six times as long to make (165 ns for 25 compiled, 200 for 45 interpreted). A whole game
+# would hardly feel it, but items are arrays in snapshots and views, with their kind first, and every state thawed or
+# imagined would have to make the classes again. Unpacked, they read as well, and faster than attributes uncompiled.
 Item: TypeAlias = tuple[int, ...]
 KIND: Final = 0
 ABOUT: Final = 1
