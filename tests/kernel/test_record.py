@@ -1,6 +1,7 @@
 """Records: what is read, what is refused, and what `verify` proves."""
 
 import json
+import math
 import re
 from collections.abc import Callable
 from typing import Any
@@ -38,6 +39,12 @@ def with_header(**changes: Any) -> str:
         (with_header(cosmodrome=2), "Line 1 does not say that this is a Cosmodrome record of format 1"),
         (with_header(seats="3"), "Line 1 of the record has no valid “seats”"),
         (with_header(seats=True), "Line 1 of the record has no valid “seats”"),
+        (with_header(seats=10**9), "Line 1 of the record has no valid “seats”"),
+        (with_header(rules=-1), "Line 1 of the record has no valid “rules”"),
+        (with_header(rules=10**30), "Line 1 of the record has no valid “rules”"),
+        (with_header(notes={"players": ["\ud800"]}), "Line 1 of the record is not JSON"),
+        (with_header(game="\ud800"), "Line 1 of the record is not JSON"),
+        (with_header(notes={"weight": math.nan}), "Line 1 of the record is not JSON"),
         (with_header(options={"wind": 1}), "Line 1 of the record has a value in “options” that is not text"),
         (with_header(entropy=[None]), "Line 1 of the record has a value in “entropy” that is not text"),
         (with_header(seed="xyz"), "The seed in line 1 of the record is not hexadecimal"),
@@ -46,6 +53,9 @@ def with_header(**changes: Any) -> str:
         (LINES[0] + "\n{", "Line 2 of the record is not JSON"),
         (LINES[0] + '\n{"by": 0}', "Line 2 of the record is not a step"),
         (LINES[0] + '\n{"by": true, "do": "lock"}', "Line 2 of the record is not a step"),
+        (LINES[0] + '\n{"by": -1, "do": "lock"}', "Line 2 of the record is not a step"),
+        (LINES[0] + '\n{"by": 8, "do": "lock"}', "Line 2 of the record is not a step"),
+        (LINES[0] + '\n{"by": 0, "do": "\\udfff"}', "Line 2 of the record is not JSON"),
         (LINES[0] + '\n{"by": 0, "got": "lock"}', "Line 2 of the record is not a step"),
         (LINES[0] + '\n{"by": 0, "do": "lock", "x": 1}', "Line 2 of the record is not a step"),
         (" " * (LONGEST + 1), "The record is longer than"),
@@ -68,7 +78,7 @@ def test_any_other_text_is_refused(text: str) -> None:
         (with_header(game="chess"), "The record is of chess, rules 1; this is lanterns, rules 1"),
         (with_header(rules=2), "The record is of lanterns, rules 2; this is lanterns, rules 1"),
         (with_header(rules=0), "The record is of lanterns, rules 0"),
-        (with_header(seats=9), "Line 1 of the record: Lanterns is for 2 to 3 players, not 9"),
+        (with_header(seats=8), "Line 1 of the record: Lanterns is for 2 to 3 players, not 8"),
         (with_header(options={"wind": "x"}), "Line 1 of the record: Option “wind” cannot be “x”"),
         ("\n".join([*LINES[:2], '{"by": 0, "do": "sing"}']), "Line 3 of the record: “sing” is nothing in Lanterns"),
         ("\n".join([*LINES[:2], '{"by": 7, "do": "lock"}']), "Line 3 of the record is not a legal action: K-1"),

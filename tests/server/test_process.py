@@ -39,7 +39,9 @@ def server(database: Path, patience: float = 0) -> Iterator[tuple[httpx.Client, 
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with ExitStack() as stack:
-        process = stack.enter_context(subprocess.Popen([sys.executable, script, str(port), database, str(patience)]))
+        log = stack.enter_context((database.parent / "server.log").open("ab"))
+        command = [sys.executable, str(script), str(port), str(database), str(patience)]
+        process = stack.enter_context(subprocess.Popen(command, stderr=log))
         stack.callback(process.kill)
         client = stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20))
         until_up(client, process)

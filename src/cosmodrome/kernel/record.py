@@ -12,11 +12,13 @@ from typing import Any, TypeAlias
 
 from cosmodrome.kernel.chance import commitment
 from cosmodrome.kernel.errors import BadRecord
-from cosmodrome.kernel.game import Seat
+from cosmodrome.kernel.game import MOST_SEATS, Seat
 
 FORMAT = 1
 LONGEST = 4_000_000
 """Characters of the longest record that is read."""
+MOST_RULES = 9999
+"""No game gets that far."""
 
 Taken: TypeAlias = tuple[Seat | None, str]
 """A recorded step: a seat (or None for chance) and the text of what it did (or got)."""
@@ -80,12 +82,18 @@ class Record:
 
 def _fields(line: str, number: int) -> dict[str, Any]:
     try:
-        fields = json.loads(line)
+        fields = json.loads(line, parse_constant=_no_number)
+        if "\\u" in line:
+            json.dumps(fields, ensure_ascii=False).encode()  # half of a surrogate pair is no text that can be written
     except (ValueError, RecursionError):
         raise BadRecord(f"Line {number} of the record is not JSON.") from None
     if not isinstance(fields, dict):
         raise BadRecord(f"Line {number} of the record is not a JSON object.")
     return fields
+
+
+def _no_number(constant: str) -> None:
+    raise ValueError(constant)  # NaN and Infinity, which Python takes for JSON
 
 
 def _header(fields: dict[str, Any]) -> Header:
@@ -103,6 +111,9 @@ def _header(fields: dict[str, Any]) -> Header:
     }
     for key, kind in wanted.items():
         if key not in fields or not isinstance(fields[key], kind) or isinstance(fields[key], bool):
+            raise BadRecord(f"Line 1 of the record has no valid “{key}”.")
+    for key, most in (("rules", MOST_RULES), ("seats", MOST_SEATS)):
+        if not 0 <= fields[key] <= most:
             raise BadRecord(f"Line 1 of the record has no valid “{key}”.")
     for key in ("options", "entropy"):
         if not all(isinstance(one, str) for one in _values(fields[key])):
@@ -136,6 +147,7 @@ def _steps(lines: list[str]) -> Iterable[Taken]:
         fields = _fields(line, number)
         by = fields.get("by")
         what = fields.get("got" if by is None else "do")
-        if not (by is None or type(by) is int) or not isinstance(what, str) or len(fields) != 2:
+        seated = type(by) is int and by in range(MOST_SEATS)
+        if not (by is None or seated) or not isinstance(what, str) or len(fields) != 2:
             raise BadRecord(f"Line {number} of the record is not a step.")
         yield by, what

@@ -10,7 +10,7 @@ from math import ceil
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
-from cosmodrome.server.errors import Fault, Forbidden, TooMany
+from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooMany
 from cosmodrome.server.guests import COOKIE, MAX_AGE, Guests
 from cosmodrome.server.http.errors import encoded, said
 from cosmodrome.server.rates import Buckets
@@ -59,7 +59,8 @@ class Middleware:
         except Fault as fault:
             await _refuse(scope, _dressed(send, scope, cookies), fault)
             return
-        await self._app(scope, receive, _dressed(send, scope, cookies))
+        heard = _whole(receive) if scope["type"] == "http" else receive
+        await self._app(scope, heard, _dressed(send, scope, cookies))
 
     def _origin(self, scope: Scope) -> None:
         """A page of somebody else must not act in our players' names."""
@@ -67,7 +68,7 @@ class Middleware:
             return
         origin = _header(scope, b"origin")
         site = _header(scope, b"sec-fetch-site") or "none"
-        foreign = urlsplit(origin).netloc != _header(scope, b"host") if origin else site not in ("same-origin", "none")
+        foreign = _host(origin) != _header(scope, b"host") if origin else site not in ("same-origin", "none")
         if foreign:
             raise Forbidden("This request comes from another site's page.")
 
@@ -94,6 +95,13 @@ class Middleware:
             raise TooMany(f"Too many requests. Try again in {ceil(wait)} s.", wait)
 
 
+def _host(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # a browser sends no such thing
+        return None
+
+
 def _rates(scope: Scope) -> Iterable[str]:
     if scope["type"] == "websocket" or scope["method"] in SAFE:
         return ("reads",)
@@ -105,6 +113,21 @@ def _rates(scope: Scope) -> Iterable[str]:
 
 def _wants_guest(scope: Scope) -> bool:
     return scope["type"] == "http" and not scope["path"].startswith(("/static", "/schema", "/healthz"))
+
+
+def _whole(receive: Receive) -> Receive:
+    """The body of a request. A client that leaves in the midst of it is no fault of ours, as the framework has it."""
+    ended = False
+
+    async def received() -> MutableMapping[str, Any]:
+        nonlocal ended
+        message = await receive()
+        if message["type"] == "http.disconnect" and not ended:
+            raise BadRequest("The request broke off before all of it had come.")
+        ended = ended or not message.get("more_body", False)
+        return message
+
+    return received
 
 
 def _dressed(send: Send, scope: Scope, cookies: list[str]) -> Send:

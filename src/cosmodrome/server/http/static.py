@@ -4,6 +4,7 @@ The framework's own static files would be compressed for every request, and serv
 """
 
 import gzip
+import re
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -28,6 +29,8 @@ TYPES = {
     ".ogg": "audio/ogg",
 }
 """What is served, and as what; files of any other kind are not."""
+_NAME = re.compile(r"[\w./-]{1,200}", re.ASCII)
+"""How the address of a file may read: not every text can be asked of a file system."""
 _PACKED = {".png", ".webp", ".woff2", ".mp3", ".ogg"}
 FOR_GOOD = "public, max-age=31536000, immutable"
 
@@ -55,6 +58,8 @@ async def static(request: Request[Any, Any, Any], path: PathText, settings: TheS
 
 
 def _found(path: str, settings: Settings) -> Served:
+    if not _NAME.fullmatch(path):
+        raise NotFound("There is no such file.")
     built = path.startswith("table/")
     top, inner = (settings.static, path.removeprefix("table/")) if built else (HERE / "static", path)
     file = (top / inner).resolve()
