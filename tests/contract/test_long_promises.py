@@ -13,7 +13,7 @@ from cosmodrome.games.mlem.state import State
 from cosmodrome.games.mlem.view import View
 from cosmodrome.games.planet_unknown import PlanetUnknown
 from cosmodrome.games.planet_unknown.shown.preview import Outcome, Outlook
-from cosmodrome.games.planet_unknown.shown.trial import Gain
+from cosmodrome.games.planet_unknown.shown.trial import Entered, Gain
 from cosmodrome.games.planet_unknown.shown.view import View as PlanetView
 from cosmodrome.kernel import AnyGame, Match, Rng, Seat, seed_from
 from cosmodrome.lab.contract import ContractBroken, Moment, any_table
@@ -93,8 +93,8 @@ class StepsOnPaper(PlanetUnknown):
         return replace(one, gains=tuple([replace(gain, steps=(*gain.steps, *_on(gain))) for gain in one.gains]))
 
 
-def _on(gain: Gain) -> list[tuple[int, int]]:
-    return [(track, step + number + 1) for track, step in gain.steps[-1:] for number in range(gain.more)]
+def _on(gain: Gain) -> list[Entered]:
+    return [Entered(track, step + number + 1) for track, step in gain.steps[-1:] for number in range(gain.more)]
 
 
 UNTRUTHS: list[tuple[AnyGame, dict[str, str], str]] = [

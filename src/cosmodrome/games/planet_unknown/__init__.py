@@ -16,7 +16,7 @@ from cosmodrome.games.planet_unknown.shown import rulings, table_parts, words
 from cosmodrome.games.planet_unknown.shown.glossary import GLOSSARY
 from cosmodrome.games.planet_unknown.shown.labels import offer
 from cosmodrome.games.planet_unknown.shown.lessons import LESSONS
-from cosmodrome.games.planet_unknown.shown.preview import outlook
+from cosmodrome.games.planet_unknown.shown.preview import Outlook, outlook
 from cosmodrome.games.planet_unknown.shown.promises import promises
 from cosmodrome.games.planet_unknown.shown.topics import topic
 from cosmodrome.games.planet_unknown.shown.view import View, view
@@ -43,6 +43,8 @@ class PlanetUnknown(Game[State, What, View]):
     texts = words.TEXTS
     names = words.names()
     view_type = View
+    parts_type = table_parts.Parts
+    outlook_type = Outlook
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     aspects = hints.ASPECTS

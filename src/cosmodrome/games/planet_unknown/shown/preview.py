@@ -7,6 +7,7 @@ symbol as if it were picked first, and followed as far as nobody has to choose (
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from cosmodrome.games.planet_unknown.chapters.objectives import empty
 from cosmodrome.games.planet_unknown.chapters.placement import choose_lay, choose_tile, places, tile_options
@@ -37,11 +38,18 @@ from cosmodrome.games.planet_unknown.thought.imagine import imagine
 from cosmodrome.kernel import Rng
 
 
+class FullLine(NamedTuple):
+    """A row or column that is full with the tile, by its number, and its medals."""
+
+    number: int
+    medals: int
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What laying a tile at a place brings.
 
-    `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: number and medals of those that are
+    `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that are
     full with it; `hindered`: those that would score but for a meteorite; `spoilt`: those that score no longer.
     `special`: medals by the planet's own rule, `personal` and `neighbours`: by objectives as they stand then; all three
     may be lost.
@@ -51,7 +59,7 @@ class Outcome:
     pods: int = 0
     rovers: int = 0
     meteorite: bool = False
-    lines: tuple[tuple[int, int], ...] = ()
+    lines: tuple[FullLine, ...] = ()
     hindered: tuple[int, ...] = ()
     spoilt: tuple[int, ...] = ()
     special: int = 0
@@ -59,16 +67,28 @@ class Outcome:
     neighbours: int = 0
 
 
+class Spot(NamedTuple):
+    """A place for a tile by its code, and the number of its outcome. What a tile without a place brings all the same
+    (PU-14.3) stands at code −1."""
+
+    code: int
+    outcome: int
+
+
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """The tile of a stack: the movement that taking it brings (PU-25.2); code and number of the outcome of each place.
-
-    What a tile without a place brings all the same (PU-14.3) stands at code −1.
-    """
+    """The tile of a stack: its places, and the movement that taking it brings (PU-25.2)."""
 
     stack: int
-    places: tuple[tuple[int, int], ...]
+    places: tuple[Spot, ...]
     movement: int = 0
+
+
+class Advance(NamedTuple):
+    """A track, and what its marker brings if it is chosen."""
+
+    track: int
+    gain: Gain
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +101,7 @@ class Outlook:
 
     tiles: tuple[Tried, ...]
     outcomes: tuple[Outcome, ...]
-    advances: tuple[tuple[int, Gain], ...] = ()
+    advances: tuple[Advance, ...] = ()
     worths: tuple[Worth, ...] = ()
 
 
@@ -109,7 +129,7 @@ def _taken(turn: Turn, take: act.Take, found: dict[Outcome, int]) -> Tried:
     if lane.now:
         return replace(_laid(turn, found), movement=lane.moves - before)
     one = Outcome(tuple(_gains(turn.state, turn.seat)))
-    return Tried(take.stack, ((NONE, found.setdefault(one, len(found))),), lane.moves - before)
+    return Tried(take.stack, (Spot(NONE, found.setdefault(one, len(found))),), lane.moves - before)
 
 
 # -- at a place -------------------------------------------------------------------------------------------------------
@@ -141,7 +161,7 @@ def _laid(turn: Turn, found: dict[Outcome, int]) -> Tried:
         lane.now, lane.agenda = (), ()
         choose_lay(Turn(state, turn.seat, None), item, act.LAYS[row.code])
         one = _outcome(state, turn.seat, before, rows, row)
-        tried.append((row.code, found.setdefault(one, len(found))))
+        tried.append(Spot(row.code, found.setdefault(one, len(found))))
     state.lanes[turn.seat] = before
     return Tried(ALL_TILES[tile].shape, tuple(tried))
 
@@ -161,7 +181,7 @@ def _outcome(state: State, seat: int, before: Lane, old: Rows, row: Place) -> Ou
         pods=(before.pods & row.mask).bit_count(),
         rovers=(before.rovers & row.mask).bit_count(),
         meteorite=lane.meteorites != before.meteorites,
-        lines=tuple([(line, worth[line]) for line in done]),
+        lines=tuple([FullLine(line, worth[line]) for line in done]),
         hindered=tuple([line for line in new.covered if line not in old.covered and line not in new.full]),
         spoilt=tuple(spoilt),
         special=new.medals - old.medals - by_lines,
@@ -189,12 +209,12 @@ def _gains(state: State, seat: int) -> list[Gain]:
     return gains
 
 
-def _advances(turn: Turn) -> Iterator[tuple[int, Gain]]:
+def _advances(turn: Turn) -> Iterator[Advance]:
     """What each marker brings that the player may choose to advance; with card 21 he goes through them all."""
     placed, now = turn.lane, turn.lane.now
     for action in options(turn, now) if now[:1] in ((MARKER,), (ENERGY,)) else ():
         if isinstance(action, act.Advance):
             turn.state.lanes[turn.seat] = placed.clone()
             trial = Trial(Turn(turn.state, turn.seat, []), action.track)
-            yield action.track, trial.gain(partial(trial.choose, now, action))
+            yield Advance(action.track, trial.gain(partial(trial.choose, now, action)))
     turn.state.lanes[turn.seat] = placed

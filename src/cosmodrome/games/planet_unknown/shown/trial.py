@@ -6,7 +6,7 @@ It goes on as the engine does (`agenda.run`): where a further step leads may han
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from cosmodrome.games.planet_unknown.chapters.scoring import tracks as worth_of_tracks
 from cosmodrome.games.planet_unknown.chapters.tracks import pays
@@ -32,7 +32,15 @@ from cosmodrome.games.planet_unknown.state import Lane
 
 Bonus: TypeAlias = tuple[Item, ...]
 """One item, or those to choose one from (PU-26.3)."""
+Idle: TypeAlias = Literal["", "ice", "area", "stays"]
 MILESTONES: Final = (CIV_MILESTONE, TECH_MILESTONE)
+
+
+class Entered(NamedTuple):
+    """A field that a marker enters."""
+
+    track: int
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +48,7 @@ class Gain:
     """What one of the things owed for a tile brings, or a chosen marker.
 
     `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a
-    rover comes. `steps`: track and step of the fields its marker enters before anything is to be chosen; `more`: how
+    rover comes. `steps`: those its marker takes before anything is to be chosen; `more`: how
     many steps are due after that. `bonuses`: of those fields. `movement`: into the pool. `tracks` and `fields`: what
     the player chooses from, markers or fields (16 × track + step); `instead`: or so much movement (PU-A3.4). `alone`:
     the other symbol counts no more (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why
@@ -49,7 +57,7 @@ class Gain:
 
     symbol: int | None
     tech: int = 0
-    steps: tuple[tuple[int, int], ...] = ()
+    steps: tuple[Entered, ...] = ()
     more: int = 0
     bonuses: tuple[Bonus, ...] = ()
     movement: int = 0
@@ -58,7 +66,7 @@ class Gain:
     instead: int = 0
     alone: bool = False
     medals: int = 0
-    idle: str = ""
+    idle: Idle = ""
 
 
 class Trial:
@@ -66,7 +74,7 @@ class Trial:
 
     def __init__(self, turn: Turn, symbol: int | None, rest: tuple[Item, ...] = ()) -> None:
         self.turn, self.lane, self.symbol, self.rest = turn, turn.lane, symbol, rest
-        self.steps: list[tuple[int, int]] = []
+        self.steps: list[Entered] = []
         self.bonuses: list[Bonus] = []
         self.waits: Item = ()
         self.lane.agenda = (rest,) if rest else ()
@@ -111,7 +119,7 @@ class Trial:
         self._settle()
         after = _markers(self.lane)
         if after != before:
-            self.steps += [new for new, old in zip(after, before, strict=True) if new != old]
+            self.steps += [Entered(*new) for new, old in zip(after, before, strict=True) if new != old]
         if not silent:
             fresh = _without(self._owed(), owed)
             self.bonuses += [bonus for item in fresh if not self._followed(item) and (bonus := self._bonus(item))]
@@ -149,7 +157,7 @@ class Trial:
         behind = _steps(self.waits) - 1 if self.waits[:1] == (STEP,) else 0
         return behind + sum([_steps(item) for item in self._owed() if item[:2] == (ADVANCE, self.symbol)])
 
-    def _told(self) -> tuple[int, str]:
+    def _told(self) -> tuple[int, Idle]:
         """The movement that was told, and why nothing advances."""
         seen = [event.seen_by(self.turn.seat) or event for event in self.turn.events or ()]
         movement = sum([int(str(one.shown["count"])) for one in seen if one.kind.startswith("movement")])

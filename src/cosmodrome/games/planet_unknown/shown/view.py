@@ -5,7 +5,7 @@ Cells are numbers 12·y + x. Planets, corporations, tiles, stacks and cards are 
 """
 
 from dataclasses import dataclass, fields
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
 from cosmodrome.games.planet_unknown.chapters.civ import CARDS
 from cosmodrome.games.planet_unknown.chapters.objectives import empty, fulfilled, measure
@@ -22,11 +22,12 @@ from cosmodrome.games.planet_unknown.state import NONE, OPEN_NEXT, OVER, Lane, S
 from cosmodrome.kernel import Args, Seat
 from cosmodrome.kernel.marks import Of, SeatNo
 
-STAGES = (
-    *("station", "commander", "boards", "objectives", "keeping", "event_mix", "neighbours"),
-    *("round_start", "below", "rotation", "own_below", "event_draw", "event_step", "tile_step", "new_tiles"),
-    *("civ_step", "end_check", "end_game", "over"),
-)
+Stage: TypeAlias = Literal[
+    "station", "commander", "boards", "objectives", "keeping", "event_mix", "neighbours",
+    "round_start", "below", "rotation", "own_below", "event_draw", "event_step", "tile_step", "new_tiles",
+    "civ_step", "end_check", "end_game", "over",
+]  # fmt: skip  # in order
+STAGES: tuple[Stage, ...] = get_args(Stage)
 """By stage of a state, its name in a view."""
 
 CardNo: TypeAlias = Annotated[int, Of("card")]
@@ -41,6 +42,13 @@ class Laid:
     cells: tuple[int, ...]
 
 
+class Trail(NamedTuple):
+    """The cell of a rover, and those it cannot enter without cost."""
+
+    rover: int
+    cells: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerView:
     """A player as the viewer sees him.
@@ -48,7 +56,7 @@ class PlayerView:
     `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one letter a cell (c w b r
     t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track
     it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round.
-    `trail`: by the cell of a rover, those it cannot enter without cost. `shared`: an objective for the whole table.
+    `shared`: an objective for the whole table.
     `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere.
     `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`,
     `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are
@@ -79,7 +87,7 @@ class PlayerView:
     early: int
     extras: int
     began: tuple[int, ...]
-    trail: tuple[tuple[int, tuple[int, ...]], ...]
+    trail: tuple[Trail, ...]
     shared: int
     saved: int
     held: tuple[int, ...]
@@ -109,6 +117,27 @@ class PlayerView:
     points: tuple[int | None, ...]
 
 
+class Sector(NamedTuple):
+    """The two stacks of a sector."""
+
+    outer: int
+    inner: int
+
+
+class Standing(NamedTuple):
+    """What an objective between neighbours compares: of the seat on its left, and of the one on its right."""
+
+    one: int
+    other: int
+
+
+class Tries(NamedTuple):
+    """A stack that may be taken from, and the codes of where its tile could lie."""
+
+    stack: int
+    codes: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """The whole table as `seat` (None: an onlooker) may see it.
@@ -128,14 +157,14 @@ class View:
     seats: int
     flags: int
     mix: tuple[int, int, int]
-    stage: str
+    stage: Stage
     turn: int
     round: int
     last_round: bool
     commander: SeatNo | None
     rotation: int
     offset: int
-    sectors: tuple[tuple[int, int], ...]
+    sectors: tuple[Sector, ...]
     tops: tuple[int | None, ...]
     left: tuple[tuple[int, ...], ...]
     below: tuple[int | None, ...]
@@ -151,8 +180,8 @@ class View:
     target: int | None
     rating: int | None
     neighbours: tuple[int, ...]
-    standings: tuple[tuple[int, int], ...]
-    tries: tuple[tuple[int, tuple[int, ...]], ...]
+    standings: tuple[Standing, ...]
+    tries: tuple[Tries, ...]
     players: tuple[PlayerView, ...]
 
 
@@ -179,7 +208,7 @@ def view(state: State, seat: Seat | None) -> View:
         commander=None if state.commander == NONE or state.seats == 1 else state.commander,
         rotation=state.rotation,
         offset=state.offset,
-        sectors=tuple([stacks_of(state, sector_of(state, other)) for other in range(state.seats)]),
+        sectors=tuple([Sector(*stacks_of(state, sector_of(state, other))) for other in range(state.seats)]),
         tops=tuple([None if tile == NONE else tile for tile in state.tops]),
         left=tuple([tuple([PER_STACK * stack + one for one in cells(left)]) for stack, left in enumerate(state.left)]),
         below=tuple([_below(state, stack, seat) for stack in range(len(state.tops))]),
@@ -196,14 +225,14 @@ def view(state: State, seat: Seat | None) -> View:
         rating=rating(total(state, 0), state.mix) if state.seats == 1 and state.stage == OVER else None,
         neighbours=state.neighbours,
         standings=_standings(state, lanes),
-        tries=tries(state, seat) if seat is not None else (),
+        tries=tuple([Tries(*one) for one in tries(state, seat)]) if seat is not None else (),
         players=tuple([_player(state, lanes, other, seat) for other in range(state.seats)]),
     )
 
 
-def _standings(state: State, lanes: list[Lane]) -> tuple[tuple[int, int], ...]:
+def _standings(state: State, lanes: list[Lane]) -> tuple[Standing, ...]:
     pairs = [(card, *between(state.seats, number)) for number, card in enumerate(state.neighbours)]
-    return tuple([(measure(lanes[one], card), measure(lanes[other], card)) for card, one, other in pairs])
+    return tuple([Standing(measure(lanes[one], card), measure(lanes[other], card)) for card, one, other in pairs])
 
 
 def _below(state: State, stack: int, seat: Seat | None) -> int | None:
@@ -277,7 +306,7 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         early=lane.early,
         extras=lane.extras,
         began=_set(lane.began),
-        trail=tuple([(rover, _set(seen)) for rover, seen in lane.trail]),
+        trail=tuple([Trail(rover, _set(seen)) for rover, seen in lane.trail]),
         shared=lane.shared,
         saved=lane.saved,
         held=_set(lane.held),

@@ -5,6 +5,7 @@ As in `preview`, nothing here knows a rule: each choice is carried out in a trut
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 from cosmodrome.games.planet_unknown.chapters.scoring import points
 from cosmodrome.games.planet_unknown.choices import actions as act
@@ -17,8 +18,16 @@ from cosmodrome.kernel import Aftermath, Promise, Seat
 SILENT = (act.Take, act.Lay, act.Lock, act.Look)
 """Tiles have a preview of their own; the others only end or show something."""
 
-Medals = tuple[tuple[int, int], ...]
-"""By number of a line of the score sheet, how many medals more or fewer; lines that stay are left out."""
+
+class Change(NamedTuple):
+    """How many medals more or fewer a line of the score sheet has, by its number."""
+
+    line: int
+    medals: int
+
+
+Medals: TypeAlias = tuple[Change, ...]
+"""Lines that stay are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +47,7 @@ def sheet(state: State, seat: Seat) -> tuple[int, ...]:
 def change(before: tuple[int | None, ...], after: tuple[int | None, ...]) -> Medals:
     """The lines that differ."""
     pairs = enumerate(zip(before, after, strict=True))
-    return tuple([(line, (new or 0) - (old or 0)) for line, (old, new) in pairs if new != old])
+    return tuple([Change(line, (new or 0) - (old or 0)) for line, (old, new) in pairs if new != old])
 
 
 def worths(turn: Turn) -> Iterator[Worth]:

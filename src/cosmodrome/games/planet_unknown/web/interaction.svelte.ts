@@ -72,7 +72,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     if (!this.asking && !now.fields.size && !now.cells.size && !now.drives.size && !now.cards.length && !now.plain.length) return;
     this.told = game.outlook().then((told) => {
       if (asked !== this.#asked) return;
-      this.outlook = told as Outlook | null;
+      this.outlook = told;
       this.asking = false;
     });
   }

@@ -1,5 +1,81 @@
 /** Written by tools/wire_types.py from the types of the game's view, components and outlook. */
 
+/** A track, and what its marker brings if it is chosen. */
+export type Advance = readonly [track: number, gain: Gain];
+
+/** The two cells beside a border. */
+export type Border = readonly [one: Point, other: Point];
+
+/** How many medals more or fewer a line of the score sheet has, by its number. */
+export type Change = readonly [line: number, medals: number];
+
+/** A civ card: immediate, or kept until the end. */
+export interface CivCard {
+  readonly number: number;
+  readonly level: number;
+  readonly name: string;
+  readonly immediate: boolean;
+  readonly medals: number;
+  readonly effect: Effect;
+  readonly text: string;
+}
+
+/** A corporation. `overflow`: the medals for each step beyond the top; `path`: the fields of a winding track; `rows`: the printed rows of a short one. */
+export interface Corporation {
+  readonly key: string;
+  readonly name: string;
+  readonly boxed: boolean;
+  readonly standard: boolean;
+  readonly difficulty: number;
+  readonly rovers: number;
+  readonly overflow: number;
+  readonly rule: string;
+  readonly text: string;
+  readonly path: readonly TrackField[];
+  readonly rows: readonly (readonly number[])[];
+  readonly tracks: readonly (readonly Step[])[];
+  readonly techs: readonly Tech[];
+}
+
+/** What a card or technology does, or asks: its `type`, and of an event the `rule` in force. What else is set there is for the engine. */
+export interface Effect {
+  readonly type: string;
+  readonly rule?: string;
+}
+
+/** A field that a marker enters. */
+export type Entered = readonly [track: number, step: number];
+
+/** An event card: carried out at once, or in force for the `whole_round`. */
+export interface EventCard {
+  readonly number: number;
+  readonly colour: string;
+  readonly solo: boolean;
+  readonly key: string;
+  readonly whole_round: boolean;
+  readonly effect: Effect;
+  readonly text: string;
+}
+
+/** A row or column that is full with the tile, by its number, and its medals. */
+export type FullLine = readonly [number: number, medals: number];
+
+/** What one of the things owed for a tile brings, or a chosen marker. `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a rover comes. `steps`: those its marker takes before anything is to be chosen; `more`: how many steps are due after that. `bonuses`: of those fields. `movement`: into the pool. `tracks` and `fields`: what the player chooses from, markers or fields (16 × track + step); `instead`: or so much movement (PU-A3.4). `alone`: the other symbol counts no more (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why nothing comes: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5). */
+export interface Gain {
+  readonly symbol: number | null;
+  readonly tech: number;
+  readonly steps: readonly Entered[];
+  readonly more: number;
+  readonly bonuses: readonly (readonly (readonly number[])[])[];
+  readonly movement: number;
+  readonly tracks: readonly number[];
+  readonly fields: readonly number[];
+  readonly instead: number;
+  readonly alone: boolean;
+  readonly medals: number;
+  readonly idle: "" | "area" | "ice" | "stays";
+}
+
 /** A laid tile: its number, the code of its position (8 × cell + orientation), the cells in its shape's order. */
 export interface Laid {
   readonly tile: number;
@@ -7,7 +83,86 @@ export interface Laid {
   readonly cells: readonly number[];
 }
 
-/** A player as the viewer sees him. `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round. `trail`: by the cell of a rover, those it cannot enter without cost. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the lines with a meteorite. */
+/** A line of every score sheet of a game: the rule it follows, and its name. */
+export type LineName = readonly [rule: string, name: string];
+
+/** An objective card: the side between neighbours, and the personal one. */
+export interface Objective {
+  readonly number: number;
+  readonly name: string;
+  readonly metric: Effect;
+  readonly most: boolean;
+  readonly win: number;
+  readonly tie: number;
+  readonly text: string;
+  readonly own_name: string;
+  readonly condition: Effect;
+  readonly medals: number;
+  readonly own_text: string;
+}
+
+/** What laying a tile at a place brings. `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that are full with it; `hindered`: those that would score but for a meteorite; `spoilt`: those that score no longer. `special`: medals by the planet's own rule, `personal` and `neighbours`: by objectives as they stand then; all three may be lost. */
+export interface Outcome {
+  readonly gains: readonly Gain[];
+  readonly pods: number;
+  readonly rovers: number;
+  readonly meteorite: boolean;
+  readonly lines: readonly FullLine[];
+  readonly hindered: readonly number[];
+  readonly spoilt: readonly number[];
+  readonly special: number;
+  readonly personal: number;
+  readonly neighbours: number;
+}
+
+/** What the tiles would bring that the viewer may lay now; equal outcomes stand in `outcomes` once. `advances`: while he chooses a marker, what each brings (PU-6.7, PU-13.5). `worths`: what other choices change on his score sheet. */
+export interface Outlook {
+  readonly tiles: readonly Tried[];
+  readonly outcomes: readonly Outcome[];
+  readonly advances: readonly Advance[];
+  readonly worths: readonly Worth[];
+}
+
+/** The components. `flags`: by option, its bit in the `flags` of a view; `lines`: of the score sheet. */
+export interface Parts {
+  readonly resources: readonly string[];
+  readonly tracks: readonly string[];
+  readonly grounds: Readonly<Record<string, string>>;
+  readonly shapes: readonly Shape[];
+  readonly tiles: readonly Tile[];
+  readonly station: Station;
+  readonly planets: readonly Planet[];
+  readonly corporations: readonly Corporation[];
+  readonly civ_cards: readonly CivCard[];
+  readonly objectives: readonly Objective[];
+  readonly events: readonly EventCard[];
+  readonly flags: Readonly<Record<string, number>>;
+  readonly lines: readonly LineName[];
+}
+
+/** A planet. `grid`: rows of letters of `grounds`, "." and "o" are no cells. */
+export interface Planet {
+  readonly key: string;
+  readonly name: string;
+  readonly boxed: boolean;
+  readonly standard: boolean;
+  readonly difficulty: number;
+  readonly text: string;
+  readonly grid: readonly string[];
+  readonly row_medals: readonly number[];
+  readonly column_medals: readonly number[];
+  readonly lifepods: readonly Point[];
+  readonly rule: PlanetRule;
+}
+
+/** The special rule of a planet: its `type`, and the places it speaks of. What else is set there is for the engine. */
+export interface PlanetRule {
+  readonly type: string;
+  readonly cells?: readonly Point[];
+  readonly blocked_borders?: readonly Border[];
+}
+
+/** A player as the viewer sees him. `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the lines with a meteorite. */
 export interface PlayerView {
   readonly seat: number;
   readonly planet: number | null;
@@ -31,7 +186,7 @@ export interface PlayerView {
   readonly early: number;
   readonly extras: number;
   readonly began: readonly number[];
-  readonly trail: readonly (readonly [number, readonly number[]])[];
+  readonly trail: readonly Trail[];
   readonly shared: number;
   readonly saved: number;
   readonly held: readonly number[];
@@ -61,20 +216,88 @@ export interface PlayerView {
   readonly points: readonly (number | null)[];
 }
 
+/** A cell of a grid. */
+export type Point = readonly [x: number, y: number];
+
+/** The two stacks of a sector. */
+export type Sector = readonly [outer: number, inner: number];
+
+/** A polyomino. `sections`: by cell, whose terrain it has; `symbols`: the cells of the two symbols; `meteor`: the cell of the meteor symbol, where a tile has one. */
+export interface Shape {
+  readonly key: string;
+  readonly cells: readonly Point[];
+  readonly sections: readonly number[];
+  readonly symbols: readonly [Point, Point];
+  readonly meteor: Point;
+}
+
+/** A place for a tile by its code, and the number of its outcome. What a tile without a place brings all the same (PU-14.3) stands at code −1. */
+export type Spot = readonly [code: number, outcome: number];
+
+/** What an objective between neighbours compares: of the seat on its left, and of the one on its right. */
+export type Standing = readonly [one: number, other: number];
+
+/** S.U.S.A.N.: the stacks of the outer and the inner ring; `seats`: by number of players, the sector of each. */
+export interface Station {
+  readonly outer: readonly number[];
+  readonly inner: readonly number[];
+  readonly seats: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A step of a track: its medals, its bonuses as items, those to choose one from. */
+export interface Step {
+  readonly medals: number;
+  readonly bonuses: readonly (readonly number[])[];
+  readonly one_of: readonly (readonly number[])[];
+}
+
+/** A technology: what it does, and when. */
+export interface Tech {
+  readonly level: string;
+  readonly key: string;
+  readonly timing: string;
+  readonly effect: Effect;
+  readonly text: string;
+}
+
+/** A tile: the number of its shape, the resources of its two sections, whether it has a meteor symbol. */
+export interface Tile {
+  readonly key: string;
+  readonly shape: number;
+  readonly terrains: readonly [number, number];
+  readonly meteor: boolean;
+}
+
+/** A field of the table of tracks. */
+export type TrackField = readonly [track: string, row: number];
+
+/** The cell of a rover, and those it cannot enter without cost. */
+export type Trail = readonly [rover: number, cells: readonly number[]];
+
+/** The tile of a stack: its places, and the movement that taking it brings (PU-25.2). */
+export interface Tried {
+  readonly stack: number;
+  readonly places: readonly Spot[];
+  readonly movement: number;
+}
+
+/** A stack that may be taken from, and the codes of where its tile could lie. */
+export type Tries = readonly [stack: number, codes: readonly number[]];
+
 /** The whole table as `seat` (None: an onlooker) may see it. `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks before it. `tops`: by stack, the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one, if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from, by a pick of `offer_level` (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players: all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack he may take from, the codes of where its tile could lie. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;
   readonly flags: number;
   readonly mix: readonly [number, number, number];
-  readonly stage: string;
+  readonly stage: "below" | "boards" | "civ_step" | "commander" | "end_check" | "end_game" | "event_draw" | "event_mix" | "event_step" | "keeping" | "neighbours" | "new_tiles" | "objectives" | "over" | "own_below" | "rotation" | "round_start" | "station" | "tile_step";
   readonly turn: number;
   readonly round: number;
   readonly last_round: boolean;
   readonly commander: number | null;
   readonly rotation: number;
   readonly offset: number;
-  readonly sectors: readonly (readonly [number, number])[];
+  readonly sectors: readonly Sector[];
   readonly tops: readonly (number | null)[];
   readonly left: readonly (readonly number[])[];
   readonly below: readonly (number | null)[];
@@ -90,7 +313,14 @@ export interface View {
   readonly target: number | null;
   readonly rating: number | null;
   readonly neighbours: readonly number[];
-  readonly standings: readonly (readonly [number, number])[];
-  readonly tries: readonly (readonly [number, readonly number[]])[];
+  readonly standings: readonly Standing[];
+  readonly tries: readonly Tries[];
   readonly players: readonly PlayerView[];
+}
+
+/** An action, in its text form, that changes the score sheet: by how many medals in all, and line by line. */
+export interface Worth {
+  readonly action: string;
+  readonly medals: number;
+  readonly lines: readonly Change[];
 }

@@ -6,9 +6,6 @@ import type * as wire from "./wire";
 export type { LegalAction, LogEvent, Over, Refusal, ScoreLine, Words } from "./wire";
 import type { LegalAction, LogEvent, Refusal, Words } from "./wire";
 
-/** What the server sent, as `wire.ts` says it, and what is `Known` of some fields beside: nobody changes it. */
-export type Sent<T, Known = unknown> = { readonly [K in keyof T]: K extends keyof Known ? Known[K] : Sent<T[K]> };
-
 export type Text = Words["text"];
 export type Arg = Words["args"][string];
 
@@ -35,7 +32,7 @@ export interface Orders {
 }
 
 /** Props of a game's board. The board holds no rules: it draws `position.view`, lights up `position.legal`, asks `why`. */
-export interface BoardProps<View = unknown, Parts = unknown> {
+export interface BoardProps<View = unknown, Parts = unknown, Outlook = unknown> {
   position: Position<View>;
   /** The game's components, from GET /api/games/{key}. */
   parts: Parts;
@@ -54,7 +51,7 @@ export interface BoardProps<View = unknown, Parts = unknown> {
   /** Why an action is refused (null: it is legal). */
   why: (action: string) => Promise<Refusal | null>;
   /** What the viewer's choices would bring, in the game's own form; null: no more than the view says, or no answer came. */
-  outlook: () => Promise<unknown>;
+  outlook: () => Promise<Outlook | null>;
   /** Show a sentence next to the prompt (for instance a refusal), also to screen readers. */
   say: (words: Words | Refusal | null) => void;
   /** Translate and fill in. */
@@ -122,20 +119,20 @@ export interface SceneProps<View = unknown, Parts = unknown> {
 
 export interface GameModule {
   /** The board itself: fills the frame's board area. */
-  Board: Component<BoardProps<any, any>>;
+  Board: Component<BoardProps<any, any, any>>;
   /** The own area: hand, own planet …; pinned on phones. */
-  Own: Component<BoardProps<any, any>>;
+  Own: Component<BoardProps<any, any, any>>;
   /** One panel per player, inside the frame's player list. */
-  PlayerPanel: Component<BoardProps<any, any> & { player: Player }>;
+  PlayerPanel: Component<BoardProps<any, any, any> & { player: Player }>;
   /** What a player holds that others do not see, in short: under his panel in a replay that shows everybody's at once.
    * Its position is the player's own. */
-  Secrets?: Component<BoardProps<any, any>>;
+  Secrets?: Component<BoardProps<any, any, any>>;
   /** One line of state for the title bar ("Round 3 · 4 of 8 space tiles open"). */
-  status: (props: BoardProps<any, any>) => Words;
+  status: (props: BoardProps<any, any, any>) => Words;
   /** The form for standing orders, a tab of its own; `orders` is never null there. */
-  Orders?: Component<BoardProps<any, any>>;
+  Orders?: Component<BoardProps<any, any, any>>;
   /** More tabs beside players and log (tile view, odds …). */
-  tabs?: { key: string; label: string; Tab: Component<BoardProps<any, any>> }[];
+  tabs?: { key: string; label: string; Tab: Component<BoardProps<any, any, any>> }[];
   /** How each kind of event is shown; a kind with a "+" is staged as the one without. Others: "caption". */
   staging?: Readonly<Record<string, Stager>>;
   /** What beats play over the board, loaded when the table is there. Absolute in the board's area, deaf to the pointer. */

@@ -4,7 +4,7 @@ import { blank } from "./blank";
 import { linesOf } from "./lines";
 
 /** Rows 0–2 of the first two columns. */
-const planet: Planet = { key: "p", name: "P", difficulty: 1, text: "", grid: [...Array<string>(3).fill("LI.........."), ...Array<string>(9).fill("............")], row_medals: Array<number>(12).fill(1), column_medals: Array<number>(12).fill(5), rule: { type: "none" } };
+const planet: Planet = { key: "p", name: "P", boxed: true, standard: true, difficulty: 1, text: "", grid: [...Array<string>(3).fill("LI.........."), ...Array<string>(9).fill("............")], row_medals: Array<number>(12).fill(1), column_medals: Array<number>(12).fill(5), lifepods: [], rule: { type: "none" } };
 
 test("PU-16.2: the lines of the planet, with what the view says of them", () => {
   const bare = Array.from({ length: 24 }, (_, line) => (line === 1 ? 2 : 0));

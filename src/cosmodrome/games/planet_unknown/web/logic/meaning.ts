@@ -1,7 +1,7 @@
 /** What the signs of the table mean: their terms in the game's glossary (glossary.py). */
 import { ADVANCE, BOOST, CIV_MILESTONE, MOVE, PATCH, SET_UP, TECH_MILESTONE } from "../numbers";
 import type { Term } from "../terms";
-import type { Card, Item, Objective, PlanetEvent } from "../types";
+import type { CivCard, EventCard, Item, Objective } from "../types";
 import type { Line } from "./lines";
 
 /** By terrain, which is the resource. */
@@ -29,8 +29,8 @@ export const ofPlanet = (key: string): Term => named("planet", key);
 export const ofCorporation = (key: string): Term => named("corporation", key);
 export const ofTech = (corporation: string, level: string): Term => named("technology", `${corporation}.${level}`);
 export const ofScore = (line: number): Term => `score.${line + 1}` as Term;
-export const ofEvent = ({ effect }: PlanetEvent): Term => named("event", effect.rule ?? effect.type);
-export const ofCard = ({ effect, immediate }: Card): Term[] => [named("card", effect.type), immediate ? "card.at-once" : "card.kept"];
+export const ofEvent = ({ effect }: EventCard): Term => named("event", effect.rule ?? effect.type);
+export const ofCard = ({ effect, immediate }: CivCard): Term[] => [named("card", effect.type), immediate ? "card.at-once" : "card.kept"];
 export const ofMeasure = ({ metric }: Objective): Term => named("measure", metric.type);
 export const ofCondition = ({ condition }: Objective): Term => named("condition", condition.type);
 
