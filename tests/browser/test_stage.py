@@ -1,6 +1,8 @@
 """What happens is shown: a beat after the other, pieces that travel, a caption; and nobody who is in a hurry waits."""
 
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -8,6 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import space_mission
 from tests.browser.table import Mouse, Table, step
 from tests.browser.test_frame import alone
+from tests.browser.test_replay import Finished, finished, opened
+
+__all__ = ["finished"]
 
 CALM = "localStorage.setItem('cosmodrome.settings', '{\"pace\": \"calm\"}')"
 ANIMATED = """() => document.getAnimations().filter((one) => !(one instanceof CSSTransition))
@@ -85,3 +90,54 @@ def test_an_own_move_is_there_at_once_and_its_consequences_hold_nobody_up(moving
     expect(moving.locator(".caption .seen")).to_contain_text("Ada jumps to")
     space_mission.do(table, Mouse(moving), table.think(table.position()).text)
     expect(stage).to_have_attribute("data-shown-version", str(before["version"] + 2))
+
+
+def test_what_was_missed_can_be_played(moving: Page) -> None:
+    table = alone(moving, "space-mission", {"start_player": "1"})
+    table.wait()
+    moving.goto("/")
+    moving.get_by_role("button", name="Play now").first.wait_for()
+    others_move(table)
+    seen = {"version": 0, "at": 0}
+    moving.evaluate(
+        "([at, seen]) => localStorage.setItem(at, JSON.stringify(seen))", [f"cosmodrome.seen.{table.id}", seen]
+    )
+    moving.goto(f"/table/{table.id}")
+    version = table.wait()["version"]
+    frozen(moving)
+    moving.get_by_role("button", name="Play it").click()
+    stage = moving.locator("[data-staging]")
+    expect(stage).to_have_attribute("data-staging", "playing")
+    expect(moving.locator(".caption .seen")).to_contain_text("Bot")
+    table.hurry()
+    expect(stage).to_have_attribute("data-staging", "idle")
+    expect(stage).to_have_attribute("data-shown-version", str(version))
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_replay_is_staged_to_the_end_which_is_celebrated(
+    moving: Page, finished: Finished, tmp_path: Path, motion: Literal["no-preference", "reduce"]
+) -> None:
+    record = finished("mlem")
+    moving.emulate_media(reduced_motion=motion)
+    opened(moving, record, tmp_path)
+    stage, ceremony = moving.locator("[data-staging]"), moving.locator("[data-scene=ceremony]")
+    moving.get_by_role("slider", name="Step").fill(str(len(record.steps)))
+    expect(moving.get_by_role("table", name="Score sheet")).to_be_visible()
+    expect(stage).to_have_attribute("data-staging", "idle")
+    frozen(moving)
+    moving.get_by_role("button", name="One step back").click()
+    expect(moving.get_by_role("table", name="Score sheet")).to_have_count(0)
+    moving.get_by_role("button", name="One step on").click()
+    expect(stage).to_have_attribute("data-staging", "playing")
+    celebrated = 0
+    while stage.get_attribute("data-staging") == "playing":
+        celebrated += ceremony.count()
+        if celebrated:
+            expect(ceremony).to_contain_text("ended the match.")
+            moving.keyboard.press("End")
+        moving.clock.run_for(200)
+    assert bool(celebrated) == (motion == "no-preference")
+    expect(ceremony).to_have_count(0)
+    expect(stage).to_have_attribute("data-shown-version", str(len(record.steps)))
+    expect(moving.get_by_role("table", name="Score sheet")).to_be_visible()

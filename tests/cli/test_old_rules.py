@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cosmodrome.games import find
-from cosmodrome.kernel import Match, Record
+from cosmodrome.kernel import Match, Record, render
 from cosmodrome.kernel.story import story
 from tests.cli.test_commands import SPACE_MISSION, record, status, steps_of
 
@@ -60,13 +60,14 @@ def test_replay_tells_the_stored_log_and_result(
     match = Match.replay(SPACE_MISSION, Record.loads(record.read_text(encoding="utf-8")))
     path = tmp_path / "told.record"
     path.write_text(match.record().with_notes(**story(match)).dumps(), encoding="utf-8")
+    ended = render(SPACE_MISSION.prompt(match.state, None), SPACE_MISSION.names, ())
     monkeypatch.setattr(type(SPACE_MISSION), "rules", SPACE_MISSION.rules + 1)
     monkeypatch.setattr(type(SPACE_MISSION), "texts", {})
     assert status("replay", str(path)) == 0
     told = capsys.readouterr().out
     assert usual.split("\nAfter step ")[0] in told
     assert told.startswith(why(path))
-    score_sheet = told.split("The game is over.\n")[1]
+    score_sheet = told.split(f"{ended}\n")[1]
     assert "Total" in score_sheet
     assert usual.endswith(score_sheet)
     assert f"After step {steps_of(path)}" in told

@@ -346,7 +346,8 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def prompt(self, state: S, seat: Seat | None) -> Words:
-        """One sentence: what is asked, of whom, as read by `seat`."""
+        """One sentence: what is asked, of whom, as read by `seat`. After the end: why the match is over, or how it went
+        for who played alone."""
 
     def topic(self, state: S, seat: Seat | None) -> str:
         """Where the rulebook explains what is asked now: a chapter or a rule; empty: at its beginning."""

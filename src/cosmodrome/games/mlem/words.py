@@ -223,11 +223,19 @@ _ASKED = {
 }
 
 
+def _over(state: State) -> Words:
+    """Why (ML-10.1)."""
+    if state.crashes >= state.mat.crashes:
+        return Words(t("Crash {count} of {all} ended the match."), {"count": state.crashes, "all": state.mat.crashes})
+    gone = [seat for seat, home in enumerate(state.home) if not home]
+    return Words(t("All astronauts of {seats} have left: that ended the match."), {"seats": gone})
+
+
 def prompt(state: State, seat: int | None) -> Words:
     """What is asked, of whom."""
     stage = state.stage
     if stage == OVER:
-        return Words(t("The game is over."))
+        return _over(state)
     if stage == KEEP:
         if seat is not None and state.back[seat] < 0:
             return Words(t("Keep three of your four missions: choose the one to put back."))

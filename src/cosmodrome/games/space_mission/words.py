@@ -1,7 +1,7 @@
 """The words of Space Mission: events, labels, prompts, rulings, the game's page. English is the message id."""
 
 from cosmodrome.games.space_mission import actions as act
-from cosmodrome.games.space_mission.parts import CARDS, JOKER, PLANETS, TILES
+from cosmodrome.games.space_mission.parts import CARDS, JOKER, PLANETS, SPACES_TO_END, TILES
 from cosmodrome.games.space_mission.state import DEVELOPED, DISCOVERED, END_TURN, OVER, PICK, SCANNED, TOP_UP, State
 from cosmodrome.kernel import About, Label, Ruling, Text, What, Words, plural, t
 from cosmodrome.kernel.options import Choice, Option, Preset, on_off
@@ -155,10 +155,17 @@ def topic(state: State, seat: int | None) -> str:
     return "top-up" if state.stage == TOP_UP else "turn"
 
 
+def _over(state: State) -> Words:
+    """Why (SM-11.1, SM-12.2)."""
+    if state.spaces >= SPACES_TO_END[state.seats]:
+        return Words(t("{count} space tiles lie open: with that round the match ended."), {"count": state.spaces})
+    return Words(t("{count} rounds without progress ended the match."), {"count": state.quiet})
+
+
 def prompt(state: State, seat: int | None) -> Words:
     """What is asked, of whom."""
     if state.stage == OVER:
-        return Words(t("The game is over."))
+        return _over(state)
     if state.turn != seat:
         return Words(t("{seat} is to act."), {"seat": state.turn})
     if state.stage == PICK:

@@ -6,7 +6,7 @@ from cosmodrome.games.tom_tube import actions as act
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.parts import MOVES, STONE_NAMES, STONES, Components
 from cosmodrome.games.tom_tube.scoring import lost_alone
-from cosmodrome.games.tom_tube.state import DRAW, JOURNEY, OVER, PLACE, RIVAL, START, TRIANGLE, TURN, State
+from cosmodrome.games.tom_tube.state import DRAW, ENDINGS, JOURNEY, OVER, PLACE, RIVAL, START, TRIANGLE, TURN, State
 from cosmodrome.kernel import About, Args, Label, Ruling, Text, What, Words, plural, t
 from cosmodrome.kernel.text import Names
 
@@ -205,9 +205,11 @@ def prompt(state: State, seat: int | None) -> Words:
 
 
 def _over(state: State) -> Words:
+    """Why (TT-13.3, TT-14, TT-15)."""
     loser = lost_alone(state)
     if loser is None:
-        return Words(t("The game is over."))
+        lost = [seat for seat in range(2) if state.lost >> seat & 1]
+        return Words(TEXTS[f"ended-{ENDINGS[state.ending]}"], {"seats": lost, "points": state.bonus})
     return Words(t("The game is over: {seat} is lost in space and loses, whatever the points."), {"seat": loser})
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cosmodrome.games.mlem.tests.table import GAME, PLAYERS, Table, mission
-from cosmodrome.kernel import Over
+from cosmodrome.kernel import Over, render
 
 
 def test_ML_7_1_no_landing_phase_on_0_to_5() -> None:
@@ -182,6 +182,14 @@ def test_ML_10_1_an_eighth_astronaut_by_parachute_counts() -> None:
     table = Table(f=15, n=1, crew="take_die parachute")
     table.state.home[1] = 0
     assert table.rolls("1").does("land").over
+    why = render(GAME.prompt(table.state, 0), GAME.names, PLAYERS)
+    assert why == f"All astronauts of {PLAYERS[1]} have left: that ended the match."
+
+
+def test_ML_10_1_the_last_crash_ends_the_match_and_the_prompt_says_so() -> None:
+    table = Table(f=15, n=1, crew="take_die double_moon", crashes=10).rolls("1")
+    assert table.over
+    assert render(GAME.prompt(table.state, 0), GAME.names, PLAYERS) == "Crash 11 of 11 ended the match."
 
 
 def test_ML_10_2_MC_26_ML_10_3_ML_10_4_ML_10_5_ML_12_3_ML_13_3_ML_14_8_full_count() -> None:

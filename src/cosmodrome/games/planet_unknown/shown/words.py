@@ -321,9 +321,19 @@ _AT_THE_TABLE: dict[int, str] = {
 }
 
 
+def _last(state: State) -> Words:
+    """Why the last round was the last (PU-14.1, PU-29.3)."""
+    stuck = [seat for seat, lane in enumerate(state.lanes) if lane.stuck]
+    if stuck:
+        return Words(t("No tile fitted on the planet of {seats}: that round was the last."), {"seats": stuck})
+    if state.drawn and not any(state.deck):
+        return Words(t("The last event was drawn: that round was the last."))
+    return Words(t("A sector of the station was empty: that round was the last."))
+
+
 def _result(state: State) -> Words:
     if state.seats > 1:
-        return Words(t("The game is over."))
+        return _last(state)
     medals, goal = total(state, 0), target(state.mix)
     return Words(TEXTS["rated"], {"count": medals, "target": goal, "rating": str(rating(medals, state.mix))})
 

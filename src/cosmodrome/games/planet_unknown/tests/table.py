@@ -260,6 +260,10 @@ class Table:
         found = [event.seen_by(PLAYERS.index(player) if player else None) for event in self.events]
         return [render(one.words(GAME.texts), GAME.names, PLAYERS) for one in found if one]
 
+    def asked(self) -> str:
+        """The prompt, as an onlooker reads it."""
+        return render(GAME.prompt(self.state, None), GAME.names, PLAYERS)
+
     def kinds(self) -> list[str]:
         """The kinds of all events since the round began."""
         return [event.kind for event in self.events]

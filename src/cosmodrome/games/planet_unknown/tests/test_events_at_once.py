@@ -88,6 +88,7 @@ def test_PU_29_3_the_last_event_makes_the_round_the_last() -> None:
     table.brings("event 80")
     assert table.view().last_round
     assert table.next_round().over
+    assert table.asked() == "The last event was drawn: that round was the last."
     table = Table(Side(), event=80, stop="event", events="on")
     table.state.deck = [1, 0, 1]
     assert not table.brings("event 80").next_round().over

@@ -132,6 +132,8 @@ def test_PU_14_2_the_others_play_on_normally() -> None:
     assert table.owes("Bo")
     table.lays(ROVER_TECH, player="Bo")
     assert len(table.lane("Bo").tiles) == 2
+    assert table.finish().chance().over
+    assert table.asked() == "No tile fitted on the planet of Ann: that round was the last."
 
 
 def test_PU_14_1_B_both_stacks_of_a_sector_are_empty() -> None:
@@ -140,6 +142,7 @@ def test_PU_14_1_B_both_stacks_of_a_sector_are_empty() -> None:
     table.state.left[INNER[4]] = 0
     table.does("take I2").lay(ROVER_TECH).finish().chance()
     assert (table.state.last_round, table.over) == (1, True)
+    assert table.asked() == "A sector of the station was empty: that round was the last."
 
 
 def test_PU_14_5_an_extra_tile_can_empty_the_sector() -> None:

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from cosmodrome.games.space_mission import GAME
 from cosmodrome.games.space_mission.tests.table import Table
+from cosmodrome.kernel import render
 
 NO_CHIP = "SM-12.1: you have no chip left in your supply"
 
@@ -63,6 +65,7 @@ def test_SM_12_2_ten_rounds_without_progress_end_the_game() -> None:
     table.rounds(1)
     assert (table.stage, table.view(None).round) == ("over", 10)
     assert "10 rounds without progress: the game ends." in table.told()
+    assert render(GAME.prompt(table.state, 0), GAME.names, ()) == "10 rounds without progress ended the match."
 
 
 def test_SM_12_2_whoever_begins_the_round_is_finished() -> None:

@@ -40,6 +40,8 @@ def test_SM_11_1_the_game_ends_after_the_round_in_which_enough_space_tiles_lie_o
     one_round_on(table)
     assert table.stage == "over"
     assert table.view(None).round == 1
+    why = render(GAME.prompt(table.state, None), GAME.names, ())
+    assert why == f"{enough} space tiles lie open: with that round the match ended."
 
 
 @pytest.mark.parametrize(("players", "too_few"), [(2, 5), (3, 7), (4, 9), (5, 11)])

@@ -1,4 +1,5 @@
 /** "Since you left": what a table looked like when it was last in sight, kept in `localStorage`. */
+import type { Position } from "./board";
 import { after } from "./log";
 import { store, stored } from "./settings.svelte";
 import type { LogEvent } from "./types";
@@ -20,6 +21,20 @@ function lastSeen(table: string): Seen | null {
 
 export function remember(table: string, version: number, now: number): void {
   store(place(table), { version, at: now } satisfies Seen);
+}
+
+/** What came while the page was hidden, and how things stood before: so it can be shown afterwards. */
+export interface Take {
+  events: readonly LogEvent[];
+  before: Position;
+  after: Position;
+}
+
+/** The takes in which `events` happened, or none if the page was not there for all of them. */
+export function takesOf(takes: readonly Take[], events: readonly LogEvent[]): readonly Take[] {
+  const first = events[0]?.version ?? Infinity;
+  const found = takes.filter(({ after }) => after.version >= first);
+  return (found[0]?.before.version ?? Infinity) < first ? found : [];
 }
 
 /** The entries that somebody missed who comes back now; none after a short look elsewhere. Who acted himself, here or

@@ -82,8 +82,8 @@ describe("a live channel", () => {
 
   test("tells the last of what was shown to its end, while the line stands", async () => {
     line().say(update(2));
-    live.staged(1);
     live.staged(2);
+    live.staged(1);
     await Promise.resolve();
     expect(line().sent).toEqual(['{"type":"staged","version":2}']);
     line().onclose?.({ code: 1006 });

@@ -44,8 +44,9 @@ export class Live {
   private socket: Socket | null = null;
   private tries = 0;
   private stopped = false;
-  /** The newest version that was shown to its end, while it waits to be told. */
-  private shown: number | null = null;
+  /** The newest version that was shown to its end, and the one that was told on this line. */
+  private shown = -1;
+  private told = -1;
   private cancelRetry: () => void = () => {};
   private cancelWatch: () => void = () => {};
   private readonly open: (address: string) => Socket;
@@ -60,6 +61,7 @@ export class Live {
     if (this.stopped || this.socket) return;
     this.cancelRetry();
     this.tell(this.tries ? "lost" : "connecting");
+    this.told = -1;
     const socket = this.open(this.ends.address(this.since));
     this.socket = socket;
     socket.onopen = () => this.watch();
@@ -79,8 +81,8 @@ export class Live {
 
   /** This version was shown to its end: computer opponents wait for it. Of several at once the last is told. */
   staged(version: number): void {
-    if (this.shown === null) queueMicrotask(() => this.report());
-    this.shown = version;
+    this.shown = Math.max(this.shown, version);
+    queueMicrotask(() => this.report());
   }
 
   stop(): void {
@@ -90,8 +92,9 @@ export class Live {
 
   private report(): void {
     const version = this.shown;
-    this.shown = null;
-    if (version !== null && this.status === "live") this.socket?.send(JSON.stringify({ type: "staged", version } satisfies Staged));
+    if (version <= this.told || this.status !== "live") return;
+    this.told = version;
+    this.socket?.send(JSON.stringify({ type: "staged", version } satisfies Staged));
   }
 
   private receive(data: string): void {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { missed } from "./away";
+import { missed, takesOf } from "./away";
 import { quickOrder, seatName, tokenOf } from "./create";
-import { closing, placeOf } from "./frame";
+import { closing, decisive, placeOf } from "./frame";
 import { query } from "./api";
+import type { Position } from "./board";
 import { seeded } from "./random";
 import { pageOf } from "./router.svelte";
 import { sound } from "./settings.svelte";
@@ -73,6 +74,14 @@ describe("since you left", () => {
     expect(missed(null, log, [0], 60_000)).toEqual([]);
   });
 
+  test("is shown move by move if the page was there, hidden", () => {
+    const at = (version: number) => ({ version }) as Position;
+    const takes = [1, 2, 3].map((version) => ({ events: [], before: at(version - 1), after: at(version) }));
+    expect(takesOf(takes, log.slice(1)).map((take) => take.after.version)).toEqual([2, 3]);
+    expect(takesOf(takes.slice(1), log)).toEqual([]);
+    expect(takesOf([], log)).toEqual([]);
+  });
+
   test("who acted himself was there", () => {
     expect(missed({ version: 0, at: 0 }, log, [1], 60_000).map((event) => event.version)).toEqual([3]);
     expect(missed({ version: 0, at: 0 }, log, [], 60_000).map((event) => event.version)).toEqual([1, 2, 3]);
@@ -94,6 +103,14 @@ test("tied seats share a place, the next one comes after them", () => {
     { place: 2, shared: true },
     { place: 4, shared: false },
   ]);
+});
+
+test("what decided a match is the line that put the winner furthest ahead of the next", () => {
+  const score = (seat: number, ...points: number[]) => ({ seat, total: 0, lines: points.map((one, at) => ({ rule: "", name: `line ${at}`, points: one, why: { text: "", args: {} } })) });
+  const scores = [score(0, 5, 1, 9), score(1, 4, 8, 7), score(2, 9, 0, 0)];
+  expect(decisive({ ranks: [[1], [0], [2]], scores, proposed: {} })).toEqual({ name: "line 1", points: 8, ahead: 7, other: 0 });
+  expect(decisive({ ranks: [[0, 1], [2]], scores, proposed: {} })).toBeNull();
+  expect(decisive({ ranks: [[0]], scores, proposed: {} })).toBeNull();
 });
 
 test("the prompt offers what ends something", () => {

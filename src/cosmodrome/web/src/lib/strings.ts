@@ -176,6 +176,7 @@ export const S = {
   },
 
   away: {
+    play: msg("Play it"),
     title: msg("Since you left"),
     more: plural("{count} earlier entry is in the log.", "{count} earlier entries are in the log."),
     done: msg("Got it"),
@@ -268,6 +269,7 @@ export const S = {
     caption: msg("What happens"),
     pace: msg("Pace: {pace}. Change it"),
     paces: { calm: msg("calm"), normal: msg("normal"), fast: msg("fast"), none: msg("at once") },
+    decisive: plural("{line} decided it: {points}, {count} point more than {who}.", "{line} decided it: {points}, {count} points more than {who}."),
     skip: msg("Any key or a tap shows how things stand."),
     more: plural("And {count} more: the log has it.", "And {count} more: the log has them."),
   },

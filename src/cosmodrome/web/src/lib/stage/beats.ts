@@ -2,32 +2,43 @@
 import type { Beat, GameModule, Staged } from "../board";
 import type { LogEvent } from "../types";
 
-/** So long a caption stays that says nothing else, in milliseconds at the normal pace. */
-const CAPTION = 1100;
-
 /** An event, and how it is shown. */
 export interface Cue {
   event: LogEvent;
   beat: Beat;
+  /** At the normal pace. */
   ms: number;
-  /** Kept out of captions: the log tells it. */
-  silent: boolean;
+  /** The sentence that tells it; empty: another one does, or the log alone. */
+  told: string;
   /** The viewer did it himself: it is shown at once. */
   own: boolean;
 }
 
-function cue(event: LogEvent, module: GameModule | null, staged: Staged): Cue {
+/** The sentence of an event, or the one that its beat has for it. */
+export type Caption = (event: LogEvent, beat: Beat) => string;
+
+/** How long one reads a sentence that comes with nothing else to see, in milliseconds. */
+const reading = (told: string): number => (told ? Math.min(2400, 600 + 12 * told.length) : 0);
+
+function cue(event: LogEvent, module: GameModule | null, staged: Staged, caption: Caption): Cue {
   const stager = module?.staging?.[event.kind.replace(/\+$/, "")] ?? "caption";
-  if (stager === "log") return { event, beat: {}, ms: 0, silent: true, own: false };
+  if (stager === "log") return { event, beat: {}, ms: 0, told: "", own: false };
   const beat = stager === "caption" ? {} : typeof stager === "function" ? stager(event, staged) : stager;
-  return { event, beat, ms: beat.ms ?? (beat.caption === null ? 0 : CAPTION), silent: beat.caption === null, own: false };
+  const told = beat.caption === null ? "" : caption(event, beat);
+  return { event, beat, ms: beat.ms ?? reading(told), told, own: false };
 }
 
 /** The beats of a move, and before which of them the board changes (their number: after the last).
  * What the viewer did himself, `own` being the step of it, takes no time and holds nothing back. */
-export function cues(events: readonly LogEvent[], module: GameModule | null, staged: Staged, own: number | null): { cues: Cue[]; turn: number } {
+export function cues(
+  events: readonly LogEvent[],
+  module: GameModule | null,
+  staged: Staged,
+  own: number | null,
+  caption: Caption,
+): { cues: Cue[]; turn: number } {
   const list = events.map((event) => {
-    const found = cue(event, module, staged);
+    const found = cue(event, module, staged, caption);
     return event.step === own ? { ...found, ms: 0, own: true, beat: { ...found.beat, holds: false } } : found;
   });
   return { cues: list, turn: list.findLastIndex(({ beat }) => beat.holds) + 1 };

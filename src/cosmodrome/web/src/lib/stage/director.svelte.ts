@@ -3,10 +3,10 @@ import { flushSync } from "svelte";
 import type { GameModule, Position, Travel } from "../board";
 import type { LogEvent } from "../types";
 import { Announcer } from "./announcer.svelte";
-import { type Cue, cues, ownStep } from "./beats";
+import { type Caption, type Cue, cues, ownStep } from "./beats";
 import { FACTOR, type Pace } from "./pace";
 import type { Sound } from "./sound";
-import { CLOCK, type Clock, type Entry, Timeline } from "./timeline";
+import { CLOCK, type Clock, type Entry, LONGEST_LAG, Timeline } from "./timeline";
 import { Travels } from "./travel";
 
 export interface Viewer {
@@ -17,18 +17,18 @@ export interface Viewer {
   parts: () => unknown;
   /** Whether moves of the seat that looks are his own, and so shown at once; in a replay they are not. */
   acts: boolean;
-  /** The sentence of a beat. */
-  caption: (cue: Cue) => string;
+  caption: Caption;
   sound: (name: Sound) => void;
   /** A position was shown to its end. */
   staged?: (position: Position) => void;
   clock?: Clock;
 }
 
-/** What plays over the board. */
+/** What plays over the board: a scene of the game's, or the end of the match. */
 export interface Playing {
+  /** Null: the end of the match. */
+  event: LogEvent | null;
   scene: string;
-  event: LogEvent;
   before: Position;
   after: Position;
   ms: number;
@@ -36,6 +36,10 @@ export interface Playing {
 
 /** How long a piece travels, in milliseconds at the normal pace. */
 const JOURNEY = 480;
+/** How long what has moved is lit where nothing may travel. */
+const GLOW = 900;
+/** How long the end of a match is celebrated. */
+const FINALE = 4800;
 
 export class Director {
   /** What is shown. */
@@ -78,13 +82,15 @@ export class Director {
   }
 
   /** Show how `events` led to `position`, after what is still to be shown, `within` milliseconds at most. */
-  follow(events: readonly LogEvent[], position: Position, within?: number): void {
+  follow(events: readonly LogEvent[], position: Position, within = LONGEST_LAG): void {
     const before = this.truth ?? position;
     const own = ownStep(events, before.step, this.viewer.acts ? position.seat : null);
     if (own !== null) this.skip();
     this.truth = position;
     this.ahead = [...this.ahead, ...events];
-    this.timeline.add(this.entries(events, before, position, own), within);
+    const finale = this.finale(before, position);
+    const time = finale.length ? within + FINALE * FACTOR[this.viewer.pace()] : within;
+    this.timeline.add([...this.entries(events, before, position, own), ...finale], time);
     this.busy = this.timeline.playing;
   }
 
@@ -100,12 +106,13 @@ export class Director {
 
   private entries(events: readonly LogEvent[], before: Position, after: Position, own: number | null): Entry[] {
     const staged = { before: before.view, after: after.view, parts: this.viewer.parts(), seat: after.seat };
-    const { cues: list, turn } = cues(events, this.viewer.module(), staged, own);
+    const { cues: list, turn } = cues(events, this.viewer.module(), staged, own, this.viewer.caption);
     const change = (seen: boolean) => this.change(after, list.slice(turn).flatMap(({ beat }) => beat.travels ?? []), seen);
     const entries = list.map((cue, at) => ({
       ms: cue.ms,
       begin: (ms: number) => {
-        if (at === turn) change(ms > 0 || cue.own);
+        // What takes no time is seen all the same; what would and does not was passed over.
+        if (at === turn) change(ms > 0 || cue.ms === 0);
         this.show(cue, before, after, ms);
       },
     }));
@@ -113,11 +120,20 @@ export class Director {
     return [...entries, end, { ms: 0, begin: () => this.viewer.staged?.(after) }];
   }
 
+  /** Nothing lies over the score sheet where nothing may move. */
+  private finale(before: Position, after: Position): Entry[] {
+    if (!after.over || before.over || !this.viewer.moves()) return [];
+    const begin = (ms: number) => {
+      this.playing = ms ? { scene: "ceremony", event: null, before, after, ms } : null;
+      if (ms) this.viewer.sound("victory");
+    };
+    return [{ ms: FINALE, begin }];
+  }
+
   /** `ms` 0: it is passed over. */
   private show(cue: Cue, before: Position, after: Position, ms: number): void {
-    const { event, beat } = cue;
+    const { event, beat, told } = cue;
     this.ahead = this.ahead.filter((one) => one !== event);
-    const told = cue.silent ? "" : this.viewer.caption(cue);
     this.announcer.tell(told);
     if (told) this.caption = told;
     for (const travel of beat.travels ?? []) this.travels.start(travel, ms ? this.journey : 0);
@@ -134,10 +150,13 @@ export class Director {
 
   private change(position: Position, travels: readonly Travel[], seen: boolean): void {
     const time = seen ? this.journey : 0;
-    this.travels.change(() => {
+    const glow = seen && !this.viewer.moves() && !this.skipping ? GLOW * FACTOR[this.viewer.pace()] : 0;
+    const make = () => {
       this.position = position;
-      if (time) flushSync();
-    }, travels, time);
+      if (time || glow) flushSync();
+    };
+    if (glow) this.travels.show(make, glow);
+    else this.travels.change(make, travels, time);
   }
 
   private settle(): void {

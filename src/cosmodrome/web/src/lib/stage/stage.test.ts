@@ -171,19 +171,26 @@ const MODULE = {
   staging: { roll: { ms: 1500, holds: true, scene: "dice", sound: "roll" }, turn: "log", big: () => ({ ms: 2000, caption: null }) },
 } as unknown as GameModule;
 const STAGED = { before: {}, after: {}, parts: {}, seat: 0 };
+const LONG = "x".repeat(500);
+const beats = (events: LogEvent[], module: GameModule | null = MODULE, own: number | null = null) =>
+  cues(events, module, STAGED, own, (one, beat) => (beat.caption ? LONG : `${one.kind}.`));
 
 describe("the beats of a move", () => {
   test("are its events in order; what leads to the change comes before it", () => {
-    const found = cues([event("roll"), event("moved"), event("turn")], MODULE, STAGED, null);
-    expect(found.cues.map((cue) => cue.ms)).toEqual([1500, 1100, 0]);
-    expect(found.cues.map((cue) => cue.silent)).toEqual([false, false, true]);
+    const found = beats([event("roll"), event("moved"), event("turn")]);
+    expect(found.cues.map((cue) => [cue.told, cue.ms])).toEqual([["roll.", 1500], ["moved.", 672], ["", 0]]);
     expect(found.turn).toBe(1);
-    expect(cues([event("moved"), event("roll+")], MODULE, STAGED, null).turn).toBe(2);
-    expect(cues([event("big")], MODULE, STAGED, null).cues[0]).toMatchObject({ ms: 2000, silent: true });
+    expect(beats([event("moved"), event("roll+")]).turn).toBe(2);
+    expect(beats([event("big")]).cues[0]).toMatchObject({ ms: 2000, told: "" });
   });
 
   test("a game without staging is told by its sentences", () => {
-    expect(cues([event("moved")], null, STAGED, null)).toMatchObject({ cues: [{ ms: 1100, silent: false }], turn: 0 });
+    expect(beats([event("moved")], null)).toMatchObject({ cues: [{ ms: 672, told: "moved." }], turn: 0 });
+  });
+
+  test("a long caption stays longer, but not for ever", () => {
+    const module = { staging: { moved: { caption: { text: "", args: {} } } } } as unknown as GameModule;
+    expect(beats([event("moved")], module).cues[0]).toMatchObject({ ms: 2400, told: LONG });
   });
 
   test("what the viewer did takes no time, what follows from it does", () => {
@@ -191,9 +198,9 @@ describe("the beats of a move", () => {
     expect(ownStep(events, 4, 0)).toBe(4);
     expect(ownStep(events, 4, 1)).toBeNull();
     expect(ownStep(events, 4, null)).toBeNull();
-    const found = cues(events, MODULE, STAGED, 4);
+    const found = beats(events, MODULE, 4);
     expect(found.cues.map((cue) => [cue.ms, cue.own])).toEqual([[0, true], [1500, false]]);
-    expect(cues([event("roll", 1, 4, 0)], MODULE, STAGED, 4).turn).toBe(0);
+    expect(beats([event("roll", 1, 4, 0)], MODULE, 4).turn).toBe(0);
   });
 });
 
@@ -210,7 +217,7 @@ describe("the director", () => {
       module: () => MODULE,
       parts: () => ({}),
       acts: true,
-      caption: (cue) => `${cue.event.kind}.`,
+      caption: ({ kind }) => `${kind}.`,
       sound: (name) => void sounds.push(name),
       staged: ({ version }) => void staged.push(version),
       clock,
@@ -238,7 +245,7 @@ describe("the director", () => {
     clock.pass(1500);
     expect([shown(), director.behind, director.playing, director.busy]).toEqual([1, false, null, true]);
     expect([director.ahead, staged]).toEqual([[], [0]]);
-    clock.pass(1100);
+    clock.pass(672);
     expect([director.busy, staged]).toEqual([false, [0, 1]]);
   });
 
@@ -276,6 +283,47 @@ describe("the director", () => {
     expect(shown()).toBe(1);
     clock.pass(1500);
     expect([shown(), director.busy]).toEqual([3, false]);
+  });
+
+  test("pieces travel with what is seen, also if that takes no time; what is passed over changes at once", () => {
+    const times: number[] = [];
+    director.travels.change = (change, _, ms) => {
+      times.push(ms);
+      change();
+    };
+    director.follow([event("turn"), event("moved")], position(1));
+    director.skip();
+    pace = "fast";
+    director.follow([event("laid", 2, 1, 0)], position(2));
+    director.follow([event("moved", 3, 2)], position(3));
+    director.follow([event("moved", 4, 3)], position(4));
+    director.skip();
+    expect(times).toEqual([480, 240, 240, 0]);
+  });
+
+  test("where nothing may travel, what has changed is lit, and no ceremony covers the score", () => {
+    const lit: number[] = [];
+    const still = { moves: () => false };
+    director = make(still);
+    director.travels.show = (change, ms) => {
+      lit.push(ms);
+      change();
+    };
+    director.cut(position(0));
+    director.follow([event("moved")], { ...position(1), over: { ranks: [], scores: [], proposed: {} } });
+    clock.pass(672);
+    expect([lit, director.busy, director.playing]).toEqual([[900], false, null]);
+  });
+
+  test("the end is celebrated once it is shown, and a key ends that too", () => {
+    const ended = { ...position(1), over: { ranks: [], scores: [], proposed: {} } };
+    director.follow([event("moved")], ended);
+    clock.pass(672);
+    expect([shown(), director.playing?.scene, sounds]).toEqual([1, "ceremony", ["victory"]]);
+    director.skip();
+    expect([director.playing, director.busy]).toEqual([null, false]);
+    director.follow([], { ...ended, version: 2 });
+    expect(director.busy).toBe(false);
   });
 
   test("at no pace everything is there at once, and heard", () => {

@@ -111,6 +111,18 @@ export class Travels {
     for (const key of [...this.held.keys()]) if (!named.has(key)) this.release(key);
   }
 
+  /** Make a change to what is drawn, and light up what moved or came by it. */
+  show(make: () => void, ms: number): void {
+    const root = this.root;
+    this.finish();
+    if (!root) return make();
+    const before = look(root);
+    make();
+    const after = [...look(root)].filter(([, { element }]) => (element as HTMLElement).dataset.piece);
+    const fresh = ([key, now]: [string, Seen]) => !before.has(key) || moved(origin(before.get(key)!, now), now.box);
+    if (before.size) this.light(after.filter(fresh).map(([key]) => key), ms);
+  }
+
   /** Let a piece go that waits; what no piece stands for is sent as a copy. */
   start(travel: Travel, ms: number): void {
     if (this.held.has(travel.piece)) this.release(travel.piece);
