@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
 import TilesTab from "./TilesTab.svelte";
-import { staging } from "./staging";
+import { scenes, staging } from "./staging";
 import Secrets from "./Secrets.svelte";
 import { S } from "./strings";
 import type { Props } from "./types";
@@ -26,6 +26,7 @@ const module: GameModule = {
   Secrets,
   status,
   staging,
+  scenes,
   tabs: [{ key: "tiles", label: S.tiles.tab, Tab: TilesTab }],
 };
 

@@ -12,6 +12,11 @@ export const S = {
     over: msg("Played {round} rounds · {spaces} space tiles open"),
   },
 
+  scene: {
+    spaces: msg("{spaces} of {needed} space tiles open"),
+    last: msg("The last round"),
+  },
+
   action: {
     group: msg("The six actions"),
     "top-up": msg("Top up"),
