@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmodrome.games.planet_unknown.chapters.scoring import score
-from cosmodrome.games.planet_unknown.choices import actions, items
+from cosmodrome.games.planet_unknown.choices import actions
 from cosmodrome.games.planet_unknown.choices import options as table
 from cosmodrome.games.planet_unknown.choices.legal import legal
 from cosmodrome.games.planet_unknown.choices.reasons import why_not
@@ -51,7 +51,7 @@ class PlanetUnknown(Game[State, What, View]):
     glossary = GLOSSARY
     lessons = LESSONS
     parts: Mapping[str, Any] = table_parts.parts()
-    numbers: Mapping[str, int] = {name: one for name, one in vars(items).items() if name.isupper() and type(one) is int}
+    numbers: Mapping[str, int] = table_parts.numbers()
     # Called as they are, without a method in between.
     dump = staticmethod(dump)
     pending = staticmethod(pending)

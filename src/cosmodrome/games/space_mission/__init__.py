@@ -15,6 +15,7 @@ from cosmodrome.games.space_mission.scoring import score
 from cosmodrome.games.space_mission.state import State
 from cosmodrome.games.space_mission.view import View, view
 from cosmodrome.games.space_mission.words import describe, prompt, topic
+from cosmodrome.games.space_mission.worth import FIRST_TILES
 from cosmodrome.kernel import Game, Options, Promise, What, dump
 from cosmodrome.kernel.flat import freeze, thaw
 from cosmodrome.kernel.options import named_seat
@@ -40,6 +41,7 @@ class SpaceMission(Game[State, What, View]):
     lessons = LESSONS
     parts: Mapping[str, Any] = table_parts.parts()
     parts_type = table_parts.Parts
+    numbers: Mapping[str, int] = {"FIRST_TILES": FIRST_TILES}
     # Called as they are, without a method in between.
     dump = staticmethod(dump)
     pending = staticmethod(pending)

@@ -11,6 +11,7 @@ from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, PICK, SCANN
 GATE_LINE: Final = 0
 STATIONS_LINE: Final = 1
 FIRST_TILES: Final = 2
+"""Lines of the score sheet; the kinds of tiles stand from here on."""
 
 
 @dataclass(frozen=True, slots=True)

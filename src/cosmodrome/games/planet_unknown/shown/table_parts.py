@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, NotRequired, TypedDict, cast
 
-from cosmodrome.games.planet_unknown.chapters.scoring import LINES
+from cosmodrome.games.planet_unknown.chapters.scoring import AIMS_LINE, LINES, NEIGHBOURS_LINE
+from cosmodrome.games.planet_unknown.choices import items
 from cosmodrome.games.planet_unknown.choices.items import Item
 from cosmodrome.games.planet_unknown.choices.options import SWITCHES
+from cosmodrome.games.planet_unknown.choices.what import FIELD
 from cosmodrome.games.planet_unknown.parts import boards, cards, sheets, tiles
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.kernel import LineName
@@ -211,6 +213,17 @@ def parts() -> Parts:
         "events": [_event(card) for card in cards.EVENTS],
         "flags": SWITCHES.by_option(),
         "lines": [LineName(*line) for line in LINES],
+    }
+
+
+def numbers() -> dict[str, int]:
+    """Kinds of items and what belongs to them, resources, how many fields a track has, lines of the score sheet."""
+    return {
+        **{name: one for name, one in vars(items).items() if name.isupper() and type(one) is int},
+        **{f"{name.upper()}_RESOURCE": number for number, name in enumerate(tiles.RESOURCES)},
+        "FIELDS": FIELD,
+        "AIMS_LINE": AIMS_LINE,
+        "NEIGHBOURS_LINE": NEIGHBOURS_LINE,
     }
 
 

@@ -1,15 +1,12 @@
 /** Cells, tiles, bonuses and outcomes in words. */
 import { tell, who } from "$lib/people";
+import { AIMS_LINE, ENERGY_RESOURCE, FIELDS, NEIGHBOURS_LINE } from "../numbers";
 import { S } from "../strings";
 import type { Term } from "../terms";
 import type { Gain, Item, Outcome, Planet, PlayerView, Props, Worth } from "../types";
 import { column, keyOf, LETTERS, row } from "./grid";
 import type { Line } from "./lines";
 import { ofCorporation, ofPlanet } from "./meaning";
-
-const ENERGY = 5;
-/** Fields of a track, counted with the one it starts on. */
-const FIELDS = 16;
 
 type Table = Pick<Props, "position" | "players" | "words" | "t" | "parts">;
 
@@ -84,9 +81,6 @@ function changed(game: Table, line: number, medals: number): string {
 /** What a choice is worth, line by line. */
 export const worthText = (game: Table, worth: Worth | null): string => (worth ? worth.lines.map(([line, medals]) => changed(game, line, medals)).join(", ") : "");
 
-const PERSONAL = 4;
-const NEIGHBOURS = 5;
-
 export interface Part {
   mood: "good" | "warn" | "stop" | "plain";
   /** The terrain it is about, or null. */
@@ -98,7 +92,7 @@ export interface Part {
 export function wayText(game: Table, one: Gain): string {
   const [track, step] = one.steps.at(-1) ?? [];
   // The energy of a tile that fits nowhere moves the other marker (PU-14.3).
-  const moves = one.symbol === ENERGY ? track : one.symbol;
+  const moves = one.symbol === ENERGY_RESOURCE ? track : one.symbol;
   const marker = game.parts.tracks[moves ?? -1] ?? "";
   const then = (way: string) => (one.more && way ? tell(game, S.preview.then, { way, count: one.more }) : way);
   const brings = list([
@@ -139,7 +133,7 @@ export function outcomeParts(game: Table, one: Outcome, movement = 0): Part[] {
   for (const [line, medals] of one.lines) add("good", tell(game, S.preview.line, { name: lineName(game, line), count: medals }));
   for (const line of one.hindered) add("warn", tell(game, S.preview.hindered, { name: lineName(game, line) }));
   for (const line of one.spoilt) add("stop", tell(game, S.preview.spoilt, { name: lineName(game, line) }));
-  for (const [line, medals] of [[PERSONAL, one.personal], [NEIGHBOURS, one.neighbours]] as const) {
+  for (const [line, medals] of [[AIMS_LINE, one.personal], [NEIGHBOURS_LINE, one.neighbours]] as const) {
     if (medals) add(medals > 0 ? "good" : "stop", changed(game, line, medals));
   }
   if (one.special > 0) add("good", tell(game, S.preview.more, { count: one.special }));

@@ -1,4 +1,5 @@
 /** What the server says the choices would bring (preview.py): looked up, narrowed and put in order. */
+import { WATER_RESOURCE } from "../numbers";
 import type { Gain, Outcome, Outlook, View, Worth } from "../types";
 
 /** What an outlook depends on: another text, another question. What others do may move one's points, by what is compared with them. */
@@ -30,10 +31,8 @@ export const worthOf = (outlook: Outlook | null, action: string): Worth | null =
 export const FILTERS = ["ice", "line", "pods", "energy"] as const;
 export type Filter = (typeof FILTERS)[number];
 
-const WATER = 1;
-
 export function passes(filter: Filter, one: Outcome): boolean {
-  if (filter === "ice") return one.gains.some((gain) => gain.symbol === WATER && gain.steps.length > 0);
+  if (filter === "ice") return one.gains.some((gain) => gain.symbol === WATER_RESOURCE && gain.steps.length > 0);
   if (filter === "line") return one.lines.length > 0;
   if (filter === "pods") return one.pods === 0 && one.rovers === 0 && one.spoilt.length === 0;
   return one.gains.some((gain) => gain.tracks.length > 1);

@@ -1,8 +1,9 @@
 /** Where the fields of the tracks stand on a corporation board: straight, on a winding path, or a few tall ones. */
+import { FIELDS } from "../numbers";
 import type { Corporation, Item } from "../types";
 
 /** Rows of a board, with the starting row. */
-export const ROWS = 16;
+export const ROWS = FIELDS;
 
 export interface Field {
   /** The track it belongs to, and its step there. */

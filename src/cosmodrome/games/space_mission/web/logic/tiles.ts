@@ -1,4 +1,5 @@
 /** Tiles by kind, as on the score sheet. */
+import { FIRST_TILES } from "../numbers";
 import type { Counts, Parts, PlayerView, View } from "../types";
 
 export interface Group {
@@ -8,7 +9,6 @@ export interface Group {
   total: number;
 }
 
-const FIRST_LINE = 2;
 const PREFIXES = ["mineral", "alien", "matter", "water", "medal"];
 
 /** The five kinds that score, each with its colours. */
@@ -17,7 +17,7 @@ export function groups(parts: Parts, counts: Counts): Group[] {
     const tiles = parts.tiles
       .map((tile, kind) => ({ key: tile.key, name: tile.name, count: counts[kind] ?? 0 }))
       .filter((tile) => tile.key.startsWith(prefix));
-    return { line: FIRST_LINE + index, tiles, total: sum(tiles.map((tile) => tile.count)) };
+    return { line: FIRST_TILES + index, tiles, total: sum(tiles.map((tile) => tile.count)) };
   });
 }
 
@@ -25,7 +25,7 @@ export const sum = (numbers: readonly (number | null)[]): number => numbers.redu
 
 /** Points of the tiles alone, or null while they are hidden. */
 export function tilePoints(player: PlayerView): number | null {
-  const points = player.points.slice(FIRST_LINE);
+  const points = player.points.slice(FIRST_TILES);
   return points.includes(null) ? null : sum(points);
 }
 
