@@ -48,7 +48,7 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
         lobby=Lobby(tables),
         lessons=Lessons(tables),
         advisers=Advisers(tables, used),
-        replays=Replays(repository),
+        replays=Replays(repository, guests, settings.limits.uploads),
         settings=settings,
     )
 

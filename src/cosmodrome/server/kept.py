@@ -1,15 +1,21 @@
 """A record that cannot be replayed: what its notes tell of the match, or its bare steps."""
 
-from typing import Annotated, TypeAlias
+from dataclasses import replace
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
-from cosmodrome.kernel import Record, Seat
+from cosmodrome.kernel import BadRecord, Match, Record, Seat
+from cosmodrome.kernel.story import story
 from cosmodrome.server import schemas
 
 _Plain: TypeAlias = Annotated[str, Meta(pattern=r"^([^{}]|\{[A-Za-z_]\w*\})*$")]
 """A text whose holes are plain names: a record may come from anywhere, and its texts are filled in."""
+
+
+LONGEST_HEADER = 8000
+"""Characters of a header without notes; those of the games have some hundred."""
 
 
 class _Line(Struct, frozen=True, array_like=True):
@@ -37,6 +43,24 @@ def kept_of(record: Record, why: str, seat: Seat | None = None) -> schemas.Kept:
     return schemas.Kept(
         why, head.rules, dict(head.options), players_of(record), story.result, story.texts, events, steps
     )
+
+
+def canonical(record: Record, match: Match | None) -> Record:
+    """The record with nothing in its notes but what is read there: players and story, ours where it can be told.
+
+    `match`: how it ended, where it can be replayed. Raises `BadRecord` for a header that no match needs.
+    """
+    bare = Record(replace(record.header, notes={}), ())
+    if len(bare.dumps()) > LONGEST_HEADER:
+        raise BadRecord("Line 1 of the record is longer than any match needs.")
+    told = _given(record) if match is None else story(match)
+    return Record(bare.header, record.steps).with_notes(players=players_of(record), **told)
+
+
+def _given(record: Record) -> dict[str, Any]:
+    """The story in the notes of a record, if it is one."""
+    given: dict[str, Any] = msgspec.to_builtins(_story(record))
+    return {key: value for key, value in given.items() if value}
 
 
 def _event(line: _Line, seat: Seat | None) -> schemas.LogEvent:

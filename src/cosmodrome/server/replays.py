@@ -1,8 +1,9 @@
 """Records handed in to be looked at: checked, kept by the hash of their content, shown step by step."""
 
 import asyncio
+import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 import msgspec
@@ -12,9 +13,12 @@ from cosmodrome.kernel import Match, OldRules, Record, verify
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.server import projection, schemas
 from cosmodrome.server.errors import BadRequest, NotFound
-from cosmodrome.server.kept import kept_of, players_of
+from cosmodrome.server.guests import Guests
+from cosmodrome.server.kept import canonical, kept_of, players_of
 from cosmodrome.server.session import Entry
+from cosmodrome.server.settings import Uploads
 from cosmodrome.server.store.repository import Repository
+from cosmodrome.server.store.rows import ReplayRow
 
 SNAPSHOT_EVERY = 32
 KEPT = 16
@@ -56,17 +60,22 @@ class Replayed:
 class Replays:
     """All replays."""
 
-    def __init__(self, repository: Repository) -> None:
+    def __init__(self, repository: Repository, guests: Guests, limits: Uploads) -> None:
         self._repository = repository
+        self._guests = guests
+        self._limits = limits
         self._kept: OrderedDict[str, Replayed] = OrderedDict()
         self._one = asyncio.Semaphore(1)  # checking a long record is hard work: one at a time
 
-    async def add(self, text: str) -> schemas.Replay:
-        """Check and keep a record. Raises `BadRecord`, `UnknownGame`."""
-        replay = sha256(text.encode()).hexdigest()[:32]
-        played = await self._play(replay, text)
-        await asyncio.to_thread(self._repository.keep_replay, replay, played.record.header.game, text)
-        return played.info
+    async def add(self, text: str, network: str) -> schemas.Replay:
+        """Check a record from this address, and keep what counts of it. Raises `BadRecord`, `UnknownGame`."""
+        played = await self._play(text)
+        kept = await asyncio.to_thread(lambda: canonical(played.record, played.match).dumps())
+        content, hashed = kept.encode(), self._guests.network(network)
+        replay = sha256(content).hexdigest()[:32]
+        row = ReplayRow(replay, played.info.game, kept, time.time(), len(content), hashed)
+        await asyncio.to_thread(self._repository.keep_replay, row, self._limits)
+        return self._remember(replay, played).info
 
     async def get(self, replay: str) -> schemas.Replay:
         """What is known about a replay."""
@@ -103,11 +112,14 @@ class Replays:
         text = await asyncio.to_thread(self._repository.replay, replay)
         if text is None:
             raise NotFound("There is no such replay.")
-        return await self._play(replay, text)
+        return self._remember(replay, await self._play(text))
 
-    async def _play(self, replay: str, text: str) -> Replayed:
+    async def _play(self, text: str) -> Replayed:
         async with self._one:
-            played = self._kept[replay] = await asyncio.to_thread(_played, replay, text)
+            return await asyncio.to_thread(_played, text)
+
+    def _remember(self, replay: str, played: Replayed) -> Replayed:
+        played = self._kept[replay] = replace(played, info=msgspec.structs.replace(played.info, id=replay))
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return played
@@ -123,13 +135,13 @@ def _check_step(played: Replayed, step: int) -> None:
         raise BadRequest(f"This replay has {len(played.record.steps)} steps.")
 
 
-def _played(replay: str, text: str) -> Replayed:
+def _played(text: str) -> Replayed:
     record = Record.loads(text)
     head = record.header
     game = find(head.game)
     players = players_of(record)
     checks = [schemas.Check(check.ok, check.words) for check in verify(game, record)]
-    info = schemas.Replay(replay, head.game, len(record.steps), players, checks, over=False)
+    info = schemas.Replay("", head.game, len(record.steps), players, checks, over=False)
     try:
         match = Match.replay(game, record, to=0)
     except OldRules as error:

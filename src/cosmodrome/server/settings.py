@@ -15,6 +15,22 @@ class Rate:
 
 
 @dataclass(frozen=True, slots=True)
+class Uploads:
+    """Which of the records that were handed in are kept; the oldest give way."""
+
+    days: float = 180
+    """After it was handed in last."""
+    records: int = 1000
+    """From one network address."""
+    bytes: int = 20_000_000
+    """From one network address."""
+    bytes_in_all: int = 500_000_000
+    """Beyond that, the network that has handed in most gives way."""
+    network_days: float = 30
+    """Days after which nobody knows any more from which network a record came."""
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
     """What one guest, one address or one table may ask for."""
 
@@ -36,6 +52,9 @@ class Limits:
     """Bytes of a request body."""
     record: int = 2_000_000
     """Bytes of a record that is handed in to be replayed."""
+    uploads: Uploads = Uploads()
+    per_network: float = 5
+    """How many times as much as a guest a network address may ask for: a household, a club."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,19 +20,27 @@ TheLessons: TypeAlias = NamedDependency[SkipValidation[Lessons]]
 TheReplays: TypeAlias = NamedDependency[SkipValidation[Replays]]
 TheSettings: TypeAlias = NamedDependency[SkipValidation[Settings]]
 Guest: TypeAlias = NamedDependency[str]
+Network: TypeAlias = NamedDependency[str]
 PathText: TypeAlias = Annotated[str, PathParameter()]
 
 
 def provided(**parts: object) -> dict[str, Provide]:
     """The parts, for the application, each under the name that handlers ask for."""
     fixed = {name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()}
-    return {**fixed, "guest": Provide(guest_of, sync_to_thread=False)}
+    asking = {"guest": guest_of, "network": network_of}
+    return fixed | {name: Provide(found, sync_to_thread=False) for name, found in asking.items()}
 
 
 def guest_of(request: Request[Any, Any, Any]) -> str:
     """The browser that asks, as the middleware has recognised it."""
     guest: str = request.scope["state"]["guest"]
     return guest
+
+
+def network_of(request: Request[Any, Any, Any]) -> str:
+    """The network address that asks, as the middleware has read it."""
+    network: str = request.scope["state"]["network"]
+    return network
 
 
 def _always(part: Any) -> Any:

@@ -5,7 +5,9 @@ Recognises the browser, checks the origin, counts, and puts the strict headers o
 
 import time
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import ip_address, ip_network
 from math import ceil
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -14,7 +16,7 @@ from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooMany
 from cosmodrome.server.guests import COOKIE, MAX_AGE, Guests
 from cosmodrome.server.http.errors import encoded, said
 from cosmodrome.server.rates import Buckets
-from cosmodrome.server.settings import Limits
+from cosmodrome.server.settings import Limits, Rate
 
 # The words of ASGI, as the standard has them.
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -34,6 +36,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+IPV6 = 6
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -45,6 +48,9 @@ class Middleware:
         self._guests = guests
         rates = {name: getattr(limits, name) for name in ("reads", "writes", "tables", "replays", "guests")}
         self._buckets = {name: Buckets(rate) for name, rate in rates.items()}
+        more = limits.per_network
+        shared = {name: Rate(more * rate.burst, more * rate.per_second) for name, rate in rates.items()}
+        self._networks = {name: Buckets(rate) for name, rate in shared.items() if name != "guests"}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
@@ -73,24 +79,33 @@ class Middleware:
             raise Forbidden("This request comes from another site's page.")
 
     def _recognise(self, scope: Scope, cookies: list[str]) -> None:
-        guest = self._guests.read(_cookie(scope))
+        network, guest = _network(scope), self._guests.read(_cookie(scope))
         if guest is None and _wants_guest(scope):
-            self._take("guests", f"address {_address(scope)}")
             guest = self._guests.new()
-            secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
-            value = self._guests.cookie(guest)
-            cookies.append(f"{COOKIE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}")
-        scope.setdefault("state", {})["guest"] = guest
+            try:
+                self._take(self._buckets["guests"], network)
+                cookies.append(self._cookie(scope, guest))
+            except TooMany:  # who only looks may stay unknown
+                if scope["method"] not in SAFE:
+                    raise
+        scope.setdefault("state", {}).update(guest=guest, network=network)
+
+    def _cookie(self, scope: Scope, guest: str) -> str:
+        secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
+        value = self._guests.cookie(guest)
+        return f"{COOKIE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}"
 
     def _count(self, scope: Scope) -> None:
         if not scope["path"].startswith("/api"):
             return
-        asker = scope["state"]["guest"] or f"address {_address(scope)}"
+        guest, network = scope["state"]["guest"], scope["state"]["network"]
         for rate in _rates(scope):
-            self._take(rate, asker)
+            if guest:
+                self._take(self._buckets[rate], guest)
+            self._take(self._networks[rate], network)
 
-    def _take(self, rate: str, asker: str) -> None:
-        wait = self._buckets[rate].take(asker, time.monotonic())
+    def _take(self, buckets: Buckets, asker: str) -> None:
+        wait = buckets.take(asker, time.monotonic())
         if wait:
             raise TooMany(f"Too many requests. Try again in {ceil(wait)} s.", wait)
 
@@ -168,6 +183,10 @@ def _cookie(scope: Scope) -> str | None:
     return found.value if found else None
 
 
-def _address(scope: Scope) -> str:
-    client = scope.get("client")
-    return client[0] if client else "unknown"
+def _network(scope: Scope) -> str:
+    """The address that asks; of IPv6 the part that a provider gives to one customer."""
+    address = scope["client"][0] if scope.get("client") else "unknown"
+    with suppress(ValueError):
+        if ip_address(address).version == IPV6:
+            return str(ip_network((address, 64), strict=False))
+    return str(address)

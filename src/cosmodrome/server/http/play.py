@@ -4,7 +4,7 @@ from litestar import MediaType, Response, get, post, put
 from litestar.di import NamedDependency
 
 from cosmodrome.server import schemas
-from cosmodrome.server.http.dependencies import Guest, PathText, TheAdvisers, TheReplays, TheTables
+from cosmodrome.server.http.dependencies import Guest, Network, PathText, TheAdvisers, TheReplays, TheTables
 from cosmodrome.server.http.parameters import AsSeat, LogQuery, OwnSeat, WhyQuery, body, query
 
 TABLE = "/api/tables/{table:str}"
@@ -125,9 +125,9 @@ async def get_record(table: PathText, tables: TheTables) -> Response[str]:
 
 
 @post(f"{TABLE}/replay", operation_id="replayTable", status_code=200, errors=(404, 409))
-async def replay_table(table: PathText, tables: TheTables, replays: TheReplays) -> schemas.Replay:
+async def replay_table(table: PathText, network: Network, tables: TheTables, replays: TheReplays) -> schemas.Replay:
     """Make the record of a match that has ended ready to be looked at."""
-    return await replays.add(await tables.record(table))
+    return await replays.add(await tables.record(table), network)
 
 
 HANDLERS = [

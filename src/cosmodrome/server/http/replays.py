@@ -6,20 +6,20 @@ from litestar.params import RawBody
 
 from cosmodrome.kernel import BadRecord
 from cosmodrome.server import schemas
-from cosmodrome.server.http.dependencies import PathText, TheReplays
+from cosmodrome.server.http.dependencies import Network, PathText, TheReplays
 from cosmodrome.server.http.parameters import AsSeat, AtStep, StepQuery, query
 
 REPLAY = "/api/replays/{replay:str}"
 
 
 @post("/api/replays", operation_id="addReplay", status_code=200, errors=(404, 413, 422))
-async def add_replay(body: RawBody, replays: TheReplays) -> schemas.Replay:
+async def add_replay(body: RawBody, network: Network, replays: TheReplays) -> schemas.Replay:
     """Hand in a record (the text of the file) to look at it."""
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError:
         raise BadRecord("The record is not text in UTF-8.") from None
-    return await replays.add(text)
+    return await replays.add(text, network)
 
 
 @get(REPLAY, operation_id="getReplay", errors=(404,))

@@ -9,12 +9,24 @@ import msgspec
 import sqlalchemy as sa
 
 from cosmodrome.kernel import Text
+from cosmodrome.server.settings import Uploads
 from cosmodrome.server.store.database import Database
-from cosmodrome.server.store.rows import ENDED, OrdersRow, SeatRow, SnapshotRow, StepRow, StoredEvent, TableRow
+from cosmodrome.server.store.rows import (
+    ENDED,
+    OrdersRow,
+    ReplayRow,
+    SeatRow,
+    SnapshotRow,
+    StepRow,
+    StoredEvent,
+    TableRow,
+)
 from cosmodrome.server.store.schema import orders, replays, seats, snapshots, steps, tables, texts
 
 LISTED = 100
 """Tables of one guest that are listed, newest activity first."""
+DAY = 86_400.0
+"""Seconds."""
 
 
 class Repository:
@@ -176,17 +188,42 @@ class Repository:
 
     # -- replays ---------------------------------------------------------------------------------------------
 
-    def keep_replay(self, replay: str, game: str, record: str) -> None:
-        """Store a record under the hash of its content."""
-        values = {"id": replay, "game": game, "record": record, "created": time.time()}
+    def keep_replay(self, replay: ReplayRow, limits: Uploads) -> None:
+        """Store a record, or keep it for longer; what is too old or too much gives way."""
         with self._db.writing() as db:
-            db.execute(sa.insert(replays).prefix_with("OR IGNORE").values(**values))
+            again = sa.update(replays).where(replays.c.id == replay.id).values(created=replay.created)
+            if db.execute(again).rowcount == 0:
+                db.execute(sa.insert(replays).values(**replay._asdict()))
+            db.execute(sa.delete(replays).where(replays.c.created < replay.created - limits.days * DAY))
+            old = replays.c.created < replay.created - limits.network_days * DAY
+            db.execute(sa.update(replays).where(old).values(network=""))
+            _trim(db, replay.network, limits)
+            while (db.scalar(sa.select(sa.func.sum(replays.c.bytes))) or 0) > limits.bytes_in_all:
+                _take_one(db)
 
     def replay(self, replay: str) -> str | None:
         """The record with this id."""
         with self._db.reading() as db:
             found: str | None = db.scalar(sa.select(replays.c.record).where(replays.c.id == replay))
             return found
+
+
+def _trim(db: sa.Connection, network: str, limits: Uploads) -> None:
+    """Take away the oldest records of a network that has handed in too many, or too long ones."""
+    newest = (replays.c.created.desc(), replays.c.id)
+    number, size = sa.func.row_number().over(order_by=newest), sa.func.sum(replays.c.bytes).over(order_by=newest)
+    own = sa.select(replays.c.id, number.label("number"), size.label("size")).where(replays.c.network == network)
+    kept = own.subquery()
+    surplus = sa.select(kept.c.id).where(sa.or_(kept.c.number > limits.records, kept.c.size > limits.bytes))
+    db.execute(sa.delete(replays).where(replays.c.id.in_(surplus)))
+
+
+def _take_one(db: sa.Connection) -> None:
+    """Take away the oldest record of the network that has handed in most."""
+    by_size = sa.select(replays.c.network).group_by(replays.c.network).order_by(sa.func.sum(replays.c.bytes).desc())
+    most = by_size.limit(1).scalar_subquery()
+    oldest = sa.select(replays.c.id).where(replays.c.network == most).order_by(replays.c.created).limit(1)
+    db.execute(sa.delete(replays).where(replays.c.id.in_(oldest)))
 
 
 def _tables(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:

@@ -102,6 +102,17 @@ class SnapshotRow(NamedTuple):
     state: object
 
 
+class ReplayRow(NamedTuple):
+    """A record that was handed in. `id`: by its content; `network`: the hash of where it came from, or ""."""
+
+    id: str
+    game: str
+    record: str
+    created: float
+    bytes: int
+    network: str
+
+
 class Append(NamedTuple):
     """A step to be stored, and what the table's row says afterwards."""
 

@@ -110,6 +110,9 @@ replays = Table(
     Column("game", String, nullable=False),
     Column("record", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("bytes", Integer, nullable=False, server_default="0"),
+    Column("network", String, nullable=False, server_default=""),
+    Index("replays_by_network", "network"),
 )
 
 secrets = Table(
