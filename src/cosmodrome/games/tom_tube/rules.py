@@ -199,6 +199,8 @@ def _journey_goes_on(state: State, by: Seat, events: Events | None) -> None:
     """After a move of the late astronaut (TT-14.6, TT-14.9)."""
     state.moves += 1
     state.bonus = state.net.board.parts.counts.per_move * state.moves
+    if events is not None:
+        events.append(Event("homeward", {"seat": by, "count": state.moves}, seals=False))
     if state.at[by] == state.net.board.base_stop[by]:
         _ends(state, LATE_HOME, events)
     elif state.moves == LONGEST_JOURNEY:

@@ -75,6 +75,8 @@ TEXTS: dict[str, Text] = {
     "jumped": t("{seat} pays an energy stone and jumps to {place}."),
     "took": plural("{seat} takes the {stone}: the first.", "{seat} takes the {stone}: {count} now."),
     "journey": t("{seat} is home with both solar stones. The journey of {late_seat} begins."),
+    "homeward": plural("{seat} is on the way home: {count} move so far.",
+                       "{seat} is on the way home: {count} moves so far."),
     "ended-home": t("No rhomb can be laid any more and an astronaut is home: the game ends."),
     "ended-late-home": t("The late astronaut is home, the bonus is {points}: the game ends."),
     "ended-wrecked": t("Lost in space: {seats}. The game ends."),

@@ -42,6 +42,14 @@ def test_TT_14_5_TT_14_6_the_journey_is_played_out() -> None:
     assert table.state.control[DAVE] == 1
 
 
+def test_TT_14_6_each_move_of_the_journey_is_counted_and_may_be_taken_back() -> None:
+    table = home(2).lays("R05", "NW").stand(dave="n-2,3", tom="n2,-3").does("move:free:tom_base")
+    table.does("move:free:n-1,3", "move:free:dave_base")
+    counted = [event for event in table.events if event.kind == "homeward"]
+    assert [event.shown for event in counted] == [{"seat": DAVE, "count": 1}, {"seat": DAVE, "count": 2}]
+    assert not any(event.seals for event in counted)
+
+
 def test_TT_14_6_the_fewest_moves_home_are_shown() -> None:
     table = home(2).stand(dave="n-2,3").does("move:free:tom_base")
     assert table.view().players[DAVE].home == ("move:free:dave_base",)

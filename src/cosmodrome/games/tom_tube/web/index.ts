@@ -5,6 +5,7 @@ import HomeTab from "./HomeTab.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
 import StockTab from "./StockTab.svelte";
+import { staging } from "./staging";
 import { S } from "./strings";
 import type { Props } from "./types";
 
@@ -22,6 +23,12 @@ const module: GameModule = {
   Own,
   PlayerPanel,
   status,
+  staging,
+  scenes: {
+    lay: () => import("./scenes/Lay.svelte"),
+    home: () => import("./scenes/Home.svelte"),
+    lost: () => import("./scenes/Lost.svelte"),
+  },
   tabs: [
     { key: "home", label: S.lens.tab, Tab: HomeTab },
     { key: "stock", label: S.stock.tab, Tab: StockTab },

@@ -18,6 +18,7 @@ export type Kind =
   | "jumped"
   | "took"
   | "journey"
+  | "homeward"
   | "ended-home"
   | "ended-late-home"
   | "ended-wrecked"

@@ -160,6 +160,16 @@ export const S = {
     who: { tom: msg("Tom: {count} to go"), dave: msg("Dave: {count} to go") },
   },
 
+  race: {
+    title: msg("The race home"),
+    text: msg("{seat} is home with both solar stones: each move of {late_seat} is now a point for {seat}."),
+    count: msg("on the way home"),
+  },
+  lost: {
+    title: msg("Lost in space"),
+    text: msg("No way leads {seats} home any more."),
+  },
+
   stock: {
     tab: msg("Stock"),
     title: msg("Rhombs left in the stock"),

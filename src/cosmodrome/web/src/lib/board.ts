@@ -74,6 +74,10 @@ export interface Travel {
   to?: string;
   /** A place that it passes through. */
   via?: string;
+  /** Its way, as the data of an SVG path, in the units of what it is drawn in: of a piece inside an SVG. */
+  along?: string;
+  /** Nearer to who looks in the middle of its way than at its ends: what jumps. */
+  rises?: boolean;
   /** Nose ahead: a piece that points upwards at rest. */
   turns?: boolean;
 }

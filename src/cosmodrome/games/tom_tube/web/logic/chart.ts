@@ -30,6 +30,9 @@ const STEP = EDGE / SQRT3;
 /** Round the board: the stones of the bases stand there. */
 const MARGIN = { x: 40, y: 66 };
 
+/** Where a drawn rhomb waits: beside the hexagon. */
+export const WAITING: Point = { x: 74, y: 118 };
+
 const made = new WeakMap<Parts, Chart>();
 
 export function chartOf(parts: Parts): Chart {

@@ -5,7 +5,7 @@ import { S } from "../strings";
 import type { Colour, Parts, Preview, Props, StoneKind, View, Way } from "../types";
 import { chartOf } from "./chart";
 import { covers, type Offer, offers, offersAt } from "./offers";
-import { armsAt, hasSphere, type Joint, joints, type Tile, tile } from "./tubes";
+import { armsAt, hasSphere, type Joint, joints, type Tile, tilesIn } from "./tubes";
 
 export const list = (words: readonly string[]): string =>
   new Intl.ListFormat(globalThis.document?.documentElement.lang || "en").format(words);
@@ -13,15 +13,8 @@ export const list = (words: readonly string[]): string =>
 export const on = (game: Pick<Props, "position" | "parts">, option: string): boolean =>
   (game.position.view.flags & (game.parts.flags[option] ?? 0)) !== 0;
 
-const tilesOf = new WeakMap<View, Tile[]>();
-
 /** All tiles as they lie. */
-export function tiles(game: Pick<Props, "position" | "parts">): Tile[] {
-  const { view } = game.position;
-  const found = tilesOf.get(view) ?? view.laid.map((laid) => tile(game.parts, view.flags, laid));
-  tilesOf.set(view, found);
-  return found;
-}
+export const tiles = (game: Pick<Props, "position" | "parts">): Tile[] => tilesIn(game.parts, game.position.view);
 
 export const wayOf = (game: Props, one: Offer): Way | undefined => game.position.view.ways.find((way) => way.do === one.do);
 

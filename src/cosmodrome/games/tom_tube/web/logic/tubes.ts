@@ -1,5 +1,5 @@
 /** Tubes as they are drawn and told: each leads from the corners of a tile through its middle. */
-import type { Colour, Parts, Rhomb } from "../types";
+import type { Colour, Parts, Rhomb, View } from "../types";
 import { type Chart, pair, type Point, spot } from "./chart";
 
 export interface Tube {
@@ -19,6 +19,15 @@ export interface Tile {
   rhomb: boolean;
   owner: number | null;
   joints: readonly Joint[];
+}
+
+const known = new WeakMap<View, Tile[]>();
+
+/** All tiles as they lie. */
+export function tilesIn(parts: Parts, view: View): Tile[] {
+  const found = known.get(view) ?? view.laid.map((laid) => tile(parts, view.flags, laid));
+  known.set(view, found);
+  return found;
 }
 
 const OWN: readonly Colour[] = ["tom", "dave"];
@@ -87,6 +96,13 @@ export function course(chart: Chart, tiles: readonly Tile[], path: readonly stri
     } else d += `L${pair(here)}`;
   }
   return d;
+}
+
+/** The way of a space jump: a bow beside the edge that is jumped along. */
+export function bound(chart: Chart, start: string, target: string): string {
+  const [from, to] = [spot(chart, start), spot(chart, target)];
+  const over = { x: (from.x + to.x) / 2 + (to.y - from.y) * 0.35, y: (from.y + to.y) / 2 - (to.x - from.x) * 0.35 };
+  return bow(from, over, to);
 }
 
 function bent(tiles: readonly Tile[], from: string, over: string, to: string): boolean {

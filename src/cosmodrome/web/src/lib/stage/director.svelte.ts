@@ -136,7 +136,7 @@ export class Director {
     this.ahead = this.ahead.filter((one) => one !== event);
     this.announcer.tell(told);
     if (told) this.caption = told;
-    for (const travel of beat.travels ?? []) this.travels.start(travel, ms ? this.journey : 0);
+    for (const travel of beat.travels ?? []) this.travels.start(travel, ms || cue.own ? this.journey : 0);
     this.playing = null;
     if (beat.sound && (ms || cue.own)) this.viewer.sound(beat.sound);
     if (!ms) return;

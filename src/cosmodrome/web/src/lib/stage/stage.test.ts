@@ -375,4 +375,11 @@ describe("the way of a piece", () => {
     expect(found[2]).toBe("translate(-150px, 150px) rotate(45deg) scale(0.4)");
     expect(found.at(-1)).toBe("translate(0px, 0px) rotate(0deg) scale(1)");
   });
+
+  test("follows bends, and comes nearer where it jumps", () => {
+    const along = [{ x: 5, y: 5 }, { x: 25, y: 5 }, { x: 25, y: 25 }];
+    const way = { from: box(0, 0), to: box(20, 20), along };
+    expect(transforms(frames(way))).toEqual(["translate(-20px, -20px)", "translate(0px, -20px)", "translate(0px, 0px)"].map((one) => `${one} rotate(0deg) scale(1)`));
+    expect(transforms(frames({ ...way, rises: true })).map((one) => one?.toString().split(" ").at(-1))).toEqual(["scale(1)", "scale(1.5)", "scale(1)"]);
+  });
 });

@@ -2,7 +2,7 @@
  * animate, so nothing is laid out anew and nothing waits. An element is a piece by `data-piece="<key>"`, the same key
  * before and after; a place that pieces come from or go to is one by `data-anchor="<key>"`. */
 import type { Travel } from "../board";
-import { type Box, frames, moved } from "./way";
+import { type Box, frames, middle, moved, type Point } from "./way";
 
 interface Seen {
   element: Element;
@@ -16,6 +16,10 @@ const MARKED = "[data-piece], [data-anchor]";
 /** Within these, places are compared. */
 const GROUND = "section, .card";
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+/** Of a way with bends: what slides along it sets off and stops gently. */
+const SLIDE = "cubic-bezier(0.4, 0, 0.3, 1)";
+/** Of a way with bends, so many places are taken. */
+const PLACES = 32;
 
 const boxOf = (element: Element): Box => {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -43,8 +47,8 @@ function origin(before: Seen, after: Seen): Box {
   return { ...before.box, x: before.box.x + after.at.x - before.at.x, y: before.box.y + after.at.y - before.at.y };
 }
 
-/** A copy of a piece, drawn where the piece is, above everything. */
-function ghost(element: Element, box: Box, layer: HTMLElement): Element {
+/** A copy of a piece, drawn at `at`, above everything. */
+function ghost(element: Element, box: Box, at: Box, layer: HTMLElement): Element {
   const inner = element instanceof SVGElement && element.ownerSVGElement !== null;
   const frame = inner ? document.createElementNS("http://www.w3.org/2000/svg", "svg") : document.createElement("div");
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;
@@ -62,9 +66,27 @@ function ghost(element: Element, box: Box, layer: HTMLElement): Element {
     copy.style.cssText += ";position:static;margin:0;transform:none;width:100%;height:100%";
     frame.append(copy);
   }
-  frame.style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
+  frame.style.cssText = `left:${at.x}px;top:${at.y}px;width:${box.width}px;height:${box.height}px`;
   layer.append(frame);
   return frame;
+}
+
+/** A box round the middle of another. */
+function onto(box: Box, other: Box): Box {
+  const { x, y } = middle(other);
+  return { ...box, x: x - box.width / 2, y: y - box.height / 2 };
+}
+
+/** Where the middle of a piece is on a way drawn where the piece is drawn, as it ends where the piece stands. */
+function trace(element: Element, box: Box, way: string | undefined): readonly Point[] | undefined {
+  const matrix = element.parentNode instanceof SVGGraphicsElement ? element.parentNode.getScreenCTM() : null;
+  if (!way || !matrix) return undefined;
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", way);
+  const length = path.getTotalLength();
+  const points = Array.from({ length: PLACES + 1 }, (_, nth) => path.getPointAtLength((length * nth) / PLACES).matrixTransform(matrix));
+  const [goal, end] = [middle(box), points[PLACES]!];
+  return points.map(({ x, y }) => ({ x: x - end.x + goal.x, y: y - end.y + goal.y }));
 }
 
 /** The pixels that a unit of `element`'s own transform takes. */
@@ -91,7 +113,10 @@ export class Travels {
     }
     const before = look(root);
     this.finish();
-    const leaving = travels.filter(({ piece, to }) => to && before.has(piece)).map((travel) => ({ travel, ...this.copy(before.get(travel.piece)!) }));
+    const leaving = travels.flatMap((travel) => {
+      const was = before.get(travel.piece);
+      return travel.to && was ? [{ travel, copy: this.copy(was, was.box), box: was.box }] : [];
+    });
     make();
     const after = look(root);
     for (const [key, now] of after) {
@@ -99,7 +124,7 @@ export class Travels {
       const travel = travels.find(({ piece }) => piece === key);
       const was = before.get(key) ?? before.get(travel?.from ?? "");
       const via = after.get(travel?.via ?? "")?.box;
-      if (was && moved(origin(was, now), now.box)) this.hold(key, this.move(now, origin(was, now), via, !!travel?.turns, ms));
+      if (was && moved(origin(was, now), now.box)) this.hold(key, this.move(now, origin(was, now), via, travel, ms));
       else if (!was && before.size) this.hold(key, this.appear(now.element, ms));
     }
     for (const { travel, copy, box } of leaving) {
@@ -140,8 +165,8 @@ export class Travels {
     const seen = look(root);
     const [what, start, goal] = [seen.get(piece) ?? seen.get(from), seen.get(from), seen.get(to)];
     if (!what || !start || !goal || !moved(start.box, goal.box)) return;
-    const { copy } = this.copy({ ...what, box: start.box });
-    this.leave(copy, start.box, goal.box, ms).play();
+    const box = onto(what.box, start.box);
+    this.leave(this.copy(what, box), box, goal.box, ms).play();
   }
 
   /** Light up what goes by these keys, for so long. */
@@ -174,8 +199,8 @@ export class Travels {
     return this.layer && document.getElementById("content");
   }
 
-  private copy({ element, box }: Seen): { copy: Element; box: Box } {
-    return { copy: ghost(element, box, this.layer!), box };
+  private copy({ element, box }: Seen, at: Box): Element {
+    return ghost(element, box, at, this.layer!);
   }
 
   private hold(key: string, animation: Animation): void {
@@ -183,12 +208,14 @@ export class Travels {
     this.held.set(key, [...(this.held.get(key) ?? []), animation]);
   }
 
-  private move({ element, box }: Seen, from: Box, via: Box | undefined, turns: boolean, ms: number): Animation {
+  private move({ element, box }: Seen, from: Box, via: Box | undefined, travel: Travel | undefined, ms: number): Animation {
     const { transform } = getComputedStyle(element);
     const drawn = element instanceof SVGElement && element.ownerSVGElement !== null;
     const own = new DOMMatrixReadOnly(transform === "none" ? "" : transform);
-    const way = frames({ from, to: box, via, turns, scales: !drawn, own, unit: unitOf(element) });
-    return this.run(element.animate(way, { duration: via ? ms * 1.5 : ms, easing: EASE, fill: "backwards", composite: "add" }));
+    const along = trace(element, box, travel?.along);
+    const way = frames({ from, to: box, via, along, rises: travel?.rises, turns: travel?.turns, scales: !drawn, own, unit: unitOf(element) });
+    const [duration, easing] = [via || along ? ms * 1.5 : ms, along ? SLIDE : EASE];
+    return this.run(element.animate(way, { duration, easing, fill: "backwards", composite: "add" }));
   }
 
   private appear(element: Element, ms: number): Animation {

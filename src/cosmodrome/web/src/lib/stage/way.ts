@@ -7,7 +7,7 @@ export interface Box {
   height: number;
 }
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -24,6 +24,10 @@ export interface Way {
   from: Box;
   to: Box;
   via?: Box;
+  /** Where its middle is on its way, at equal distances, from where it starts to where it stands. */
+  along?: readonly Point[];
+  /** Larger halfway. */
+  rises?: boolean;
   /** Nose ahead: what is drawn points upwards at rest. */
   turns?: boolean;
   /** Grows or shrinks with its box. */
@@ -37,7 +41,7 @@ export interface Way {
 /** Nearer, in pixels, nobody sees a piece move. */
 const NEAR = 2;
 
-const middle = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+export const middle = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
 /** Whether a piece has moved from one box to another, and not only been drawn anew. */
@@ -51,8 +55,11 @@ export const heading = ({ x, y }: Point): number => nearest((Math.atan2(y, x) * 
 
 const nearest = (turn: number): number => ((((turn + 180) % 360) + 360) % 360) - 180;
 
-/** From `from` (by `via`) to where it stands. */
-export function frames({ from, to, via, turns = false, scales = false, own = { a: 1, b: 0, c: 0, d: 1 }, unit = 1 }: Way): Keyframe[] {
+/** How much larger what rises is halfway. */
+const RISE = 0.5;
+
+/** From `from` (by `via`, or `along`) to where it stands. */
+export function frames({ from, to, via, along, rises = false, turns = false, scales = false, own = { a: 1, b: 0, c: 0, d: 1 }, unit = 1 }: Way): Keyframe[] {
   const area = own.a * own.d - own.b * own.c || 1;
   const size = scales && Math.max(to.width, to.height) ? Math.max(from.width, from.height) / Math.max(to.width, to.height) : 1;
   const goal = middle(to);
@@ -62,6 +69,7 @@ export function frames({ from, to, via, turns = false, scales = false, own = { a
     const transform = `${move} rotate(${turns ? Math.round(turn) : 0}deg) scale(${round(scale)})`;
     return offset === undefined ? { transform } : { transform, offset };
   };
+  if (along) return along.map((at, nth) => pose(at, 0, 1 + (rises ? RISE * Math.sin((Math.PI * nth) / (along.length - 1)) : 0)));
   const start = middle(from);
   if (!via) {
     const ahead = heading(between(start, goal));
