@@ -5,6 +5,7 @@ import OddsTab from "./OddsTab.svelte";
 import Orders from "./Orders.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
+import { scenes, staging } from "./staging";
 import Secrets from "./Secrets.svelte";
 import { S } from "./strings";
 import type { Props } from "./types";
@@ -23,6 +24,8 @@ const module: GameModule = {
   PlayerPanel,
   Secrets,
   status,
+  staging,
+  scenes,
   Orders,
   tabs: [{ key: "odds", label: S.odds.tab, Tab: OddsTab }],
 };

@@ -19,6 +19,11 @@ export const S = {
   face: { "1": msg("1"), "2": msg("2"), "3": msg("3"), "4": msg("4"), A: msg("afterburner {worth}") },
   planet: msg("{planet}"),
 
+  scene: {
+    crash: msg("Crash {count} of {all}"),
+    beam: msg("+{count}"),
+  },
+
   board: {
     label: msg("The track to deep space and what lies beside it"),
     places: msg("Where astronauts land, in the order of the track"),

@@ -29,7 +29,7 @@ function cue(event: LogEvent, module: GameModule | null, staged: Staged, caption
 }
 
 /** The beats of a move, and before which of them the board changes (their number: after the last).
- * What the viewer did himself, `own` being the step of it, takes no time and holds nothing back. */
+ * What the viewer did himself, `own` being the step of it, holds nothing back, and takes no time but for its scene. */
 export function cues(
   events: readonly LogEvent[],
   module: GameModule | null,
@@ -39,7 +39,7 @@ export function cues(
 ): { cues: Cue[]; turn: number } {
   const list = events.map((event) => {
     const found = cue(event, module, staged, caption);
-    return event.step === own ? { ...found, ms: 0, own: true, beat: { ...found.beat, holds: false } } : found;
+    return event.step === own ? { ...found, ms: found.beat.scene ? found.ms : 0, own: true, beat: { ...found.beat, holds: false } } : found;
   });
   return { cues: list, turn: list.findLastIndex(({ beat }) => beat.holds) + 1 };
 }
