@@ -15,12 +15,12 @@ class Buckets:
         self._rate = rate
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, asker: str, now: float) -> float:
-        """Take a token: 0, or the seconds until there is one."""
+    def take(self, asker: str, now: float, tokens: int = 1) -> float:
+        """Take so many tokens: 0, or the seconds until there are as many."""
         level, at = self._levels.pop(asker, (self._rate.burst, now))
         level = min(self._rate.burst, level + (now - at) * self._rate.per_second)
-        wait = 0.0 if level >= 1 else (1 - level) / self._rate.per_second
-        self._levels[asker] = (level if wait else level - 1, now)
+        wait = 0.0 if level >= tokens else (tokens - level) / self._rate.per_second
+        self._levels[asker] = (level if wait else level - tokens, now)
         if len(self._levels) > REMEMBERED:
             self._levels.popitem(last=False)
         return wait

@@ -11,6 +11,7 @@ import uvicorn
 
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server.app import create_app
+from cosmodrome.server.http.connections import Connections, room_for
 from cosmodrome.server.settings import Settings
 
 BACKLOG = 512
@@ -52,11 +53,12 @@ def serve(
         app = create_app(settings)
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
         with suppress(KeyboardInterrupt):  # how uvicorn ends after Ctrl-C, when everything is closed
-            Server(config(app), begun).run(sockets=[listening])
+            Server(config(app, settings), begun).run(sockets=[listening])
 
 
-def config(app: object) -> uvicorn.Config:
+def config(app: object, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves the application. No access log: invitations stand in addresses."""
+    connections = Connections(room_for(settings.limits.connections), settings.limits, settings.proxies)
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # Litestar and uvicorn spell the types of ASGI differently
         log_level="warning",
@@ -65,6 +67,8 @@ def config(app: object) -> uvicorn.Config:
         ws_max_size=4096,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
+        forwarded_allow_ips=list(settings.proxies),
+        **connections.protocols(),
     )
 
 

@@ -47,12 +47,21 @@ class Limits:
     """Days after which a lesson that nobody goes on with is taken away."""
     commands_per_table: int = 20_000
     sockets_per_guest: int = 30
+    sockets_per_network: int = 150
+    """Live connections of one network address, also of those whom nobody knows."""
     sockets_per_table: int = 300
     body: int = 64_000
     """Bytes of a request body."""
     record: int = 2_000_000
     """Bytes of a record that is handed in to be replayed."""
     uploads: Uploads = Uploads()
+    said: Rate = Rate(32_000, 1_000)
+    """Bytes that come over one live connection."""
+    connections: int = 4000
+    """All connections, as far as the system lets so many files be open."""
+    connections_per_network: int = 300
+    request_seconds: float = 30
+    """How long a connection may neither send a whole request nor take its answer (at least; twice that at most)."""
     per_network: float = 5
     """How many times as much as a guest a network address may ask for: a household, a club."""
 
@@ -70,6 +79,8 @@ class Settings:
     """How long a computer opponent may think about one decision."""
     bot_patience: float = 2.0
     """How long at most, in seconds, computer opponents wait for the pages of those seated to show a step."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses of proxies in front of the server: they say who asks, and may have any number of connections."""
     live_queue: int = 64
     """Messages that may wait for one live connection before it is dropped as too slow."""
     live_ping: float = 20.0

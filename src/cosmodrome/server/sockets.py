@@ -18,23 +18,23 @@ Staged: TypeAlias = Callable[[int], None]
 
 
 class Sockets:
-    """All live connections, counted by browser."""
+    """All live connections, counted by browser and by network address."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._sockets: Counter[str] = Counter()
+        self._sockets: Counter[str | None] = Counter()
 
     @asynccontextmanager
     async def listening(
-        self, table: str, guest: str | None, seat: int | None, since: int
+        self, table: str, guest: str | None, network: str, seat: int | None, since: int
     ) -> AsyncIterator[tuple[Listener, Staged]]:
         """A live connection: first the table and what happened after `since`, then every change."""
         listener = Listener(guest, seat, self._rooms.settings.live_queue)
         async with self._rooms.entered(table) as room:
-            self._admit(room, listener)
+            self._admit(room, listener, network)
             session = None if room.table.state == "open" or _bygone(room.table) else await self._rooms.match(room)
             room.audience.add(listener)
-            self._sockets[guest or ""] += 1
+            self._sockets.update((guest, network))
             self._rooms.tell_table(room)
             if session is not None:
                 listener.tell(projection.update(session, seat, since))
@@ -42,15 +42,16 @@ class Sockets:
             yield listener, partial(room.audience.staged, listener)
         finally:
             room.audience.remove(listener)
-            self._sockets -= Counter([guest or ""])
+            self._sockets -= Counter((guest, network))
             self._rooms.tell_table(room)
 
-    def _admit(self, room: Room, listener: Listener) -> None:
+    def _admit(self, room: Room, listener: Listener, network: str) -> None:
         limits = self._rooms.settings.limits
         if listener.seat is not None:
             room.own(listener.guest, listener.seat)
         crowded = len(room.audience) >= limits.sockets_per_table
-        if crowded or (listener.guest and self._sockets[listener.guest] >= limits.sockets_per_guest):
+        many = listener.guest and self._sockets[listener.guest] >= limits.sockets_per_guest
+        if crowded or many or self._sockets[network] >= limits.sockets_per_network:
             raise TooMany("Too many windows look at this table; close one.")
 
 

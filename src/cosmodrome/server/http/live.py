@@ -24,10 +24,10 @@ PARTING = 2.0
 async def live(socket: WebSocket[Any, Any, Any], table: PathText, tables: TheTables) -> None:
     """Tell a browser everything that happens at a table."""
     await socket.accept()
-    guest = socket.scope["state"]["guest"]
+    guest, network = socket.scope["state"]["guest"], socket.scope["state"]["network"]
     try:
         query = parsed(LogQuery, list(socket.query_params.multi_items()))
-        async with tables.sockets.listening(table, guest, query.seat, query.since) as (listener, staged):
+        async with tables.sockets.listening(table, guest, network, query.seat, query.since) as (listener, staged):
             code, reason = await _talk(socket, listener, staged, tables.settings.live_ping)
     except CosmodromeError as error:
         code, reason = GONE, str(error)

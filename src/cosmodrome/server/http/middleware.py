@@ -5,15 +5,14 @@ Recognises the browser, checks the origin, counts, and puts the strict headers o
 
 import time
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
-from ipaddress import ip_address, ip_network
 from math import ceil
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooMany
 from cosmodrome.server.guests import COOKIE, MAX_AGE, Guests
+from cosmodrome.server.http.connections import network_of
 from cosmodrome.server.http.errors import encoded, said
 from cosmodrome.server.rates import Buckets
 from cosmodrome.server.settings import Limits, Rate
@@ -36,7 +35,6 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-IPV6 = 6
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -184,9 +182,4 @@ def _cookie(scope: Scope) -> str | None:
 
 
 def _network(scope: Scope) -> str:
-    """The address that asks; of IPv6 the part that a provider gives to one customer."""
-    address = scope["client"][0] if scope.get("client") else "unknown"
-    with suppress(ValueError):
-        if ip_address(address).version == IPV6:
-            return str(ip_network((address, 64), strict=False))
-    return str(address)
+    return network_of(scope["client"][0] if scope.get("client") else "unknown")

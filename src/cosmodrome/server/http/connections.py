@@ -1,0 +1,183 @@
+"""Connections: how many there may be, and how long a request may take to come. uvicorn leaves that to a proxy."""
+
+import asyncio
+import logging
+from asyncio import BaseTransport, TimerHandle
+from collections import Counter
+from collections.abc import Collection
+from contextlib import suppress
+from ipaddress import ip_address, ip_network
+from typing import Any, ClassVar
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from cosmodrome.server.rates import Buckets
+from cosmodrome.server.settings import Limits
+
+try:
+    import resource
+except ImportError:  # Windows has no such bound
+    resource = None  # type: ignore[assignment]
+
+log = logging.getLogger("cosmodrome")
+
+IPV6 = 6
+FILES = 200
+"""Descriptors that are not for connections: the database, workers, files of the page."""
+TOO_MUCH = 1008
+"""The close code for who says too much."""
+PARTING = 5.0
+"""Seconds that a connection which has ended may take for what is still on its way."""
+SORRY = b"There are too many connections at the moment. Try again soon.\n"
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
+    b"retry-after: 10\r\ncontent-length: %d\r\n\r\n%s" % (len(SORRY), SORRY)
+)
+
+
+class Connections:
+    """How many there are, in all and from each network; `proxies` may have any number."""
+
+    def __init__(self, most: int, limits: Limits, proxies: Collection[str]) -> None:
+        self.limits = limits
+        self.said = Buckets(limits.said)
+        self._most = most
+        self._proxies = frozenset(proxies)
+        self._open: Counter[str] = Counter()
+        self._count = 0
+
+    def come(self, network: str) -> bool:
+        """Count one more, if there is room for it."""
+        crowded = network not in self._proxies and self._open[network] >= self.limits.connections_per_network
+        if crowded or self._count >= self._most:
+            return False
+        self._open[network] += 1
+        self._count += 1
+        return True
+
+    def go(self, network: str) -> None:
+        """One has ended."""
+        self._count -= 1
+        self._open[network] -= 1
+        if not self._open[network]:
+            del self._open[network]
+
+    def protocols(self) -> dict[str, Any]:
+        """The protocols for uvicorn that keep to this."""
+        own = {"counted": self}
+        return {"http": type("Requests", (_Requests,), own), "ws": type("Messages", (_Messages,), own)}
+
+
+class _Requests(HttpToolsProtocol):
+    """A connection whose requests come in time, or that is dropped."""
+
+    counted: ClassVar[Connections]
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)  # type: ignore[arg-type]  # it is a transport of TCP
+        self._network = network(transport)
+        self._before: object = None
+        self._watch: TimerHandle | None = None
+        self._inside = self.counted.come(self._network)
+        if self._inside:
+            self._wait()
+        else:
+            self.transport.write(FULL)
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._leave()  # it is counted again as what it becomes
+        super().handle_websocket_upgrade()
+
+    def _wait(self) -> None:
+        self._watch = self.loop.call_later(self.counted.limits.request_seconds, self._look)
+
+    def _look(self) -> None:
+        """Drop whoever has neither sent a whole request nor taken the answer since the last look."""
+        cycle = self.cycle
+        ours = cycle is not None and not (cycle.response_complete or cycle.more_body or self.flow.write_paused)
+        if cycle is self._before and not ours:
+            self.transport.abort()
+        else:
+            self._before = cycle
+            self._wait()
+
+    def _leave(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+        if self._inside:
+            self.counted.go(self._network)
+        self._inside = False
+
+
+class _Messages(WebSocketsSansIOProtocol):
+    """A live connection that says little, and takes what it is told or is dropped."""
+
+    counted: ClassVar[Connections]
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._network = network(transport)
+        self._greeted = False
+        self.counted.come(self._network)  # its request has just made room
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.counted.go(self._network)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._greeted and not self._may_say(len(data)):
+            self._hang_up()
+            return
+        self._greeted = True
+        super().data_received(data)
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        self.loop.call_later(PARTING, self.transport.abort)
+
+    def _may_say(self, size: int) -> bool:
+        """Whatever it is: messages, their parts, pings and pongs."""
+        return not self.counted.said.take(str(id(self)), self.loop.time(), size)
+
+    def _hang_up(self) -> None:
+        if not self.close_sent and not self.transport.is_closing():
+            self.conn.fail(TOO_MUCH, "Too many messages.")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+
+
+def network(transport: BaseTransport) -> str:
+    """Where a connection comes from."""
+    peer = transport.get_extra_info("peername")
+    return network_of(str(peer[0]) if peer else "unknown")
+
+
+def network_of(address: str) -> str:
+    """The address that asks; of IPv6 the part that a provider gives to one customer."""
+    with suppress(ValueError):
+        if ip_address(address).version == IPV6:
+            return str(ip_network((address, 64), strict=False))
+    return address
+
+
+def room_for(wanted: int) -> int:
+    """How many connections there can be here, once as many files as possible may be open."""
+    if resource is None:
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + FILES
+    if soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        log.info("Up to %d files may be open.", soft)
+    room = min(wanted, soft - FILES)
+    if room < wanted:
+        log.warning("Only %d files may be open, so only %d connections (not %d). Raise ulimit -n.", soft, room, wanted)
+    return room
