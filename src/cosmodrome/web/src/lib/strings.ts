@@ -269,7 +269,7 @@ export const S = {
     caption: msg("What happens"),
     pace: msg("Pace: {pace}. Change it"),
     paces: { calm: msg("calm"), normal: msg("normal"), fast: msg("fast"), none: msg("at once") },
-    decisive: plural("{line} decided it: {points}, {count} point more than {who}.", "{line} decided it: {points}, {count} points more than {who}."),
+    decisive: plural("{line} decided it: {count} point, {ahead} more than {who}.", "{line} decided it: {count} points, {ahead} more than {who}."),
     skip: msg("Any key or a tap shows how things stand."),
     more: plural("And {count} more: the log has it.", "And {count} more: the log has them."),
   },
@@ -321,6 +321,7 @@ export const S = {
     hows: [
       msg("What you may do glows. Touch anything else and it tells you why not, with the number of the rule."),
       msg("Everything works by keyboard: Tab moves between areas, the arrow keys move within the board and the hand, Enter acts."),
+      msg("What others do is shown at a pace that you choose; any key or a tap goes to how things stand now."),
       msg("“All moves” lists every legal move in words."),
       msg("A move that reveals nothing can be taken back. Before a move that reveals something, or by which something lapses, you are asked once."),
       msg("After the end you can save the record, replay it step by step, and check every draw."),

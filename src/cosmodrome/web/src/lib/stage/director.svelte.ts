@@ -69,14 +69,15 @@ export class Director {
     return this.position !== this.truth;
   }
 
-  /** Show this, and nothing of what led to it. */
-  cut(position: Position | null): void {
+  /** Show this, and nothing of what led to it but a sentence. */
+  cut(position: Position | null, caption = ""): void {
     this.timeline.clear();
     this.settle();
     this.announcer.hush();
     this.travels.finish();
     this.ahead = [];
-    this.caption = "";
+    this.caption = caption;
+    this.announcer.tell(caption);
     this.truth = this.position = position;
     if (position) this.viewer.staged?.(position);
   }
