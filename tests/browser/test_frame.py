@@ -54,36 +54,29 @@ def both_may_choose(own: Table, other: Table) -> None:
         step(table, table.position())
 
 
-def test_a_step_of_another_player_leaves_my_question_open(page: Page, friend: Page) -> None:
+def test_done_tells_what_lapses_and_asks_only_the_last_who_shows_everything(page: Page, friend: Page) -> None:
+    """A question once answered with “do not ask this again” is not asked again, until the settings say so."""
     ada, bob = together(page, friend, "planet-unknown", {"first_commander": "1"})
     both_may_choose(ada, bob)
     version = ada.wait()["version"]
-    page.get_by_role("region", name="What to do").locator(".ways .primary").click()
-    go_ahead = page.get_by_role("button", name="Go ahead")
-    expect(go_ahead).to_be_focused()
-    step(bob, bob.position())
-    ada.shows(version + 1)
-    expect(go_ahead).to_be_focused()
-    go_ahead.click()
-    ada.shows(version + 2)
-    assert ada.seat not in ada.position()["waiting"]
-    expect(go_ahead).to_have_count(0)
-
-
-def test_done_warns_of_what_lapses_and_is_for_good_only_for_the_last(page: Page, friend: Page) -> None:
-    ada, bob = together(page, friend, "planet-unknown", {"first_commander": "1"})
-    both_may_choose(ada, bob)
-    ada.wait()
     asked = page.get_by_role("region", name="What to do")
     asked.locator(".ways .primary").click()
+    ada.shows(version + 1)
     expect(asked).to_contain_text("movement that is not spent lapses.")
-    expect(asked).not_to_contain_text("cannot be taken back")
-    page.get_by_role("button", name="Not yet").click()
+    page.get_by_role("button", name="Take back").click()
+    ada.shows(version + 2)
     while bob.seat in (position := bob.position())["waiting"]:
         step(bob, position, "lock" if any(one["kind"] == "lock" for one in position["legal"]) else "")
     ada.shows(ada.position()["version"])
     asked.locator(".ways .primary").click()
+    expect(page.get_by_role("button", name="Go ahead")).to_be_focused()
     expect(asked).to_contain_text("All are done then, and everything is shown. This cannot be taken back.")
+    asked.get_by_label("Do not ask this again").check()
+    page.get_by_role("button", name="Go ahead").click()
+    ada.shows(ada.position()["version"])
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Ask again what I said not to ask: 1 question").click()
+    expect(page.locator("[data-ask-again]")).to_have_count(0)
 
 
 def test_a_step_of_another_player_leaves_my_refusal_and_my_own_takes_it_away(page: Page, friend: Page) -> None:

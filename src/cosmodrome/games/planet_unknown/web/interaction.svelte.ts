@@ -1,8 +1,10 @@
 /** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+import type { Refusal } from "$lib/board";
+import type { Dragged, Point } from "$lib/held";
 import { OverlayState } from "$lib/overlay.svelte";
 import { type Choices, mine } from "./logic/choices";
 import { layText, orientationOf } from "./logic/grid";
-import { aimed, covering, type Hand, hands, turnedTo } from "./logic/hand";
+import { type Hand, hands, landing, turnedTo } from "./logic/hand";
 import { type Filter, outcomeAt, passes, questionOf, worth } from "./logic/outlook";
 import { S } from "./strings";
 import type { Outcome, Outlook, Props } from "./types";
@@ -19,8 +21,16 @@ class Interaction extends OverlayState<Overlay, Props> {
   orientation = $state.raw(0);
   /** Where it would lie, once a place was touched. */
   code = $state.raw<number | null>(null);
-  /** Where the pointer holds it. */
+  /** The cell over which it is held; null: none, or the pointer rests where the tile was put down. */
   hover = $state.raw<number | null>(null);
+  /** Where the pointer rests since the tile was put down or turned there. */
+  rest = $state.raw<number | null>(null);
+  /** Where in the window a tile is that is dragged. */
+  carried = $state.raw<Point | null>(null);
+  /** The cell of the own planet at a point of the window; the planet says it. */
+  under: (at: Point) => number | null = () => null;
+  /** Why the tile may not lie where it is held. */
+  reason = $state.raw<{ code: number; refusal: Refusal } | null>(null);
   /** The rover that drives. */
   rover = $state.raw<number | null>(null);
   /** The cell that the keyboard is on. */
@@ -38,6 +48,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   /** Settled once the answer is here. */
   told: Promise<void> = Promise.resolve();
   #mark = "";
+  #reasons = new Map<string, Refusal>();
 
   /** A new position: old choices go. What others do in their lanes leaves one's own alone. */
   follow(game: Props): void {
@@ -48,7 +59,8 @@ class Interaction extends OverlayState<Overlay, Props> {
     const mark = `${seat}/${view.round}/${view.stage}/${view.players[seat ?? 0]?.now}/${legal.length}/${legal[0]?.do}`;
     if (mark === this.#mark) return;
     this.#mark = mark;
-    this.code = this.hover = this.pick = null;
+    this.code = this.hover = this.rest = this.pick = this.reason = null;
+    this.#reasons.clear();
     this.listed = false;
     const now = mine(game);
     const held = hands(game, now);
@@ -79,7 +91,7 @@ class Interaction extends OverlayState<Overlay, Props> {
 
   /** Nothing of one table goes to the next. */
   reset(): void {
-    this.stack = this.code = this.hover = this.rover = this.pick = this.outlook = null;
+    this.stack = this.code = this.hover = this.rest = this.rover = this.pick = this.outlook = this.carried = this.reason = null;
     this.drop();
     this.orientation = 0;
     this.filters = [];
@@ -87,10 +99,29 @@ class Interaction extends OverlayState<Overlay, Props> {
     this.asking = false;
   }
 
+  /** The tile is held over a cell; where it was just put down it stays as it is until the pointer has left. */
+  point(at: number | null): void {
+    if (at !== null && at === this.rest) return;
+    if (at !== this.hover) this.reason = null;
+    this.rest = null;
+    this.hover = at;
+    if (at === null && this.code !== null) this.orientation = orientationOf(this.code);
+  }
+
+  /** Why a place is forbidden (PU-4.5: also to a tile that is only tried); each is asked for once. */
+  async why(game: Props, hand: Hand, code: number): Promise<Refusal | null> {
+    const key = `${hand.stack}/${code}`;
+    const after = hand.taken ? undefined : takeText(game, hand);
+    const refusal = this.#reasons.get(key) ?? (await game.why(layText(code), after));
+    if (refusal) this.#reasons.set(key, refusal);
+    this.reason = refusal && { code, refusal };
+    return refusal;
+  }
+
   /** One step back; false if there is nothing to leave. */
   leave(): boolean {
     if (this.overlay) this.close();
-    else if (this.code !== null) this.code = null;
+    else if (this.code !== null) this.code = this.rest = null;
     else if (this.listed) this.listed = false;
     else if (this.stack !== null) this.stack = null;
     else if (this.rover !== null) this.rover = null;
@@ -108,39 +139,67 @@ export const held = (game: Props, now: Choices): Hand | null => hands(game, now)
 /** Hold the tile of a stack over the planet, or put it down: rovers may be driven before it is laid (PU-7.4). */
 export function hold(game: Props, hand: Hand): void {
   interaction.stack = interaction.stack === hand.stack ? null : hand.stack;
-  interaction.code = interaction.hover = interaction.rover = null;
+  interaction.code = interaction.hover = interaction.rest = interaction.rover = interaction.reason = null;
   interaction.page = "planet";
   game.say(null);
   const any = [...hand.codes].map(orientationOf);
   if (!any.includes(interaction.orientation)) interaction.orientation = any[0] ?? 0;
 }
 
-/** Touch a cell with the tile: the best place over it, the next one when touched again. */
+/** Touch a cell with the tile: it is put down where it is seen, or the rule that forbids it is told. */
 export async function touch(game: Props, hand: Hand, at: number): Promise<void> {
-  const all = covering(game, hand, interaction.orientation, at);
-  if (!all.length) {
-    const wanted = aimed(game, hand, interaction.orientation, at);
-    interaction.code = null;
-    const refusal = wanted === null || !hand.taken ? null : await game.why(layText(wanted));
-    game.say(refusal ?? { text: S.hand.nowhere, args: {} });
+  if (interaction.code !== null && interaction.rest === at) return;
+  const code = landing(game, hand, interaction.orientation)(at);
+  if (code !== null && hand.codes.has(code)) {
+    choose(game, code);
+    interaction.rest = at;
     return;
   }
-  const next = all[(all.indexOf(interaction.code ?? -1) + 1) % all.length];
-  choose(game, next ?? null);
+  interaction.code = interaction.rest = null;
+  interaction.hover = at;
+  const refusal = code === null ? null : await interaction.why(game, hand, code);
+  game.say(refusal ?? { text: S.hand.nowhere, args: {} });
 }
 
 export function choose(game: Props, code: number | null): void {
+  interaction.rest = interaction.hover;
+  interaction.hover = interaction.reason = null;
   interaction.code = code;
   if (code !== null) interaction.orientation = orientationOf(code);
   game.say(null);
 }
 
-/** Turn the tile in the hand, and where it is already placed. */
+/** Turn the tile as it is seen: in the hand, else where it was put down. */
 export function turn(game: Props, hand: Hand, how: "left" | "right" | "flip"): void {
-  const from = interaction.code ?? interaction.orientation;
-  const next = turnedTo(game, hand, from, how);
+  const lying = interaction.hover === null ? interaction.code : null;
+  const next = turnedTo(game, hand, lying ?? interaction.orientation, how);
   interaction.orientation = orientationOf(next);
-  if (interaction.code !== null) interaction.code = next;
+  interaction.reason = null;
+  if (lying !== null) interaction.code = next;
+}
+
+/** A tile that is dragged onto the planet; let go of elsewhere it goes back, unless it was held before. */
+export function dragging(game: Props, hand: Hand): Dragged {
+  let held = false;
+  return {
+    start: () => {
+      held = interaction.stack === hand.stack;
+      if (!held && hand.codes.size) hold(game, hand);
+      return hand.codes.size > 0;
+    },
+    move: (at) => {
+      interaction.carried = at;
+      interaction.rest = null;
+      interaction.point(interaction.under(at));
+    },
+    drop: (at) => {
+      const cell = at && interaction.under(at);
+      interaction.carried = null;
+      if (cell !== null) return void touch(game, hand, cell);
+      interaction.point(null);
+      if (!held && !hand.taken) interaction.stack = null;
+    },
+  };
 }
 
 /** The places of the list, by the chosen filters, the most promising first. */
@@ -151,9 +210,11 @@ export function listing(hand: Hand): { code: number; outcome: Outcome | null }[]
     .sort((a, b) => (b.outcome ? worth(b.outcome) : 0) - (a.outcome ? worth(a.outcome) : 0) || a.code - b.code);
 }
 
+const takeText = (game: Props, hand: Hand): string => `take ${game.parts.shapes[hand.stack]?.key}`;
+
 /** Take the tile, if it was only tried, and lay it. */
 export async function lay(game: Props, hand: Hand, code: number): Promise<void> {
-  if (!hand.taken) await game.act(`take ${game.parts.shapes[hand.stack]?.key}`);
+  if (!hand.taken) await game.act(takeText(game, hand));
   await game.act(layText(code));
 }
 

@@ -60,11 +60,11 @@ export class Acting {
     this.said = what;
   };
 
-  readonly why = async (action: string): Promise<Refusal | null> => {
+  readonly why = async (action: string, after?: string): Promise<Refusal | null> => {
     const { id, seat } = this.state;
     if (seat === null) return null;
     try {
-      return (await api.why(id, seat, action)).refusal;
+      return (await api.why(id, seat, action, after)).refusal;
     } catch (trouble) {
       this.tell(asTrouble(trouble));
       return null;
@@ -87,6 +87,8 @@ export class Acting {
     const sure = agreed || position.legal.length === 1;
     if (legal && !sure && !(await this.ask(legal))) return;
     await this.send((seat, seen, key) => api.step(this.state.id, seat, seen, key, action));
+    // What could be taken back was not asked about: it is told.
+    if (legal?.lapses && !legal.reveals && !this.said) this.said = { text: legal.lapses, args: legal.args };
   };
 
   readonly undo = async (): Promise<void> => {
@@ -99,21 +101,27 @@ export class Acting {
     await this.send((seat, seen, key) => api.undo(this.state.id, seat, seen, key));
   };
 
-  /** The person's answer to the question in the prompt. */
-  readonly answer = (yes: boolean): void => {
+  /** The person's answer to the question in the prompt; `never`: it need not be asked again. */
+  readonly answer = (yes: boolean, never = false): void => {
+    if (yes && never && this.asking) settings.unasked = [...settings.unasked, this.questionOf(this.asking)];
     this.asking = null;
     this.decide?.(yes);
     this.decide = null;
   };
 
-  /** Whether to go ahead; asked if something is revealed or lapses, and the person wants to be asked. */
+  /** Whether to go ahead; asked if something is revealed, and the person wants to be asked such a thing. */
   readonly ask = async (action: LegalAction): Promise<boolean> => {
-    if (!(action.reveals || action.lapses) || !settings.confirm) return true;
+    if (!action.reveals || !settings.confirm || settings.unasked.includes(this.questionOf(action))) return true;
     this.answer(false);
     this.said = null;
     this.asking = action;
     return new Promise((resolve) => (this.decide = resolve));
   };
+
+  /** What kind of question it is: alike for all actions of a kind in a game. */
+  private questionOf(action: LegalAction): string {
+    return `${this.state.table?.game} ${action.kind}`;
+  }
 
   private async send(make: (seat: number, seen: number, key: string) => Promise<{ version: number }>): Promise<void> {
     const { position, seat } = this.state;

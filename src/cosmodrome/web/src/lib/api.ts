@@ -94,8 +94,8 @@ export const api = {
     get<Position>(`/api/tables/${id(table)}/position${query({ seat })}`),
   log: (table: string, seat: number | null, since?: number) =>
     get<Log>(`/api/tables/${id(table)}/log${query({ seat, since })}`),
-  why: (table: string, seat: number, action: string) =>
-    get<{ refusal: Refusal | null }>(`/api/tables/${id(table)}/why${query({ seat, do: action })}`),
+  why: (table: string, seat: number, action: string, after?: string) =>
+    get<{ refusal: Refusal | null }>(`/api/tables/${id(table)}/why${query({ seat, do: action, after })}`),
   outlook: (table: string, seat: number) => get<Outlook>(`/api/tables/${id(table)}/outlook${query({ seat })}`),
   advice: (table: string, seat: number) => post<Advice>(`/api/tables/${id(table)}/advice`, { seat }),
   step: (table: string, seat: number, seen: number, key: string, action: string) =>

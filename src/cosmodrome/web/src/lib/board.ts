@@ -41,15 +41,15 @@ export interface BoardProps<View = unknown, Parts = unknown, Outlook = unknown> 
   players: Player[];
   /** May the viewer act now? (own turn, not a replay, nothing in flight) */
   canAct: boolean;
-  /** Carry out a legal action; resolves when the server has answered. The frame asks first if it reveals something, or
-   * something lapses, unless it was `agreed` to before. */
+  /** Carry out a legal action; resolves when the server has answered. The frame asks first if it reveals something,
+   * unless it was `agreed` to before. */
   act: (action: string, agreed?: boolean) => Promise<void>;
   /** Ask about an action before those are carried out that lead to it; true: go ahead. */
   ask: (action: LegalAction) => Promise<boolean>;
   /** Take back the last own step, if `position.undo` allows it; resolves when the server has answered. */
   undo: () => Promise<void>;
-  /** Why an action is refused (null: it is legal). */
-  why: (action: string) => Promise<Refusal | null>;
+  /** Why an action is refused (null: it is legal); `after`: as if that had been done before. */
+  why: (action: string, after?: string) => Promise<Refusal | null>;
   /** What the viewer's choices would bring, in the game's own form; null: no more than the view says, or no answer came. */
   outlook: () => Promise<Outlook | null>;
   /** Show a sentence next to the prompt (for instance a refusal), also to screen readers. */

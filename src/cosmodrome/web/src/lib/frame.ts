@@ -19,7 +19,7 @@ export interface Controls {
   act: (action: string, agreed?: boolean) => Promise<void>;
   ask: (action: LegalAction) => Promise<boolean>;
   undo: () => Promise<void>;
-  why: (action: string) => Promise<Refusal | null>;
+  why: (action: string, after?: string) => Promise<Refusal | null>;
   outlook: () => Promise<unknown>;
   say: (what: Words | Refusal | null) => void;
   orders: Orders | null;

@@ -1,4 +1,15 @@
-/** Arrow keys within a group that is one stop of Tab. */
+/** Keys: arrows within a group that is one stop of Tab, and single letters. */
+import { settings } from "./settings.svelte";
+
+const TYPING = "input, select, textarea, [contenteditable]";
+
+/** The letter that is pressed as a shortcut, in lower case; "" for any other key, while somebody types, and where the
+ * person wants no such keys (WCAG 2.1.4). */
+export function letter(event: KeyboardEvent): string {
+  const typing = event.target instanceof Element && event.target.closest(TYPING);
+  const plain = settings.letters && !typing && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+  return plain && /^\p{L}$/u.test(event.key) ? event.key.toLowerCase() : "";
+}
 
 /** The place that an arrow key leads to from `place`, or null if the key does not move. */
 export function neighbour(place: number, key: string, count = 8): number | null {

@@ -7,6 +7,10 @@ export interface Settings {
   pace: Pace;
   lang: string;
   confirm: boolean;
+  /** The questions that need not be asked any more, as "game kind of action". */
+  unasked: string[];
+  /** Whether a single letter is a shortcut (WCAG 2.1.4). */
+  letters: boolean;
   sounds: boolean;
   name: string;
   /** The lessons that were gone through, as "game lesson". */
@@ -20,7 +24,10 @@ interface Former {
 }
 
 const PLACE = "cosmodrome.settings";
-const DEFAULTS: Settings = { theme: "night", pace: "normal", lang: "en", confirm: true, sounds: false, name: "", learnt: [] };
+const DEFAULTS: Settings = { theme: "night", pace: "normal", lang: "en", confirm: true, unasked: [], letters: true, sounds: false, name: "", learnt: [] };
+
+const texts = (stored: unknown, most: number): string[] =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === "string").slice(0, most) : [];
 
 /** Values from the store, each only if it is of the right kind. */
 export function sound(stored: unknown): Settings {
@@ -31,9 +38,11 @@ export function sound(stored: unknown): Settings {
     pace: paceOf(given.pace, given.motion),
     lang: typeof given.lang === "string" ? given.lang : DEFAULTS.lang,
     confirm: typeof given.confirm === "boolean" ? given.confirm : DEFAULTS.confirm,
+    unasked: texts(given.unasked, 200),
+    letters: typeof given.letters === "boolean" ? given.letters : DEFAULTS.letters,
     sounds: typeof sounds === "boolean" ? sounds : DEFAULTS.sounds,
     name: typeof given.name === "string" ? given.name.slice(0, 24) : DEFAULTS.name,
-    learnt: Array.isArray(given.learnt) ? given.learnt.filter((one) => typeof one === "string").slice(0, 100) : [],
+    learnt: texts(given.learnt, 100),
   };
 }
 

@@ -112,16 +112,18 @@ export class TableState {
     this.table = await api.rename(this.id, seat, name);
   }
 
-  /** One own seat: its eyes. Several: a cover before each hand. None: an onlooker's eyes. */
+  /** One own seat: its eyes. Several: those of whoever is to act. None: an onlooker's eyes. */
   private choose(table: Table): void {
     const own = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
-    if (own.length > 1 && table.state === "running") this.cover(own.find((seat) => table.waiting.includes(seat)) ?? own[0]);
+    const due = own.find((seat) => table.waiting.includes(seat)) ?? own[0];
+    if (own.length > 1 && table.state === "running" && due !== undefined) this.hand(due);
     else this.look(own.length === 1 ? (own[0] ?? null) : null);
   }
 
-  private cover(seat: number | undefined): void {
-    this.covered = seat ?? null;
-    this.look(null);
+  /** The screen goes to another of its seats: covered, where others could see what is that seat's alone. */
+  private hand(seat: number): void {
+    this.covered = this.table?.hides ? seat : null;
+    this.look(this.covered === null ? seat : null);
   }
 
   private look(seat: number | null): void {
@@ -179,7 +181,7 @@ export class TableState {
     this.pass(position);
   }
 
-  /** Hot-seat: when another own seat is to act, the screen is covered at once. */
+  /** Hot-seat: when another own seat is to act, the screen is its. */
   private pass(position: Position): void {
     if (this.own.length < 2) return;
     if (position.over) {
@@ -190,8 +192,8 @@ export class TableState {
     if (current !== null && position.waiting.includes(current)) return;
     const due = this.own.find((seat) => position.waiting.includes(seat));
     if (due === undefined) return;
-    if (this.seat === null) this.covered = due;
-    else this.cover(due);
+    if (this.seat === null && this.covered !== null) this.covered = due;
+    else this.hand(due);
   }
 
   private release(): void {

@@ -1,7 +1,7 @@
 /** The tile in hand: which tiles could be laid, where, and how one place leads to the next. */
 import type { Props } from "../types";
 import type { Choices } from "./choices";
-import { anchored, codeOf, cornerOf, covered, flip, known, orientationOf, rotate } from "./grid";
+import { anchored, cell, codeOf, column, cornerOf, covered, flip, known, orientationOf, rotate, row, turned } from "./grid";
 
 export interface Hand {
   stack: number;
@@ -27,24 +27,39 @@ export function hands(game: Props, now: Choices): Hand[] {
   });
 }
 
-const shapeOf = (game: Props, hand: Hand) => game.parts.shapes[game.parts.tiles[hand.tile]?.shape ?? -1];
+const shapeOf = (game: Pick<Props, "parts">, hand: Hand) => game.parts.shapes[game.parts.tiles[hand.tile]?.shape ?? -1];
 
-/** The place under a cell in this orientation: legal or not. */
-export function aimed(game: Props, hand: Hand, orientation: number, at: number): number | null {
+/** Where the tile, held so with its middle over a cell, would lie: what hovering there shows is what a touch does.
+ *
+ * If it may not lie right there: the nearest legal place that covers the cell. If there is none, right there, and it does
+ * not fit. What is not turned by hand keeps its turn.
+ */
+export function landing(game: Pick<Props, "parts">, hand: Hand, orientation: number): (at: number) => number | null {
   const shape = shapeOf(game, hand);
-  if (!shape) return null;
-  return codeOf(anchored(shape, orientation, at), known(shape, orientation));
-}
-
-/** The legal places that cover a cell: first the tile as it is held, in the order of the board. */
-export function covering(game: Props, hand: Hand, orientation: number, at: number): number[] {
-  const shape = shapeOf(game, hand);
-  if (!shape) return [];
+  if (!shape) return () => null;
   const held = known(shape, orientation);
-  const straight = aimed(game, hand, orientation, at);
-  const rank = (code: number) => (code === straight ? 0 : orientationOf(code) === held ? 1 : 2);
-  return [...hand.codes].filter((code) => covered(shape, code)?.includes(at)).sort((a, b) => rank(a) - rank(b) || a - b);
+  const places = [...hand.codes]
+    .filter((code) => orientationOf(code) === held)
+    .map((code) => ({ code, cells: new Set(covered(shape, code)) }));
+  return (at) => {
+    const straight = codeOf(anchored(shape, held, at), held);
+    if (hand.codes.has(straight)) return straight;
+    const over = places.filter(({ cells }) => cells.has(at)).map(({ code }) => code);
+    return over.sort((a, b) => apart(a, straight) - apart(b, straight) || a - b)[0] ?? straight;
+  };
 }
+
+/** The cell that a tile is held over so that it comes to lie there. */
+export function grip(game: Pick<Props, "parts">, hand: Hand, code: number): number {
+  const shape = shapeOf(game, hand);
+  const one = shape ? turned(shape, orientationOf(code)) : { width: 1, height: 1 };
+  const corner = cornerOf(code);
+  return cell(column(corner) + Math.floor((one.width - 1) / 2), row(corner) + Math.floor((one.height - 1) / 2));
+}
+
+/** How far two places are from each other, in cells. */
+const apart = (one: number, other: number): number =>
+  Math.hypot(column(cornerOf(one)) - column(cornerOf(other)), row(cornerOf(one)) - row(cornerOf(other)));
 
 /** The nearest place to go on from after the tile was turned: the same corner, else the closest legal one. */
 export function turnedTo(game: Props, hand: Hand, code: number, how: "left" | "right" | "flip"): number {
@@ -53,7 +68,7 @@ export function turnedTo(game: Props, hand: Hand, code: number, how: "left" | "r
   const old = orientationOf(code);
   const orientation = known(shape, how === "flip" ? flip(old) : rotate(old, how === "right" ? 1 : -1));
   const corner = cornerOf(code);
-  const far = (other: number) => Math.hypot((cornerOf(other) % 12) - (corner % 12), Math.floor(cornerOf(other) / 12) - Math.floor(corner / 12));
+  const far = (other: number) => apart(other, code);
   const same = [...hand.codes].filter((one) => orientationOf(one) === orientation).sort((a, b) => far(a) - far(b));
   const here = codeOf(corner, orientation);
   return same[0] !== undefined && far(same[0]) < 2.5 ? same[0] : covered(shape, here) ? here : (same[0] ?? code);

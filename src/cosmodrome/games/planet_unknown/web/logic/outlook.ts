@@ -46,3 +46,18 @@ export const worth = (one: Outcome): number =>
   one.neighbours +
   one.gains.reduce((sum, gain) => sum + (gain.steps.length ? 2 + 2 * gain.bonuses.length : 0) + gain.tracks.length, 0) -
   3 * (one.pods + 2 * one.rovers + one.spoilt.length);
+
+/** How many places are set off at most, so that they say something. */
+const GOOD = 6;
+
+/** Of some places the good ones: those clearly better than most, as far as the outlook tells. */
+export function goodPlaces(outlook: Outlook | null, stack: number, codes: readonly number[]): number[] {
+  const told = codes.flatMap((code) => {
+    const one = outcomeAt(outlook, stack, code);
+    return one ? [{ code, worth: worth(one) }] : [];
+  });
+  const best = Math.max(...told.map((one) => one.worth));
+  const mean = told.reduce((sum, one) => sum + one.worth, 0) / told.length;
+  const good = told.filter((one) => one.worth > mean + (best - mean) / 2).sort((a, b) => b.worth - a.worth || a.code - b.code);
+  return good.slice(0, GOOD).map((one) => one.code);
+}

@@ -1,0 +1,135 @@
+/** A piece in the hand: dragged from its tray onto the board, turned and flipped from anywhere on the page. */
+import type { Attachment } from "svelte/attachments";
+import { letter } from "./keys";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What a piece in the hand does. */
+export interface Turning {
+  turn: (step: 1 | -1) => void;
+  flip: () => void;
+}
+
+/** So far the wheel goes for one turn, in pixels; one notch of a mouse is more. */
+const NOTCH = 40;
+/** Turns come no faster than this, in ms: a touchpad goes on rolling by itself. */
+const PAUSE = 140;
+
+/** Something below the pointer that the wheel can scroll: a list in the own area, the log. */
+function scrolls(target: EventTarget | null): boolean {
+  for (let at = target instanceof Element ? target : null; at && at !== document.documentElement && at !== document.body; at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY)) return true;
+  }
+  return false;
+}
+
+/** While a piece is held, wheel and R turn it, right click and F flip it. Returns how to let go. */
+export function hold(piece: Turning): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  let rolled = 0;
+  let turned = 0;
+
+  function wheel(event: WheelEvent): void {
+    if (event.ctrlKey || scrolls(event.target)) return;
+    event.preventDefault();
+    rolled = Math.sign(rolled) === Math.sign(event.deltaY) ? rolled + event.deltaY : event.deltaY;
+    if (Math.abs(rolled) < NOTCH || event.timeStamp - turned < PAUSE) return;
+    turned = event.timeStamp;
+    piece.turn(rolled > 0 ? 1 : -1);
+    rolled = 0;
+  }
+
+  function menu(event: PointerEvent | MouseEvent): void {
+    const finger = "pointerType" in event && event.pointerType === "touch";
+    if (finger || (event.target as Element).closest("input, textarea, a")) return;
+    event.preventDefault();
+    piece.flip();
+  }
+
+  function key(event: KeyboardEvent): void {
+    const pressed = event.defaultPrevented ? "" : letter(event);
+    if (pressed === "r") piece.turn(event.shiftKey ? -1 : 1);
+    else if (pressed === "f") piece.flip();
+    else return;
+    event.preventDefault();
+  }
+
+  addEventListener("wheel", wheel, { passive: false, signal });
+  addEventListener("contextmenu", menu, { signal });
+  addEventListener("keydown", key, { signal });
+  return () => end.abort();
+}
+
+/** What happens to a piece that is dragged; points are those of the window. */
+export interface Dragged {
+  /** It leaves its place; false: it stays. */
+  start: () => boolean;
+  move: (at: Point) => void;
+  /** It is let go of; null: the drag was broken off. */
+  drop: (at: Point | null) => void;
+}
+
+/** A pointer that goes no further clicks. */
+const SLIP = 6;
+/** A finger hides what is below it: the piece is held so far above. */
+const LIFT = 72;
+
+/** A piece that can be dragged, by mouse and finger. Its style needs `touch-action: none`; a click stays a click. */
+export const draggable =
+  (piece: Dragged): Attachment<Element> =>
+  (node) => {
+    const always = new AbortController();
+    let drag: AbortController | null = null;
+
+    function press(event: PointerEvent): void {
+      if (!event.isPrimary || event.button !== 0 || drag) return;
+      const from = { x: event.clientX, y: event.clientY };
+      const lift = event.pointerType === "mouse" ? 0 : LIFT;
+      const above = (one: PointerEvent): Point => ({ x: one.clientX, y: one.clientY - lift });
+      const end = (drag = new AbortController());
+      const { signal } = end;
+      let under = false;
+
+      const stop = (at: Point | null): void => {
+        end.abort();
+        drag = null;
+        if (under) piece.drop(at);
+      };
+      addEventListener("pointermove", (one) => {
+        if (one.pointerId !== event.pointerId) return;
+        if (!under && Math.hypot(one.clientX - from.x, one.clientY - from.y) < SLIP) return;
+        if (!under && !piece.start()) return stop(null);
+        under = true;
+        piece.move(above(one));
+      }, { signal });
+      addEventListener("pointerup", (one) => {
+        if (one.pointerId !== event.pointerId) return;
+        // A drag that ends above its own place is no click there.
+        if (under) addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true, signal: soon() });
+        stop(above(one));
+      }, { signal });
+      addEventListener("pointercancel", () => stop(null), { signal });
+      addEventListener("keydown", (one) => {
+        if (one.key !== "Escape" || !under) return;
+        one.stopPropagation();
+        stop(null);
+      }, { signal, capture: true });
+    }
+
+    node.addEventListener("pointerdown", (event) => press(event as PointerEvent), { signal: always.signal });
+    node.addEventListener("dragstart", (event) => event.preventDefault(), { signal: always.signal });
+    return () => {
+      always.abort();
+    };
+  };
+
+/** Over once the events of now have been heard. */
+function soon(): AbortSignal {
+  const end = new AbortController();
+  setTimeout(() => end.abort());
+  return end.signal;
+}
