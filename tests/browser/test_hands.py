@@ -94,7 +94,7 @@ def test_PU_5_2_wheel_and_R_turn_right_click_and_F_flip_from_anywhere(moving: Pa
     assert page.evaluate("scrollY") == 0
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Single letters are shortcuts").uncheck()
-    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Close").click()
     before = orientation(held)
     page.keyboard.press("r")
     assert orientation(held) == before
@@ -116,7 +116,7 @@ def test_PU_4_5_a_tile_is_dragged_onto_the_planet_and_a_forbidden_place_tells_it
     expect(page.locator("[data-held]")).to_be_visible()
     page.mouse.up()
     expect(page.get_by_role("region", name="What to do")).to_contain_text(
-        "the first tile has to cover a cell of the edge"
+        "The first tile has to cover a cell of the edge"
     )
     expect(planet.go(page)).to_have_count(0)
     x, y = middle(page.locator(".map .glow").first)
