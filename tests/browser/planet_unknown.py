@@ -203,14 +203,18 @@ def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:
 
 
 def walk_and_lay(table: Table, stack: str, before: Any) -> str:
-    """Hold a tile, walk to a cell where it fits, turn and flip it there, lay it: keys alone. What was said last."""
+    """Hold a tile, turn and flip it, walk to a cell where it fits so, lay it: keys alone. What was said last."""
     page = table.page
     tile = page.locator(f"[data-hold='{stack}']")
     if tile.get_attribute("aria-pressed") != "true":
         Keys(page).press(tile)
-    walk(page, str(page.locator(".map .glow").first.get_attribute("data-cell")))
-    for key in ("r", "F", "R", "Enter"):
+    for key in "rFR":
         page.keyboard.press(key)
+    more = iter("rrrfrrrr")
+    while not page.locator(".map .glow").count():
+        page.keyboard.press(next(more))
+    walk(page, str(page.locator(".map .glow").first.get_attribute("data-cell")))
+    page.keyboard.press("Enter")
     expect(go(page)).to_be_visible()
     expect(page.locator("[data-outcome]").first).to_be_visible()
     said = page.locator("[aria-live]").first.inner_text()

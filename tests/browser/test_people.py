@@ -12,7 +12,7 @@ from cosmodrome.games import find
 from cosmodrome.kernel import Budget, Match, Rng, seed_from
 from tests.browser.conftest import hasty
 from tests.browser.space_mission import do
-from tests.browser.table import Mouse, Table
+from tests.browser.table import Mouse, Table, step
 
 
 @pytest.fixture
@@ -23,9 +23,9 @@ def friend(chromium: Browser, address: str) -> Iterator[Page]:
     context.close()
 
 
-def new_table(page: Page, *kinds: str) -> str:
+def new_table(page: Page, *kinds: str, game: str = "space-mission") -> str:
     """Create a table through the form; the address of its page."""
-    page.goto("/new?game=space-mission")
+    page.goto(f"/new?game={game}")
     page.locator("form").wait_for()
     seats = page.get_by_label(re.compile("Who sits on seat"))
     while seats.count() > len(kinds):
@@ -119,6 +119,21 @@ def test_on_one_screen_a_cover_keeps_hands_apart(page: Page) -> None:
         uncover.wait_for()
         assert cards(page) == set(), "the last hand stays in the page behind the cover"
     assert not hands[0] & hands[1]
+
+
+def test_on_one_screen_a_game_that_hides_nothing_needs_no_cover(page: Page) -> None:
+    new_table(page, "Me", "Someone else on this screen", game="tom-tube")
+    table = Table(page)
+    table.seat = table.get("")["waiting"][0]
+    first = table.seat
+    for seat in (first, 1 - first):
+        table.seat = seat
+        own = page.locator("div.prompt.mine")
+        expect(own).to_have_attribute("style", re.compile(f"--player-{seat}"))
+        expect(page.locator("[data-do='build']")).to_be_visible()
+        expect(page.get_by_role("button", name=re.compile("show my hand"))).to_have_count(0)
+        while seat in (position := table.position())["waiting"]:
+            step(table, position)
 
 
 def test_a_broken_line_is_said_and_mended(context: BrowserContext) -> None:

@@ -148,13 +148,42 @@ def test_TT_20_4_a_placement_shows_what_it_would_bring_before_it_is_laid(page: P
     assert table.position()["version"] == version
 
 
-def test_a_rhomb_is_laid_by_a_second_click_on_its_place(page: Page) -> None:
+MIDDLE = """one => {
+  const {x, y, width, height} = one.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
+
+
+def test_TT_4_2_where_the_rhomb_hovers_is_where_a_click_aims_it(page: Page) -> None:
+    table = start(page)
+    position = until(table, "place")
+    marks = page.locator("[data-target]").evaluate_all(f"all => all.map({MIDDLE})")
+    assert len(marks) > 30
+    for x, y in marks[::3]:
+        page.mouse.move(x, y)
+        hovers = page.locator("[data-shown]").get_attribute("data-shown")
+        page.mouse.click(x, y)
+        expect(page.locator("[data-go]")).to_have_attribute("data-go", str(hovers))
+    assert table.position()["version"] == position["version"]
+    page.keyboard.press("Escape")
+    page.mouse.move(*page.locator(".picture").evaluate(MIDDLE))
+    page.mouse.down()
+    page.mouse.move(*marks[0], steps=8)
+    hovers = page.locator("[data-shown]").get_attribute("data-shown")
+    page.mouse.up()
+    expect(page.locator("[data-go]")).to_have_attribute("data-go", str(hovers))
+
+
+def test_a_second_click_lays_nothing_by_accident_the_button_does(page: Page) -> None:
     table = start(page)
     position = until(table, "place")
     site = position["legal"][0]["args"]["site"]
     touch(table, site)
-    assert table.position()["version"] == position["version"]
+    first = aimed(table)
     touch(table, site)
+    expect(page.get_by_text("This is chosen already.")).to_be_visible()
+    assert (aimed(table), table.position()["version"]) == (first, position["version"])
+    go(table).click()
     check_laid(table, position["version"], site)
 
 

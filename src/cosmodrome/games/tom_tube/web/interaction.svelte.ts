@@ -1,4 +1,5 @@
 /** What the viewer looks at and is about to do, shared by the board and the own area; the server knows nothing of it. */
+import type { Dragged, Point } from "$lib/held";
 import { OverlayState } from "$lib/overlay.svelte";
 import { chartOf } from "./logic/chart";
 import { covers, likest, type Offer, offers, offersAt, spots, standing, turns } from "./logic/offers";
@@ -21,6 +22,10 @@ class Interaction extends OverlayState<Overlay, Props> {
   /** The only kind of moves shown, or all. */
   kind = $state.raw<Kind | null>(null);
   lens = $state(false);
+  /** Where in the window the drawn rhomb is while it is dragged. */
+  carried = $state.raw<Point | null>(null);
+  /** What would be chosen at a point of the window; the board says it. */
+  under: (at: Point) => Offer | null = () => null;
   /** What is read out after a choice. */
   spoken = $state("");
   /** The place that Tab leads to. */
@@ -51,7 +56,7 @@ class Interaction extends OverlayState<Overlay, Props> {
 
   /** Nothing of one table goes to the next. */
   reset(): void {
-    this.aim = this.hover = this.look = this.kind = null;
+    this.aim = this.hover = this.look = this.kind = this.carried = null;
     this.drop();
     this.lens = false;
     this.spoken = this.touched = this.cursor = this.#mark = "";
@@ -105,6 +110,20 @@ export const open = (props: Props): Offer[] => offers(props).filter((one) => !in
 /** The offers at a node or cell. */
 export const here = (props: Props, place: string): Offer[] =>
   offersAt(chartOf(props.parts), covers(props.parts, props.position.view), open(props), place);
+
+/** The drawn rhomb as it is dragged: it lies where it would be laid, or hangs at the pointer. */
+export const dragging = (props: Props): Dragged => ({
+  start: () => props.canAct,
+  move: (at) => {
+    interaction.carried = at;
+    interaction.hover = interaction.under(at);
+  },
+  drop: (at) => {
+    const one = at && interaction.under(at);
+    interaction.carried = interaction.hover = null;
+    if (one) interaction.take(props, one);
+  },
+});
 
 /** Take the offer; if it is taken already, carry it out. */
 export async function press(props: Props, one: Offer): Promise<void> {
