@@ -89,8 +89,18 @@ describe("since you left", () => {
 });
 
 test("settings of the wrong kind are put aside", () => {
-  const given = { theme: "pink", motion: 2, lang: 5, confirm: "yes", chime: true, name: "A name that is much longer than a name" };
-  expect(sound(given)).toEqual({ theme: "night", pace: "fast", lang: "en", confirm: true, sounds: true, name: "A name that is much long", learnt: [] });
+  const given = { theme: "pink", motion: 2, lang: 5, confirm: "yes", unasked: ["tom-tube build", 5], letters: 0, chime: true, name: "A name that is much longer than a name" };
+  expect(sound(given)).toEqual({
+    theme: "night",
+    pace: "fast",
+    lang: "en",
+    confirm: true,
+    unasked: ["tom-tube build"],
+    letters: true,
+    sounds: true,
+    name: "A name that is much long",
+    learnt: [],
+  });
   expect(sound(null).pace).toBe("normal");
   expect(["calm", "none"].map((pace) => sound({ pace, motion: 2 }).pace)).toEqual(["calm", "none"]);
 });
