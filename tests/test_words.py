@@ -1,5 +1,6 @@
 """Every sentence a person reads is in the template; catalogues are checked before they are shown."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,8 @@ from babel.messages.catalog import Catalog
 from tools import words
 
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame, Match, Rng, Text, seed_from
+from cosmodrome.kernel import AnyGame, Args, Match, Rng, Text, Words, seed_from
+from cosmodrome.kernel.text import render
 
 GAMES = all_games()
 
@@ -103,3 +105,37 @@ def test_a_new_language_begins_with_every_message(
     assert words.main(["compile"]) == 0
     assert len(words.missing(words.read(tmp_path / "de.po"))) == len(list(words.messages(catalog)))
     assert not (tmp_path / "de.json").exists()
+
+
+KEYS = {
+    "mlem": r"\bmoon \d[a-c]\b",
+    "planet-unknown": r"\b[FILNOSTUVZ][2-5]\b|\b\d+,\d+\b|\b[Cc]iv (?:marker|track|symbol)|\b[Tt]ech\b",
+    "space-mission": r"\b[cp]\d\d\b",
+    "tom-tube": r"\bR\d\d\b|\bturn \d",
+}
+"""What nobody sees on a board: keys of components, and cells by two numbers; one thing by two names."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_sentences_name_things_by_what_people_see(key: str) -> None:
+    """Every event, label and prompt of a match, in full; nothing of which there is one is told as several."""
+    game, match = GAMES[key], Match.create(GAMES[key], max(GAMES[key].seats), seed=seed_from("seen"))
+    rng, said = Rng(seed_from(f"seen {key}")), list[str]()
+
+    def say(text: Text, args: Args) -> None:
+        said.append(render(Words(text, args), game.names))
+
+    while not match.over:
+        seat = rng.choice(sorted(match.waiting))
+        legal = match.legal(seat)
+        for label in (game.offer(match.state, seat, action) for action in rng.sample(legal, min(3, len(legal)))):
+            say(label.text, label.args)
+        prompt = game.prompt(match.state, seat)
+        say(prompt.text, prompt.args)
+        match.act(seat, rng.choice(legal))
+    for viewer in (None, *range(match.header.seats)):
+        for _, event in match.events(viewer):
+            words = event.words(game.texts)
+            say(words.text, words.args)
+    wrong = re.compile(f"{KEYS.get(key, '$^')}|\\b1 (?:points|medals|dice|cards|stones|rhombs)\\b")
+    assert [sentence for sentence in said if wrong.search(sentence)] == []
