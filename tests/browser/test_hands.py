@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser import planet_unknown as planet
-from tests.browser.table import Table
+from tests.browser.table import Mouse, Table
 
 MIDDLES = """all => all.map(one => {
   const {x, y, width, height} = one.getBoundingClientRect();
@@ -127,7 +127,7 @@ def test_PU_4_5_a_tile_is_dragged_onto_the_planet_and_a_forbidden_place_tells_it
     page.mouse.up()
     expect(planet.go(page)).to_be_visible()
     assert lies(page) == hovers
-    planet.lay(table, planet.Mouse(page), before)
+    planet.lay(table, Mouse(page), before)
 
 
 def test_PU_a_finger_drags_a_tile_above_it_and_the_page_does_not_scroll(phone: Page) -> None:
