@@ -34,8 +34,8 @@ SUFFIXES = (".so", ".pyd")
 
 ROOMS = ("kernel/actions.py", "kernel/chance.py", "bots/*.py", "games/*/*.py", "games/*/*/*.py")
 FOR_PEOPLE = {
-    *("aids", "glossary", "labels", "lessons", "options", "orders", "preview", "promises", "reasons", "rulings"),
-    *("special_words", "view", "words"),
+    *("aids", "glossary", "labels", "lessons", "options", "order_form", "orders", "preview", "promises", "reasons"),
+    *("rulings", "special_words", "view", "words"),
 }
 DATA = {"boards", "cards", "drawings", "loading", "sheets", "table_parts"}
 SHOWN = "\n@dataclass"

@@ -186,6 +186,65 @@ def test_ML_17_2_orders_are_written_in_plain_words_and_say_what_they_would_do(pa
     expect(page.locator("form")).to_contain_text("Now they would do this: Stay aboard")
 
 
+def test_ML_17_7_a_preset_is_chosen_saved_and_acts(page: Page) -> None:
+    table = start(page, {})
+    position = until(table, "land")
+    page.get_by_role("tab", name="Standing orders").click()
+    steady = page.locator("[data-preset=steady]")
+    steady.click()
+    expect(steady).to_have_attribute("aria-pressed", "true")
+    held = {
+        part: page.locator(f"[data-part={part}] > summary") for part in ("launch", "landing", "parachute", "flight")
+    }
+    expect(held["launch"]).to_contain_text("You are asked.")
+    expect(held["landing"]).to_contain_text("Leave if the rocket is on field 14 or beyond · otherwise: Stay")
+    expect(held["parachute"]).to_contain_text("Land")
+    expect(held["flight"]).to_contain_text("additions: only to avert a crash · reroll: only to avert a crash")
+    page.get_by_role("button", name="Save orders").click()
+    expect(page.locator("[data-version]")).not_to_have_attribute("data-version", str(position["version"]))
+    expect(steady).to_have_attribute("aria-pressed", "true")
+
+
+def test_ML_17_2_a_part_stays_open_while_it_is_edited_and_what_is_not_saved_outlives_another_tab(page: Page) -> None:
+    until(start(page, {}), "land")
+    page.get_by_role("tab", name="Standing orders").click()
+    page.locator("[data-preset=steady]").click()
+    landing = page.locator("[data-part=landing]")
+    landing.locator("> summary").click()
+    landing.get_by_role("button", name="Remove line 1").click()
+    expect(landing).to_have_attribute("open", "")
+    landing.get_by_role("button", name="Add a line").click()
+    landing.get_by_role("combobox", name="What to do").select_option("stay")
+    expect(landing).to_have_attribute("open", "")
+    expect(landing.locator("> summary")).to_contain_text("Stay in any case")
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("tab", name="Standing orders").click()
+    expect(landing.locator("> summary")).to_contain_text("Stay in any case")
+    expect(page.locator("form")).to_contain_text("Not saved yet.")
+
+
+COVERED = """form => [...form.querySelectorAll("button, select, input, summary")].filter(one => {
+  one.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map(one => one.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_covers_the_form_of_standing_orders(chromium: Browser, address: str, width: int) -> None:
+    page = open_page(chromium, address, width, "night")
+    until(start(page), "land")
+    page.get_by_role("tab", name="Standing orders").click()
+    page.locator("[data-preset=goals]").click()
+    for part in ("launch", "landing", "parachute", "flight"):
+        page.locator(f"[data-part={part}] > summary").click()
+    foot = page.locator("form .foot")
+    expect(foot).to_have_css("position", "static")  # it takes its own place at the end
+    covered = page.locator("form").evaluate(COVERED)
+    page.context.close()
+    assert covered == []
+
+
 def test_ML_17_1_saved_orders_act_at_once_and_can_be_withdrawn(page: Page) -> None:
     table = start(page, {})
     position = until(table, "land")

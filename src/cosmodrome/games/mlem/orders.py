@@ -11,98 +11,18 @@ away (ML-17.1). Pure: an answer depends on the owner's view and nothing else.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
+from typing import Any
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.exits import Exit
-from cosmodrome.games.mlem.parts import GOALS, KINDS, PLACES, SATELLITE, Mat
+from cosmodrome.games.mlem.order_form import ASK, GOAL_KEYS, KEYS, NUMBERS, SCHEMA, SWITCHES, WORDS, Part
+from cosmodrome.games.mlem.parts import SATELLITE, Mat
 from cosmodrome.games.mlem.state import ORDERS
 from cosmodrome.games.mlem.view import Crew, Move, View
 from cosmodrome.kernel import BadOrders, What
 
-ASK = "ask"
-SELECTS = ("safest", "furthest", "thrifty", ASK)
-POLICIES = ("never", "avert", ASK)
-_KEYS = tuple(kind.key for kind in KINDS)
-_GOAL_KEYS = ("any", *(key for key, _ in GOALS))
-
-_FLIGHT = ("field_min", "field_max", "dice_min", "dice_max", "aboard_max", "has_left", "crashes_min")
-_LANDING = (
-    *_FLIGHT,
-    *("commander", "place", "moon_points_min", "planet_rank_max", "completes_goal", "completes_mission"),
-)
-_LAUNCH = ("satellite_aboard", "dice_min", "dice_max", "ufo_field_min", "ufo_field_max", "kinds_aboard")
-
-
-class Bounds(NamedTuple):
-    """The least and most that a number may be."""
-
-    least: int
-    most: int
-
-
-class Part(TypedDict):
-    """A part of orders: the conditions of its clauses, the key of what they choose, and the choices.
-
-    `to`: the fields one may leave from, by their distance to the rocket's; `policies`: what else it says, and how.
-    """
-
-    conditions: Sequence[str]
-    key: Literal["pick", "do", "select"]
-    choices: Sequence[str]
-    to: NotRequired[Sequence[int]]
-    policies: NotRequired[Mapping[str, Sequence[str]]]
-
-
-class Schema(TypedDict):
-    """The form of orders as JSON values: its parts, and the values of each condition: bounds of numbers, switches,
-    one of some words; `kinds`: of astronauts."""
-
-    parts: Mapping[str, Part]
-    numbers: Mapping[str, Bounds]
-    switches: Sequence[str]
-    words: Mapping[str, Sequence[str]]
-    kinds: Sequence[str]
-
-
-_NUMBERS: dict[str, Bounds] = {
-    "field_min": Bounds(0, 99),
-    "field_max": Bounds(0, 99),
-    "dice_min": Bounds(1, 6),
-    "dice_max": Bounds(1, 6),
-    "aboard_max": Bounds(1, 5),
-    "moon_points_min": Bounds(0, 99),
-    "planet_rank_max": Bounds(1, 5),
-    "has_left": Bounds(1, 5),
-    "crashes_min": Bounds(0, 99),
-    "ufo_field_min": Bounds(0, 99),
-    "ufo_field_max": Bounds(0, 99),
-}
-"""Conditions that are whole numbers, with their bounds. `has_left` names a seat of the rocket, 1 at the top."""
-_SWITCHES = ("commander", "completes_mission", "satellite_aboard")
-_WORDS: dict[str, tuple[str, ...]] = {"place": PLACES, "completes_goal": _GOAL_KEYS}
-
-SCHEMA: Schema = {
-    "parts": {
-        "launch": {"conditions": _LAUNCH, "key": "pick", "choices": _KEYS},
-        "landing": {"conditions": _LANDING, "key": "do", "choices": ("stay", "leave", ASK), "to": (-1, 0, 1)},
-        "parachute": {"conditions": _LANDING, "key": "do", "choices": ("land", "return", ASK)},
-        "flight": {
-            "conditions": _FLIGHT,
-            "key": "select",
-            "choices": SELECTS,
-            "policies": {"additions": POLICIES, "reroll": POLICIES},
-        },
-    },
-    "numbers": _NUMBERS,
-    "switches": _SWITCHES,
-    "words": _WORDS,
-    "kinds": _KEYS,
-}
-"""For whoever draws the form."""
-
 TIME_LIMIT: dict[str, Any] = {
-    "launch": {"clauses": [{"pick": kind} for kind in _KEYS]},
+    "launch": {"clauses": [{"pick": kind} for kind in KEYS]},
     "landing": {"clauses": [{"if": {"dice_max": 1}, "do": "leave"}], "default": "stay"},
     "parachute": {"default": "land"},
     "flight": {"default": "safest", "additions": "avert", "reroll": "avert"},
@@ -164,17 +84,17 @@ def _check_clause(where: str, clause: Any, known: Part) -> None:
 
 
 def _check_value(where: str, name: str, value: Any) -> None:
-    if name in _NUMBERS:
-        least, most = _NUMBERS[name]
+    if name in NUMBERS:
+        least, most = NUMBERS[name]
         fits = type(value) is int and least <= value <= most
         _require(fits, f"{where} must be a whole number from {least} to {most}.")
-    elif name in _SWITCHES:
+    elif name in SWITCHES:
         _require(isinstance(value, bool), f"{where} must be true or false.")
-    elif name in _WORDS:
-        _require(value in _WORDS[name], f"{where} must be one of {', '.join(_WORDS[name])}.")
+    elif name in WORDS:
+        _require(value in WORDS[name], f"{where} must be one of {', '.join(WORDS[name])}.")
     else:
-        listed = isinstance(value, list) and all(one in _KEYS for one in value)
-        _require(listed, f"{where} must list kinds of astronauts: {', '.join(_KEYS)}.")
+        listed = isinstance(value, list) and all(one in KEYS for one in value)
+        _require(listed, f"{where} must list kinds of astronauts: {', '.join(KEYS)}.")
 
 
 # -- answering --------------------------------------------------------------------------------------------------------
@@ -209,7 +129,7 @@ def _clauses(part: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
 def _launch(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
     aboard = [seat.kind for seat in view.crew if seat.kind is not None]
     for clause in part.get("clauses", []):
-        wish = act.PICKS[_KEYS.index(clause["pick"])]
+        wish = act.PICKS[KEYS.index(clause["pick"])]
         conditions = clause.get("if", {}).items()
         if wish in legal and all(_LAUNCH_TESTS[name](view, aboard, value) for name, value in conditions):
             return wish
@@ -222,7 +142,7 @@ _LAUNCH_TESTS: dict[str, Callable[[View, list[int], Any], bool]] = {
     "dice_max": lambda view, _, value: view.dice <= value,
     "ufo_field_min": lambda view, _, value: view.ufo >= value,
     "ufo_field_max": lambda view, _, value: 0 < view.ufo <= value,
-    "kinds_aboard": lambda _, aboard, value: all(_KEYS.index(kind) in aboard for kind in value),
+    "kinds_aboard": lambda _, aboard, value: all(KEYS.index(kind) in aboard for kind in value),
 }
 
 
@@ -296,7 +216,7 @@ def _way_test(mat: Mat, view: View, way: Exit | None, name: str, value: Any) -> 
         return bool(way.to == "moon" and mat.moons[way.target].points >= value)
     if name == "planet_rank_max":
         return bool(way.to == "planet" and way.rank <= value)
-    return bool(way.goals) if value == "any" else _GOAL_KEYS.index(value) - 1 in way.goals
+    return bool(way.goals) if value == "any" else GOAL_KEYS.index(value) - 1 in way.goals
 
 
 # -- the flight (ML-17.6) ---------------------------------------------------------------------------------------------

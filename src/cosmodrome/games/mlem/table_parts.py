@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from cosmodrome.games.mlem import orders
 from cosmodrome.games.mlem.options import SWITCHES
+from cosmodrome.games.mlem.order_form import SCHEMA, Schema
 from cosmodrome.games.mlem.parts import ABILITIES, DISCOVERIES, FACES, GOALS, KINDS, PLACES, Ability, Mat, PlaceName
 from cosmodrome.games.mlem.scoring import LINES
 from cosmodrome.kernel import LineName
@@ -111,7 +111,7 @@ class Parts(TypedDict):
     ufo: Ufo
     flags: Mapping[str, int]
     lines: Sequence[LineName]
-    orders: orders.Schema
+    orders: Schema
 
 
 def parts(mat: Mat) -> Parts:
@@ -140,7 +140,7 @@ def parts(mat: Mat) -> Parts:
         "ufo": {"values": mat.ufo_values, "start": mat.ufo_start},
         "flags": SWITCHES.by_option(),
         "lines": [LineName(*line) for line in LINES],
-        "orders": orders.SCHEMA,
+        "orders": SCHEMA,
     }
 
 

@@ -1,11 +1,14 @@
 """Standing orders (ML-17): what they say, what they are refused for, and that nobody else learns of them."""
 
+import json
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
 
-from cosmodrome.games.mlem.orders import SCHEMA, TIME_LIMIT
+from cosmodrome.games.mlem.order_form import PRESETS, SCHEMA, OrdersPreset
+from cosmodrome.games.mlem.orders import TIME_LIMIT
 from cosmodrome.games.mlem.tests.table import GAME, PLAYERS, Table
 from cosmodrome.kernel import BadOrders, Match, seed_from
 
@@ -310,6 +313,25 @@ FAULTS: list[tuple[Any, str]] = [
 def test_ML_17_2_orders_that_cannot_be_read_are_refused_in_a_sentence(orders: Any, sentence: str) -> None:
     with pytest.raises(BadOrders, match=re.escape(sentence)):
         GAME.check_orders(orders)
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda one: str(one["key"]))
+@pytest.mark.parametrize("seats", [2, 5])
+def test_ML_17_7_a_preset_answers_all_that_comes_between_two_launches(preset: OrdersPreset, seats: int) -> None:
+    orders = json.loads(json.dumps(preset["orders"]))
+    GAME.check_orders(orders)
+    match = Match.create(GAME, seats, {"ufo": "on"}, seed=seed_from(str(preset["key"])))
+    asked = Counter[str]()
+    for seat in range(seats):
+        match.orders[seat] = orders
+    while not match.over and match.number < 600:
+        if ordered := match.ordered():
+            match.act(*ordered)
+            continue
+        seat = min(match.waiting)
+        asked[match.view(seat).stage] += 1
+        match.act(seat, match.legal(seat)[-1])
+    assert {*asked} == {"pick"}
 
 
 def test_ML_17_3_every_condition_of_the_schema_has_values() -> None:

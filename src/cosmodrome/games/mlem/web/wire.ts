@@ -38,6 +38,15 @@ export interface Chances {
   readonly aids: readonly AidedRoll[];
 }
 
+/** A line of a part: what is done, and the conditions that all have to hold. */
+export interface Clause {
+  readonly if?: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  readonly pick?: string;
+  readonly do?: string;
+  readonly select?: string;
+  readonly to?: readonly number[];
+}
+
 /** A seat of the rocket: whose astronaut, which kind (None: still free), whether aboard. `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with a parachute, in a crash. */
 export interface Crew {
   readonly seat: number;
@@ -132,6 +141,30 @@ export interface Move {
   readonly ufo: number;
 }
 
+/** A part of orders: the first of its clauses that holds decides, else the default. */
+export interface Order {
+  readonly clauses?: readonly Clause[];
+  readonly default?: string;
+  readonly additions?: string;
+  readonly reroll?: string;
+}
+
+/** What a player leaves behind, part by part. */
+export interface Orders {
+  readonly launch?: Order;
+  readonly landing?: Order;
+  readonly parachute?: Order;
+  readonly flight?: Order;
+}
+
+/** Orders that go well together. */
+export interface OrdersPreset {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly orders: Orders;
+}
+
 /** A part of orders: the conditions of its clauses, the key of what they choose, and the choices. `to`: the fields one may leave from, by their distance to the rocket's; `policies`: what else it says, and how. */
 export interface Part {
   readonly conditions: readonly string[];
@@ -185,13 +218,14 @@ export interface PlayerView {
   readonly ufo: readonly number[];
 }
 
-/** The form of orders as JSON values: its parts, and the values of each condition: bounds of numbers, switches, one of some words; `kinds`: of astronauts. */
+/** The form of orders as JSON values: its parts, and the values of each condition: bounds of numbers, switches, one of some words; `kinds`: of astronauts; `presets`: whole orders to begin with. */
 export interface Schema {
   readonly parts: Readonly<Record<string, Part>>;
   readonly numbers: Readonly<Record<string, Bounds>>;
   readonly switches: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
   readonly kinds: readonly string[];
+  readonly presets: readonly OrdersPreset[];
 }
 
 /** An expedition token. `ufo_move`: how far the UFO moves; `faces`: of the extra dice. */

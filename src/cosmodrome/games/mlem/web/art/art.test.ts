@@ -36,7 +36,7 @@ describe("small pictures", () => {
 
 describe("the words of orders", () => {
   it("cover every condition and choice of the rules", () => {
-    const source = read("orders.py");
+    const source = read("order_form.py");
     const tuple = (name: string) => quoted(source.match(new RegExp(`^${name}[^=]*= \\(([^]*?)\\n?\\)$`, "m"))?.[1] ?? "");
     const conditions = ["_FLIGHT", "_LANDING", "_LAUNCH"].flatMap(tuple);
     expect(conditions.length).toBeGreaterThan(15);

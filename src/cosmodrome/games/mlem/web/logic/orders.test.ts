@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Props, Schema } from "../types";
-import { added, clean, first, inWords, moved, open, removed, replaced, same, suggested, withCondition, withoutCondition } from "./orders";
+import { added, clean, first, follows, inWords, moved, open, removed, replaced, same, suggested, summary, withCondition, withoutCondition, withPreset } from "./orders";
 
 const schema = {
-  parts: { landing: { conditions: ["field_min", "commander", "place", "ufo_field_min"], key: "do", choices: ["stay", "leave", "ask"] } },
+  parts: {
+    landing: { conditions: ["field_min", "commander", "place", "ufo_field_min"], key: "do", choices: ["stay", "leave", "ask"] },
+    flight: { conditions: ["field_min"], key: "select", choices: ["safest", "ask"], policies: { additions: ["never", "avert", "ask"], reroll: ["never", "avert", "ask"] } },
+  },
   numbers: { field_min: [0, 99], aboard_max: [1, 5] },
   switches: ["commander"],
   words: { place: ["moon", "planet", "deep"] },
@@ -35,6 +38,31 @@ describe("orders", () => {
   it("that were suggested keep what was chosen otherwise, else stay (ML-17.4)", () => {
     expect(suggested({}, "far")).toEqual({ default: "stay", clauses: [{ if: { field_min: 14 }, do: "leave" }] });
     expect(suggested({ default: "ask" }, "dice").default).toBe("ask");
+  });
+});
+
+describe("a preset", () => {
+  const preset = { landing: { clauses: [{ if: { field_min: 14 }, do: "leave" }], default: "stay" }, parachute: { default: "land" }, flight: { default: "safest", additions: "avert", reroll: "avert" } };
+
+  it("takes the place of all but whom to seat", () => {
+    const own = { launch: { clauses: [{ pick: "parachute" }] }, landing: { default: "ask", clauses: [{ do: "leave" }] } };
+    expect(withPreset(own, preset)).toEqual({ ...preset, launch: own.launch });
+    expect(follows(own, preset)).toBe(false);
+    expect(follows(withPreset(own, preset), preset)).toBe(true);
+    expect(follows({ ...preset, parachute: { default: "return" } }, preset)).toBe(false);
+  });
+});
+
+describe("a part in short", () => {
+  it("says what it holds, additions and rerolls too", () => {
+    expect(summary(game, "landing", { clauses: [{ if: { field_min: 14 }, do: "leave" }], default: "stay" })).toBe("Leave if the rocket is on field 14 or beyond · otherwise: Stay");
+    expect(summary(game, "flight", { default: "safest", additions: "avert" })).toBe("Choose the safest move · additions: only to avert a crash · reroll: Ask me");
+    expect(summary(game, "launch", { clauses: [{ pick: "satellite" }] })).toBe("Seat satellite in any case");
+  });
+
+  it("says that nothing is ordered", () => {
+    expect(summary(game, "landing", undefined)).toBe("You are asked.");
+    expect(summary(game, "flight", { default: "ask", additions: "ask" })).toBe("You are asked.");
   });
 });
 

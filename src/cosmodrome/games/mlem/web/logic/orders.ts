@@ -1,29 +1,14 @@
 /** Standing orders as a form edits them (orders.py has the form and the meaning). Pure: every change makes a new value. */
 import { tell } from "$lib/people";
 import { S } from "../strings";
-import type { Props, Schema } from "../types";
+import type { Clause, Order, Orders, Props, Schema } from "../types";
+
 import { list } from "./label";
 
-export type Value = number | boolean | string | readonly string[];
-export type PartName = "launch" | "landing" | "parachute" | "flight";
+export type Value = NonNullable<Clause["if"]>[string];
+export type PartName = keyof Orders;
+export type Draft = Orders;
 export const PARTS: readonly PartName[] = ["launch", "landing", "parachute", "flight"];
-
-export interface Clause {
-  if?: Readonly<Record<string, Value>>;
-  do?: string;
-  pick?: string;
-  select?: string;
-  to?: readonly number[];
-}
-
-export interface Order {
-  clauses?: readonly Clause[];
-  default?: string;
-  additions?: string;
-  reroll?: string;
-}
-
-export type Draft = Readonly<Partial<Record<PartName, Order>>>;
 
 /** What the server keeps, as a draft. */
 export const read = (saved: unknown): Draft => (typeof saved === "object" && saved ? (saved as Draft) : {});
@@ -39,6 +24,12 @@ export function clean(draft: Draft): Draft | null {
 }
 
 export const same = (one: Draft, other: Draft): boolean => JSON.stringify(clean(one)) === JSON.stringify(clean(other));
+
+/** The draft with the parts that a preset speaks of as it has them; whom to seat stays as it was. */
+export const withPreset = (draft: Draft, preset: Orders): Draft => ({ ...draft, ...preset });
+
+/** Whether the draft says just what the preset does. */
+export const follows = (draft: Draft, preset: Orders): boolean => same(draft, withPreset(draft, preset));
 
 // -- clauses ----------------------------------------------------------------------------------------------------------
 
@@ -107,6 +98,16 @@ export const IDEAS: Readonly<Record<keyof typeof S.orders.idea, readonly Clause[
 export const suggested = (order: Order, idea: keyof typeof IDEAS): Order => added({ default: "stay", ...order }, ...IDEAS[idea]);
 
 // -- in words ---------------------------------------------------------------------------------------------------------
+
+/** What a part of the orders holds, in short. */
+export function summary(game: Props, part: PartName, order: Order | undefined): string {
+  if (!order || idle(order)) return game.t(S.orders.asked);
+  const lines = clauses(order).map((clause) => inWords(game, clause));
+  const rest = game.t(choiceText(order.default ?? ASK));
+  if (part !== "launch") lines.push(lines.length ? tell(game, S.orders.else, { action: rest }) : rest);
+  const policies = Object.keys(game.parts.orders.parts[part]?.policies ?? {}) as ("additions" | "reroll")[];
+  return [...lines, ...policies.map((policy) => tell(game, S.orders.policy[policy], { use: game.t(choiceText(order[policy] ?? ASK)) }))].join(" · ");
+}
 
 /** "Leave if the rocket is on field 14 or beyond and it completes any goal" */
 export function inWords(game: Props, clause: Clause): string {
