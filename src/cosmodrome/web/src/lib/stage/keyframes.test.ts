@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+const sources = {
+  ...import.meta.glob<string>("../../**/*.{svelte,css}", { eager: true, query: "?raw", import: "default" }),
+  ...import.meta.glob<string>("../../../../games/*/web/**/*.{svelte,css}", { eager: true, query: "?raw", import: "default" }),
+};
+
+/** What key frames of a source change: "name: property". */
+function changed(source: string): string[] {
+  return [...source.matchAll(/@keyframes\s+([\w-]+)\s*\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g)].flatMap(([, name, body]) =>
+    [...body!.matchAll(/\{([^{}]*)\}/g)].flatMap(([, frame]) => [...frame!.matchAll(/([\w-]+)\s*:/g)].map((found) => `${name}: ${found[1]}`)),
+  );
+}
+
+test("nothing but transform and opacity animates: nothing is laid out or painted anew", () => {
+  const animated = Object.entries(sources).flatMap(([file, source]) => changed(source).map((one) => `${file} ${one}`));
+  expect(animated.length).toBeGreaterThan(10);
+  expect(animated.filter((one) => !/: (transform|opacity|animation-timing-function)$/.test(one))).toEqual([]);
+});
