@@ -19,7 +19,7 @@ from cosmodrome.lab.arena import Plan, play_one
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Settings
-from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, finish, hear, never
+from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, finish, never
 from tests.server.conftest import GENEROUS
 
 GAMES = ("mlem", "planet-unknown", "space-mission", "tom-tube")
@@ -51,9 +51,8 @@ def _tables(path: Path, folder: Path) -> None:
         ann.post(f"/api/tables/{over['space-mission']}/replay")
         ann.post(f"/api/tables/{over['space-mission']}/rematch")
         bots = _new(ann, "tom-tube", GREEDY, RANDOM)
-        with ann.live(bots) as onlooker:
-            while hear(onlooker, "update")["position"]["over"] is None:
-                pass
+        while ann.get(f"/api/tables/{bots}")["state"] != "over":
+            pass
         for game in GAMES:
             table = _new(ann, game, ME, ME)
             _some(table, ann, 40)

@@ -19,7 +19,7 @@ from tests.server.browsers import Browser
 from tests.toys.lanterns import Lanterns
 
 EAGER = Rate(100_000, 100_000)
-GENEROUS = Limits(reads=EAGER, writes=EAGER, tables=EAGER, replays=EAGER, guests=EAGER, files=EAGER)
+GENEROUS = Limits(reads=EAGER, writes=EAGER, tables=EAGER, replays=EAGER, guests=EAGER)
 Serve = Callable[..., "TestClient[Any]"]
 
 

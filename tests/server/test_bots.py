@@ -124,26 +124,6 @@ def test_after_a_restart_bots_move_also_where_nobody_looks(serve: Serve, monkeyp
     assert all(one["version"] > 1 for one in ann.get("/api/tables"))
 
 
-def test_computers_play_alone_only_while_somebody_looks(ann: Browser) -> None:
-    def version() -> int:
-        """How far they have come, after others have played meanwhile."""
-        until_waiting(ann, ann.table(ME, RANDOM, options={"start_player": "2"})["id"], 0)
-        return int(ann.get(f"/api/tables/{table}")["version"])
-
-    table = ann.post("/api/tables", {"game": "space-mission", "seats": [RANDOM, RANDOM]}, 201)["id"]
-    assert version() == 0
-    with ann.live(table) as socket:
-        while hear(socket, "update")["version"] < 3:
-            pass
-    while (now := version()) != version():
-        pass
-    assert now >= 3
-    assert ann.get(f"/api/tables/{table}")["state"] == "running"
-    with ann.live(table) as socket:
-        while hear(socket, "update")["position"]["over"] is None:
-            pass
-
-
 def test_bots_think_while_the_server_answers(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """The event loop answers at once even while a bot uses up its whole time in another process."""
     thought: list[str] = []

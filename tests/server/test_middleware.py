@@ -116,17 +116,6 @@ def test_new_browsers_are_bounded_by_address_but_may_look(serve: Serve) -> None:
     known.post("/api/seeds", status=201)
 
 
-def test_pages_and_their_files_are_bounded_but_never_the_answer_that_all_is_well(serve: Serve) -> None:
-    client = serve(limits=replace(GENEROUS, files=Rate(2, 0.01), per_network=1.5))
-    ann, bob = Browser(client), Browser(client)
-    pages = [ann.ask("GET", path) for path in ("/", "/static/plain.css", "/help/mlem")]
-    assert [page.status_code for page in pages] == [200, 200, 429]
-    assert pages[-1].headers["content-type"] == "text/html"
-    assert "Too many requests" in pages[-1].text
-    assert [bob.ask("GET", "/").status_code for _ in range(2)] == [200, 429]
-    assert ann.get("/healthz") == {"ok": True}
-
-
 def test_a_network_may_ask_for_more_than_a_browser_and_not_for_everything(serve: Serve) -> None:
     client = serve(limits=replace(GENEROUS, writes=Rate(2, 0.01), per_network=2))
     ann, bob, eve = Browser(client), Browser(client), Browser(client)

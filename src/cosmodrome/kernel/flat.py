@@ -4,9 +4,13 @@ A state that is compiled says its slots in `fields` too, for compiled classes ha
 arguments.
 """
 
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
+
+Mask: TypeAlias = Any
+"""A set as the bits of an int, more than 63 of them. Compiled, so large a number is handled twice as fast by those who
+do not take it for an `int`, which they would look into first."""
 
 
 def fields(kind: type[Any]) -> tuple[str, ...]:

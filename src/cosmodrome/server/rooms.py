@@ -34,12 +34,8 @@ class Room:
             raise Forbidden("That is not your seat.")
 
     def players(self) -> set[str]:
-        """The guests that sit at the table; where computers play alone, its host."""
-        return {row.guest for row in self.table.seats if row.guest} or {self.table.host}
-
-    def deserted(self) -> bool:
-        """Whether computers play alone and nobody looks: they may as well wait."""
-        return not self.audience and all(seat.kind == "bot" for seat in self.table.seats)
+        """The guests that sit at the table."""
+        return {row.guest for row in self.table.seats if row.guest}
 
     def bots_owe(self) -> list[int]:
         """The computer opponents that owe a choice."""

@@ -38,8 +38,6 @@ class Limits:
     writes: Rate = Rate(60, 8)
     tables: Rate = Rate(40, 0.2)
     replays: Rate = Rate(20, 0.2)
-    files: Rate = Rate(600, 100)
-    """Pages and their files; by browser only where that is known."""
     guests: Rate = Rate(200, 5)
     """New browsers (requests without our cookie) by network address."""
     tables_per_guest: int = 200

@@ -18,11 +18,10 @@ Staged: TypeAlias = Callable[[int], None]
 
 
 class Sockets:
-    """All live connections, counted by browser and by network address. `wake`: somebody looks at a table now."""
+    """All live connections, counted by browser and by network address."""
 
-    def __init__(self, rooms: Rooms, wake: Callable[[str], None]) -> None:
+    def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._wake = wake
         self._sockets: Counter[str | None] = Counter()
 
     @asynccontextmanager
@@ -39,8 +38,6 @@ class Sockets:
             self._rooms.tell_table(room)
             if session is not None:
                 listener.tell(projection.update(session, seat, since))
-            if room.table.due:
-                self._wake(table)
         try:
             yield listener, partial(room.audience.staged, listener)
         finally:

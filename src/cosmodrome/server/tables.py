@@ -35,7 +35,7 @@ class Tables(Rooms):
         super().__init__(repository, guests, settings)
         self.driver = BotDriver(self, workers, settings.bot_patience)
         self.standing_orders = StandingOrders(self, self._accept, self.driver.wake)
-        self.sockets = Sockets(self, self.driver.wake)
+        self.sockets = Sockets(self)
         self._store = store
 
     # -- starting --------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ class Tables(Rooms):
         """The version, and what the next computer opponent that owes a move gets."""
         async with self.entered(table) as room:
             await self.start(room)  # only if the server was killed between the last guest's arrival and the start
-            if room.table.state != "running" or room.deserted() or trouble(room.table):
+            if room.table.state != "running" or trouble(room.table):
                 return None
             await self.standing_orders.carry_out(room)
             session = await self.match(room)

@@ -24,8 +24,9 @@ from cosmodrome.games.tom_tube.parts import (
     Pattern,
 )
 from cosmodrome.kernel import What
+from cosmodrome.kernel.flat import Mask
 
-Arrival = tuple[int, int, int]
+Arrival = tuple[Mask, int, int]
 """Where an arm leads: the stop as a mask, the port that is met there, the port straight ahead of it (TT-8.3) or -1."""
 Links = dict[int, tuple[tuple[Arrival, ...], tuple[Arrival, ...], tuple[Arrival, ...]]]
 """By port: where the arm leads by Tom's own and neutral tubes, by Dave's, by all."""
@@ -45,7 +46,7 @@ class Edition(NamedTuple):
     printed_rims: bool
 
 
-class Tile(NamedTuple):
+class Tile:
     """A rhomb or triangle as it lies, or a printed fork: what it covers and how its tubes lead.
 
     `arms`: node and direction; `links`, `ports`: what the tile adds to those of the net; `bars`: the jump it bars, as
@@ -54,15 +55,23 @@ class Tile(NamedTuple):
     energy sphere, or 0.
     """
 
-    cells: int
-    sites: int
-    bars: int
-    arms: tuple[tuple[int, int], ...]
-    ports: tuple[tuple[int, tuple[int, ...]], ...]
-    links: Links
-    watch: tuple[tuple[int, int], ...]
-    near: tuple[tuple[int, int], ...]
-    sphere: int
+    __slots__ = ("arms", "bars", "cells", "links", "near", "ports", "sites", "sphere", "watch")
+
+    def __init__(
+        self,
+        *,
+        cells: Mask,
+        sites: Mask,
+        bars: Mask,
+        arms: tuple[tuple[int, int], ...],
+        ports: tuple[tuple[int, tuple[int, ...]], ...],
+        links: Links,
+        watch: tuple[tuple[int, Mask], ...],
+        near: tuple[tuple[Mask, Mask], ...],
+        sphere: Mask,
+    ) -> None:
+        self.cells, self.sites, self.bars, self.arms, self.ports = cells, sites, bars, arms, ports
+        self.links, self.watch, self.near, self.sphere = links, watch, near, sphere
 
 
 class Board:
@@ -121,13 +130,13 @@ class Board:
         beside_station = any(cell.printed for cell in self.parts.cells if node in cell.nodes)
         return kind == PRINTED or (self.edition.printed_rims and kind == RIM and beside_station)
 
-    def _near_sites(self, node: int) -> int:
+    def _near_sites(self, node: int) -> Mask:
         """TT-15.2: the sites one of whose cells has the node as a corner; none for a node that never gets complete."""
         if not (self.open | self.printed) >> node & 1:
             return 0
         return _mask([site for site, cells in enumerate(self.site_cells) if cells & self.cells_of[node]])
 
-    def _neighbours(self, node: int) -> int:
+    def _neighbours(self, node: int) -> Mask:
         return _mask([edge.u + edge.v - node for edge in self.parts.edges if node in (edge.u, edge.v)])
 
     def _jumps(self, node: int) -> tuple[int, ...]:
@@ -301,7 +310,7 @@ class Board:
         return links, _by_stop(links, self.stop_of)
 
 
-def _mask(bits: "list[int] | tuple[int, ...]") -> int:
+def _mask(bits: "list[int] | tuple[int, ...]") -> Mask:
     return sum(1 << bit for bit in bits)
 
 

@@ -53,8 +53,9 @@ def placements(state: State) -> Sequence[What]:
     board = state.net.board
     tables = board.place_tables[board.parts.rhombs[state.drawn].turns - 1]
     found: list[What] = []
-    for table, sites in zip(tables, state.net.sites.to_bytes(len(tables), "little"), strict=True):
-        found += table[sites]
+    for at, sites in enumerate(state.net.sites.to_bytes(len(tables), "little")):
+        if sites:
+            found += tables[at][sites]
     return found
 
 

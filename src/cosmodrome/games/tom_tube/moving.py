@@ -4,11 +4,12 @@ from cosmodrome.games.tom_tube.parts import ALL, CONTROL, ENERGY, FREE, JUMP, PA
 from cosmodrome.games.tom_tube.state import JOURNEY, STONES_OFF, UNLIMITED, State
 from cosmodrome.games.tom_tube.tubes import Net
 from cosmodrome.kernel import What
+from cosmodrome.kernel.flat import Mask
 
 Moves = list[What]
 
 
-def enterable(net: Net, seat: int, late: bool) -> int:
+def enterable(net: Net, seat: int, late: bool) -> Mask:
     """The stops that a seat may enter, the rival's place apart (TT-7.1, TT-7.6, TT-14.7)."""
     own = net.board.own_stations[seat]
     return net.stops | (own & ~net.board.module_mask[seat] if late else own)
@@ -29,19 +30,19 @@ def by_jump(state: State, seat: int) -> Moves:
     return as_moves(state.net, JUMP, jump_reach(state.net, state.at[seat], 1 << state.at[1 - seat]))
 
 
-def jump_reach(net: Net, start: int, rival: int) -> int:
+def jump_reach(net: Net, start: int, rival: Mask) -> Mask:
     """The nodes that one jump may lead to; the rival as a mask."""
     if not net.complete >> start & 1:
         return 0  # TT-11.2
     return net.jumps(start) & net.complete & ~rival
 
 
-def as_moves(net: Net, kind: int, mask: int) -> Moves:
+def as_moves(net: Net, kind: int, mask: Mask) -> Moves:
     """The moves of a kind to the stops of a mask."""
     moves = net.board.actions.moves[kind]
     found: Moves = []
     while mask:  # from the highest bit down: this is on the way of every decision
-        stop = mask.bit_length() - 1
+        stop: int = mask.bit_length() - 1
         found.append(moves[stop])
         mask ^= 1 << stop
     found.reverse()

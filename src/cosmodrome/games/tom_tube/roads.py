@@ -12,6 +12,7 @@ from typing import Final
 
 from cosmodrome.games.tom_tube.board import Board
 from cosmodrome.games.tom_tube.parts import NEUTRAL, Station
+from cosmodrome.kernel.flat import Mask
 
 TUBE: Final = 1
 JUMP: Final = 3
@@ -21,12 +22,13 @@ DELAY: Final = (0, 0, 1, 1, 1, 1, 2)
 FAR: Final = 40
 """Where no way is known."""
 
-Ways = dict[int, int]
-"""By shift from a node's bit to that of the next: the nodes, in all lanes, from which a way leads there."""
-Waves = list[tuple[int, int]]
-"""By step: the nodes then reached, in all lanes."""
-Table = list[list[int]]
-"""By lane of an astronaut, then by station (modules, base): the steps."""
+SIGHT: Final = 6
+"""Steps that waves run at least: what is nearer is worth something for being near."""
+
+Ways = dict[int, Mask]
+"""By the distance of their bits: of two nodes that are joined the lower one, in all lanes."""
+Measured = tuple[list[Mask], list[int]]
+"""By step: the nodes that waves leave then. By seat, lane (modules, himself) and station (modules, base): the steps."""
 
 
 class Lanes:
@@ -39,16 +41,24 @@ class Lanes:
         self.stations = [(*parts.modules[seat], parts.bases[seat]) for seat in range(2)]
         self.count = len(self.stations[0])
         alone = sum(1 << self.size * lane for lane in range(self.count))
-        self.own = (alone, alone << self.size * self.count)
+        self.own: tuple[Mask, Mask] = (alone, alone << self.size * self.count)
         """By seat: the first bit of each of his lanes."""
-        self.both = self.own[0] | self.own[1]
-        self.place = [self.both << bit for bit in self.bit]
+        self.both: Mask = self.own[0] | self.own[1]
+        self.place: list[Mask] = [self.both << bit for bit in self.bit]
         """By node: its bits in all lanes."""
         self.himself = [self.size * (self.count * (seat + 1) - 1) for seat in range(2)]
         """By seat: the first bit of the lane that starts from the astronaut."""
         self.doors = [[self.nodes_at(parts.stations[one]) for one in stations] for stations in self.stations]
         """By seat and station: the nodes at its doors, in one lane."""
+        self.doors_of = [self.nodes_at(station) for station in parts.stations]
+        self.spot = [self.among((node,)) for node in range(board.nodes)]
+        """By node: the same for itself."""
+        self.start: Mask = 0
+        """Where the waves start that start from modules."""
+        self.goals: list[Mask] = []
+        """What is to be reached, by seat, lane and station: the nodes there."""
         self._goals()
+        self.wanted: Mask = sum(self.goals)
         self.jumps: Ways = {}
         for edge in parts.edges:
             if edge.grey:
@@ -57,7 +67,7 @@ class Lanes:
         for station in parts.stations:
             (one, _), (other, _) = station.spheres
             self.join(self.tubes, one, other, self.both)
-        self.delays = [0] * (max(DELAY) + 1)
+        self.delays: list[Mask] = [0] * (max(DELAY) + 1)
         for node, place in enumerate(self.place):
             if self.usable >> node & 1:
                 free = board.cells_of[node] & board.free if board.open >> node & 1 else 0
@@ -74,9 +84,6 @@ class Lanes:
         self.size = max(self.bit) + 1
 
     def _goals(self) -> None:
-        """Where the waves start that start from modules, and what is to be reached: by seat, lane and station."""
-        self.start = 0
-        self.goals = []
         last = self.count - 1
         for seat, doors in enumerate(self.doors):
             for lane in range(self.count):
@@ -92,12 +99,11 @@ class Lanes:
         """These nodes as far as astronauts can ever stand there, in one lane."""
         return sum(1 << self.bit[node] for node in nodes if self.usable >> node & 1)
 
-    def join(self, ways: Ways, u: int, v: int, lanes: int) -> None:
+    def join(self, ways: Ways, u: int, v: int, lanes: Mask) -> None:
         """Add a way from `u` to `v` and back in these lanes, if astronauts can ever stand at both."""
         if self.usable >> u & self.usable >> v & 1:
-            for one, other in ((u, v), (v, u)):
-                shift = self.bit[other] - self.bit[one]
-                ways[shift] = ways.get(shift, 0) | lanes << self.bit[one]
+            low, high = sorted((self.bit[u], self.bit[v]))
+            ways[high - low] = ways.get(high - low, 0) | lanes << low
 
 
 @lru_cache(maxsize=8)
@@ -172,13 +178,13 @@ class Roads:
         self.board, self.lanes, self.free = board, lanes_of(board), board.free
         self.tubes, self.jumps, self.delays = self.lanes.tubes, self.lanes.jumps, self.lanes.delays
         self.beside: dict[int, tuple[int, int]] = {}
-        self.known: dict[tuple[int, int], tuple[Waves, Table, Table]] = {}
+        self.known: dict[tuple[int, int], Measured] = {}
 
     def more(self, code: int) -> "Roads":
         """With one more tile."""
         board, lanes, piece = self.board, self.lanes, _piece(self.board, code)
         new = Roads(self.board)
-        new.tubes = _joined(self.tubes, piece.tubes)
+        new.tubes = _joined(self.tubes, piece.tubes) if piece.tubes else self.tubes
         new.jumps, new.beside = self.jumps, self.beside
         if piece.bars:
             new.jumps = _joined(self.jumps, piece.bends)
@@ -194,82 +200,78 @@ class Roads:
             new.delays[DELAY[(cells & after).bit_count()]] |= place
         return new
 
-    def measure(self, at: Sequence[int]) -> tuple[Waves, Table, Table]:
-        """The waves, and both tables, for astronauts who stand there."""
+    def measure(self, at: Sequence[int]) -> Measured:
+        """The distances for astronauts who stand there."""
         key = at[0], at[1]
         found = self.known.get(key)
         if found is None:
-            lanes = self.lanes
-            coming = [0] * (FAR + max(TUBE, JUMP))
-            coming[TUBE] = lanes.start
-            for seat, stop in enumerate(at):
-                self._start(coming, seat, stop)
-            waves, steps = _spread(self, coming)
-            rows = [steps[row : row + lanes.count] for row in range(0, len(steps), lanes.count)]
-            found = self.known[key] = waves, rows[: lanes.count], rows[lanes.count :]
+            found = self.known[key] = _spread(self, self._coming(key))
         return found
 
-    def _start(self, coming: list[int], seat: int, stop: int) -> None:
-        """Where the lane of an astronaut starts."""
+    def _coming(self, at: tuple[int, int]) -> list[Mask]:
+        """By step: the nodes where waves start."""
         board, lanes = self.board, self.lanes
-        if stop < board.nodes:
-            coming[0] |= lanes.among((stop,)) << lanes.himself[seat]
-        elif stop < board.first_station:
-            coming[TUBE] |= self.beside[stop - board.nodes][seat] << lanes.himself[seat]
-        else:
-            doors = lanes.nodes_at(board.parts.stations[stop - board.first_station])
-            coming[TUBE] |= doors << lanes.himself[seat]
+        coming: list[Mask] = [0] * (FAR + max(TUBE, JUMP))
+        coming[TUBE] = lanes.start
+        for seat, stop in enumerate(at):
+            if stop < board.nodes:
+                coming[0] |= lanes.spot[stop] << lanes.himself[seat]
+            elif stop < board.first_station:
+                coming[TUBE] |= self.beside[stop - board.nodes][seat] << lanes.himself[seat]
+            else:
+                coming[TUBE] |= lanes.doors_of[stop - board.first_station] << lanes.himself[seat]
+        return coming
 
 
 def _joined(some: Ways, more: Ways) -> Ways:
-    found = dict(some)
+    found = some.copy()
     for shift, nodes in more.items():
         found[shift] = found.get(shift, 0) | nodes
     return found
 
 
-def _spread(roads: Roads, coming: list[int]) -> tuple[Waves, list[int]]:
-    """Let the waves run until they have reached all goals: what is reached when, and the steps to each goal."""
-    goals, delays = roads.lanes.goals, roads.delays
+def _spread(roads: Roads, coming: list[Mask]) -> Measured:
+    """Let the waves run until they have reached all goals, and as far as stones count for being near."""
     tubes, jumps = tuple(roads.tubes.items()), tuple(roads.jumps.items())
-    prompt, late = delays[0], [(delay, held_up) for delay, held_up in enumerate(delays) if delay and held_up]
-    ready = [0] * (FAR + len(delays))
-    unseen, wanted = sum(delays), sum(goals)
-    ahead = [(at, goal) for at, goal in enumerate(goals) if goal]
-    waves: Waves = []
+    goals, (prompt, short, long) = roads.lanes.goals, roads.delays
+    ready: list[Mask] = [0] * (FAR + len(DELAY))
     steps = [FAR] * len(goals)
+    unseen, wanted = prompt | short | long, roads.lanes.wanted
     for step in range(FAR):
+        if not wanted and step >= SIGHT:
+            break
         new = coming[step] & unseen
         if new:
             unseen ^= new
-            for delay, held_up in late:
-                ready[step + delay] |= new & held_up
-        new = new & prompt | ready[step]
+            ready[step + 1] |= new & short
+            ready[step + 2] |= new & long
+        new = ready[step] = new & prompt | ready[step]
         if not new:
             continue
-        waves.append((step, new))
         if new & wanted:
-            wanted, before, ahead = 0, ahead, []
-            for at, goal in before:
-                if new & goal:
-                    steps[at] = step + TUBE
-                else:
-                    wanted |= goal
-                    ahead.append((at, goal))
-            if not wanted:
-                break
+            wanted = _reached(new, goals, steps, step + TUBE)
         coming[step + TUBE] |= _on(new, tubes)
         coming[step + JUMP] |= _on(new, jumps)
-    return waves, steps
+    return ready[:SIGHT], steps
 
 
-def _on(new: int, ways: tuple[tuple[int, int], ...]) -> int:
+def _reached(new: Mask, goals: list[Mask], steps: list[int], step: int) -> Mask:
+    """Note which goals are reached in this step; the nodes of those still ahead."""
+    wanted: Mask = 0
+    for at, goal in enumerate(goals):
+        if steps[at] == FAR and goal:
+            if new & goal:
+                steps[at] = step
+            else:
+                wanted |= goal
+    return wanted
+
+
+def _on(new: Mask, ways: tuple[tuple[int, Mask], ...]) -> Mask:
     """The nodes to which these ways lead."""
-    found = 0
-    for shift, nodes in ways:
-        here = new & nodes
-        if here:
-            found |= here << shift if shift > 0 else here >> -shift
+    found: Mask = 0
+    for shift, low in ways:
+        found |= (new & low) << shift | new >> shift & low
     return found
 
 

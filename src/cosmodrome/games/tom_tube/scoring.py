@@ -36,7 +36,10 @@ def exchanged(counts: Counts) -> int:
 
 def total(state: State, seat: int) -> int:
     """All points."""
-    return sum(points(state, seat))
+    energy, control, alien, solar = state.net.board.parts.counts.points
+    found = energy * state.energy[seat] + control * state.control[seat]
+    found += alien * state.alien[seat] + solar * state.solar[seat]
+    return found + state.bonus if state.first == seat else found
 
 
 def lost_alone(state: State) -> int | None:

@@ -10,6 +10,7 @@ from cosmodrome.games.tom_tube.moving import enterable
 from cosmodrome.games.tom_tube.parts import ALL
 from cosmodrome.games.tom_tube.state import STONES_OFF, State
 from cosmodrome.games.tom_tube.tubes import Net, bits
+from cosmodrome.kernel.flat import Mask
 
 
 class Course(NamedTuple):
@@ -52,25 +53,24 @@ def _is_near(state: State, seat: int) -> bool:
         joined, node = net.anchors[seat]
         if joined >> at & 1 and sites & near_sites[node]:
             return True
-    return _touches(net, _course(state, seat), at)
+    return _touches(state, net, seat, at)
 
 
-def _touches(net: Net, course: Course, start: int) -> bool:
+def _touches(state: State, net: Net, seat: int, start: int) -> bool:
     """The same by search: `area` given up as soon as it touches; what it shows is kept in the net."""
-    stops = enterable(net, course.seat, course.late) | 1 << start
-    links, colours = net.links, course.seat
-    home, nodes, seen, todo = net.homes[course.seat], net.board.nodes, 1 << start, [start]
+    late, links, home, nodes, todo = state.first >= 0, net.links, net.homes[seat], net.board.nodes, [start]
+    stops, seen, live = enterable(net, seat, late) | 1 << start, 1 << start, not late and state.can_lay()
     for here in todo:  # it grows on the way
         for port in net.ports.get(here, ()):
-            for mask, _, _ in links[port][colours]:
+            for mask, _, _ in links[port][seat]:
                 if mask & seen:
                     continue
                 if mask & home:
-                    net.homes[course.seat] |= seen & stops
+                    net.homes[seat] |= seen & stops
                     return True
                 stop = mask.bit_length() - 1
-                if course.live and stop < nodes and net.is_live(stop):
-                    net.anchors[course.seat] = seen & stops, stop
+                if live and stop < nodes and net.is_live(stop):
+                    net.anchors[seat] = seen & stops, stop
                     return True
                 seen |= mask
                 if mask & stops:
@@ -91,7 +91,7 @@ def live_nodes(net: Net) -> int:
     return found
 
 
-def _stops(net: Net, course: Course) -> int:
+def _stops(net: Net, course: Course) -> Mask:
     stops = enterable(net, course.seat, course.late)
     return stops | live_nodes(net) if course.live else stops
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 from cosmodrome.games.tom_tube.board import Board
 from cosmodrome.games.tom_tube.tubes import Net, bare, net_of
+from cosmodrome.kernel.flat import Mask
 from cosmodrome.kernel.flat import freeze as freeze_flat
 from cosmodrome.kernel.flat import thaw as thaw_flat
 
@@ -100,11 +101,13 @@ class State:
         self.control, self.alien, self.solar = [0, 0], [0, 0], [0, 0]
         self.bank = list(counts.bank)
         self.bank[0] -= sum(extra)  # TT-17.1
-        self.stones, self.aliens = board.module_mask[0] | board.module_mask[1], 0  # TT-2.3
+        self.stones: Mask = board.module_mask[0] | board.module_mask[1]  # TT-2.3
+        self.aliens = 0
         self.stock = [rhomb.copies for rhomb in parts.rhombs]
         self.left = sum(self.stock)
         self.triangles = [one[seat] for seat in range(2) for one in board.patterns]
-        self.drawn, self.owed, self.fresh = NONE, 0, 0
+        self.owed: Mask = 0
+        self.drawn, self.fresh = NONE, 0
         self.quiet = self.passes = self.progress = self.safe = 0
         self.first, self.moves, self.bonus, self.lost, self.ending = NOBODY, 0, 0, 0, 0
         return self

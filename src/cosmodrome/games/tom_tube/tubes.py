@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from cosmodrome.games.tom_tube.board import Board, Tile
+from cosmodrome.kernel.flat import Mask
 
 
 class Net:
@@ -42,13 +43,15 @@ class Net:
         """A blank net as the board is without tiles."""
         self.board = board
         self.laid: tuple[int, ...] = ()
-        self.free, self.sites = board.free, (1 << board.sites) - 1
-        self.barred = 0
-        self.complete = self.stops = board.printed  # TT-2.5
+        self.free: Mask = board.free
+        self.sites: Mask = (1 << board.sites) - 1
+        self.barred: Mask = 0
+        self.complete: int = board.printed  # TT-2.5
+        self.stops: Mask = board.printed
         self.links, self.ports = board.printed_links, board.printed_ports
         self.known: dict[Any, Any] = {}
-        self.homes = [1 << base for base in board.base_stop]
-        self.anchors = [(0, 0), (0, 0)]
+        self.homes: list[Mask] = [1 << base for base in board.base_stop]
+        self.anchors: list[tuple[Mask, int]] = [(0, 0), (0, 0)]
         return self
 
     def lay(self, code: int) -> "Net":
@@ -74,9 +77,10 @@ class Net:
         new.known, new.homes, new.anchors = {}, self.homes[:], self.anchors[:]
         return new
 
-    def isolated(self, tile: Tile) -> int:
+    def isolated(self, tile: Tile) -> Mask:
         """The mask of the cells that the tile just laid has isolated (TT-5.1, TT-5.2)."""
-        found, free = 0, self.free
+        free = self.free
+        found: Mask = 0
         for cell, beside in tile.near:
             if not free & beside and free & cell:
                 found |= cell
@@ -88,15 +92,16 @@ class Net:
 
     def is_live(self, node: int) -> bool:
         """Whether a rhomb could still be laid round the node (TT-15.2), as long as there are rhombs."""
-        return self.board.near_sites[node] & self.sites != 0
+        return bool(self.board.near_sites[node] & self.sites)
 
-    def reach(self, colours: int, start: int, allowed: int, ends: int) -> int:
+    def reach(self, colours: int, start: int, allowed: Mask, ends: Mask) -> Mask:
         """The stops where a move from `start` by the tubes of these colours may end (TT-8.3, TT-8.4).
 
         `allowed` are the stops that can be entered, `ends` those where the move is over. Each arm is passed at most
         once in every direction (TT-8.7).
         """
-        links, found = self.links, 0
+        links = self.links
+        found: Mask = 0
         todo = [*self.ports.get(start, ())]
         for port in todo:  # it grows on the way
             for stop, _, ahead in links[port][colours]:
@@ -106,12 +111,12 @@ class Net:
                         todo.append(ahead)
         return found ^ 1 << start if found >> start & 1 else found  # TT-8.2
 
-    def jumps(self, node: int) -> int:
+    def jumps(self, node: int) -> Mask:
         """The nodes that lie one open space edge away (TT-11.1, TT-11.3)."""
         return self.board.jumps[node][self.barred >> 6 * node & 63]
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: Mask) -> Iterator[int]:
     """The numbers of the bits that are set, ascending."""
     while mask:
         low = mask & -mask

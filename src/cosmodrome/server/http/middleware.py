@@ -44,7 +44,7 @@ class Middleware:
     def __init__(self, app: Any, guests: Guests, limits: Limits) -> None:
         self._app = app
         self._guests = guests
-        rates = {name: getattr(limits, name) for name in ("reads", "writes", "tables", "replays", "files", "guests")}
+        rates = {name: getattr(limits, name) for name in ("reads", "writes", "tables", "replays", "guests")}
         self._buckets = {name: Buckets(rate) for name, rate in rates.items()}
         more = limits.per_network
         shared = {name: Rate(more * rate.burst, more * rate.per_second) for name, rate in rates.items()}
@@ -94,6 +94,8 @@ class Middleware:
         return f"{COOKIE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}"
 
     def _count(self, scope: Scope) -> None:
+        if not scope["path"].startswith("/api"):
+            return
         guest, network = scope["state"]["guest"], scope["state"]["network"]
         for rate in _rates(scope):
             if guest:
@@ -114,8 +116,6 @@ def _host(origin: str) -> str | None:
 
 
 def _rates(scope: Scope) -> Iterable[str]:
-    if not scope["path"].startswith("/api"):
-        return () if scope["path"] == "/healthz" else ("files",)
     if scope["type"] == "websocket" or scope["method"] in SAFE:
         return ("reads",)
     path = scope["path"].rstrip("/")

@@ -28,6 +28,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
     WATER,
 )
 from cosmodrome.games.planet_unknown.state import FOR_TOPS, NO_ANCHOR, NONE, TILE_STEP, Lane, State, has
+from cosmodrome.kernel.flat import Mask
 
 ALL_RULES: Final = 3
 NO_EVENT: Final = 2
@@ -95,7 +96,7 @@ def places(state: State, lane: Lane, tile: int, level: int) -> list[Place]:
     return found
 
 
-def _usable(state: State, lane: Lane, tile: int, index: Index) -> int:
+def _usable(state: State, lane: Lane, tile: int, index: Index) -> Mask:
     own, beside_it = touching(state, lane, tile)
     return index.usable(own, beside_it, lane.tiled | lane.patches)
 
@@ -106,7 +107,7 @@ def fits(state: State, lane: Lane, tile: int, level: int) -> bool:
     rows, index = board.places[shape], board.index(shape)
     usable, rules = _usable(state, lane, tile, index), restrictions(state, lane, level)
     if not rules or not usable:
-        return usable != 0
+        return bool(usable)
     found = (rows[number] for number in index.numbers(usable))
     return any(all(kept(lane, board, tile, row) for kept in rules) for row in found)
 

@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
+from cosmodrome.kernel.flat import Mask
+
 SIZE: Final = 12
 CELLS: Final = SIZE * SIZE
-WEST: Final = sum(1 << SIZE * y for y in range(SIZE))
+WEST: Final[Mask] = sum(1 << SIZE * y for y in range(SIZE))
 """The cells of the first column."""
-EAST: Final = WEST << SIZE - 1
-INNER_WEST, INNER_EAST = ~WEST, ~EAST
-ALL: Final = (1 << CELLS) - 1
+EAST: Final[Mask] = WEST << SIZE - 1
+INNER_WEST: Final[Mask] = ~WEST
+INNER_EAST: Final[Mask] = ~EAST
+ALL: Final[Mask] = (1 << CELLS) - 1
 ROWS: Final = tuple(((1 << SIZE) - 1) << SIZE * y for y in range(SIZE))
 COLUMNS: Final = tuple(WEST << x for x in range(SIZE))
 LINES: Final = ROWS + COLUMNS
@@ -21,12 +24,12 @@ def cell(x: int, y: int) -> int:
     return SIZE * y + x
 
 
-def beside(mask: int) -> int:
+def beside(mask: Mask) -> Mask:
     """All cells that touch one of `mask` (PU-1.2); some of `mask` may be among them."""
     return ((mask & INNER_EAST) << 1 | (mask & INNER_WEST) >> 1 | mask << SIZE | mask >> SIZE) & ALL
 
 
-def cells(mask: int) -> Iterator[int]:
+def cells(mask: Mask) -> Iterator[int]:
     """The cells of `mask`, ascending."""
     while mask:
         low = mask & -mask
@@ -34,16 +37,17 @@ def cells(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def flood(seed: int, field: int) -> int:
+def flood(seed: Mask, field: Mask) -> Mask:
     """All cells of `field` that are joined by sides to a cell of `seed` in it."""
-    found, new = 0, seed & field
+    found: Mask = 0
+    new = seed & field
     while new:
         found |= new
         new = ((new & INNER_EAST) << 1 | (new & INNER_WEST) >> 1 | new << SIZE | new >> SIZE) & field & ~found
     return found
 
 
-def areas(field: int) -> Iterator[int]:
+def areas(field: Mask) -> Iterator[int]:
     """The largest joined groups of `field` (PU-1.6), by their first cell."""
     while field:
         found = flood(field & -field, field)

@@ -7,6 +7,7 @@ from cosmodrome.games.planet_unknown.parts.boards import BOARDS, Board
 from cosmodrome.games.planet_unknown.parts.grid import ALL, CELLS, DIAGONALS, LINES, SIZE, beside, cell, cells, mask_of
 from cosmodrome.games.planet_unknown.parts.index import Index
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, SHAPES, TURNED, Turned
+from cosmodrome.kernel.flat import Mask
 
 NAMES: Final = tuple(board.key for board in BOARDS)
 STANDARD: Final = next(number for number, board in enumerate(BOARDS) if board.standard)
@@ -33,16 +34,18 @@ CITED: Final = {
 class Place(NamedTuple):
     """One way to lay a shape on a planet. All but `code` and `cells` are masks.
 
-    `code` is the place of the action `lay` in its table; `cells` stand in the order of the shape's cells.
+    `code` is the place of the action `lay` in its table; `cells` stand in the order of the shape's cells. `near` are
+    the cells beside it, `closer` those among them that touch it with two sides, three, and so on.
     """
 
-    mask: int
-    near: int
+    mask: Mask
+    near: Mask
     code: int
     sections: tuple[int, int]
     symbols: tuple[int, int]
     meteor: int
     cells: tuple[int, ...]
+    closer: tuple[Mask, ...]
 
 
 def lay_code(x: int, y: int, orientation: int) -> int:
@@ -136,7 +139,8 @@ class Planet:
         if self.kind == "open_centre":
             return self.grid & frame  # PU-A1.5
         inside = self.grid | mask_of([at for at in range(CELLS) if letters[at] == "o"])
-        return self.grid & (beside(ALL & ~inside) | frame)
+        edge: int = self.grid & (beside(ALL & ~inside) | frame)
+        return edge
 
     def _places(self, shape: int, turned: Turned) -> list[Place]:
         found = []
@@ -151,9 +155,22 @@ class Planet:
             in_one = mask_of([one for one, section in zip(covered, SHAPES[shape].sections, strict=True) if section])
             first, second = (1 << cell(x + dx, y + dy) for dx, dy in turned.symbols)
             meteor = 1 << cell(x + turned.meteor[0], y + turned.meteor[1])
-            near, code = beside(mask) & self.grid & ~mask, lay_code(x, y, turned.orientation)
-            found.append(Place(mask, near, code, (mask & ~in_one, in_one), (first, second), meteor, covered))
+            near, *closer = _touching(covered, self.grid & ~mask)
+            code, sections = lay_code(x, y, turned.orientation), (mask & ~in_one, in_one)
+            found.append(Place(mask, near, code, sections, (first, second), meteor, covered, tuple(closer)))
         return found
+
+
+def _touching(covered: tuple[int, ...], field: Mask) -> list[Mask]:
+    """The cells of the field that touch one of these cells, two of them, three … as long as there are any."""
+    found: list[Mask] = [0]
+    for at in covered:
+        new = beside(1 << at) & field
+        for number, before in enumerate(found):
+            found[number], new = before | new, before & new
+        if new:
+            found.append(new)
+    return found
 
 
 @lru_cache(maxsize=len(BOARDS))

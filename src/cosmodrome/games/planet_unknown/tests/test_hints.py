@@ -8,13 +8,16 @@ from hypothesis import given
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.chapters.solo import target
 from cosmodrome.games.planet_unknown.choices.items import SYMBOL
+from cosmodrome.games.planet_unknown.parts import grid
+from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, NAMES, STANDARD
-from cosmodrome.games.planet_unknown.parts.tiles import WATER
+from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.tiles import SHAPES, WATER
 from cosmodrome.games.planet_unknown.tests.sittings import SITTINGS, few, steps
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
-from cosmodrome.games.planet_unknown.thought.hints import course, entering, value
+from cosmodrome.games.planet_unknown.thought.hints import NO_PLACE, course, entering, least_sides, value
 from cosmodrome.games.planet_unknown.thought.hints_aims import contest, likely
-from cosmodrome.kernel import Over
+from cosmodrome.kernel import Over, Rng, seed_from
 
 ROW = " ".join(f"{x},6" for x in range(1, 11))
 """Row 6 but for its last cell and that of the tile."""
@@ -107,6 +110,28 @@ def test_PU_16_1_every_position_has_a_worth_and_the_end_is_the_score(seed: int) 
     assert [GAME.value(state, seat) for seat in range(state.seats)] == [
         GAME.score(state, seat).total - goal for seat in range(state.seats)
     ]
+
+
+def test_the_sides_that_a_tile_adds_are_found_as_by_counting_them_before_and_after() -> None:
+    rng, compared = Rng(seed_from("sides")), 0
+    for number in range(24):
+        board = planet(number % len(BOARDS))
+        bare = board.grid
+        for _ in range(rng.below(30)):
+            bare &= ~rng.choice(board.places[rng.below(len(SHAPES))]).mask
+        touched = grid.beside(board.grid & ~bare) if bare != board.grid else grid.ALL
+        for shape, places in enumerate(board.places):
+            fitting = [row.mask for row in places if not row.mask & ~bare and row.mask & touched]
+            most = NO_PLACE + sides(bare)
+            least = min([sides(bare & ~mask) for mask in fitting], default=most) - sides(bare)
+            assert least_sides(number % len(BOARDS), bare, shape) == least
+            compared += bool(fitting)
+    assert compared > 100
+
+
+def sides(bare: int) -> int:
+    """The sides between an empty cell and what is not, one by one."""
+    return sum(4 - sum(bare >> near & 1 for near in grid.NEIGHBOURS[at]) for at in grid.cells(bare))
 
 
 # -- hints for people -------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY, PER_S
 from cosmodrome.games.planet_unknown.state import NONE, OVER, ROUND_START, Lane, State, has
 from cosmodrome.games.planet_unknown.thought.hints_aims import duels, personal
 from cosmodrome.kernel import Aspect, t
+from cosmodrome.kernel.flat import Mask
 
 LONGEST: Final = 24
 """Rounds that are looked ahead at most."""
@@ -149,21 +150,27 @@ def _cleared(rounds: int, rovers: int) -> tuple[float, ...]:
 
 def _planet(lane: Lane, rounds: int) -> float:
     """Lines by how near they are to full; empty cells are better off side by side."""
-    bare, stones = empty(lane), lane.meteorites | lane.loaded
-    filled, cleared = _filled(rounds), _cleared(rounds, lane.rovers.bit_count())
-    lonely = bare & ~beside(bare)
-    board, worth = planet(lane.planet), 0.0
-    for line, medals in board.lines:
-        missing = (line & bare).bit_count()
-        if line & lonely:
-            missing += HOLE * (line & lonely).bit_count()
-        chance = filled[missing]
-        if line & stones:
-            chance *= cleared[(line & stones).bit_count()]
-        worth += medals * chance
+    bare, board = empty(lane), planet(lane.planet)
+    worth = _lines(lane.planet, bare, lane.meteorites | lane.loaded, rounds, lane.rovers.bit_count())
     if board.cell_medals or board.region_medals:
         worth += _special(lane, rounds)
     return worth - SIDE * _sides(bare)
+
+
+@lru_cache(maxsize=1 << 12)
+def _lines(board: int, bare: Mask, stones: Mask, rounds: int, rovers: int) -> float:
+    """The lines of a planet; kept, for most choices change neither what is empty nor the rest."""
+    filled, cleared = _filled(rounds), _cleared(rounds, rovers)
+    lonely, worth = bare & ~beside(bare), 0.0
+    for line, medals in planet(board).lines:
+        missing = (line & bare).bit_count()
+        if lonely and line & lonely:
+            missing += HOLE * (line & lonely).bit_count()
+        chance = filled[missing]
+        if stones and line & stones:
+            chance *= cleared[(line & stones).bit_count()]
+        worth += medals * chance
+    return worth
 
 
 def _special(lane: Lane, rounds: int) -> float:
@@ -174,10 +181,10 @@ def _special(lane: Lane, rounds: int) -> float:
     return now / (1 + rounds / LONGEST)
 
 
-def _sides(bare: int) -> int:
+def _sides(bare: Mask) -> int:
     """Sides between an empty cell and one that is not."""
-    joined = (bare & bare >> 1 & INNER_EAST).bit_count() + (bare & bare >> SIZE).bit_count()
-    return 4 * bare.bit_count() - 2 * joined
+    joined: int = (bare & bare >> 1 & INNER_EAST).bit_count() + (bare & bare >> SIZE).bit_count()
+    return 4 * int(bare.bit_count()) - 2 * joined
 
 
 # -- tracks -----------------------------------------------------------------------------------------------------------
@@ -256,21 +263,29 @@ def _rovers(lane: Lane, rounds: int) -> float:
     worth = MOVEMENT * lane.moves + ROVING * rounds * lane.rovers.bit_count()
     if not lane.rovers:
         return worth
-    grid, reach, some_day = planet(lane.planet).grid, lane.rovers, FAR * rounds / (rounds + 3)
-    targets = lane.pods | lane.meteorites
-    left = targets & ~reach
+    for steps, pods, stones in _ahead(lane.planet, lane.rovers, lane.pods, lane.meteorites):
+        soon = steps <= lane.moves
+        chance = NEAR - 0.01 * steps if soon else FAR * rounds / (rounds + 3) * STEP ** (steps - lane.moves)
+        worth += chance * (POD * pods + STONE * stones)
+    return worth
+
+
+@lru_cache(maxsize=1 << 12)
+def _ahead(board: int, rovers: Mask, pods: Mask, stones: Mask) -> tuple[tuple[int, int, int], ...]:
+    """By steps of the nearest rover: how many lifepods and meteorites lie there; kept, for most choices move none."""
+    grid: Mask = planet(board).grid
+    reach, left, found = rovers, (pods | stones) & ~rovers, []
     for steps in range(1, 2 * SIZE):
         if not left:
             break
         before, reach = reach, (reach | beside(reach)) & grid
         if reach == before:
             break
-        found = reach & left
-        if found:
-            left &= ~found
-            chance = NEAR - 0.01 * steps if steps <= lane.moves else some_day * STEP ** (steps - lane.moves)
-            worth += chance * (POD * (found & lane.pods).bit_count() + STONE * (found & lane.meteorites).bit_count())
-    return worth
+        here = reach & left
+        if here:
+            left &= ~here
+            found.append((steps, (here & pods).bit_count(), (here & stones).bit_count()))
+    return tuple(found)
 
 
 def _cards(lane: Lane, rounds: int) -> float:
@@ -374,7 +389,7 @@ def _in_hand(lane: Lane, tile: int, rounds: int) -> float:
 def _fit(lane: Lane, tile: int) -> float:
     """What a tile in hand does for the planet at its best place."""
     one = ALL_TILES[tile]
-    worth = COVERED * len(SHAPES[one.shape].cells) - SIDE * _least_sides(lane.planet, empty(lane), one.shape)
+    worth = COVERED * len(SHAPES[one.shape].cells) - SIDE * least_sides(lane.planet, empty(lane), one.shape)
     return worth - 0.5 if one.meteor and not has(lane, "no_meteorites") else worth
 
 
@@ -387,10 +402,23 @@ def _snug(state: State, seat: int, item: Item, rounds: int) -> float:
 
 
 @lru_cache(maxsize=1 << 12)
-def _least_sides(board: int, bare: int, shape: int) -> int:
-    """How many sides between empty and other cells the best place would add."""
-    now = _sides(bare)
+def least_sides(board: int, bare: Mask, shape: int) -> int:
+    """How many sides between empty and other cells the best place would add: it adds those that it shares with cells
+    left empty, and takes the others of its outline away."""
     covered = planet(board).grid & ~bare
     rows, index = planet(board).places[shape], planet(board).index(shape)
     fitting = index.numbers(index.usable(0 if covered else ALL, covered, ALL & ~bare))
-    return min([_sides(bare & ~rows[number].mask) for number in fitting], default=now + 20) - now
+    if not fitting:
+        return NO_PLACE
+    least = NO_PLACE
+    for number in fitting:
+        row = rows[number]
+        shared: int = (row.near & bare).bit_count()
+        for more in row.closer:
+            shared += (more & bare).bit_count()
+        least = min(least, shared)
+    return 2 * least - _sides(rows[fitting[0]].mask)
+
+
+NO_PLACE: Final = 20
+"""Sides that a tile without a place counts as; no tile has so many."""
