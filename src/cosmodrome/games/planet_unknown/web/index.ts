@@ -6,6 +6,7 @@ import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
 import ScoreTab from "./ScoreTab.svelte";
 import Secrets from "./Secrets.svelte";
+import { scenes, staging } from "./staging";
 import { S } from "./strings";
 import type { Props } from "./types";
 
@@ -24,6 +25,8 @@ const module: GameModule = {
   PlayerPanel,
   Secrets,
   status,
+  staging,
+  scenes,
   tabs: [
     { key: "goals", label: S.goals.tab, Tab: GoalsTab },
     { key: "score", label: S.score.tab, Tab: ScoreTab },

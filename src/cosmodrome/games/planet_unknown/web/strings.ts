@@ -11,6 +11,12 @@ export const S = {
     over: msg("Played {round} rounds"),
   },
 
+  scene: {
+    revealed: msg("Everybody's tile is laid."),
+    unlaid: msg("fits nowhere"),
+    last: msg("That was the last round."),
+  },
+
   pages: {
     label: msg("What is shown"),
     planet: msg("Planet"),

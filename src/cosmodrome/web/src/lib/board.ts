@@ -96,6 +96,8 @@ export interface Beat {
   scene?: string;
   /** The board stays as it was until this is over: what is shown leads to the change. */
   holds?: boolean;
+  /** It is what comes of a move, and played for him too who made it; the board has changed before. */
+  follows?: boolean;
   sound?: Sound;
 }
 

@@ -115,6 +115,9 @@ export function outline(cells: readonly number[], unit: number): string {
   return sides.join("");
 }
 
+/** The cells themselves, as an SVG path in units of `unit`. */
+export const solid = (cells: readonly number[], unit: number): string => cells.map((at) => `M${column(at) * unit} ${row(at) * unit}h${unit}v${unit}h-${unit}z`).join("");
+
 /** The tile's own square of cells, so that a loose tile is drawn like a laid one. */
 export const loose = (parts: Parts, tile: number, orientation: number) => {
   const plan = parts.tiles[tile];

@@ -5,6 +5,9 @@ import type { Corporation, Item } from "../types";
 /** Rows of a board, with the starting row. */
 export const ROWS = FIELDS;
 
+/** So many steps away nobody plans for a field yet. */
+const FAR = 6;
+
 export interface Field {
   /** The track it belongs to, and its step there. */
   owner: number;
@@ -15,6 +18,15 @@ export interface Field {
   rows: number;
   medals: number;
   items: readonly Item[];
+}
+
+/** How near the reward of a field is: 2 what comes next on its track, 1 what may come soon or came, 0 what is far off. */
+export function near(all: readonly Field[], marks: readonly number[], field: Field): 0 | 1 | 2 {
+  const at = marks[field.owner] ?? 0;
+  const rewards = (one: Field): boolean => one.owner === field.owner && one.step > at && (one.items.length > 0 || one.medals > 0);
+  if (!rewards(field)) return 1;
+  if (Math.min(...all.filter(rewards).map(({ step }) => step)) === field.step) return 2;
+  return field.step - at >= FAR ? 0 : 1;
 }
 
 export function fields(corporation: Corporation, tracks: readonly string[]): Field[] {

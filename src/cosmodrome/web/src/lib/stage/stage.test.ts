@@ -201,6 +201,9 @@ describe("the beats of a move", () => {
     const found = beats(events, MODULE, 4);
     expect(found.cues.map((cue) => [cue.ms, cue.own])).toEqual([[0, true], [1500, false]]);
     expect(beats([event("roll", 1, 4, 0)], MODULE, 4).turn).toBe(0);
+    const module = { staging: { climbed: { ms: 480, holds: true, follows: true } } } as unknown as GameModule;
+    const own = beats([event("laid", 1, 4, 0), event("climbed", 1, 4, 0)], module, 4);
+    expect([own.turn, ...own.cues.map((cue) => [cue.ms, cue.own])]).toEqual([0, [0, true], [480, true]]);
   });
 });
 

@@ -209,11 +209,11 @@ export class Travels {
   }
 
   private move({ element, box }: Seen, from: Box, via: Box | undefined, travel: Travel | undefined, ms: number): Animation {
-    const { transform } = getComputedStyle(element);
+    const { transform, transformBox } = getComputedStyle(element);
     const drawn = element instanceof SVGElement && element.ownerSVGElement !== null;
     const own = new DOMMatrixReadOnly(transform === "none" ? "" : transform);
     const along = trace(element, box, travel?.along);
-    const way = frames({ from, to: box, via, along, rises: travel?.rises, turns: travel?.turns, scales: !drawn, own, unit: unitOf(element) });
+    const way = frames({ from, to: box, via, along, rises: travel?.rises, turns: travel?.turns, scales: !drawn || transformBox === "fill-box", own, unit: unitOf(element) });
     const [duration, easing] = [via || along ? ms * 1.5 : ms, along ? SLIDE : EASE];
     return this.run(element.animate(way, { duration, easing, fill: "backwards", composite: "add" }));
   }
