@@ -166,7 +166,7 @@ def test_TT_4_2_where_the_rhomb_hovers_is_where_a_click_aims_it(page: Page) -> N
         expect(page.locator("[data-go]")).to_have_attribute("data-go", str(hovers))
     assert table.position()["version"] == position["version"]
     page.keyboard.press("Escape")
-    page.mouse.move(*page.locator(".picture").evaluate(MIDDLE))
+    page.mouse.move(*page.locator("svg .loose").evaluate(MIDDLE))
     page.mouse.down()
     page.mouse.move(*marks[0], steps=8)
     hovers = page.locator("[data-shown]").get_attribute("data-shown")
