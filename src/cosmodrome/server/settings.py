@@ -55,7 +55,7 @@ class Limits:
     record: int = 2_000_000
     """Bytes of a record that is handed in to be replayed."""
     uploads: Uploads = Uploads()
-    said: Rate = Rate(32_000, 1_000)
+    said: Rate = Rate(64_000, 8_000)
     """Bytes that come over one live connection."""
     connections: int = 4000
     """All connections, as far as the system lets so many files be open."""
