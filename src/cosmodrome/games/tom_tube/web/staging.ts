@@ -29,8 +29,7 @@ const pays = (seat: unknown, stone: StoneKind): Travel => ({ piece: base(seat, s
 const gets = (seat: unknown, stone: StoneKind): Travel => ({ piece: base(seat, stone), from: "stock", to: base(seat, stone) });
 
 const ends: Show = { ms: 2400 };
-/** Those who are lost, in their scene; the board stays as it was. */
-const lost: Show = { ms: 2600, scene: "lost", holds: true, sound: "crash" };
+const lost: Show = { ms: 2600, scene: "lost", sound: "crash" };
 
 export const staging: Readonly<Record<Kind, Show>> = {
   started: (event) => ({ lights: [figure(event.args.seat)] }),
