@@ -91,6 +91,8 @@ export class Director {
     this.ahead = [...this.ahead, ...events];
     const finale = this.finale(before, position);
     const time = finale.length ? within + FINALE * FACTOR[this.viewer.pace()] : within;
+    // Already its first beat may show the end.
+    this.busy = true;
     this.timeline.add([...this.entries(events, before, position, own), ...finale], time);
     this.busy = this.timeline.playing;
   }

@@ -1,0 +1,132 @@
+"""What happens at a table of Tom Tube is seen: matches that hold every kind of event, watched with things in motion."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cosmodrome.games import find
+from cosmodrome.games.tom_tube.tests.golden import GOLDEN
+from cosmodrome.kernel import Event, Match, Record
+from tests.browser.test_replay import opened
+from tests.browser.test_stage import ANIMATED, frozen, moving
+
+__all__ = ["moving"]
+
+GAME = find("tom-tube")
+Told = Sequence[tuple[int, Event]]
+KINDS = {
+    "late-home": [
+        "started", "drew", "laid", "filled", "stone", "moved", "took", "jumped", "journey", "homeward",
+    ],
+    "journey-lost": ["moved-control", "ended-journey-lost"],
+    "wrecked": ["ended-wrecked", "lost-loses"],
+}  # fmt: skip  # a match a line
+SCENES = {
+    "laid": "lay", "filled": "lay", "journey": "home", "ended-wrecked": "lost", "ended-journey-lost": "lost",
+}  # fmt: skip  # kinds, and what plays over the board
+PIECES = {
+    "drew": "drawn", "stone": "stone", "moved": "astronaut", "moved-control": "astronaut", "jumped": "astronaut",
+}  # fmt: skip  # kinds, and what travels with them
+NOTED = """(() => {
+  const animate = Element.prototype.animate;
+  window.travelled = [];
+  Element.prototype.animate = function (...how) {
+    window.travelled.push(this.dataset.piece ?? "");
+    return animate.apply(this, how);
+  };
+})()"""
+"""Notes which pieces travel, however long the test takes to look."""
+TRAVELLING = "() => document.getAnimations().some((one) => one.effect.target.dataset.piece)"
+WHERE = """() => Object.fromEntries([...document.querySelectorAll(".tom-tube [data-piece]")].map((one) => {
+  const { e, f } = one.getScreenCTM();
+  return [one.dataset.piece, [Math.round(e), Math.round(f)]];
+}))"""
+"""The places of all pieces."""
+
+
+def record_of(name: str) -> Record:
+    """A golden match, as one of today."""
+    kept = GOLDEN.record(name)
+    return replace(kept, header=replace(kept.header, rules=GAME.rules, notes={"players": ["Ada", "Grace"]}))
+
+
+def first_steps(events: Told, kinds: list[str]) -> dict[int, list[str]]:
+    """Those by which each of the kinds is seen for the first time, with all that is shown then."""
+    steps = {next(number for number, event in events if event.kind == wanted) for wanted in kinds}
+    shown = [(number, event.kind) for number, event in events if event.kind != "turn"]
+    return {step: [kind for number, kind in shown if number == step] for step in sorted(steps)}
+
+
+def go(page: Page, step: int) -> None:
+    """To a step of the replay, at once: from its beginning, or else by leaving out what is played."""
+    slider = page.get_by_role("slider", name="Step")
+    slider.fill("0")
+    shows(page, 0)
+    slider.fill(str(step))
+    expect(page.locator("[data-staging]")).to_have_attribute("data-shown-version", str(step))
+    page.keyboard.press("F9")
+    shows(page, step)
+
+
+def on(page: Page) -> None:
+    """A step on, which is staged."""
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator("[data-staging]")).to_have_attribute("data-staging", "playing")
+
+
+def shows(page: Page, step: int) -> None:
+    """Wait until the page shows a step, and nothing is on its way."""
+    stage = page.locator("[data-staging]")
+    expect(stage).to_have_attribute("data-shown-version", str(step))
+    expect(stage).to_have_attribute("data-staging", "idle")
+
+
+def watch(page: Page, kinds: list[str]) -> None:
+    """Let a step play: each kind has its caption and what plays over the board, and nothing but places changes."""
+    stage, caption = page.locator("[data-staging]"), page.locator(".caption .seen")
+    captions: dict[str, str] = {}
+    while stage.get_attribute("data-staging") == "playing":
+        if (words := caption.inner_text()) not in captions:
+            captions[words] = kind = kinds[len(captions)]
+            expect(page.locator("[data-scene]")).to_have_count(int(kind in SCENES))
+            expect(page.locator(f"[data-scene={SCENES.get(kind)}]")).to_have_count(int(kind in SCENES))
+        assert page.evaluate(ANIMATED) == []
+        page.clock.run_for(250)
+    assert list(captions.values()) == kinds
+
+
+def where(page: Page) -> dict[str, list[int]]:
+    """The places of all pieces once none is on its way."""
+    while page.evaluate(TRAVELLING):
+        page.wait_for_timeout(50)
+    found: dict[str, list[int]] = page.evaluate(WHERE)
+    return found
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_of_event_is_seen_can_be_skipped_and_ends_in_the_true_position(
+    moving: Page, tmp_path: Path, name: str
+) -> None:
+    moving.add_init_script(NOTED)
+    record = record_of(name)
+    events = list(Match.replay(GAME, record).events(None))
+    opened(moving, record, tmp_path)
+    frozen(moving)
+    for step, kinds in first_steps(events, KINDS[name]).items():
+        before = max((number + 1 for number, _ in events if number < step), default=0)
+        go(moving, before)
+        on(moving)
+        moving.keyboard.press("F9")
+        shows(moving, step + 1)
+        there = where(moving)
+        go(moving, before)
+        moving.evaluate("window.travelled = []")
+        on(moving)
+        watch(moving, kinds)
+        shows(moving, step + 1)
+        assert where(moving) == there
+        travelled = {one.split(".")[0] for one in moving.evaluate("window.travelled")}
+        assert travelled >= {PIECES[kind] for kind in kinds if kind in PIECES}
