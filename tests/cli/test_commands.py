@@ -110,7 +110,7 @@ def test_replay_leaves_out_places_that_are_free_and_names_the_others(capsys: pyt
     path = next(path for path in GOLDEN if path.stem == "crashes")
     assert status("replay", str(path), "--to", "60") == 0
     moons = capsys.readouterr().out.split("\nmoons ")[1].split("players")[0].strip().splitlines()
-    assert [line.split()[:6] for line in moons[1:]] == [["moon", "4a", "Player", "3", "Die", "of"]]
+    assert [line.split()[:6] for line in moons[1:]] == [["moon", "at", "18/19", "Player", "3", "Die"]]
 
 
 def test_replay_of_somebody_who_played_alone_says_how_it_went_not_who_won(capsys: pytest.CaptureFixture[str]) -> None:

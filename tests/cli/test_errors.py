@@ -115,7 +115,7 @@ def surrogate(lines: list[str]) -> list[str]:
         (illegal, "of the record is not a legal action: SM-"),
         (other_seed, "The seed does not match the commitment"),
         (other_game, "There is no game"),
-        (surrogate, "is no action or outcome of Space Mission"),
+        (surrogate, "of the record is not JSON"),
         (lambda lines: lines[1:], "Line 1 does not say that this is a Cosmodrome record"),
         (lambda lines: [*lines, '{"by": 0, "d'], "of the record is not JSON"),
         (lambda _: [], "The record is empty"),
