@@ -21,6 +21,13 @@ ANIMATED = """() => document.getAnimations().filter((one) => !(one instanceof CS
   .filter((name) => !["offset", "computedOffset", "easing", "composite", "transform", "opacity"].includes(name))"""
 """What animates beside these, but for the answer of what is touched."""
 
+SKIPPED = """() => {
+  const [scene] = document.querySelectorAll("[data-scene]");
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "F13", bubbles: true }));
+  return !scene?.isConnected;
+}"""
+"""A key that means nothing else was pressed, and the scene is gone."""
+
 
 @pytest.fixture
 def moving(chromium: Browser, address: str) -> Iterator[Page]:
@@ -141,3 +148,38 @@ def test_a_replay_is_staged_to_the_end_which_is_celebrated(
     expect(ceremony).to_have_count(0)
     expect(stage).to_have_attribute("data-shown-version", str(len(record.steps)))
     expect(moving.get_by_role("table", name="Score sheet")).to_be_visible()
+
+
+def told_of(page: Page, table: Table, scenes: set[str]) -> set[str]:
+    """Play on without the page until each of these scenes was played, and skipped by a key; what the captions told."""
+    stage, scene, caption = page.locator("[data-staging]"), page.locator("[data-scene]"), page.locator(".caption .seen")
+    told, seen = set[str](), set[str]()
+    while not seen >= scenes:
+        if stage.get_attribute("data-staging") == "playing":
+            told.add(caption.inner_text())
+            if scene.count():
+                seen.add(scene.get_attribute("data-scene") or "")
+                assert page.evaluate(ANIMATED) == []
+                assert page.evaluate(SKIPPED)
+            page.clock.run_for(300)
+        elif table.seat in (position := table.position())["waiting"]:
+            step(table, position)
+        else:
+            page.wait_for_timeout(50)
+    return told
+
+
+def test_the_scenes_of_planet_unknown_are_played_and_end_as_things_stand(moving: Page) -> None:
+    table = alone(moving, "planet-unknown", {"events": "on", "boards": "standard"})
+    table.wait()
+    frozen(moving)
+    told = told_of(moving, table, {"event", "reveal"})
+    assert any(" advances to " in one for one in told)
+    assert "Everybody's tile is laid." in told
+    moving.clock.resume()
+    position = table.wait()
+    expect(moving.locator("[data-shown-version]")).to_have_attribute("data-shown-version", str(position["version"]))
+    laid = position["view"]["players"][table.seat]["tiles"]
+    assert laid
+    for tile in laid:
+        expect(moving.locator(f"[data-piece='tile.{table.seat}.{tile['tile']}']")).to_be_visible()

@@ -19,6 +19,7 @@ class Cosmos(SpecialRule):
     key = "cosmos"
     rule = "PU-21.2"
     technologies = ("PU-21.5", "PU-21.6", "PU-21.7", "PU-21.8", "PU-21.9")
+    on_tracks = True  # PU-21.2
     lifepods_rule = "PU-21.2"
 
     def step_up(self, lane: Lane, track: int) -> int:

@@ -22,6 +22,8 @@ class SpecialRule:
     rule: ClassVar[str] = ""
     """Where the rulebook tells of it; `technologies`: of each technology, by level."""
     technologies: ClassVar[tuple[str, ...]] = ()
+    on_tracks: ClassVar[bool] = False
+    """Whether collected lifepods lie on fields of the tracks."""
     lifepods_rule: ClassVar[str] = ""
     """The rule by which collected lifepods may go elsewhere than to the scoring area; empty: they may not."""
     chooses_fields: ClassVar[bool] = False

@@ -8,6 +8,7 @@ from cosmodrome.games.planet_unknown.choices import items
 from cosmodrome.games.planet_unknown.choices.items import Item
 from cosmodrome.games.planet_unknown.choices.options import SWITCHES
 from cosmodrome.games.planet_unknown.choices.what import FIELD
+from cosmodrome.games.planet_unknown.corporations.all import BY_KEY
 from cosmodrome.games.planet_unknown.parts import boards, cards, sheets, tiles
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.kernel import LineName
@@ -115,7 +116,8 @@ class Tech(TypedDict):
 
 class Corporation(TypedDict):
     """A corporation. `overflow`: the medals for each step beyond the top; `path`: the fields of a winding track;
-    `rows`: the printed rows of a short one."""
+    `rows`: the printed rows of a short one; `on_tracks`: whether collected lifepods lie on fields of the tracks,
+    16 × track + step (PU-21.2)."""
 
     key: str
     name: str
@@ -125,6 +127,7 @@ class Corporation(TypedDict):
     rovers: int
     overflow: int
     rule: str
+    on_tracks: bool
     text: str
     path: Sequence[TrackField]
     rows: Sequence[Sequence[int]]
@@ -269,6 +272,7 @@ def _corporation(number: int) -> Corporation:
         "rovers": sheet.rovers,
         "overflow": sheet.overflow,
         "rule": sheet.rule,
+        "on_tracks": BY_KEY[sheet.key].on_tracks,
         "text": sheet.text,
         "path": [TrackField(*field) for field in sheet.path],
         "rows": sheet.rows,

@@ -33,6 +33,8 @@ class Interaction extends OverlayState<Overlay, Props> {
   reason = $state.raw<{ code: number; refusal: Refusal } | null>(null);
   /** The rover that drives. */
   rover = $state.raw<number | null>(null);
+  /** What is being laid stays in sight until it lies there. */
+  laying = $state.raw<{ tile: number; code: number } | null>(null);
   /** The cell that the keyboard is on. */
   at = $state.raw(66);
   /** The sector or card that is about to be chosen. */
@@ -91,7 +93,7 @@ class Interaction extends OverlayState<Overlay, Props> {
 
   /** Nothing of one table goes to the next. */
   reset(): void {
-    this.stack = this.code = this.hover = this.rest = this.rover = this.pick = this.outlook = this.carried = this.reason = null;
+    this.stack = this.code = this.hover = this.rest = this.rover = this.pick = this.outlook = this.laying = this.carried = this.reason = null;
     this.drop();
     this.orientation = 0;
     this.filters = [];
@@ -214,8 +216,13 @@ const takeText = (game: Props, hand: Hand): string => `take ${game.parts.shapes[
 
 /** Take the tile, if it was only tried, and lay it. */
 export async function lay(game: Props, hand: Hand, code: number): Promise<void> {
-  if (!hand.taken) await game.act(takeText(game, hand));
-  await game.act(layText(code));
+  interaction.laying = { tile: hand.tile, code };
+  try {
+    if (!hand.taken) await game.act(takeText(game, hand));
+    await game.act(layText(code));
+  } finally {
+    interaction.laying = null;
+  }
 }
 
 /** Take back the last step, or all down to the last thing that was revealed: "start my turn again". */

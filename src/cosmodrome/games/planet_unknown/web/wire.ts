@@ -20,7 +20,7 @@ export interface CivCard {
   readonly text: string;
 }
 
-/** A corporation. `overflow`: the medals for each step beyond the top; `path`: the fields of a winding track; `rows`: the printed rows of a short one. */
+/** A corporation. `overflow`: the medals for each step beyond the top; `path`: the fields of a winding track; `rows`: the printed rows of a short one; `on_tracks`: whether collected lifepods lie on fields of the tracks, 16 × track + step (PU-21.2). */
 export interface Corporation {
   readonly key: string;
   readonly name: string;
@@ -30,6 +30,7 @@ export interface Corporation {
   readonly rovers: number;
   readonly overflow: number;
   readonly rule: string;
+  readonly on_tracks: boolean;
   readonly text: string;
   readonly path: readonly TrackField[];
   readonly rows: readonly (readonly number[])[];
