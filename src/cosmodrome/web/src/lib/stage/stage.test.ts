@@ -236,6 +236,16 @@ describe("the director", () => {
     director.cut(position(0));
   });
 
+  test("is at work when its first beat begins: the score sheet waits for it", () => {
+    const busy: boolean[] = [];
+    director = make({ sound: () => void busy.push(director.busy) });
+    director.cut(position(1));
+    director.follow([event("roll", 2)], position(2));
+    expect(busy).toEqual([true]);
+    director.skip();
+    expect(director.busy).toBe(false);
+  });
+
   test("shows the first position at once and says so", () => {
     expect([shown(), director.busy, director.behind, staged]).toEqual([0, false, false, [0]]);
   });
