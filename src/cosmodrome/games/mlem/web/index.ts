@@ -21,6 +21,7 @@ function status({ position: { view }, parts }: Props): Words {
 const module: GameModule = {
   Board,
   Own,
+  reserved: { wide: 150, narrow: 206 },
   PlayerPanel,
   Secrets,
   status,

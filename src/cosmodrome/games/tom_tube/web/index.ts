@@ -21,6 +21,7 @@ function status({ position: { view } }: Props): Words {
 const module: GameModule = {
   Board,
   Own,
+  reserved: { wide: 120, narrow: 210 },
   PlayerPanel,
   status,
   staging,

@@ -123,11 +123,19 @@ export interface SceneProps<View = unknown, Parts = unknown> {
   ms: number;
 }
 
+/** Pixels in height: on wide screens, and on phones. */
+export interface Reserved {
+  wide: number;
+  narrow: number;
+}
+
 export interface GameModule {
   /** The board itself: fills the frame's board area. */
   Board: Component<BoardProps<any, any, any>>;
   /** The own area: hand, own planet …; pinned on phones. */
   Own: Component<BoardProps<any, any, any>>;
+  /** The height that the own area keeps all game, so that nothing jumps; what needs more scrolls. None: as it needs. */
+  reserved?: Reserved;
   /** One panel per player, inside the frame's player list. */
   PlayerPanel: Component<BoardProps<any, any, any> & { player: Player }>;
   /** What a player holds that others do not see, in short: under his panel in a replay that shows everybody's at once.

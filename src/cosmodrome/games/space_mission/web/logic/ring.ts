@@ -21,7 +21,7 @@ export interface Layout {
 }
 
 const NARROW = 600;
-const RING_HEIGHT = 384;
+const RING_HEIGHT = 376;
 /** A place is this much taller than wide: disc, coordinates, name. */
 const TALL = 1.08;
 
