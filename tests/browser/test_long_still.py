@@ -23,15 +23,16 @@ WATCH = """(() => {
   })).observe({ type: "layout-shift", buffered: true });
 })()"""
 """For `add_init_script`: the browser's own measure of what moved; what follows a click within half a second apart."""
-BOXES = """() => Object.fromEntries(["section.board", ".dock", "#prompt", "section.own", ".players"].map((which) => {
+PARTS = ["section.board", "main > .dock", "#prompt", "section.own", ".players"]
+BOXES = """(parts) => Object.fromEntries(parts.map((which) => {
   const box = document.querySelector(which)?.getBoundingClientRect();
-  const fixed = getComputedStyle(document.querySelector(".dock")).position === "static";
+  const fixed = getComputedStyle(document.querySelector("main > .dock")).position === "static";
   return [which, box && [box.left, fixed ? box.top : 0, box.width, box.height].map(Math.round)];
 }))"""
 """Where the parts of the table stand; where the page scrolls, how large they are."""
 ALONE, PLAYED = 0.05, 0.1
 MOST = 60
-"""Own actions that are looked at; then the match is played to its end."""
+"""Own actions that are looked at: nearly every match ends before."""
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 
 Do = Callable[[Table, Hands, str], object]
@@ -59,7 +60,7 @@ def open_table(chromium: Browser, address: str, game: str, size: str) -> Table:
 
 
 def check_boxes(page: Page, first: object, when: str) -> None:
-    assert (when, page.evaluate(BOXES)) == (when, first)
+    assert (when, page.evaluate(BOXES, PARTS)) == (when, first)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -68,7 +69,7 @@ def test_nothing_jumps_while_a_match_is_played(chromium: Browser, address: str, 
     """By moves that come from elsewhere, so that no shift is excused by a click."""
     table = open_table(chromium, address, game, size)
     position, rng = table.wait(), Rng(seed_from(f"still {game}"))
-    first = table.page.evaluate(BOXES)
+    first = table.page.evaluate(BOXES, PARTS)
     for _ in range(MOST):
         if position["over"]:
             break
@@ -85,7 +86,7 @@ def test_nothing_jumps_under_the_hand_that_plays(chromium: Browser, address: str
     """What follows a click counts, too."""
     table = open_table(chromium, address, game, "wide")
     position, mouse = table.wait(), Mouse(table.page)
-    first = table.page.evaluate(BOXES)
+    first = table.page.evaluate(BOXES, PARTS)
     for _ in range(MOST // 4):
         if position["over"]:
             break

@@ -38,8 +38,9 @@ export interface Layout {
 }
 
 const WIDE = 700;
-/** Number, up to three faces, and a strip for the pieces. */
+/** Number, up to three faces, and a strip for the pieces: at least, and of a high board this share. */
 const LANE = 104;
+const SHARE = 0.25;
 const LEAST_SIDE = 104;
 const ROW = 30;
 const MIDDLE = 116;
@@ -85,14 +86,15 @@ interface Along {
 function row(width: number, wanted: number, fields: number): Along {
   const least = LANE + 2 * LEAST_SIDE;
   const height = Math.max(wanted, least);
+  const lane = Math.max(LANE, Math.min(height * SHARE, LANE * 1.6));
   const far = Math.max(84, Math.min(width * 0.11, 124));
   const step = (width - far) / fields;
-  const top = (height - LANE) / 2;
-  const cells = Array.from({ length: fields }, (_, at) => ({ x: at * step, y: top, w: step, h: LANE }));
-  cells.push({ x: width - far + 6, y: top, w: far - 6, h: LANE });
+  const top = (height - lane) / 2;
+  const cells = Array.from({ length: fields }, (_, at) => ({ x: at * step, y: top, w: step, h: lane }));
+  cells.push({ x: width - far + 6, y: top, w: far - 6, h: lane });
   const beside = (from: number, to: number, side: Side) => ({
     x: from * step,
-    y: side ? top + LANE : 0,
+    y: side ? top + lane : 0,
     w: (to - from + 1) * step,
     h: top,
   });
