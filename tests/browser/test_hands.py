@@ -87,7 +87,7 @@ def test_PU_5_2_wheel_and_R_turn_right_click_and_F_flip_from_anywhere(moving: Pa
             one()
         expect(held).to_have_attribute("data-orientation", before)
 
-    page.mouse.move(*middle(page.locator("section.own")))
+    page.mouse.move(*middle(page.locator("header")))
     changes(lambda: page.mouse.wheel(0, 120), lambda: page.wait_for_timeout(200), lambda: page.mouse.wheel(0, -120))
     changes(lambda: page.keyboard.press("r"), lambda: page.keyboard.press("Shift+R"))
     changes(lambda: page.mouse.click(x, y, button="right"), lambda: page.keyboard.press("f"))

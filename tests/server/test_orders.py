@@ -62,7 +62,7 @@ def acts(path: Path, table: str) -> list[tuple[int, str]]:
     """Who did what, read from the database file itself."""
     with sqlite3.connect(path) as db:
         rows = db.execute(
-            "SELECT seat, action FROM steps WHERE match = ? AND op = 'act' ORDER BY n", (table,)
+            "SELECT seat, action FROM steps WHERE table_id = ? AND op = 'act' ORDER BY n", (table,)
         ).fetchall()
     db.close()
     return rows
