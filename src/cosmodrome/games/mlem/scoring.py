@@ -72,12 +72,16 @@ def deep_points(mat: Mat, landed: int, comet: bool) -> int:
 
 def ranking(landed: Sequence[int]) -> list[int]:
     """The players on a planet, best first: most astronauts, then whose first came earlier (ML-10.3)."""
+    if len(landed) == 1:
+        return [player_of(landed[0])]
     players = [player_of(one) for one in landed]
     return sorted(dict.fromkeys(players), key=lambda player: -players.count(player))  # stable: arrival decides ties
 
 
 def planet_points(mat: Mat, planet: int, landed: Sequence[int], player: int) -> int:
     """What the planet brings `player` (ML-10.3, ML-10.4, ML-11.8); 0 without an astronaut there."""
+    if not landed:
+        return 0
     places = ranking(landed)
     if player not in places:
         return 0

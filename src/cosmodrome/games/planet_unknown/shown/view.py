@@ -5,6 +5,7 @@ Cells are numbers 12·y + x. Planets, corporations, tiles, stacks and cards are 
 """
 
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
 from cosmodrome.games.planet_unknown.chapters.civ import CARDS
@@ -210,7 +211,7 @@ def view(state: State, seat: Seat | None) -> View:
         offset=state.offset,
         sectors=tuple([Sector(*stacks_of(state, sector_of(state, other))) for other in range(state.seats)]),
         tops=tuple([None if tile == NONE else tile for tile in state.tops]),
-        left=tuple([tuple([PER_STACK * stack + one for one in cells(left)]) for stack, left in enumerate(state.left)]),
+        left=tuple([_stack(stack, left) for stack, left in enumerate(state.left)]),
         below=tuple([_below(state, stack, seat) for stack in range(len(state.tops))]),
         below_seen=state.below_seen,
         civ_left=tuple(state.civ_left),
@@ -256,8 +257,19 @@ def _offer(state: State, seat: Seat | None) -> tuple[tuple[int, ...], int]:
 # -- a lane -----------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1 << 12)
+def _stack(stack: int, left: int) -> tuple[int, ...]:
+    """The tiles that are left in a stack."""
+    return tuple([PER_STACK * stack + one for one in cells(left)])
+
+
 def drawn(masks: list[int]) -> str:
     """One letter a cell: which of the six masks holds it."""
+    return _drawn(*masks)
+
+
+@lru_cache(maxsize=1 << 12)  # of one step, most lanes are as they were
+def _drawn(*masks: int) -> str:
     letters = ["."] * CELLS
     for letter, mask in zip(LETTERS, masks, strict=True):
         for at in cells(mask):
@@ -266,15 +278,15 @@ def drawn(masks: list[int]) -> str:
 
 
 def _laid(lane: Lane) -> tuple[Laid, ...]:
-    board = planet(lane.planet)
-    return tuple(
-        [
-            Laid(one >> 12, one & 4095, board.place_of[ALL_TILES[one >> 12].shape][one & 4095].cells)
-            for one in lane.tiles
-        ]
-    )
+    return tuple([_tile(lane.planet, one) for one in lane.tiles])
 
 
+@lru_cache(maxsize=1 << 12)
+def _tile(on: int, one: int) -> Laid:
+    return Laid(one >> 12, one & 4095, planet(on).place_of[ALL_TILES[one >> 12].shape][one & 4095].cells)
+
+
+@lru_cache(maxsize=1 << 14)
 def _set(mask: int) -> tuple[int, ...]:
     return tuple(cells(mask))
 
