@@ -85,25 +85,27 @@ POINTS = """(key) => {
   const inside = (at) => at[0] > 0 && at[1] > 0 && at[0] < innerWidth && at[1] < innerHeight;
   const signs = [...document.querySelectorAll(`[data-term~="${CSS.escape(key)}"]`)];
   signs.sort((a, b) => size(b) - size(a)).splice(8);
-  // What stays in its place while the page is moved, such as the prompt, may lie over it: then it is moved further.
-  const tries = ["center", "start", "end"].flatMap((block) => signs.map((one) => [one, block]));
-  for (const [one, block] of tries) {
-    one.scrollIntoView({ block });
+  const hits = (one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const through = !(one instanceof SVGElement) && getComputedStyle(one).pointerEvents === "none";
-    for (const across of parts) for (const down of parts) {
-      const at = [left + across * width, top + down * height];
-      if (inside(at) && (through || document.elementFromPoint(...at)?.closest("[data-term]") === one)) found.push(at);
-    }
-    // What a touch goes through, or what shows from under something.
-    const shapes = found.length ? [] : [...one.querySelectorAll(SHAPES), ...(one.matches(SHAPES) ? [one] : [])];
-    for (const shape of shapes.filter((shape) => shape.checkVisibility())) {
+    return parts.flatMap((across) => parts.map((down) => [left + across * width, top + down * height])).filter(
+      (at) => inside(at) && (through || document.elementFromPoint(...at)?.closest("[data-term]") === one));
+  };
+  // What a touch goes through, or what shows from under something.
+  const near = (one) => {
+    const shapes = [...one.querySelectorAll(SHAPES), ...(one.matches(SHAPES) ? [one] : [])];
+    return shapes.filter((shape) => shape.checkVisibility()).flatMap((shape) => {
       const half = shape.getPointAtLength(shape.getTotalLength() / 2).matrixTransform(shape.getScreenCTM());
       const { left, top, width, height } = shape.getBoundingClientRect();
-      const near = [[left + width / 2, top + height / 2], [half.x, half.y]];
-      found.push(...near.filter((at) => inside(at) && layer(document.elementFromPoint(...at)) === layer(one)));
-    }
+      return [[left + width / 2, top + height / 2], [half.x, half.y]];
+    }).filter((at) => inside(at) && layer(document.elementFromPoint(...at)) === layer(one));
+  };
+  // What stays in its place while the page is moved, such as the prompt, may lie over it: then it is moved further.
+  const tries = ["center", "start", "end"].flatMap((block) => signs.map((one) => [one, block]));
+  for (const look of [hits, near]) for (const [one, block] of tries) {
     if (found.length) break;
+    one.scrollIntoView({ block });
+    found.push(...look(one));
   }
   if (!found.length && signs.length) {
     signs[0].scrollIntoView({ block: "center" });

@@ -117,7 +117,7 @@ def test_PU_8_2_alone_cards_are_picked_at_once_unless_it_is_chosen_otherwise(pag
     expect(timing.get_by_role("radio", name="at the end of the round")).to_be_checked()
 
 
-def test_in_a_small_window_the_own_special_rules_and_all_civ_cards_are_in_sight(page: Page) -> None:
+def test_in_a_small_window_the_own_special_rules_are_in_sight_and_each_civ_card_fits(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     table = start(page, WHOLE, 5)
     own, parts = until(table, "take")["view"]["players"][table.seat], table.game.parts
@@ -128,6 +128,7 @@ def test_in_a_small_window_the_own_special_rules_and_all_civ_cards_are_in_sight(
         expect(page.get_by_role("region", name="Special rules").get_by_text(board["text"])).to_be_in_viewport()
     until(table, "pick")
     for card in page.locator("[data-card]").all():
+        card.scroll_into_view_if_needed()
         expect(card).to_be_in_viewport(ratio=1)
 
 

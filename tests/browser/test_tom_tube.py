@@ -98,7 +98,7 @@ def test_TT_17_2_a_rematch_proposes_the_changed_handicap(page: Page, button: str
     play_out(table)
     proposed = table.position()["over"]["proposed"]
     assert set(proposed) == {"extra_energy_tom", "extra_energy_dave"}, "somebody wins this match"
-    dock = page.get_by_role("region", name="What to do")
+    dock = page.locator(".dock")
     for name, key in (("Tom", "extra_energy_tom"), ("Dave", "extra_energy_dave")):
         expect(dock).to_contain_text(f"Energy stones more for {name}: {proposed[key]}")
     page.get_by_role("button", name=button, exact=True).click()

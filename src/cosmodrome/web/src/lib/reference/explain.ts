@@ -34,7 +34,9 @@ export function meaningOf(signs: readonly Element[], glossary: Readonly<Record<s
 }
 
 const within = (box: Box, { x, y }: Point): boolean => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
-const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.top);
+/** So broad a line is at least, in pixels: the box of a level one has no height. */
+const STROKE = 10;
+const area = (box: Box): number => (box.right - box.left + STROKE) * (box.bottom - box.top + STROKE);
 const layerOf = (element: Element): Element | null => element.closest('[role="dialog"], section, aside, header');
 
 const SHAPE = "path, circle, ellipse, rect, line, polyline, polygon";
