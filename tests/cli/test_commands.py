@@ -11,6 +11,7 @@ from cosmodrome.cli import main, serving
 from cosmodrome.cli.app import app
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Match, Record, Rng, seed_from
+from cosmodrome.server.settings import FIRST_PORT, Settings
 
 SPACE_MISSION = find("space-mission")
 
@@ -50,7 +51,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 def test_help_names_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert status("--help") == 0
     shown = capsys.readouterr().out
-    commands = {"play", "serve", "games", "rules", "simulate", "examine", "replay", "verify"}
+    commands = {"play", "serve", "settings", "games", "rules", "simulate", "examine", "replay", "verify"}
     assert commands == {name for name in app if not name.startswith("-")}
     assert all(f"│ {name} " in shown for name in commands)
 
@@ -238,12 +239,12 @@ def test_simulate_writes_through_links_and_pipes(tmp_path: Path, kind: str) -> N
 def test_play_opens_the_table_that_was_asked_for(
     arguments: tuple[str, ...], path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[tuple[str, int, str | None, str | None]] = []
+    opened: list[tuple[Settings, str | None]] = []
     monkeypatch.setattr(serving, "_run", lambda *where: opened.append(where))
     assert status("play", *arguments) == 0
-    ((host, port, database, shown),) = opened
-    assert (host, database, shown) == ("127.0.0.1", None, path)
-    assert port >= serving.FIRST_PORT
+    ((settings, shown),) = opened
+    assert (settings.host, settings.database, shown) == ("127.0.0.1", None, path)
+    assert settings.port >= FIRST_PORT
 
 
 def test_rules_prints_a_chapter_or_the_one_that_holds_a_rule(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""The command line: one word, eight commands, one sentence when something is wrong."""
+"""The command line: one word, a few commands, one sentence when something is wrong."""
 
 import io
 import signal

@@ -1,4 +1,4 @@
-"""The eight commands, and what comes of a command line: its exit status."""
+"""The commands, and what comes of a command line: its exit status."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
 from cosmodrome import __version__, forms
-from cosmodrome.cli import catalogue, examining, records, serving, simulating
+from cosmodrome.cli import catalogue, examining, records, serving, setting, simulating
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
@@ -59,6 +59,7 @@ def _naming_failures(command: Callable[..., None]) -> Callable[..., None]:
 for _command in (
     serving.play,
     serving.serve,
+    setting.settings,
     catalogue.games,
     catalogue.rules,
     simulating.simulate,

@@ -8,10 +8,11 @@ from cyclopts import Parameter, validators
 
 from cosmodrome.bots import BOTS, make_bot
 from cosmodrome.cli.components import Data, chosen, served
+from cosmodrome.cli.setting import Sets, SettingsFile, read
 from cosmodrome.cli.terminal import Failure, Misuse, names_of, out, reason
 from cosmodrome.kernel import AnyGame, BadOption
+from cosmodrome.server.settings import FIRST_PORT, Settings
 
-FIRST_PORT = 8010
 PORTS = 50
 LOCAL = "127.0.0.1"
 
@@ -26,6 +27,7 @@ def play(
     bots: str | None = None,
     port: Port | None = None,
     database: str | None = None,
+    settings: SettingsFile = None,
     data: Data = None,
 ) -> None:
     """Start a server on this computer and open a table in the browser.
@@ -45,6 +47,8 @@ def play(
         Where the server listens; the first free port from 8010, if not given.
     database
         Where tables are kept; in your data folder, if not given.
+    settings
+        The settings file of the server, see `cosmodrome settings`; what it says of host and port is for `serve`.
     data
         A file with your own copy's components, for games whose components can be replaced.
 
@@ -54,14 +58,17 @@ def play(
     if game is None and (seats is not None or bots is not None):
         raise Misuse("Name the game too: cosmodrome play GAME --seats N --bots greedy,search.")
     path = _new_table(chosen(game, data), seats, None if bots is None else names_of(bots)) if game else "/"
-    _run(LOCAL, _free_port() if port is None else port, database, path)
+    port = _free_port() if port is None else port
+    _run(read(settings, (), host=LOCAL, port=port, database=database).settings, path)
 
 
 def serve(
     *,
-    host: str = LOCAL,
-    port: Port = FIRST_PORT,
+    host: str | None = None,
+    port: Port | None = None,
     database: str | None = None,
+    settings: SettingsFile = None,
+    given: Sets = (),
     data: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
 ) -> None:
     """Run the server, for this computer or for a club.
@@ -69,17 +76,22 @@ def serve(
     Parameters
     ----------
     host
-        The address to listen on; 0.0.0.0 lets other machines in.
+        The address to listen on; 0.0.0.0 lets other machines in. 127.0.0.1, if not set.
     port
-        The port to listen on.
+        The port to listen on; 8010, if not set.
     database
-        Where tables are kept; in your data folder, if not given.
+        Where tables are kept; in your data folder, if not set.
+    settings
+        The settings file; the one that COSMODROME_SETTINGS names, or settings.toml in your configuration folder, if not
+        given. `cosmodrome settings` tells what can be set.
+    given
+        A setting as NAME=VALUE; may be repeated. It goes before the environment and the file.
     data
         A file with your own copy's components of a game, as GAME=FILE; may be repeated.
 
     """
     served(data)
-    _run(host, port, database, None)
+    _run(read(settings, given, host=host, port=port, database=database).settings, None)
 
 
 def _new_table(game: AnyGame, seats: int | None, bots: tuple[str, ...] | None) -> str:
@@ -115,7 +127,8 @@ def _try(host: str, port: int) -> None:
         probe.bind(address)
 
 
-def _run(host: str, port: int, database: str | None, path: str | None) -> None:
+def _run(settings: Settings, path: str | None) -> None:
+    host, port = settings.host, settings.port
     try:
         _try(host, port)
     except OSError as error:
@@ -124,4 +137,4 @@ def _run(host: str, port: int, database: str | None, path: str | None) -> None:
 
     shown = f"[{host}]" if ":" in host else host
     words = f"Cosmodrome is at http://{shown}:{port}{path or '/'} (Ctrl-C ends it)"
-    run(host, port, database, path, lambda: out().print(words, soft_wrap=True))
+    run(settings, path, lambda: out().print(words, soft_wrap=True))

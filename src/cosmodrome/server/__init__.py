@@ -4,15 +4,12 @@ Importing this package is cheap: the worker processes of the computer opponents 
 """
 
 from collections.abc import Callable
-from pathlib import Path
 
-DEFAULT_PORT = 8010
+from cosmodrome.server.settings import Settings
 
 
 def run(
-    host: str = "127.0.0.1",
-    port: int = DEFAULT_PORT,
-    database: str | Path | None = None,
+    settings: Settings | None = None,
     open_path: str | None = None,
     ready: Callable[[], None] = lambda: None,
 ) -> None:
@@ -21,6 +18,6 @@ def run(
     Raises `CosmodromeError` for a busy port, an address that is not ours, or a database that cannot be used.
     """
     from cosmodrome.server.serve import serve  # noqa: PLC0415  # keeps the import of this package cheap, see above
-    from cosmodrome.server.settings import Settings  # noqa: PLC0415  # as above
 
-    serve(host, port, Settings(database=database), open_path, ready)
+    settings = settings or Settings()
+    serve(settings.host, settings.port, settings, open_path, ready)

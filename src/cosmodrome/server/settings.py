@@ -1,32 +1,53 @@
-"""Everything about a server that can be set, with the values of a server at home."""
+"""Everything about a server that can be set, with the values of a server at home.
+
+Each field is a setting of its own, named by its path: `limits.reads.burst`. Its type says which values it takes, the
+text below it what it is for; `configured.py` reads both, so a new field can be set at once in the file, by the
+environment and on the command line.
+"""
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 HERE = Path(__file__).parent
+
+Count: TypeAlias = Annotated[int, Meta(ge=1)]
+Positive: TypeAlias = Annotated[float, Meta(gt=0)]
+Seconds: TypeAlias = Annotated[float, Meta(ge=0)]
+PortNumber: TypeAlias = Annotated[int, Meta(ge=1, le=65535)]
+
+FIRST_PORT = 8010
+
+
+UNSET = {"unset": True}
+"""Marks a field that nobody sets but code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
     """A token bucket: `burst` calls at once, then `per_second`."""
 
-    burst: float
-    per_second: float
+    burst: Annotated[float, Meta(ge=1)]
+    """Calls at once, after a pause."""
+    per_second: Positive
+    """Calls that are allowed again in each second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Uploads:
     """Which of the records that were handed in are kept; the oldest give way."""
 
-    days: float = 180
+    days: Positive = 180
     """After it was handed in last."""
-    records: int = 1000
+    records: Count = 1000
     """From one network address."""
-    bytes: int = 20_000_000
+    bytes: Count = 20_000_000
     """From one network address."""
-    bytes_in_all: int = 500_000_000
+    bytes_in_all: Count = 500_000_000
     """Beyond that, the network that has handed in most gives way."""
-    network_days: float = 30
+    network_days: Positive = 30
     """Days after which nobody knows any more from which network a record came."""
 
 
@@ -35,54 +56,72 @@ class Limits:
     """What one guest, one address or one table may ask for."""
 
     reads: Rate = Rate(300, 60)
+    """Questions of one browser."""
     writes: Rate = Rate(60, 8)
+    """Commands of one browser."""
     tables: Rate = Rate(40, 0.2)
+    """New tables of one browser."""
     replays: Rate = Rate(20, 0.2)
+    """Records that one browser hands in."""
     guests: Rate = Rate(200, 5)
     """New browsers (requests without our cookie) by network address."""
-    tables_per_guest: int = 200
+    tables_per_guest: Count = 200
     """Tables that are not over, by host."""
-    lessons_per_guest: int = 8
-    lesson_days: float = 14
+    lessons_per_guest: Count = 8
+    """Lessons of one browser that are kept."""
+    lesson_days: Positive = 14
     """Days after which a lesson that nobody goes on with is taken away."""
-    commands_per_table: int = 20_000
-    sockets_per_guest: int = 30
-    sockets_per_network: int = 150
+    commands_per_table: Count = 20_000
+    """Commands after which a match must end."""
+    sockets_per_guest: Count = 30
+    """Live connections of one browser."""
+    sockets_per_network: Count = 150
     """Live connections of one network address, also of those whom nobody knows."""
-    sockets_per_table: int = 300
-    body: int = 64_000
+    sockets_per_table: Count = 300
+    """Live connections to one table."""
+    body: Count = 64_000
     """Bytes of a request body."""
-    record: int = 2_000_000
+    record: Count = 2_000_000
     """Bytes of a record that is handed in to be replayed."""
     uploads: Uploads = Uploads()
+    """Records that are kept."""
     said: Rate = Rate(64_000, 8_000)
     """Bytes that come over one live connection."""
-    connections: int = 4000
+    connections: Count = 4000
     """All connections, as far as the system lets so many files be open."""
-    connections_per_network: int = 300
-    request_seconds: float = 30
+    connections_per_network: Count = 300
+    """Connections of one network address."""
+    request_seconds: Positive = 30
     """How long a connection may neither send a whole request nor take its answer (at least; twice that at most)."""
-    per_network: float = 5
+    per_network: Positive = 5
     """How many times as much as a guest a network address may ask for: a household, a club."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a server is set up. `database`: None for the user's data folder, a path, or a `sqlite:///` URL."""
+    """How a server is set up."""
 
     database: str | Path | None = None
-    static: Path = HERE / "static" / "table"
-    words: Path = HERE.parent / "words"
+    """Where tables are kept: a path, or a `sqlite:///` address; in the user's data folder if not set."""
+    host: str = "127.0.0.1"
+    """The address to listen on; 0.0.0.0 lets other machines in."""
+    port: PortNumber = FIRST_PORT
+    """The port to listen on."""
+    static: Path = field(default=HERE / "static" / "table", metadata=UNSET)
+    words: Path = field(default=HERE.parent / "words", metadata=UNSET)
     limits: Limits = field(default_factory=Limits)
-    bot_workers: int = 2
-    bot_seconds: float = 0.5
+    """What one guest, one address or one table may ask for."""
+    bot_workers: Count = 2
+    """Processes in which computer opponents think."""
+    bot_seconds: Positive = 0.5
     """How long a computer opponent may think about one decision."""
-    bot_patience: float = 2.0
+    bot_patience: Seconds = 2.0
     """How long at most, in seconds, computer opponents wait for the pages of those seated to show a step."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses of proxies in front of the server: they say who asks, and may have any number of connections."""
-    live_queue: int = 64
+    live_queue: Count = 64
     """Messages that may wait for one live connection before it is dropped as too slow."""
-    live_ping: float = 20.0
-    rooms: int = 500
+    live_ping: Positive = 20.0
+    """Seconds of silence after which a live connection is told that we are there."""
+    rooms: Count = 500
     """Matches kept in memory; others are loaded again when somebody looks."""

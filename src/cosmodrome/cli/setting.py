@@ -1,0 +1,82 @@
+"""`settings`: everything about a server that can be set; and how the commands that run one read it."""
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from cyclopts import Parameter
+
+from cosmodrome.cli.terminal import Misuse, listing, out
+from cosmodrome.server.configured import Configured, configured, every, groups, masked
+
+SettingsFile: TypeAlias = Annotated[Path | None, Parameter(name="--settings")]
+Sets: TypeAlias = Annotated[tuple[str, ...], Parameter(name="--set", negative=(), show_default=False)]
+
+
+def settings(*, file: SettingsFile = None, given: Sets = (), toml: bool = False) -> None:
+    """Show everything about a server that can be set: its value, and where that comes from.
+
+    The command line goes before the environment, the environment before the file, the file before what is usual.
+
+    Parameters
+    ----------
+    file
+        The settings file; the one that COSMODROME_SETTINGS names, or settings.toml in your configuration folder, if not
+        given.
+    given
+        A setting as NAME=VALUE; may be repeated.
+    toml
+        Print a settings file that says the same, with a word on each setting.
+
+    """
+    found = read(file, given)
+    if toml:
+        out().print("\n".join(_as_toml(found)), soft_wrap=True)
+        return
+    table = listing("setting", "value", "from")
+    for name, value in found.values.items():
+        table.add_row(name, _shown(value), found.origins[name])
+    out().print(table)
+
+
+def read(file: Path | None, sets: Iterable[str], **options: object) -> Configured:
+    """The settings for a command line: its options that were given, and what it `sets`. Raises `BadSettings`."""
+    given: dict[str, object] = {name: value for name, value in options.items() if value is not None}
+    for one in sets:
+        name, sign, value = one.partition("=")
+        if not sign:
+            raise Misuse(f"--set takes NAME=VALUE, such as bot_workers=4, not {one}.")
+        given[name.strip()] = value
+    return configured(given, os.environ, file)
+
+
+def _shown(value: object) -> str:
+    value = masked(value)
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "none"
+    return "–" if value is None else str(value)
+
+
+def _as_toml(found: Configured) -> Iterable[str]:
+    for group, names in _by_group(found.values).items():
+        if group:
+            yield from ("", *_comment(groups()[group]), f"[{group}]")
+        for name in names:
+            value, key = masked(found.values[name]), name.rpartition(".")[2]
+            yield from _comment(every()[name].words)
+            hidden = "# " if value is None or value != found.values[name] else ""
+            yield f"{hidden}{key} =" + ("" if value is None else f" {json.dumps(value, ensure_ascii=False)}")
+
+
+def _by_group(values: Mapping[str, object]) -> dict[str, list[str]]:
+    """Names by their group, those without one first: in TOML everything below a heading belongs to it."""
+    found: dict[str, list[str]] = {"": []}
+    for name in values:
+        found.setdefault(name.rpartition(".")[0], []).append(name)
+    return found
+
+
+def _comment(words: str) -> Iterable[str]:
+    return (f"# {line}" for line in words.splitlines())
