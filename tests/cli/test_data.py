@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from cosmodrome import games, server
 from cosmodrome.cli import app
 from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.kernel import Record
+from cosmodrome.server.settings import Settings
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -89,7 +89,7 @@ def test_components_that_are_fixed_stay(run: Run, mat: Path) -> None:
 def test_servers_take_components_for_games_by_name(run: Run, mat: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[tuple[str, str | None]] = []
 
-    def noted(host: str, port: int, database: Any, path: str | None, ready: Callable[[], None]) -> None:
+    def noted(_: Settings, path: str | None, ready: Callable[[], None]) -> None:
         served.append((games.find("mlem").data, path))
 
     monkeypatch.setattr(server, "run", noted)
