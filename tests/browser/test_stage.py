@@ -9,10 +9,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import space_mission
 from tests.browser.table import Mouse, Table, step
-from tests.browser.test_frame import alone
+from tests.browser.test_frame import alone, friend, together
 from tests.browser.test_replay import Finished, finished, opened
 
-__all__ = ["finished"]
+__all__ = ["finished", "friend"]
 
 CALM = "localStorage.setItem('cosmodrome.settings', '{\"pace\": \"calm\"}')"
 ANIMATED = """() => document.getAnimations().filter((one) => !(one instanceof CSSTransition))
@@ -119,6 +119,34 @@ def test_what_was_missed_can_be_played(moving: Page) -> None:
     table.hurry()
     expect(stage).to_have_attribute("data-staging", "idle")
     expect(stage).to_have_attribute("data-shown-version", str(version))
+
+
+def test_what_came_while_the_page_was_closed_is_played_as_it_was(moving: Page, friend: Page) -> None:
+    """Bob moves several times; then Ada's page leads through the board of each of his moves."""
+    ada, bob = together(moving, friend, "space-mission", {"start_player": "2"})
+    moving.goto("/")
+    moving.get_by_role("button", name="Play now").first.wait_for()
+    boards = [ada.position()]
+    while ada.seat not in boards[-1]["waiting"]:
+        step(bob, bob.position())
+        boards.append(ada.position())
+    seen = {"version": boards[0]["version"], "at": 0}
+    place = f"cosmodrome.seen.{ada.id}"
+    moving.evaluate("([at, seen]) => localStorage.setItem(at, JSON.stringify(seen))", [place, seen])
+    moving.goto(f"/table/{ada.id}")
+    ada.wait()
+    frozen(moving)
+    moving.get_by_role("button", name="Play it").click()
+    stage = moving.locator("[data-staging]")
+    expect(stage).to_have_attribute("data-staging", "playing")
+    shown = list[str]()
+    while stage.get_attribute("data-staging") == "playing":
+        shown.append(stage.get_attribute("data-shown-version") or "")
+        moving.clock.run_for(250)
+    ada.shows(boards[-1]["version"])
+    versions = [str(one["version"]) for one in boards]
+    assert list(dict.fromkeys(shown)) == [one for one in versions if one in shown]
+    assert len(set(shown)) > 2, "the board of a move in between was seen"
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

@@ -80,6 +80,11 @@ def replayed(match: Match, seat: int | None) -> schemas.Position:
     return msgspec.structs.replace(there, legal=[], undo=schemas.Undo(allowed=False, refusal=None))
 
 
+def past(stands: Iterable[tuple[int, Match]], seat: int | None) -> schemas.Past:
+    """How a match stood after each of these versions, as `seat` saw it."""
+    return schemas.Past([msgspec.structs.replace(replayed(match, seat), version=version) for version, match in stands])
+
+
 def everything(whole: Match, there: Match) -> schemas.Everything:
     """A position of a replay as all saw it: each seat's own, side by side. Raises `NotYet` unless `whole` is over."""
     _check_over(whole)

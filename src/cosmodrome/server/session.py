@@ -4,7 +4,7 @@ A *command* is an act or an undo; each accepted one makes the next *version* and
 *steps*: acts and outcomes of chance, without those that were taken back. Nothing here does I/O.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -105,17 +105,12 @@ class Session:
     def load(cls, game: AnyGame, table: TableRow, rows: Sequence[StepRow], snaps: Sequence[SnapshotRow]) -> "Session":
         """The match as it was left: the newest usable snapshot and the commands since."""
         standing = standing_of(rows)
-        header = header_of(table)
         lesson = lesson_of(game, table.lesson)
         if lesson is not None:
-            course = Course.resume(game, header, lesson, tuple(_taken(standing)))
+            course = Course.resume(game, header_of(table), lesson, tuple(taken(standing)))
             return cls(course.match, _commands(course.match, standing, -1), rows, 0, course)
-        for snap in snaps:
-            match = _resumed(game, header, snap, standing)
-            if match is not None:
-                return cls(match, _commands(match, standing, snap.n), rows, snap.n)
-        match = Match.replay(game, record_of(table, rows))
-        return cls(match, _commands(match, standing, -1), rows, 0)
+        match, snapshot = match_of(game, table, standing, snaps)
+        return cls(match, _commands(match, standing, snapshot), rows, max(snapshot, 0))
 
     # -- reading ---------------------------------------------------------------------------------------------
 
@@ -275,7 +270,7 @@ def header_of(table: TableRow) -> Header:
 
 def record_of(table: TableRow, rows: Sequence[StepRow]) -> Record:
     """The whole record of a match, seed included: only for after the end."""
-    return Record(header_of(table), tuple(_taken(standing_of(rows))))
+    return Record(header_of(table), tuple(taken(standing_of(rows))))
 
 
 def entries_of(rows: Sequence[StepRow]) -> list[Entry]:
@@ -293,6 +288,26 @@ def standing_of(rows: Sequence[StepRow]) -> list[StepRow]:
     return [row for row in rows if row.op != "undo" and row.n not in undone]
 
 
+def match_of(
+    game: AnyGame, table: TableRow, standing: Sequence[StepRow], snaps: Sequence[SnapshotRow]
+) -> tuple[Match, int]:
+    """The match after these commands, and the version of the snapshot that it goes on from (-1: it was played anew)."""
+    header = header_of(table)
+    for snap in snaps:
+        match = _resumed(game, header, snap, standing)
+        if match is not None:
+            return match, snap.n
+    return Match.replay(game, Record(header, tuple(taken(standing)))), -1
+
+
+def taken(rows: Iterable[StepRow]) -> Iterator[tuple[int | None, str]]:
+    """The steps of these commands: acts and the chance that followed."""
+    for row in rows:
+        if row.op == "act":
+            yield row.seat, row.action
+        yield from ((None, outcome) for outcome in row.outcomes)
+
+
 def waiting(match: Match) -> list[int]:
     """The seats that owe a choice."""
     pending = match.pending
@@ -302,18 +317,11 @@ def waiting(match: Match) -> list[int]:
 def _resumed(game: AnyGame, header: Header, snap: SnapshotRow, standing: Sequence[StepRow]) -> Match | None:
     if snap.rules != game.rules:
         return None
-    steps = tuple(_taken([row for row in standing if row.n > snap.n]))
+    steps = tuple(taken([row for row in standing if row.n > snap.n]))
     try:
         return Match.resume(game, header, Snapshot(snap.step, snap.state), steps)
     except (BadRecord, KeyError, TypeError, ValueError, AttributeError, IndexError):
         return None  # a snapshot is only a cache: one that is damaged is passed over
-
-
-def _taken(rows: Iterable[StepRow]) -> Iterable[tuple[int | None, str]]:
-    for row in rows:
-        if row.op == "act":
-            yield row.seat, row.action
-        yield from ((None, outcome) for outcome in row.outcomes)
 
 
 def _size(row: StepRow) -> int:

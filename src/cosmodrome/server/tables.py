@@ -13,8 +13,9 @@ from cosmodrome.server import projection, schemas
 from cosmodrome.server.bot_driver import BotDriver
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.describe import trouble
-from cosmodrome.server.errors import Forbidden, Stale, TooMany, Unavailable
+from cosmodrome.server.errors import Forbidden, NotYet, Stale, TooMany, Unavailable
 from cosmodrome.server.guests import Guests
+from cosmodrome.server.past import since_left
 from cosmodrome.server.rooms import Room, Rooms
 from cosmodrome.server.session import Session, game_of, waiting
 from cosmodrome.server.settings import Settings
@@ -65,6 +66,21 @@ class Tables(Rooms):
         """The log after version `since`, as one of the guest's seats, or an onlooker, may read it."""
         async with self.seen(table, guest, seat) as session:
             return schemas.Log(session.version, projection.log(session.entries(since), seat))
+
+    async def past(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas.Past:
+        """How the match came to where it is since version `since`, as one of the guest's seats, or an onlooker, saw it;
+        the table need not wait for it."""
+        async with self.entered(table) as room:
+            if seat is not None:
+                room.own(guest, seat)
+            if room.table.state == "open":
+                raise NotYet("The table still waits for players.")
+            row = room.table
+        return await asyncio.to_thread(self._past, row, seat, since)
+
+    def _past(self, row: TableRow, seat: int | None, since: int) -> schemas.Past:
+        rows, snapshots = self.repository.steps(row.id), self.repository.snapshots(row.id)
+        return projection.past(since_left(row, rows, snapshots, seat, since), seat)
 
     async def why(self, table: str, guest: str | None, seat: int, action: str, after: str | None = None) -> schemas.Why:
         """Why an action of one of the guest's seats is refused, or would be after another one. Raises `BadStep`."""

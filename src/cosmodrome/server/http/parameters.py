@@ -38,6 +38,13 @@ class LogQuery(Struct, frozen=True):
     since: Since = -1
 
 
+class PastQuery(Struct, frozen=True):
+    """Since when, and as which seat."""
+
+    since: Annotated[int, Meta(ge=0, le=2**53 - 1, description="The version that was seen last.")]
+    seat: Seat | None = None
+
+
 class WhyQuery(Struct, frozen=True):
     """Which action of which seat; `after`: as if the seat had done that before."""
 

@@ -5,7 +5,7 @@ from litestar.di import NamedDependency
 
 from cosmodrome.server import schemas
 from cosmodrome.server.http.dependencies import Guest, Network, PathText, TheAdvisers, TheReplays, TheTables
-from cosmodrome.server.http.parameters import AsSeat, LogQuery, OwnSeat, WhyQuery, body, query
+from cosmodrome.server.http.parameters import AsSeat, LogQuery, OwnSeat, PastQuery, WhyQuery, body, query
 
 TABLE = "/api/tables/{table:str}"
 
@@ -22,6 +22,13 @@ async def get_position(
 async def get_log(table: PathText, asked: NamedDependency[LogQuery], guest: Guest, tables: TheTables) -> schemas.Log:
     """What happened, as one of this browser's seats, or an onlooker, may read it."""
     return await tables.log(table, guest, asked.seat, asked.since)
+
+
+@get(f"{TABLE}/past", operation_id="getPast", errors=(404, 409, 410), dependencies=query(PastQuery))
+async def get_past(table: PathText, asked: NamedDependency[PastQuery], guest: Guest, tables: TheTables) -> schemas.Past:
+    """How the match came to where it is, as one of this browser's seats, or an onlooker, saw it: a position for every
+    command since then, the newest if there are many, and none before the seat's own last one."""
+    return await tables.past(table, guest, asked.seat, asked.since)
 
 
 @get(f"{TABLE}/why", operation_id="why", errors=(404, 409, 410), dependencies=query(WhyQuery))
@@ -134,6 +141,7 @@ HANDLERS = [
     get_position,
     ask_advice,
     get_log,
+    get_past,
     why,
     outlook,
     act,

@@ -72,6 +72,13 @@ class Position(Struct, frozen=True):
     lesson: LessonStage | None = None
 
 
+class Past(Struct, frozen=True):
+    """How the match came to where it is: positions as one seat saw them, the first being how it was left. Nobody can
+    act there."""
+
+    positions: list[Position]
+
+
 class LogEvent(Struct, frozen=True):
     """Something that happened, as one seat may read it; `kind` is a key of the game's `texts`.
 

@@ -11,6 +11,7 @@ import type {
   LessonOrder,
   Log,
   Outlook,
+  Past,
   PromisedSeed,
   Replay,
   Rulebook,
@@ -94,6 +95,9 @@ export const api = {
     get<Position>(`/api/tables/${id(table)}/position${query({ seat })}`),
   log: (table: string, seat: number | null, since?: number) =>
     get<Log>(`/api/tables/${id(table)}/log${query({ seat, since })}`),
+  /** How the match came to where it is since `since`, as the seat saw it: what it did last was seen. */
+  past: (table: string, seat: number | null, since: number) =>
+    get<Past>(`/api/tables/${id(table)}/past${query({ seat, since })}`).then((told) => told.positions),
   why: (table: string, seat: number, action: string, after?: string) =>
     get<{ refusal: Refusal | null }>(`/api/tables/${id(table)}/why${query({ seat, do: action, after })}`),
   outlook: (table: string, seat: number) => get<Outlook>(`/api/tables/${id(table)}/outlook${query({ seat })}`),

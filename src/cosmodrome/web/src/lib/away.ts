@@ -37,6 +37,14 @@ export function takesOf(takes: readonly Take[], events: readonly LogEvent[]): re
   return (found[0]?.before.version ?? Infinity) < first ? found : [];
 }
 
+/** The takes between the positions of a past, in which `events` happened. */
+export function takesBetween(past: readonly Position[], events: readonly LogEvent[]): readonly Take[] {
+  return past.slice(1).map((after, at) => {
+    const before = past[at]!;
+    return { events: events.filter(({ version }) => version > before.version && version <= after.version), before, after };
+  });
+}
+
 /** The entries that somebody missed who comes back now; none after a short look elsewhere. Who acted himself, here or
  * on another device, was there: `own` are his seats. */
 export function missed(seen: Seen | null, log: readonly LogEvent[], own: readonly number[], now: number): readonly LogEvent[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { missed, takesOf } from "./away";
+import { missed, takesBetween, takesOf } from "./away";
 import { quickOrder, seatName, tokenOf } from "./create";
 import { closing, decisive, placeOf } from "./frame";
 import { query } from "./api";
@@ -80,6 +80,16 @@ describe("since you left", () => {
     expect(takesOf(takes, log.slice(1)).map((take) => take.after.version)).toEqual([2, 3]);
     expect(takesOf(takes.slice(1), log)).toEqual([]);
     expect(takesOf([], log)).toEqual([]);
+  });
+
+  test("leads through the positions of the past; what lies before them is told alone", () => {
+    const past = [1, 3, 7].map((version) => ({ version }) as Position);
+    const takes = takesBetween(past, log);
+    expect(takes.map(({ events, before, after }) => [before.version, events.map((event) => event.version), after.version])).toEqual([
+      [1, [2, 3], 3],
+      [3, [], 7],
+    ]);
+    expect(takesBetween(past.slice(0, 1), log)).toEqual([]);
   });
 
   test("who acted himself was there", () => {

@@ -2,7 +2,7 @@
 import type { Position } from "./board";
 import type * as wire from "./wire";
 
-export type { BotInfo, Chapter, Advice, GameSummary, Hint, Kept, LessonStage, Preset, Log, LogEvent, Option, Outlook, PromisedSeed, Replay, Rulebook, Ruling, Staged, Table, Term } from "./wire";
+export type { BotInfo, Chapter, Advice, GameSummary, Hint, Kept, LessonStage, Preset, Log, LogEvent, Option, Outlook, Past, PromisedSeed, Replay, Rulebook, Ruling, Staged, Table, Term } from "./wire";
 export type GameDetail = wire.GameDetails;
 export type LessonOrder = wire.BeginLesson;
 export type SeatOrder = wire.SeatWish;

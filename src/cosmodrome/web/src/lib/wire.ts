@@ -250,6 +250,11 @@ export interface Over {
   proposed: Record<string, string>;
 }
 
+/** How the match came to where it is: positions as one seat saw them, the first being how it was left. Nobody can act there. */
+export interface Past {
+  positions: readonly Position[];
+}
+
 /** Live: are you there? Answer with a pong. */
 export interface Ping {
   type: "ping";
