@@ -1,0 +1,191 @@
+"""Cheap browsers for `bench/server.py`: bare sockets that read what is told and choose among the legal actions."""
+
+import asyncio
+import json
+import os
+import time
+from base64 import b64encode
+from random import Random
+from typing import Any
+
+UPDATE = b'{"type":"update"'
+TEXT = 0x81
+SHORT, LONG = 126, 127
+"""Lengths of frames that say: the length stands in the next 2, or 8, bytes."""
+
+
+class Listener(asyncio.Protocol):
+    """A live connection: keeps the newest update unread, and when it came."""
+
+    def __init__(self, table: "Table", seat: int | None) -> None:
+        self.table = table
+        self.seat = seat
+        self.newest = b""
+        self.count = self.bytes = 0
+        self.came = asyncio.get_running_loop().create_future()
+        self._heard = bytearray()
+        self._greeted = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for the live channel."""
+        query = "" if self.seat is None else f"?seat={self.seat}"
+        lines = [
+            f"GET /api/tables/{self.table.id}/live{query} HTTP/1.1",
+            "host: bench\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13",
+            f"sec-websocket-key: {b64encode(os.urandom(16)).decode()}",
+            f"cookie: {self.table.cookie if self.seat is not None else ''}\r\n\r\n",
+        ]
+        transport.write("\r\n".join(lines).encode())  # type: ignore[attr-defined]  # asyncio types it too widely
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come apart."""
+        self._heard += data
+        if not self._greeted:
+            end = self._heard.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            del self._heard[: end + 4]
+            self._greeted = True
+        while (message := self._message()) is not None:
+            self._hear(message)
+
+    def _message(self) -> bytes | None:
+        heard = self._heard
+        if len(heard) < 2:
+            return None
+        size, start = heard[1], 2
+        if size >= SHORT:
+            start = 4 if size == SHORT else 10
+            size = int.from_bytes(heard[2:start], "big")
+        if len(heard) < start + size:
+            return None
+        message = bytes(heard[start : start + size])
+        text = heard[0] == TEXT
+        del heard[: start + size]
+        return message if text else b""
+
+    def _hear(self, message: bytes) -> None:
+        if message.startswith(UPDATE):
+            self.newest = message
+            self.count, self.bytes = self.count + 1, self.bytes + len(message)
+            self.table.told = time.perf_counter()
+            if not self.came.done():
+                self.came.set_result(None)
+
+
+class Line(asyncio.Protocol):
+    """A connection for requests, one after the other."""
+
+    def __init__(self) -> None:
+        self._heard = bytearray()
+        self._answer: asyncio.Future[tuple[int, bytes]] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep the way to the server."""
+        self._transport: Any = transport
+
+    async def ask(self, method: str, path: str, cookie: str, body: object) -> tuple[int, Any, str]:
+        """Status, JSON and cookie of the answer."""
+        sent = json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncookie: {cookie}\r\n"
+        self._answer = asyncio.get_running_loop().create_future()
+        self._transport.write(f"{head}content-length: {len(sent)}\r\n\r\n".encode() + sent)
+        status, answer = await asyncio.wait_for(self._answer, 60)
+        headers, _, content = answer.partition(b"\r\n\r\n")
+        cookies = [
+            line[12:].split(b";")[0] for line in headers.split(b"\r\n") if line.lower().startswith(b"set-cookie:")
+        ]
+        return status, json.loads(content), cookies[0].decode() if cookies else cookie
+
+    def data_received(self, data: bytes) -> None:
+        """Take an answer that is complete."""
+        self._heard += data
+        end = self._heard.find(b"\r\n\r\n")
+        if end < 0:
+            return
+        head = bytes(self._heard[:end]).lower()
+        size = int(head.split(b"content-length:")[1].split(b"\r\n")[0])
+        if len(self._heard) >= end + 4 + size and self._answer is not None and not self._answer.done():
+            self._answer.set_result((int(head[9:12]), bytes(self._heard)))
+            self._heard.clear()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """The server has hung up."""
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_exception(error or ConnectionError("The server has hung up."))
+
+
+class Table:
+    """A table whose seats are all one guest's, its listeners, and how long its moves took."""
+
+    def __init__(self, line: Line, game: str, seats: int, random: Random) -> None:
+        self.game = game
+        self.seats = seats
+        self.listeners: list[Listener] = []
+        self.busy = self.over = False
+        self.told = 0.0
+        self.id, self.cookie = "", ""
+        self.answers: list[float] = []
+        self.views: list[float] = []
+        self.refused = 0
+        self._line = line
+        self._random = random
+        self._asked = 0.0
+        self._moves = 0
+
+    async def make(self) -> None:
+        """Make the table; the match begins."""
+        body = {"game": self.game, "seats": [{"kind": "me"}] * self.seats}
+        status, made, self.cookie = await self._line.ask("POST", "/api/tables", "", body)
+        if status != 201:
+            raise SystemExit(f"No table of {self.game}: {made}")
+        self.id = made["id"]
+
+    async def listen(self, port: int, seat: int | None) -> None:
+        """A further listener, as a seat or as an onlooker."""
+        loop = asyncio.get_running_loop()
+        _, listener = await loop.create_connection(lambda: Listener(self, seat), "127.0.0.1", port)
+        self.listeners.append(listener)
+
+    async def move(self, floor: bool) -> None:
+        """One move of whoever owes one."""
+        self.busy = True
+        try:
+            self.settle()
+            chosen = {"seat": 0, "seen": self._moves, "do": "nothing"} if floor else self._choice()
+            if chosen is not None:
+                await self._act(chosen)
+        finally:
+            self.busy = False
+
+    def settle(self) -> None:
+        """Note how long the views of the last move took: by now they have come."""
+        if self._asked and self.told > self._asked:
+            self.views.append(self.told - self._asked)
+        self._asked = 0.0
+
+    def _choice(self) -> dict[str, Any] | None:
+        owing = []
+        for listener in self.listeners[: self.seats]:
+            position = json.loads(listener.newest)["position"]
+            self.over = self.over or position["over"] is not None
+            if position["legal"]:
+                owing.append((listener.seat, position["version"], position["legal"]))
+        if self.over or not owing:
+            return None
+        seat, seen, legal = self._random.choice(owing)
+        return {"seat": seat, "seen": seen, "do": self._random.choice(legal)["do"]}
+
+    async def _act(self, chosen: dict[str, Any]) -> None:
+        self._moves += 1
+        path, body = f"/api/tables/{self.id}/steps", chosen | {"key": f"move-{self._moves:06}"}
+        began = time.perf_counter()
+        status, _, _ = await self._line.ask("POST", path, self.cookie, body)
+        self.answers.append(time.perf_counter() - began)
+        self._asked, self.refused = began, self.refused + (status != 200)
+
+
+async def line_to(port: int) -> Line:
+    """A connection for requests."""
+    _, line = await asyncio.get_running_loop().create_connection(Line, "127.0.0.1", port)
+    return line

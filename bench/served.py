@@ -1,0 +1,123 @@
+"""The server under load, as a process of its own: `bench/server.py` starts it and asks it for figures.
+
+Whatever it is asked, a line comes in and a line of JSON goes out: CPU seconds and resident bytes of this process, and
+the pauses of its garbage collector since the line before.
+"""
+
+import gc
+import json
+import sys
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from litestar import Litestar, Request, WebSocket, post, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from cosmodrome.server.serve import serve
+from cosmodrome.server.settings import Limits, Rate, Settings
+
+FREE = Rate(1e9, 1e9)
+MANY = 1_000_000
+LIMITS = Limits(
+    reads=FREE,
+    writes=FREE,
+    tables=FREE,
+    guests=FREE,
+    tables_per_guest=MANY,
+    sockets_per_guest=MANY,
+    sockets_per_network=MANY,
+    connections=15_000,
+)
+"""All comes from one address and much from one guest here: what is measured is the work, not what stops it."""
+UPDATE = '{"type":"update","floor":"%s"}'
+
+
+class Pauses:
+    """How long the garbage collector stopped everything, in CPU time: a busy machine makes it no longer."""
+
+    def __init__(self) -> None:
+        self._began = 0.0
+        self.longest = self.sum = 0.0
+        gc.callbacks.append(self._told)
+
+    def _told(self, phase: str, _: dict[str, int]) -> None:
+        if phase == "start":
+            self._began = time.thread_time()
+        else:
+            paused = time.thread_time() - self._began
+            self.longest, self.sum = max(self.longest, paused), self.sum + paused
+
+    def since(self) -> dict[str, float]:
+        """The longest and the sum, in seconds, since it was asked last."""
+        found = {"longest": self.longest, "paused": self.sum}
+        self.longest = self.sum = 0.0
+        return found
+
+
+def report(pauses: Pauses) -> None:
+    """Answer every line with figures, until there are no more."""
+    for _ in sys.stdin:
+        told = {"cpu": time.process_time(), "resident": resident(), **pauses.since()}
+        sys.stdout.write(f"{json.dumps(told)}\n")
+        sys.stdout.flush()
+
+
+def resident() -> int:
+    """Bytes of memory that this process has now; 0 where the system does not tell."""
+    with suppress(OSError):
+        return 4096 * int(Path("/proc/self/statm").read_text().split()[1])
+    return 0
+
+
+def untamed() -> None:
+    """The garbage collector as Python has it."""
+    gc.unfreeze()
+    gc.set_threshold(700, 10, 10)
+
+
+def ours(port: int, database: str, as_it_is: bool) -> None:
+    """Our server. `as_it_is`: with Python's own ways of collecting garbage."""
+    settings = Settings(database, limits=LIMITS, bot_patience=0)
+    serve("127.0.0.1", port, settings, ready=untamed if as_it_is else lambda: None)
+
+
+def floor(port: int, size: int) -> None:
+    """The same framework with handlers that do nothing: every step is accepted, every listener told so many bytes."""
+    update, listeners = UPDATE % ("x" * max(0, size - len(UPDATE))), dict[str, list[WebSocket[Any, Any, Any]]]()
+
+    @post("/api/tables/{table:str}/steps", status_code=200)
+    async def act(table: str, request: Request[Any, Any, Any]) -> dict[str, int]:
+        asked = await request.json()
+        for socket in listeners[table]:
+            await socket.send_text(update)
+        return {"version": asked["seen"] + 1}
+
+    @websocket("/api/tables/{table:str}/live")
+    async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+        await socket.accept()
+        await socket.send_text(update)
+        listeners.setdefault(table, []).append(socket)
+        with suppress(WebSocketDisconnect):
+            while True:
+                await socket.receive_text()
+
+    app = Litestar([act, live], openapi_config=None, logging_config=None)
+    uvicorn.run(app, port=port, log_level="warning", access_log=False, ws_per_message_deflate=False)
+
+
+def main() -> None:
+    """`served.py KIND PORT DATABASE SIZE`: serve until this process is ended."""
+    kind, port, database, size = sys.argv[1:]
+    threading.Thread(target=report, args=(Pauses(),), daemon=True).start()
+    if kind == "floor":
+        floor(int(port), int(size))
+    else:
+        ours(int(port), database, kind == "untamed")
+
+
+if __name__ == "__main__":  # worker processes import this file too
+    main()

@@ -1,0 +1,243 @@
+"""The server under load: `python -m bench.server [--rate 200] [--sockets 2000] [--tables 200] [--seconds 20] …`.
+
+Real server processes, real sockets: tables of all games in turn, played by cheap clients that choose among the legal
+actions, each watched by its seats and by onlookers. Beside our server stand the same one with Python's own garbage
+collection (`untamed`) and the framework with handlers that do nothing (`floor`). All run in turn on the same machine:
+compare the ratios.
+"""
+
+import argparse
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import uvloop
+from bench.load import Table, line_to
+from rich.console import Console
+from rich.table import Table as Sheet
+
+from cosmodrome.games import all_games, find
+from cosmodrome.server.http.connections import room_for
+
+KINDS = ("ours", "untamed", "floor")
+SCRIPT = Path(__file__).with_name("served.py")
+MEGABYTE = 1_000_000
+
+
+class Load(NamedTuple):
+    """What is asked of a server: moves a second, live connections, tables, seconds."""
+
+    rate: float
+    sockets: int
+    tables: int
+    seconds: float
+    database: str
+    size: int
+
+
+class Told(NamedTuple):
+    """What the process says of itself: see `served.py`."""
+
+    cpu: float
+    resident: int
+    longest: float
+    paused: float
+
+
+class Result(NamedTuple):
+    """What was measured: seconds and bytes."""
+
+    answers: Sequence[float]
+    views: Sequence[float]
+    refused: int
+    cpu: float
+    idle: int
+    tables: int
+    sockets: int
+    end: int
+    longest: float
+    told: int
+    """Bytes of a message."""
+
+
+class Server:
+    """A server process."""
+
+    def __init__(self, process: "subprocess.Popen[str]", port: int) -> None:
+        self.port = port
+        self._process = process
+
+    def told(self) -> Told:
+        """Its figures now."""
+        asking, telling = self._process.stdin, self._process.stdout
+        if asking is None or telling is None:
+            raise SystemExit("The server cannot be asked.")
+        asking.write("\n")
+        asking.flush()
+        return Told(**json.loads(telling.readline()))
+
+
+@contextmanager
+def served(kind: str, load: Load) -> Iterator[Server]:
+    """A server of this kind, for as long as it is needed."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        database = load.database or str(Path(folder) / "bench.sqlite")
+        command = [sys.executable, str(SCRIPT), kind, str(port), database, str(load.size)]
+        process = subprocess.Popen(  # noqa: S603  # our own script
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        try:
+            _await(process, port)
+            yield Server(process, port)
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def _await(process: "subprocess.Popen[str]", port: int) -> None:
+    while process.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise SystemExit("The server did not start.")
+
+
+async def measured(server: Server, load: Load, floor: bool) -> Result:
+    """Lay the load on a server."""
+    first = len(all_games())  # so many tables warm up what all tables of a game share
+    random = Random(7)  # noqa: S311  # the same choices in every run
+    tables = await _tables(server.port, range(first), random, floor)
+    idle = await asyncio.to_thread(server.told)
+    tables += await _tables(server.port, range(first, max(first, load.tables)), random, floor)
+    made = await asyncio.to_thread(server.told)
+    await _listen(server.port, tables, load)
+    begun = await asyncio.to_thread(server.told)
+    await _play(tables, load, floor)
+    ended = await asyncio.to_thread(server.told)
+    listeners = [listener for table in tables for listener in table.listeners]
+    return Result(
+        answers=sorted(each for table in tables for each in table.answers),
+        views=sorted(each for table in tables for each in table.views),
+        refused=sum(table.refused for table in tables),
+        cpu=ended.cpu - begun.cpu,
+        idle=idle.resident,
+        tables=made.resident,
+        sockets=begun.resident,
+        end=ended.resident,
+        longest=ended.longest,
+        told=sum(one.bytes for one in listeners) // max(1, sum(one.count for one in listeners)),
+    )
+
+
+async def _tables(port: int, numbers: range, random: Random, floor: bool) -> list[Table]:
+    games, tables = [find(key) for key in sorted(all_games())], []
+    for number in numbers:
+        game = games[number % len(games)]
+        table = Table(await line_to(port), game.key, max(game.seats.start, 2), random)
+        if floor:
+            table.id = f"table{number}"
+        else:
+            await table.make()
+        tables.append(table)
+    return tables
+
+
+async def _listen(port: int, tables: Sequence[Table], load: Load) -> None:
+    """All seats listen; the other connections are onlookers, spread evenly."""
+    wanted = [(table, seat) for table in tables for seat in range(table.seats)]
+    watching = range(max(0, load.sockets - len(wanted)))
+    for table, seat in [*wanted, *((tables[number % len(tables)], None) for number in watching)]:
+        await table.listen(port, seat)
+        await asyncio.wait_for(table.listeners[-1].came, 30)
+
+
+async def _play(tables: Sequence[Table], load: Load, floor: bool) -> None:
+    """So many moves a second, whether the server keeps up or not; a table still busy is passed over."""
+    begun, moves, tasks = time.perf_counter(), int(load.rate * load.seconds), set[asyncio.Task[None]]()
+    for move in range(moves):
+        await asyncio.sleep(max(0.0, begun + move / load.rate - time.perf_counter()))
+        table = tables[move % len(tables)]
+        if not table.busy and not table.over:
+            task = asyncio.create_task(table.move(floor))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+    await asyncio.gather(*tasks)
+    await asyncio.sleep(0.5)
+    for table in tables:
+        table.settle()
+
+
+def run(kind: str, load: Load) -> Result:
+    """The figures of one kind of server under this load."""
+    with served(kind, load) as server:
+        return uvloop.run(measured(server, load, kind == "floor"))
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Of sorted values."""
+    return values[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
+
+
+def sheet(results: dict[str, Result], load: Load) -> Sheet:
+    """All figures, a column for each kind of server."""
+    words = f"{load.rate:g} moves/s asked, {load.sockets:,} sockets, {load.tables} tables, {load.seconds:g} s"
+    found = Sheet("", *results, title=words)
+    rows: dict[str, Callable[[Result], str]] = {
+        "moves carried out, a second": lambda one: f"{len(one.answers) / load.seconds:.0f}",
+        "of these refused": lambda one: f"{one.refused}",
+        "answer p50 / p95 / p99, ms": lambda one: _spread(one.answers),
+        "all views p50 / p95 / p99, ms": lambda one: _spread(one.views),
+        "longest, ms": lambda one: f"{1000 * percentile(one.views, 1):.0f}",
+        "longest collection of garbage, CPU ms": lambda one: f"{1000 * one.longest:.1f}",
+        "CPU a move, ms": lambda one: f"{1000 * one.cpu / max(1, len(one.answers)):.2f}",
+        "bytes of an update": lambda one: f"{one.told:,}",
+        "memory with a match of each game, MB": lambda one: f"{one.idle / MEGABYTE:.0f}",
+        "a new match, kB": lambda one: f"{(one.tables - one.idle) / 1000 / max(1, load.tables - 4):.1f}",
+        "a socket, kB": lambda one: f"{(one.sockets - one.tables) / 1000 / load.sockets:.1f}",
+        "memory at the end, MB": lambda one: f"{one.end / MEGABYTE:.0f}",
+    }
+    for name, told in rows.items():
+        found.add_row(name, *(told(result) for result in results.values()))
+    return found
+
+
+def _spread(values: Sequence[float]) -> str:
+    return " / ".join(f"{1000 * percentile(values, share):.1f}" for share in (0.5, 0.95, 0.99))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--rate", type=float, default=200, help="moves a second")
+    parser.add_argument("--sockets", type=int, default=2000)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--database", default="", help="where the server keeps its tables; by default an own file")
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
+    asked = parser.parse_args(arguments)
+    load = Load(asked.rate, asked.sockets, asked.tables, asked.seconds, asked.database, 0)
+    room_for(asked.sockets + asked.tables)
+    results: dict[str, Result] = {}
+    for kind in asked.kinds:
+        told = next((result.told for result in results.values()), 8000)
+        results[kind] = run(kind, load._replace(size=told))
+    Console().print(sheet(results, load))
+
+
+if __name__ == "__main__":
+    main()
