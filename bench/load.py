@@ -10,8 +10,10 @@ from typing import Any
 
 UPDATE = b'{"type":"update"'
 TEXT = 0x81
-SHORT, LONG = 126, 127
-"""Lengths of frames that say: the length stands in the next 2, or 8, bytes."""
+SHORT = 126
+"""Lengths of frames from here on say: the length stands in the next 2, or 8, bytes."""
+LOOK = 0.05
+"""Seconds before the next move at a table: even a quick player looks first."""
 
 
 class Listener(asyncio.Protocol):
@@ -74,21 +76,21 @@ class Listener(asyncio.Protocol):
 
 
 class Line(asyncio.Protocol):
-    """A connection for requests, one after the other."""
+    """Requests, one after the other, over a connection that is made again where the server has hung up."""
 
-    def __init__(self) -> None:
+    def __init__(self, port: int) -> None:
+        self._port = port
         self._heard = bytearray()
         self._answer: asyncio.Future[tuple[int, bytes]] | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep the way to the server."""
-        self._transport: Any = transport
+        self._transport: Any = None
 
     async def ask(self, method: str, path: str, cookie: str, body: object) -> tuple[int, Any, str]:
         """Status, JSON and cookie of the answer."""
-        sent = json.dumps(body).encode()
+        sent, loop = json.dumps(body).encode(), asyncio.get_running_loop()
         head = f"{method} {path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncookie: {cookie}\r\n"
-        self._answer = asyncio.get_running_loop().create_future()
+        if self._transport is None:
+            self._transport, _ = await loop.create_connection(lambda: self, "127.0.0.1", self._port)
+        self._answer = loop.create_future()
         self._transport.write(f"{head}content-length: {len(sent)}\r\n\r\n".encode() + sent)
         status, answer = await asyncio.wait_for(self._answer, 60)
         headers, _, content = answer.partition(b"\r\n\r\n")
@@ -110,7 +112,8 @@ class Line(asyncio.Protocol):
             self._heard.clear()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """The server has hung up."""
+        """The server has hung up, as it does after some seconds of silence."""
+        self._transport = None
         if self._answer is not None and not self._answer.done():
             self._answer.set_exception(error or ConnectionError("The server has hung up."))
 
@@ -183,9 +186,4 @@ class Table:
         status, _, _ = await self._line.ask("POST", path, self.cookie, body)
         self.answers.append(time.perf_counter() - began)
         self._asked, self.refused = began, self.refused + (status != 200)
-
-
-async def line_to(port: int) -> Line:
-    """A connection for requests."""
-    _, line = await asyncio.get_running_loop().create_connection(Line, "127.0.0.1", port)
-    return line
+        await asyncio.sleep(LOOK)

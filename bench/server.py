@@ -21,7 +21,7 @@ from random import Random
 from typing import NamedTuple
 
 import uvloop
-from bench.load import Table, line_to
+from bench.load import Line, Table
 from rich.console import Console
 from rich.table import Table as Sheet
 
@@ -148,7 +148,7 @@ async def _tables(port: int, numbers: range, random: Random, floor: bool) -> lis
     games, tables = [find(key) for key in sorted(all_games())], []
     for number in numbers:
         game = games[number % len(games)]
-        table = Table(await line_to(port), game.key, max(game.seats.start, 2), random)
+        table = Table(Line(port), game.key, max(game.seats.start, 2), random)
         if floor:
             table.id = f"table{number}"
         else:

@@ -1,5 +1,6 @@
 """Serving on a real port."""
 
+import asyncio
 import logging
 import socket
 import threading
@@ -10,6 +11,7 @@ from contextlib import suppress
 import uvicorn
 
 from cosmodrome.kernel import CosmodromeError
+from cosmodrome.server import garbage
 from cosmodrome.server.app import create_app
 from cosmodrome.server.http.connections import Connections, room_for
 from cosmodrome.server.settings import Settings
@@ -22,16 +24,24 @@ class BusyPort(CosmodromeError):
 
 
 class Server(uvicorn.Server):
-    """Says when it answers."""
+    """Says when it answers, and collects garbage when nobody asks for anything."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._sweeping: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer; it does not return if that fails."""
         await super().startup(sockets)
+        self._sweeping = asyncio.create_task(garbage.sweep(lambda: self.server_state.total_requests))
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End, politely."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        await super().shutdown(sockets)
 
 
 def serve(
@@ -52,7 +62,7 @@ def serve(
     with listening:
         app = create_app(settings)
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-        with suppress(KeyboardInterrupt):  # how uvicorn ends after Ctrl-C, when everything is closed
+        with garbage.tamed(), suppress(KeyboardInterrupt):  # how uvicorn ends after Ctrl-C, when everything is closed
             Server(config(app, settings), begun).run(sockets=[listening])
 
 

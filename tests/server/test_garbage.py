@@ -1,0 +1,77 @@
+"""The garbage collector stops nobody who plays, and still collects."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+
+from cosmodrome.server import garbage
+
+
+class Knot:
+    """Refers to itself, so that only the collector takes it away."""
+
+    def __init__(self) -> None:
+        self.self = self
+
+
+@pytest.fixture
+def looks() -> Iterator[list[int]]:
+    """The generations that are looked through."""
+    seen: list[int] = []
+
+    def told(phase: str, about: dict[str, int]) -> None:
+        if phase == "start":
+            seen.append(about["generation"])
+
+    gc.callbacks.append(told)
+    yield seen
+    gc.callbacks.remove(told)
+
+
+def much() -> list[list[int]]:
+    """So many objects that Python's own ways would look through everything more than once."""
+    return [[number] for number in range(400_000)]
+
+
+def test_only_the_young_are_looked_through_while_it_serves(looks: list[int]) -> None:
+    with garbage.tamed():
+        looks.clear()
+        kept = much()
+        assert gc.get_freeze_count() > 10_000
+    assert kept
+    assert set(looks) == {0, 1}
+    assert gc.get_freeze_count() == 0
+    assert gc.get_threshold()[2] < 1000
+
+
+def test_knots_of_the_young_are_collected_all_the_same(looks: list[int]) -> None:
+    with garbage.tamed():
+        knot = weakref.ref(Knot())
+        kept = much()
+        assert knot() is None
+    assert kept
+
+
+def test_everything_is_looked_through_when_it_is_quiet(looks: list[int]) -> None:
+    """As long as requests come, it waits."""
+    asked = count()
+    busy = True
+
+    async def scene() -> None:
+        nonlocal busy
+        sweeping = asyncio.create_task(garbage.sweep(lambda: next(asked) if busy else 0, 0, 0.001))
+        while next(asked) < 50:
+            await asyncio.sleep(0)
+        assert 2 not in looks
+        busy = False
+        while 2 not in looks:
+            await asyncio.sleep(0)
+        sweeping.cancel()
+
+    with garbage.tamed():
+        looks.clear()
+        asyncio.run(scene())
