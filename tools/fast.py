@@ -138,7 +138,7 @@ def _compile(files: list[Path]) -> None:
             target_dir=str(MADE),
         )
         work = Builder(Distribution({"name": GROUP, "ext_modules": parts}))
-        work.inplace, work.build_temp = True, str(MADE / "objects")
+        work.inplace, work.build_temp, work.build_lib = True, str(MADE / "objects"), str(MADE / "libraries")
         work.ensure_finalized()
         try:
             work.run()

@@ -155,12 +155,11 @@ ORDERS = Lesson(
         ),
         Stage(
             (
-                t("The rocket stands on field 6 and waits for your “stay” or “leave”. Let an order say it: open the tab Standing orders,"
-                  " and under it Landing."),
-                t("Choose “Leave at field 14 or beyond” and save. It reads: leave from field 14 on, otherwise stay. So it stays here,"
-                  " at once, as if you had said it."),
+                t("The rocket stands on field 6 and waits for your “stay” or “leave”. Let an order say it: open the tab Standing orders."),
+                t("Choose “Steady” and save. Under Landing it reads: leave from field 14 on, otherwise stay. So it stays here, at"
+                  " once, as if you had said it."),
             ),
-            point=("tab orders", "idea far"),
+            point=("tab orders", "preset steady"),
             do=("stay",),
             otherwise=(Otherwise("leave *", t("that is the smallest moon of all; save the order, it stays aboard for you"), "ML-17.2"),),
             then=((1, "roll"), (None, "dice 1 2 3 A"), (1, "select 1 A"), (1, "stay")),
@@ -182,10 +181,10 @@ ORDERS = Lesson(
             (
                 t("Your cat is on Planet 3, from field 16. The log tells it like any act of yours; nobody sees that it was an"
                   " order."),
-                t("You start now, and all wait for your rolls. Orders can seat and fly, too: under Flight choose “the safest move”,"
-                  " save. Then seat a cat, by hand or by Launch."),
+                t("You start now, and all wait for your rolls. “Steady” flies, too: always the safest move. Whom to seat it leaves to"
+                  " you: seat a cat by hand, or add a line under Launch."),
             ),
-            point=("tab orders", "part flight"),
+            point=("tab orders", "part launch"),
             do=("pick *",),
             then=((1, "pick parachute"),),
         ),

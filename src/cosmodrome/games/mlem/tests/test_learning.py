@@ -5,20 +5,21 @@ import re
 from cosmodrome.bots.advice import advise
 from cosmodrome.games.mlem import GAME
 from cosmodrome.games.mlem.lessons import FIRST, ORDERS
+from cosmodrome.games.mlem.order_form import PRESETS
 from cosmodrome.games.mlem.parts import FACES, KINDS
 from cosmodrome.games.mlem.tests.table import changed, mission
 from cosmodrome.kernel import Budget, Course, Lesson, Match, Rng, seed_from
 from cosmodrome.rulebooks import rulebook
 
-LEAVE_FAR = {"landing": {"clauses": [{"if": {"field_min": 14}, "do": "leave"}], "default": "stay"}}
+STEADY = next(preset["orders"] for preset in PRESETS if preset["key"] == "steady")
 ATTRIBUTES = {
     "kind": "|".join(kind.key for kind in KINDS),
     "face": "|".join(FACES),
     "way": r"roll|stay|leave \d+",
     "place": r"\d",
     "tab": "orders",
-    "idea": "far",
-    "part": "flight",
+    "preset": "|".join(preset["key"] for preset in PRESETS),
+    "part": "launch",
 }
 """What elements of the board carry beside terms, and its values."""
 
@@ -43,7 +44,7 @@ def test_an_order_does_in_the_second_lesson_what_it_is_asked_for() -> None:
     course.play_script()
     course.act(0, GAME.load("pick double_planet", GAME.rules))
     course.play_script()
-    course.match.orders = {0: LEAVE_FAR}
+    course.match.orders = {0: STEADY}
     done = []
     while (found := course.ordered()) is not None:
         done.append(found)

@@ -24,3 +24,15 @@ export function nearest(angle: number, wanted: number): number {
   const off = ((((wanted - angle) % 360) + 540) % 360) - 180;
   return angle + off;
 }
+
+/** Where a sector stands on the ring, 0 in front, as a CSS transform. */
+export const onRing = (degrees: number): string => `translate(calc(-37cqw * sin(${degrees}deg)), calc(33cqh * cos(${degrees}deg)))`;
+
+/** How far it goes between two places of its way along the ring, in degrees at most. */
+const STEP = 15;
+
+/** Its way along the ring from there to here, as places a little apart; none where it stays. */
+export function alongRing(from: number, to: number): string[] {
+  const steps = Math.ceil(Math.abs(to - from) / STEP);
+  return steps ? Array.from({ length: steps + 1 }, (_, step) => onRing(from + ((to - from) * step) / steps)) : [];
+}

@@ -12,8 +12,19 @@ function changed(source: string): string[] {
   );
 }
 
+/** What transitions of a source change. */
+function eased(source: string): string[] {
+  return [...source.matchAll(/[^-]transition:([^;]*);/g)].flatMap(([, list]) => list!.split(",").map((one) => one.trim().split(/\s/)[0]!));
+}
+
 test("nothing but transform and opacity animates: nothing is laid out or painted anew", () => {
   const animated = Object.entries(sources).flatMap(([file, source]) => changed(source).map((one) => `${file} ${one}`));
   expect(animated.length).toBeGreaterThan(10);
   expect(animated.filter((one) => !/: (transform|opacity|animation-timing-function)$/.test(one))).toEqual([]);
+});
+
+test("transitions, too", () => {
+  const moved = Object.entries(sources).flatMap(([file, source]) => eased(source).map((one) => `${file} ${one}`));
+  expect(moved.length).toBeGreaterThan(5);
+  expect(moved.filter((one) => !/ (transform|scale|opacity|none)$/.test(one))).toEqual([]);
 });

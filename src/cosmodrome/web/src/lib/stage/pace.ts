@@ -13,3 +13,6 @@ export function paceOf(pace: unknown, motion: unknown): Pace {
   if (isPace(pace)) return pace;
   return motion === 0 ? "none" : motion === 2 ? "fast" : "normal";
 }
+
+/** How long a journey takes on the page, as its styles have it, in milliseconds; 0: nothing moves. */
+export const journeyOf = (node: Element): number => parseFloat(getComputedStyle(node).getPropertyValue("--time-journey")) || 0;

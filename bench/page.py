@@ -1,0 +1,135 @@
+"""How quickly the page answers, and how smoothly pieces travel: `python -m bench.page [GAME …] [--pace normal]`.
+
+A whole game of each is played by mouse in the system's Chromium against a quick bot, with motion on. Frames are also
+counted on an empty page that moves one square, in the same run: compare with those.
+"""
+
+import argparse
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+from rich.table import Table as Grid
+from tests.browser import mlem, planet_unknown, space_mission, tom_tube
+from tests.browser.conftest import FLAGS, free_port, serving
+from tests.browser.table import Mouse, Table
+
+WATCH = Path(__file__).with_name("page_watch.js")
+FRAME = 1000 / 60
+"""Milliseconds between two frames."""
+SECONDS = 20
+"""How long the square moves on the empty page."""
+
+SQUARE = """() => {
+  watched.always = true;
+  const square = document.body.appendChild(document.createElement("div"));
+  square.style.cssText = "width: 60px; height: 60px; background: teal";
+  const way = [{ transform: "none" }, { transform: "translateX(600px)" }];
+  square.animate(way, { duration: 1000, iterations: Infinity, direction: "alternate" });
+}"""
+
+Do = Callable[[Table, Mouse, str, Any], None]
+DOING: dict[str, Do] = {
+    "space-mission": lambda table, hands, action, _: space_mission.do(table, hands, action),
+    "mlem": lambda table, hands, action, _: mlem.do(table, hands, action),
+    "tom-tube": lambda table, hands, action, _: tom_tube.do(table, hands, action),
+    "planet-unknown": planet_unknown.do,
+}
+
+
+class Watched(Table):
+    """A player who sees everything to its end before he acts."""
+
+    def hurry(self) -> None:
+        """Wait until what is being shown has come to its end."""
+        self.page.wait_for_selector("[data-staging=idle]", state="attached", timeout=60_000)
+
+
+@contextmanager
+def pages(browser: Browser, base: str, pace: str) -> Iterator[Page]:
+    """A page that is watched, of somebody who sees things at this pace."""
+    context = browser.new_context(base_url=base, viewport={"width": 1280, "height": 800})
+    context.add_init_script(path=WATCH)
+    context.add_init_script(f"""localStorage.setItem("cosmodrome.settings", '{{"pace": "{pace}"}}')""")
+    yield context.new_page()
+    context.close()
+
+
+def play(page: Page, game: str) -> Any:
+    """A whole game; what was watched."""
+    page.goto(f"/new?game={game}&seats=2&bots=random")
+    page.wait_for_url("**/table/*")
+    table = Watched(page)
+    while not (position := table.wait())["over"]:
+        DOING[game](table, Mouse(page), table.think(position).text, position)
+    return page.evaluate("watched")
+
+
+def square(page: Page) -> Any:
+    """An empty page that moves one square."""
+    page.goto("/healthz")
+    page.evaluate(SQUARE)
+    page.wait_for_timeout(SECONDS * 1000)
+    return page.evaluate("watched")
+
+
+def dropped(frames: list[Any]) -> float:
+    """The share of frames that came too late to be shown in time."""
+    due: list[int] = [max(1, round(frame["took"] / FRAME)) for frame in frames]
+    return 1 - len(due) / sum(due)
+
+
+def travelling(watched: Any) -> list[float]:
+    """Long tasks that began while something was on its way."""
+    spans = [(frame["start"], frame["start"] + frame["took"]) for frame in watched["frames"]]
+    return [task["took"] for task in watched["tasks"] if any(start <= task["start"] < end for start, end in spans)]
+
+
+def row(game: str, watched: Any, floor: float) -> list[str]:
+    """The figures of one game."""
+    cuts = quantiles(watched["clicks"], n=20)
+    share = dropped(watched["frames"])
+    return [
+        game,
+        str(len(watched["clicks"])),
+        f"{cuts[9]:.0f} / {cuts[18]:.0f}",
+        f"{max((task['took'] for task in watched['tasks']), default=0):.0f}",
+        f"{max(travelling(watched), default=0):.0f}",
+        f"{share:.1%}",
+        f"{share / floor:.1f}" if floor else "–",
+        f"{watched['shifts']:.3f}",
+        " ".join(sorted(watched["animated"])),
+    ]
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=list(DOING), metavar="GAME")
+    parser.add_argument("--pace", default="normal", choices=["calm", "normal", "fast"])
+    given = parser.parse_args()
+    heads = "game, moves, click → painted ms p50 / p95, longest task, while moving, dropped, ÷ square, shift, animated"
+    grid = Grid(*heads.split(", "))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        port = free_port()
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS.split())
+        with serving(port, "tests.browser.serve", str(port), folder) as base:
+            with pages(browser, base, given.pace) as page:
+                floor = dropped(square(page)["frames"])
+            for game in given.games:
+                with pages(browser, base, given.pace) as page:
+                    grid.add_row(*row(game, play(page, game), floor))
+        browser.close()
+    console = Console(width=160)
+    console.print(grid)
+    console.print(f"Of the empty page's frames {floor:.1%} came late.")
+
+
+if __name__ == "__main__":
+    main()
