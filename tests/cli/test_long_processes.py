@@ -19,7 +19,7 @@ from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Match, seed_from
 from tests.cli.test_commands import lines_of
 from tests.cli.test_errors import USAGE, WRONG, judged
-from tests.server.browsers import GREEDY
+from tests.server.browsers import GREEDY, ME
 from tests.server.test_process import alive, children
 
 
@@ -158,8 +158,9 @@ def test_play_ended_by_sigterm_leaves_nothing_behind(tmp_path: Path, monkeypatch
         assert process.stdout is not None
         process.stdout.readline()
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as browser:
-            table = browser.post("/api/tables", json={"game": "space-mission", "seats": [GREEDY, GREEDY]}).json()["id"]
-            while browser.get(f"/api/tables/{table}").json()["version"] < 3:  # they think, in a process of their own
+            order = {"game": "space-mission", "seats": [ME, GREEDY, GREEDY], "options": {"start_player": "2"}}
+            table = browser.post("/api/tables", json=order).json()["id"]
+            while browser.get(f"/api/tables/{table}").json()["version"] < 2:  # they think, in a process of their own
                 sleep(0.05)
         helpers = children(process.pid)
         process.send_signal(signal.SIGTERM)

@@ -51,8 +51,9 @@ def _tables(path: Path, folder: Path) -> None:
         ann.post(f"/api/tables/{over['space-mission']}/replay")
         ann.post(f"/api/tables/{over['space-mission']}/rematch")
         bots = _new(ann, "tom-tube", GREEDY, RANDOM)
-        while ann.get(f"/api/tables/{bots}")["state"] != "over":
-            pass
+        with ann.live(bots):  # they play while their host looks
+            while ann.get(f"/api/tables/{bots}")["state"] != "over":
+                pass
         for game in GAMES:
             table = _new(ann, game, ME, ME)
             _some(table, ann, 40)

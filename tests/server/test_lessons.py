@@ -121,13 +121,6 @@ def test_old_lessons_and_those_beyond_the_cap_are_taken_away(serve: Serve, setti
         ann.get(f"/api/tables/{left}")
 
 
-def test_lessons_that_nobody_goes_on_with_end(serve: Serve) -> None:
-    ann = Browser(serve(limits=replace(GENEROUS, lesson_days=0)))
-    first = begun(ann)
-    begun(ann, anew=True)
-    ann.get(f"/api/tables/{first}", 404)
-
-
 def test_there_is_no_such_lesson(ann: Browser) -> None:
     answer = ann.post("/api/lessons", {**BEGIN, "lesson": "second"}, 404)
     assert answer["words"] == "There is no such lesson."

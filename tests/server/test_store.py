@@ -62,7 +62,7 @@ def test_a_step_is_read_back_as_it_was_written(store: SqliteSteps, repository: R
     assert found is not None
     assert found[7:11] == ("running", 0, [0, 1], True)
     assert found.changed == written.row.at
-    assert repository.restless() == ["one"]
+    assert repository.restless(0) == ["one"]
     assert repository.steps("two") == []
 
 

@@ -1,10 +1,13 @@
 """The application: every part made and put together, for one database."""
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 
 from cosmodrome.server.advice import Advisers
 from cosmodrome.server.bot_workers import BotWorkers
@@ -15,10 +18,12 @@ from cosmodrome.server.http.middleware import Middleware
 from cosmodrome.server.lessons import Lessons
 from cosmodrome.server.lobby import Lobby
 from cosmodrome.server.replays import Replays
+from cosmodrome.server.rooms import Clock
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.writer import SqliteSteps
+from cosmodrome.server.sweeping import Sweeper
 from cosmodrome.server.tables import Tables
 
 HANDLERS = [
@@ -32,7 +37,7 @@ HANDLERS = [
 ]
 
 
-def create_app(settings: Settings | None = None, workers: BotWorkers | None = None) -> Litestar:
+def create_app(settings: Settings | None = None, workers: BotWorkers | None = None, now: Clock = time.time) -> Litestar:
     """The server as an ASGI application; the end of its lifespan closes the database and ends its own `workers`.
 
     Raises `BadDatabase` if the database cannot be used.
@@ -42,7 +47,8 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     store, guests, repository = SqliteSteps(database.path), Guests(database.key), Repository(database)
     own = BotWorkers(settings.bot_workers)
     used = workers or own
-    tables = Tables(repository, store, guests, used, settings)
+    tables = Tables(repository, store, guests, used, settings, now=now)
+    sweeper = Sweeper(tables, settings, now)
     parts = provided(
         tables=tables,
         lobby=Lobby(tables),
@@ -55,9 +61,11 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await tables.wake()
+        sweeping = asyncio.create_task(sweeper.run(), name="sweeper")
         try:
             yield
         finally:
+            sweeping.cancel()
             await tables.driver.close()
             own.close()
             store.close()
@@ -72,6 +80,7 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
         ),
         request_max_body_size=settings.limits.body,
         lifespan=[lifespan],
+        state=State({"tables": tables, "sweeper": sweeper}),
         openapi_config=None,
         logging_config=None,
         debug=False,

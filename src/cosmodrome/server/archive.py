@@ -1,6 +1,7 @@
 """Matches of old rules are not played any more: closed when the server starts, and told from what was stored."""
 
 import logging
+import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -41,7 +42,7 @@ class Archive:
     def _close(self, game: AnyGame, table: TableRow) -> None:
         """Close a table, but one that has not begun takes the rules of now, if its options still exist."""
         if table.state == "running" or not self._renewed(game, table):
-            self._repository.close(table.id, self._worked_out(game, table))
+            self._repository.close(table, "rules", self._worked_out(game, table), time.time())
 
     def _renewed(self, game: AnyGame, table: TableRow) -> bool:
         try:
@@ -50,6 +51,11 @@ class Archive:
             return False
         self._repository.renew(table.id, game.rules, fresh.header.options)
         return True
+
+    def left(self, table: TableRow, now: float) -> None:
+        """Close a table to which nobody came back, as it stands."""
+        game = _loaded(table)
+        self._repository.close(table, "left", {} if game is None else self._worked_out(game, table), now)
 
     def completed(self, table: TableRow) -> TableRow:
         """The table with the result of its match, worked out and stored if an older version has not done it."""

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from cosmodrome.kernel import AnyGame, OldRules, commitment, takes_orders
 from cosmodrome.server import schemas
-from cosmodrome.server.errors import OtherGame
+from cosmodrome.server.errors import OtherGame, Retired
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.session import game_of
 from cosmodrome.server.store.rows import SeatRow, TableRow
@@ -32,6 +32,7 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         orders=not unplayable and takes_orders(game_of(table), table.options),
         hides=unplayable is None and game_of(table).hides(table.options),
         trouble=unplayable,
+        closed=table.closed,
         seats=[_seat(table, seat, guest, online, guests if host else None) for seat in table.seats],
     )
 
@@ -45,7 +46,7 @@ def trouble(table: TableRow) -> str | None:
     """Why the table cannot be played here; None if it can."""
     try:
         game_of(table)
-    except (OldRules, OtherGame) as error:
+    except (OldRules, OtherGame, Retired) as error:
         return str(error)
     return None
 

@@ -25,6 +25,12 @@ class NotFound(Fault):
     key = "not-found"
 
 
+class Retired(Fault):
+    """The table was there, and was taken away or closed because nobody came back to it."""
+
+    key = "retired"
+
+
 class Forbidden(Fault):
     """The browser that asks may not do that."""
 

@@ -1,7 +1,6 @@
 """Tables of lessons: one guest, scripted or simple opponents, a prepared chance. Nobody else sees or counts them."""
 
 import asyncio
-import time
 
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Lesson
@@ -44,14 +43,11 @@ class Lessons:
         return next((table for table in found if table.state not in ENDED), None)
 
     async def _make_room(self, guest: str) -> None:
-        """Take away what is old, and this guest's oldest where he has as many as he may."""
-        limits = self._tables.settings.limits
-        old = await asyncio.to_thread(self._repository.old_lessons, time.time() - limits.lesson_days * 86_400)
+        """Take away this guest's oldest where he has as many as he may."""
         own = await asyncio.to_thread(self._repository.lessons_of, guest)
-        surplus = [table.id for table in own[limits.lessons_per_guest - 1 :]]
-        gone = [*old, *surplus]
-        await asyncio.to_thread(self._repository.delete, gone)
-        self._tables.forget(gone)
+        surplus = [table.id for table in own[self._tables.settings.limits.lessons_per_guest - 1 :]]
+        await asyncio.to_thread(self._repository.delete, surplus)
+        self._tables.forget(surplus)
 
 
 def _table(game: AnyGame, lesson: Lesson, guest: str, wish: schemas.BeginLesson) -> TableRow:

@@ -30,7 +30,7 @@ class Lobby:
 
     async def create(self, guest: str, wish: schemas.NewTable) -> schemas.Table:
         """Make a table with this guest as host; it begins at once if no seat is open."""
-        await self._allowed(guest)
+        await self._allowed(guest, alone=all(seat.kind == "bot" for seat in wish.seats))
         word = clean(wish.word)
         if word and not wish.commitment:
             raise BadRequest("A word of your own comes after the seed's fingerprint: ask for one at /api/seeds first.")
@@ -92,8 +92,8 @@ class Lobby:
         return await self.get(guest, following)
 
     async def _follow(self, room: Room, guest: str, wish: schemas.Rematch) -> None:
-        await self._allowed(guest)
         old = room.table
+        await self._allowed(guest, alone=all(seat.kind == "bot" for seat in old.seats))
         as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
         changes = {} if as_before else projection.proposed((await self._tables.match(room)).match)
         seats = tuple(seat._replace(invite=None) for seat in old.seats)
@@ -108,7 +108,7 @@ class Lobby:
         if room.table.seats[seat.seat].kind == "open":
             _check_free(name, others)
         name = name or _unlike(seat.name or f"Player {seat.seat + 1}", others)
-        if not await asyncio.to_thread(self._repository.take_seat, hashed(wish.token), guest, name):
+        if not await asyncio.to_thread(self._repository.take_seat, hashed(wish.token), guest, name, self._tables.now()):
             raise Taken("Somebody else has taken this seat.")
         await self._tables.changed(room)
         await self._tables.start(room)
@@ -119,10 +119,14 @@ class Lobby:
             await self._tables.start(room)
             return self._tables.describe(room.table, guest)
 
-    async def _allowed(self, guest: str) -> None:
-        most = self._tables.settings.limits.tables_per_guest
-        if await asyncio.to_thread(self._repository.unfinished, guest) >= most:
-            raise TooMany(f"You have {most} unfinished tables; finish one before you begin another.")
+    async def _allowed(self, guest: str, *, alone: bool) -> None:
+        limits = self._tables.settings.limits
+        if await asyncio.to_thread(self._repository.unfinished, guest) >= limits.tables_per_guest:
+            words = f"You have {limits.tables_per_guest} unfinished tables; finish one before you begin another."
+            raise TooMany(words)
+        most = limits.tables_of_bots_per_guest
+        if alone and await asyncio.to_thread(self._repository.alone, guest) >= most:
+            raise TooMany(f"At {most} of your tables computer opponents play alone; let one come to its end first.")
 
     def _seated(self, table: TableRow, wishes: Sequence[schemas.SeatWish]) -> TableRow:
         seats: list[SeatRow] = []

@@ -2,15 +2,17 @@
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from typing import TypeAlias
 
 from cosmodrome.kernel import AnyGame, BadOrders, BadStep
 from cosmodrome.server import schemas
 from cosmodrome.server.archive import Archive
 from cosmodrome.server.describe import described
-from cosmodrome.server.errors import Forbidden, NotFound, NotYet, Refused
+from cosmodrome.server.errors import Fault, Forbidden, NotFound, NotYet, Refused, Retired
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.live import Audience
 from cosmodrome.server.session import Session, game_of
@@ -18,12 +20,23 @@ from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import OrdersRow, StepRow, TableRow
 
+NOTED = 3600.0
+"""Seconds after which it is noted again that somebody is at a table."""
+Clock: TypeAlias = Callable[[], float]
+"""Tells the seconds since 1970."""
+
 
 class Room:
-    """A table in memory. `lock`: one command at a time; `session` is None until somebody needs the match."""
+    """A table in memory. `lock`: one command at a time; `session` is None until somebody needs the match.
 
-    def __init__(self, table: TableRow) -> None:
+    `paused`: nobody is there for whom it goes on by itself.
+    """
+
+    def __init__(self, table: TableRow, now: Clock) -> None:
         self.table = table
+        self.paused = True
+        self._now = now
+        self._touched = max(table.changed, table.touched)
         self.session: Session | None = None
         self.lock = asyncio.Lock()
         self.audience = Audience()
@@ -32,6 +45,19 @@ class Room:
         """Raises `Forbidden` unless `seat` belongs to this browser."""
         if not any(row.seat == seat and row.guest == guest and guest for row in self.table.seats):
             raise Forbidden("That is not your seat.")
+        self._touched = self._now()
+
+    def keepers(self) -> set[str]:
+        """For whom the table goes on: who plays there, or else its host."""
+        return self.players() or {self.table.host}
+
+    def visited(self) -> bool:
+        """Whether one of them looks."""
+        return not self.keepers().isdisjoint(self.audience.present())
+
+    def attended(self, patience: float) -> bool:
+        """Whether one of them looks, or somebody who plays did or asked something less than so many seconds ago."""
+        return self.visited() or (bool(self.players()) and self._now() - self._touched < patience)
 
     def players(self) -> set[str]:
         """The guests that sit at the table."""
@@ -53,11 +79,12 @@ class Room:
             raise
 
 
-class Rooms:
+class Rooms(ABC):
     """All tables in memory, those looked at last the longest."""
 
-    def __init__(self, repository: Repository, guests: Guests, settings: Settings) -> None:
+    def __init__(self, repository: Repository, guests: Guests, settings: Settings, now: Clock) -> None:
         self.repository = repository
+        self.now = now
         self.archive = Archive(repository)
         self.guests = guests
         self.settings = settings
@@ -65,11 +92,20 @@ class Rooms:
 
     @asynccontextmanager
     async def entered(self, table: str) -> AsyncIterator[Room]:
-        """The room of this table, for one visitor at a time. Raises `NotFound`."""
+        """The room of this table, for one visitor at a time. A paused one goes on if he plays there. Raises `NotFound`,
+        `Retired`."""
         room = self._rooms.get(table) or await self._open(table)
         self._rooms.move_to_end(table)
         async with room.lock:
             yield room
+        if room.paused and room.attended(self.settings.pause_minutes * 60):
+            room.paused = False
+            if room.table.due:
+                self.resume(table)
+
+    @abstractmethod
+    def resume(self, table: str) -> None:
+        """Somebody is back at a table that goes on by itself."""
 
     async def match(self, room: Room) -> Session:
         """The match of a room. Raises `NotYet` while the table waits for players; `OldRules`, `OtherGame`."""
@@ -96,12 +132,30 @@ class Rooms:
     async def _open(self, table: str) -> Room:
         row = await asyncio.to_thread(self.repository.get, table)
         if row is None:
-            raise NotFound("There is no such table.")
-        room = self._rooms.setdefault(table, Room(row))
+            raise await asyncio.to_thread(self._missing, table)
+        room = self._rooms.setdefault(table, Room(row, self.now))
         for other, idle in list(self._rooms.items())[: max(0, len(self._rooms) - self.settings.rooms)]:
             if idle is not room and not idle.lock.locked() and not idle.audience:
                 del self._rooms[other]
         return room
+
+    def _missing(self, table: str) -> Fault:
+        state = self.repository.retired(table)
+        if state is None:
+            return NotFound("There is no such table.")
+        why = "its match had not begun" if state == "open" else "its match had ended"
+        return Retired(f"This table was taken away: {why}, and nobody came back to it for a long time.")
+
+    async def arrived(self, room: Room, guest: str | None) -> None:
+        """Somebody looks: if the table is his, that is noted, once an hour."""
+        row, now = room.table, self.now()
+        if guest in {row.host, *room.players()} and now - max(row.changed, row.touched) > NOTED:
+            await asyncio.to_thread(self.repository.touch, [row.id], now)
+            room.table = row._replace(touched=now)
+
+    def visited(self) -> list[str]:
+        """The tables where somebody who plays there looks right now."""
+        return [table for table, room in self._rooms.items() if room.visited()]
 
     def forget(self, tables: Iterable[str]) -> None:
         """These tables were taken away."""

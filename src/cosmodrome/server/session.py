@@ -24,7 +24,7 @@ from cosmodrome.kernel import (
     commitment,
 )
 from cosmodrome.kernel.match import Snapshot
-from cosmodrome.server.errors import BadRequest, OtherGame, Refused
+from cosmodrome.server.errors import BadRequest, OtherGame, Refused, Retired
 from cosmodrome.server.store.rows import Op, OrdersRow, SnapshotRow, StepRow, StoredEvent, TableRow
 
 SNAPSHOT_EVERY = 24
@@ -231,13 +231,16 @@ class Session:
 def game_of(table: TableRow) -> AnyGame:
     """The game as the table is played.
 
-    Raises `OldRules` if it is not played like that any more, `OtherGame` if it is not loaded here like that.
+    Raises `OldRules` if it is not played like that any more, `OtherGame` if it is not loaded here like that, `Retired`
+    if nobody came back to it.
     """
     try:
         game = find(table.game)
     except UnknownGame:
         raise OtherGame(f"This table plays “{table.game}”, a game that is not loaded here.") from None
     title = game.about.title
+    if table.closed == "left":
+        raise Retired("Nobody came back to this table for a long time, so it was closed as it stood.")
     if table.state == "closed":
         raise OldRules(f"The rules of {title} have changed since this match began, so it was closed as it stood.")
     if table.rules < game.rules:

@@ -16,6 +16,7 @@ HERE = Path(__file__).parent
 Count: TypeAlias = Annotated[int, Meta(ge=1)]
 Positive: TypeAlias = Annotated[float, Meta(gt=0)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0)]
+Days: TypeAlias = Annotated[float, Meta(ge=0)]
 PortNumber: TypeAlias = Annotated[int, Meta(ge=1, le=65535)]
 
 FIRST_PORT = 8010
@@ -47,8 +48,24 @@ class Uploads:
     """From one network address."""
     bytes_in_all: Count = 500_000_000
     """Beyond that, the network that has handed in most gives way."""
-    network_days: Positive = 30
+    network_days: Annotated[float, Meta(gt=0, le=30)] = 30
     """Days after which nobody knows any more from which network a record came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """How many days tables are kept to which nobody comes back; 0: for good."""
+
+    unbegun_days: Days = 30
+    """A table whose match has not begun; then it is taken away."""
+    running_days: Days = 180
+    """A match that is not over; then it is closed as it stands."""
+    ended_days: Days = 730
+    """A match that is over, or was closed; then it is taken away."""
+    lesson_days: Days = 14
+    """A lesson that nobody goes on with; then it is taken away."""
+    told_days: Positive = 365
+    """How long the address of a table that was taken away says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +84,10 @@ class Limits:
     """New browsers (requests without our cookie) by network address."""
     tables_per_guest: Count = 200
     """Tables that are not over, by host."""
+    tables_of_bots_per_guest: Count = 8
+    """Those of them where computer opponents play alone; they do so only while their host looks."""
     lessons_per_guest: Count = 8
     """Lessons of one browser that are kept."""
-    lesson_days: Positive = 14
-    """Days after which a lesson that nobody goes on with is taken away."""
     commands_per_table: Count = 20_000
     """Commands after which a match must end."""
     sockets_per_guest: Count = 30
@@ -111,6 +128,12 @@ class Settings:
     words: Path = field(default=HERE.parent / "words", metadata=UNSET)
     limits: Limits = field(default_factory=Limits)
     """What one guest, one address or one table may ask for."""
+    keeping: Keeping = field(default_factory=Keeping)
+    """How long tables are kept."""
+    pause_minutes: Positive = 10
+    """How long computer opponents and standing orders go on at a table that everybody seated has left."""
+    sweep_minutes: Positive = 60
+    """How often the server looks for what has been kept long enough."""
     bot_workers: Count = 2
     """Processes in which computer opponents think."""
     bot_seconds: Positive = 0.5

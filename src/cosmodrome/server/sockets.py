@@ -34,6 +34,7 @@ class Sockets:
             self._admit(room, listener, network)
             session = None if room.table.state == "open" or _bygone(room.table) else await self._rooms.match(room)
             room.audience.add(listener)
+            await self._rooms.arrived(room, guest)
             self._sockets.update((guest, network))
             self._rooms.tell_table(room)
             if session is not None:

@@ -16,7 +16,7 @@ from cosmodrome.server.describe import trouble
 from cosmodrome.server.errors import Forbidden, NotYet, Stale, TooMany, Unavailable
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.past import since_left
-from cosmodrome.server.rooms import Room, Rooms
+from cosmodrome.server.rooms import Clock, Room, Rooms
 from cosmodrome.server.session import Session, game_of, waiting
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.sockets import Sockets
@@ -31,9 +31,16 @@ class Tables(Rooms):
     """All tables, and what happens at them."""
 
     def __init__(
-        self, repository: Repository, store: StepStore, guests: Guests, workers: BotWorkers, settings: Settings
+        self,
+        repository: Repository,
+        store: StepStore,
+        guests: Guests,
+        workers: BotWorkers,
+        settings: Settings,
+        *,
+        now: Clock = time.time,
     ) -> None:
-        super().__init__(repository, guests, settings)
+        super().__init__(repository, guests, settings, now)
         self.driver = BotDriver(self, workers, settings.bot_patience)
         self.standing_orders = StandingOrders(self, self._accept, self.driver.wake)
         self.sockets = Sockets(self)
@@ -44,8 +51,13 @@ class Tables(Rooms):
     async def wake(self) -> None:
         """After a start of the server: close what is of old rules, go on wherever the table goes on by itself."""
         await asyncio.to_thread(self.archive.settle)
-        for table in await asyncio.to_thread(self.repository.restless):
+        since = self.now() - self.settings.pause_minutes * 60
+        for table in await asyncio.to_thread(self.repository.restless, since):
             self.driver.wake(table)
+
+    def resume(self, table: str) -> None:
+        """Somebody is back at a table that goes on by itself."""
+        self.driver.wake(table)
 
     async def start(self, room: Room) -> None:
         """Begin the match if all seats are taken, it has not begun, and its game is loaded here."""
@@ -179,7 +191,8 @@ class Tables(Rooms):
         """The version, and what the next computer opponent that owes a move gets."""
         async with self.entered(table) as room:
             await self.start(room)  # only if the server was killed between the last guest's arrival and the start
-            if room.table.state != "running" or trouble(room.table):
+            room.paused = not room.attended(self.settings.pause_minutes * 60)
+            if room.paused or room.table.state != "running" or trouble(room.table):
                 return None
             await self.standing_orders.carry_out(room)
             session = await self.match(room)

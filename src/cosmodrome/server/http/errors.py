@@ -26,6 +26,7 @@ STATUS: Mapping[str, int] = {
     "not-allowed": 405,
     "not-yet": 409,
     "old-rules": 410,
+    "retired": 410,
     "other-game": 409,
     "stale": 409,
     "taken": 409,

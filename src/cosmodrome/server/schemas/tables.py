@@ -53,8 +53,8 @@ class SeatInfo(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed.
     `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not.
-    `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end is closed; what
-    is told of it then is at `kept`.
+    `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which
+    nobody came back, is `closed`, for that reason; what is told of it then is at `kept`.
     """
 
     id: str
@@ -73,6 +73,7 @@ class Table(Struct, frozen=True):
     orders: bool
     hides: bool
     trouble: str | None
+    closed: Literal["", "rules", "left"]
     seats: list[SeatInfo]
 
 

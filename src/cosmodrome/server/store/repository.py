@@ -1,8 +1,7 @@
 """The cold paths: tables, seats, replays; and reading back what was played."""
 
 import json
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,15 +12,17 @@ from cosmodrome.server.settings import Uploads
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.rows import (
     ENDED,
+    Closed,
     OrdersRow,
     ReplayRow,
     SeatRow,
     SnapshotRow,
+    State,
     StepRow,
     StoredEvent,
     TableRow,
 )
-from cosmodrome.server.store.schema import orders, replays, seats, snapshots, steps, tables, texts
+from cosmodrome.server.store.schema import orders, replays, retired, seats, snapshots, steps, tables, texts
 
 LISTED = 100
 """Tables of one guest that are listed, newest activity first."""
@@ -65,12 +66,21 @@ class Repository:
         with self._db.reading() as db:
             return db.scalar(wanted) or 0
 
-    def restless(self) -> list[str]:
-        """Tables that must go on by themselves: a computer opponent or standing orders are due, or it is full."""
+    def alone(self, host: str) -> int:
+        """How many of them are of computer opponents alone."""
+        person = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind != "bot")
+        wanted = sa.select(sa.func.count()).where(tables.c.host == host, tables.c.state.not_in(ENDED), ~person)
+        with self._db.reading() as db:
+            return db.scalar(wanted) or 0
+
+    def restless(self, since: float) -> list[str]:
+        """Tables that must go on by themselves: a computer opponent or standing orders are due and somebody was there
+        `since`, or it is full."""
         open_seat = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
         full = sa.and_(tables.c.state == "open", ~open_seat)
+        due = sa.and_(tables.c.due, sa.or_(tables.c.changed >= since, tables.c.touched >= since))
         with self._db.reading() as db:
-            return list(db.scalars(sa.select(tables.c.id).where(sa.or_(tables.c.due, full))))
+            return list(db.scalars(sa.select(tables.c.id).where(sa.or_(due, full))))
 
     def invited(self, invite: str) -> tuple[str, SeatRow] | None:
         """The table and seat that an invitation (its hash) is for."""
@@ -78,11 +88,15 @@ class Repository:
             found = db.execute(sa.select(seats).where(seats.c.invite == invite)).one_or_none()
         return (found.table_id, _seat(found)) if found else None
 
-    def take_seat(self, invite: str, guest: str, name: str) -> bool:
+    def take_seat(self, invite: str, guest: str, name: str, at: float) -> bool:
         """Seat a guest by invitation; False if the seat is not open any more."""
         taken = sa.update(seats).where(seats.c.invite == invite, seats.c.kind == "open")
+        of = sa.select(seats.c.table_id).where(seats.c.invite == invite).scalar_subquery()
         with self._db.writing() as db:
-            return db.execute(taken.values(kind="person", guest=guest, name=name)).rowcount == 1
+            sits = db.execute(taken.values(kind="person", guest=guest, name=name)).rowcount == 1
+            if sits:
+                db.execute(sa.update(tables).where(tables.c.id == of).values(touched=at))
+            return sits
 
     def rename(self, table: str, seat: int, name: str) -> None:
         """Give a seat another name."""
@@ -94,6 +108,42 @@ class Repository:
         free = sa.update(tables).where(tables.c.id == table, tables.c.rematch.is_(None))
         with self._db.writing() as db:
             return db.execute(free.values(rematch=rematch)).rowcount == 1
+
+    # -- keeping ---------------------------------------------------------------------------------------------
+
+    def touch(self, ids: Collection[str], now: float) -> None:
+        """Somebody who plays at these tables is there."""
+        with self._db.writing() as db:
+            db.execute(sa.update(tables).where(tables.c.id.in_(ids)).values(touched=now))
+
+    def left(self, before: float, most: int) -> list[str]:
+        """Running matches, no lessons, to which nobody has come back since `before` (seconds since 1970)."""
+        wanted = sa.select(tables.c.id).where(tables.c.state == "running", tables.c.lesson == "", *_untouched(before))
+        with self._db.reading() as db:
+            return list(db.scalars(wanted.limit(most)))
+
+    def retire(self, states: Collection[State], before: float, now: float, most: int) -> list[str]:
+        """Take away tables in these states, no lessons, that nobody has touched since `before`, and keep a word of
+        each; which they were."""
+        wanted = sa.select(tables.c.id, tables.c.state).where(tables.c.state.in_(states), tables.c.lesson == "")
+        with self._db.writing() as db:
+            found = db.execute(wanted.where(*_untouched(before)).limit(most)).all()
+            if found:
+                db.execute(sa.insert(retired), [{"id": row.id, "state": row.state, "at": now} for row in found])
+            gone = [row.id for row in found]
+            _delete(db, gone)
+        return gone
+
+    def retired(self, table: str) -> State | None:
+        """The state that a table was in when it was taken away, if it was."""
+        with self._db.reading() as db:
+            found: State | None = db.scalar(sa.select(retired.c.state).where(retired.c.id == table))
+            return found
+
+    def forget_retired(self, before: float) -> None:
+        """Forget the tables that were taken away before then."""
+        with self._db.writing() as db:
+            db.execute(sa.delete(retired).where(retired.c.at < before))
 
     # -- lessons ---------------------------------------------------------------------------------------------
 
@@ -112,9 +162,7 @@ class Repository:
     def delete(self, ids: Sequence[str]) -> None:
         """Take tables away with all that was played there."""
         with self._db.writing() as db:
-            for part in (steps, snapshots, orders, seats):
-                db.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
-            db.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
+            _delete(db, ids)
 
     # -- what was played -------------------------------------------------------------------------------------
 
@@ -143,11 +191,12 @@ class Repository:
         with self._db.writing() as db:
             db.execute(sa.update(tables).where(tables.c.id == table).values(rules=rules, options=dict(options)))
 
-    def close(self, table: str, result: dict[str, Any]) -> None:
-        """End a table for good, as it stands."""
-        ended = {"state": "closed", "waiting": [], "due": False, "changed": time.time(), "result": result}
+    def close(self, table: TableRow, why: Closed, result: dict[str, Any], at: float) -> None:
+        """End a table for good, as it stands, unless it has moved on."""
+        ended: dict[str, Any] = {"state": "closed", "closed": why, "waiting": [], "due": False, "changed": at}
+        as_seen = (tables.c.id == table.id, tables.c.version == table.version, tables.c.state.not_in(ENDED))
         with self._db.writing() as db:
-            db.execute(sa.update(tables).where(tables.c.id == table).values(**ended))
+            db.execute(sa.update(tables).where(*as_seen).values(**ended, result=result))
 
     def keep_result(self, table: str, result: dict[str, Any]) -> None:
         """Store how a match ended."""
@@ -194,18 +243,37 @@ class Repository:
             again = sa.update(replays).where(replays.c.id == replay.id).values(created=replay.created)
             if db.execute(again).rowcount == 0:
                 db.execute(sa.insert(replays).values(**replay._asdict()))
-            db.execute(sa.delete(replays).where(replays.c.created < replay.created - limits.days * DAY))
-            old = replays.c.created < replay.created - limits.network_days * DAY
-            db.execute(sa.update(replays).where(old).values(network=""))
+            _outdate(db, replay.created, limits)
             _trim(db, replay.network, limits)
             while (db.scalar(sa.select(sa.func.sum(replays.c.bytes))) or 0) > limits.bytes_in_all:
                 _take_one(db)
+
+    def outdate_replays(self, now: float, limits: Uploads) -> None:
+        """Take away what is too old, and forget where the rest came from when it is time."""
+        with self._db.writing() as db:
+            _outdate(db, now, limits)
 
     def replay(self, replay: str) -> str | None:
         """The record with this id."""
         with self._db.reading() as db:
             found: str | None = db.scalar(sa.select(replays.c.record).where(replays.c.id == replay))
             return found
+
+
+def _untouched(before: float) -> tuple[sa.ColumnElement[bool], ...]:
+    return tables.c.changed < before, tables.c.touched < before
+
+
+def _delete(db: sa.Connection, ids: Sequence[str]) -> None:
+    for part in (steps, snapshots, orders, seats):
+        db.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
+    db.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
+
+
+def _outdate(db: sa.Connection, now: float, limits: Uploads) -> None:
+    db.execute(sa.delete(replays).where(replays.c.created < now - limits.days * DAY))
+    old = replays.c.created < now - limits.network_days * DAY
+    db.execute(sa.update(replays).where(old, replays.c.network != "").values(network=""))
 
 
 def _trim(db: sa.Connection, network: str, limits: Uploads) -> None:

@@ -6,7 +6,9 @@ from typing import Any, Literal, NamedTuple, Protocol
 from msgspec import Struct
 
 State = Literal["open", "running", "over", "closed"]
-"""Closed: the rules changed before the match was over."""
+"""Closed: ended before the match was over."""
+Closed = Literal["", "rules", "left"]
+"""Why a table was closed: its rules changed, or nobody came back to it."""
 ENDED: tuple[State, ...] = ("over", "closed")
 Op = Literal["start", "act", "undo"]
 
@@ -29,7 +31,8 @@ class TableRow(NamedTuple):
     it is played with, where an owner may replace them. `result`: how it ended, or stood when it was closed (as
     `kernel.story` tells it; empty: that cannot be told); None before, or if no version has stored it yet.
     `lesson`: which lesson of the game it follows, if any.
-    `hints`: whether its players may ask for some.
+    `hints`: whether its players may ask for some. `closed`: why it was, if it was. `touched`: when somebody who sits
+    there, or its host, was last seen there, an hour more or less; commands count by `changed`.
     """
 
     id: str
@@ -51,6 +54,8 @@ class TableRow(NamedTuple):
     result: dict[str, Any] | None = None
     lesson: str = ""
     hints: bool = False
+    closed: Closed = ""
+    touched: float = 0
 
 
 class OrdersRow(NamedTuple):

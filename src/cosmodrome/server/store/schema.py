@@ -40,6 +40,8 @@ tables = Table(
     Column("result", JSON(none_as_null=True), nullable=True),
     Column("lesson", String, nullable=False, server_default=""),
     Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("closed", String, nullable=False, server_default=""),
+    Column("touched", Float, nullable=False, server_default="0"),
     Index("tables_by_host", "host"),
     Index("tables_by_due", "due"),
 )
@@ -101,6 +103,15 @@ texts = Table(
     Column("game", String, primary_key=True),
     Column("rules", Integer, primary_key=True),
     Column("texts", JSON, nullable=False),
+)
+
+# Tables that were taken away, so that their addresses can say so.
+retired = Table(
+    "retired",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("state", String, nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 replays = Table(

@@ -71,6 +71,7 @@ export const S = {
     open: plural("{count} seat is open", "{count} seats are open"),
     over: msg("Finished"),
     closed: msg("Closed: the rules have changed"),
+    left: msg("Closed: nobody came back for a long time"),
     continue: msg("Continue"),
     look: msg("Look again"),
     invite: msg("Invite"),

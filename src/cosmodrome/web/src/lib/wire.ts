@@ -398,7 +398,7 @@ export interface Staged {
   version: number;
 }
 
-/** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end is closed; what is told of it then is at `kept`. */
+/** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. */
 export interface Table {
   id: string;
   game: string;
@@ -416,6 +416,7 @@ export interface Table {
   orders: boolean;
   hides: boolean;
   trouble: string | null;
+  closed: "" | "left" | "rules";
   seats: readonly SeatInfo[];
 }
 
