@@ -12,7 +12,7 @@ from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
 from cosmodrome import __version__, forms
-from cosmodrome.cli import catalogue, examining, records, serving, setting, simulating
+from cosmodrome.cli import catalogue, examining, keeping, records, serving, setting, simulating
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
@@ -60,6 +60,9 @@ for _command in (
     serving.play,
     serving.serve,
     setting.settings,
+    keeping.backup,
+    keeping.restore,
+    keeping.check,
     catalogue.games,
     catalogue.rules,
     simulating.simulate,

@@ -141,9 +141,19 @@ def _begun(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _migrate(engine: sa.Engine, path: Path) -> None:
+def newest() -> str | None:
+    """The version of the schema that this program knows."""
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    return config
+
+
+def _migrate(engine: sa.Engine, path: Path) -> None:
+    config = _config()
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         current = MigrationContext.configure(connection).get_current_revision()
         known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}

@@ -82,6 +82,11 @@ class Repository:
         with self._db.reading() as db:
             return list(db.scalars(sa.select(tables.c.id).where(sa.or_(due, full))))
 
+    def begun(self) -> list[str]:
+        """All tables where a match has begun, and maybe ended."""
+        with self._db.reading() as db:
+            return list(db.scalars(sa.select(tables.c.id).where(tables.c.state != "open").order_by(tables.c.id)))
+
     def invited(self, invite: str) -> tuple[str, SeatRow] | None:
         """The table and seat that an invitation (its hash) is for."""
         with self._db.reading() as db:

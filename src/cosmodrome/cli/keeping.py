@@ -1,0 +1,129 @@
+"""`backup`, `restore`, `check`: a server's database, copied while it is used, put back, and looked through."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from cosmodrome.cli.components import served
+from cosmodrome.cli.setting import SettingsFile, read
+from cosmodrome.cli.terminal import AtLeastOne, Failure, Misuse, out
+
+MATCHES = 50
+
+Database = Annotated[str | None, Parameter(name="--database")]
+
+
+def backup(
+    file: Path,
+    /,
+    *,
+    to: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
+    database: Database = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Copy a server's database into FILE while the server runs. The copy holds keys and seeds: only you can read it.
+
+    Parameters
+    ----------
+    file
+        Where the copy is written; nothing is overwritten.
+    to
+        Encrypt it, in the format of age, for whoever has the secret key to this public key (age1… or ssh-ed25519 …);
+        may be repeated.
+    database
+        Where tables are kept, as for `serve`.
+    settings
+        The settings file of the server.
+
+    """
+    from cosmodrome.server.store.backup import save  # noqa: PLC0415  # the other commands start without it
+
+    size = save(_place(database, settings), file.absolute(), to)
+    out().print(
+        f"{file} holds all that was stored until now ({size:,} bytes{', encrypted' * bool(to)}).", soft_wrap=True
+    )
+
+
+def restore(
+    file: Path,
+    /,
+    *,
+    identity: Path | None = None,
+    replace: Annotated[bool, Parameter(negative=())] = False,
+    database: Database = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Put a backup in the place of a server's database. It is checked first; the server must not run.
+
+    Parameters
+    ----------
+    file
+        The backup.
+    identity
+        The file with the secret key, of age or SSH, if the backup is encrypted.
+    replace
+        Put a database that is there aside, under its name with the time behind it.
+    database
+        Where tables are kept, as for `serve`.
+    settings
+        The settings file of the server.
+
+    """
+    from cosmodrome.server.store import backup  # noqa: PLC0415  # the other commands start without it
+
+    place = _place(database, settings)
+    old = backup.restore(file, place, identity, replace)
+    out().print(f"{place} is now as {file} has kept it.", soft_wrap=True)
+    if old is not None:
+        out().print(f"The database that was there is {old} now.", soft_wrap=True)
+
+
+def check(
+    *,
+    matches: AtLeastOne = MATCHES,
+    database: Database = None,
+    settings: SettingsFile = None,
+    data: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
+) -> None:
+    """Look through a server's database, which may be in use: the file, and a sample of matches, played again.
+
+    Parameters
+    ----------
+    matches
+        How many matches are played again.
+    database
+        Where tables are kept, as for `serve`; a backup that is not encrypted can be checked as well.
+    settings
+        The settings file of the server.
+    data
+        A file with your own copy's components of a game, as GAME=FILE; may be repeated.
+
+    """
+    from cosmodrome.server.checking import check_file, check_matches  # noqa: PLC0415  # as above
+
+    served(data)
+    place = _place(database, settings)
+    if not place.is_file():
+        raise Failure(f"There is no database {place}.")
+    if found := check_file(place):
+        raise Failure(f"{place} is damaged: {'; '.join(found)}.")
+    out().print("ok  The file is whole.")
+    checked = list(check_matches(place, matches))
+    for wrong in (one for one in checked if one.trouble is not None):
+        raise Failure(f"Table {wrong.table}: {wrong.trouble}.")
+    known = [one for one in checked if one.known]
+    commands = sum(one.commands for one in known)
+    out().print(f"ok  {len(known)} matches with {commands:,} commands play again as they were stored.")
+    if len(known) < len(checked):
+        out().print(f"    {len(checked) - len(known)} are of rules or games that are not played here.")
+
+
+def _place(database: str | None, settings: Path | None) -> Path:
+    """The file of the database. Raises `Misuse` for what is none."""
+    from cosmodrome.server.store.database import place  # noqa: PLC0415  # as above
+
+    wanted = read(settings, (), database=database).settings.database
+    if isinstance(wanted, str) and wanted.startswith(("postgresql://", "postgres://")):
+        raise Misuse("This is for SQLite files; of a PostgreSQL database, make copies with pg_dump.")
+    return place(wanted)

@@ -1,0 +1,30 @@
+"""A database that is only read: neither locked nor migrated, so that a server may use it meanwhile."""
+
+from pathlib import Path
+from urllib.parse import quote
+
+import sqlalchemy as sa
+from alembic.migration import MigrationContext
+
+from cosmodrome.server.store.database import BadDatabase, Database, newest
+
+
+class Looking(Database):
+    """An SQLite file as others have left it. Raises `BadDatabase` if it is of another version than this."""
+
+    def __init__(self, path: Path) -> None:
+        if not path.is_file():
+            raise BadDatabase(f"There is no database {path}.")
+        self.path = path
+        # Parameters hold seeds: they must not stand in an error, and so in a log.
+        address = f"sqlite:///file:{quote(str(path))}?mode=ro&uri=true"
+        self.engine = sa.create_engine(address, connect_args={"timeout": 10}, hide_parameters=True)
+        with self.reading() as connection:
+            if MigrationContext.configure(connection).get_current_revision() != newest():
+                raise BadDatabase(
+                    f"The database {path} is of another version of Cosmodrome; start a server on it first."
+                )
+
+    def close(self) -> None:
+        """Look no more."""
+        self.engine.dispose()
