@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import space_mission
+from tests.browser import planet_unknown, space_mission
 from tests.browser.table import Mouse, Table, step
 from tests.browser.test_frame import alone, friend, together
 from tests.browser.test_replay import Finished, finished, opened
@@ -211,3 +211,13 @@ def test_the_scenes_of_planet_unknown_are_played_and_end_as_things_stand(moving:
     assert laid
     for tile in laid:
         expect(moving.locator(f"[data-piece='tile.{table.seat}.{tile['tile']}']")).to_be_visible()
+
+
+def test_the_station_turns_as_long_as_a_journey_takes(moving: Page) -> None:
+    table = planet_unknown.start(moving, {}, 1)
+    planet_unknown.until(table, "rotate")
+    expect(moving.locator("[data-staging]")).to_have_attribute("data-staging", "idle")
+    frozen(moving)
+    moving.get_by_role("toolbar", name="station").get_by_role("button").nth(3).click()
+    times = "one => one.getAnimations().map((turn) => turn.effect.getTiming().duration)"
+    assert 760 in moving.get_by_role("toolbar", name="station").get_by_role("button").nth(0).evaluate(times)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { milliseconds } from "./pace";
 
 const sources = {
   ...import.meta.glob<string>("../../**/*.{svelte,css}", { eager: true, query: "?raw", import: "default" }),
@@ -28,3 +29,11 @@ test("transitions, too", () => {
   expect(moved.length).toBeGreaterThan(5);
   expect(moved.filter((one) => !/ (transform|scale|opacity|none)$/.test(one))).toEqual([]);
 });
+
+test.each([
+  ["480ms", 480],
+  [" .48s", 480],
+  ["0s", 0],
+  ["0ms", 0],
+  ["", 0],
+])("a time of CSS, %j, is %i ms", (time, found) => expect(milliseconds(time)).toBe(found));

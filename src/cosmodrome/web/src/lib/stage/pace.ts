@@ -14,5 +14,8 @@ export function paceOf(pace: unknown, motion: unknown): Pace {
   return motion === 0 ? "none" : motion === 2 ? "fast" : "normal";
 }
 
+/** A time of CSS in milliseconds; what builds the page may write 480ms as .48s. */
+export const milliseconds = (time: string): number => (parseFloat(time) || 0) * (/\dms\s*$/.test(time) ? 1 : 1000);
+
 /** How long a journey takes on the page, as its styles have it, in milliseconds; 0: nothing moves. */
-export const journeyOf = (node: Element): number => parseFloat(getComputedStyle(node).getPropertyValue("--time-journey")) || 0;
+export const journeyOf = (node: Element): number => milliseconds(getComputedStyle(node).getPropertyValue("--time-journey"));
