@@ -15,6 +15,7 @@ from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Limits, Rate, Settings
 from cosmodrome.server.store.database import Database
+from tests.server import postgres as server
 from tests.server.browsers import Browser
 from tests.toys.lanterns import Lanterns
 
@@ -37,6 +38,21 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("empty") / "empty.sqlite"
     Database(path).close()
     return path
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[server.Postgres]:
+    """A real PostgreSQL for all tests: it starts in three seconds."""
+    with server.running() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def migrated(postgres: server.Postgres) -> str:
+    """The name of a migrated database without tables in it."""
+    name = postgres.database()
+    Database(postgres.url(name)).close()
+    return name
 
 
 @pytest.fixture

@@ -121,7 +121,7 @@ def check(
 
 def _place(database: str | None, settings: Path | None) -> Path:
     """The file of the database. Raises `Misuse` for what is none."""
-    from cosmodrome.server.store.database import place  # noqa: PLC0415  # as above
+    from cosmodrome.server.store.sqlite import place  # noqa: PLC0415  # as above
 
     wanted = read(settings, (), database=database).settings.database
     if isinstance(wanted, str) and wanted.startswith(("postgresql://", "postgres://")):

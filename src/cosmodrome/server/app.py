@@ -22,7 +22,6 @@ from cosmodrome.server.rooms import Clock
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.repository import Repository
-from cosmodrome.server.store.writer import SqliteSteps
 from cosmodrome.server.sweeping import Sweeper
 from cosmodrome.server.tables import Tables
 
@@ -44,7 +43,7 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     """
     settings = settings or Settings()
     database = Database(settings.database)
-    store, guests, repository = SqliteSteps(database.path), Guests(database.key), Repository(database)
+    store, guests, repository = database.steps(), Guests(database.key), Repository(database)
     own = BotWorkers(settings.bot_workers)
     used = workers or own
     tables = Tables(repository, store, guests, used, settings, now=now)

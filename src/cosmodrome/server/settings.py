@@ -119,7 +119,8 @@ class Settings:
     """How a server is set up."""
 
     database: str | Path | None = None
-    """Where tables are kept: a path, or a `sqlite:///` address; in the user's data folder if not set."""
+    """Where tables are kept: a path, or an address: `sqlite:///path`, `postgresql://user@host/name`; in the user's data
+    folder if not set."""
     host: str = "127.0.0.1"
     """The address to listen on; 0.0.0.0 lets other machines in."""
     port: PortNumber = FIRST_PORT

@@ -1,1 +1,1 @@
-"""Storage: an SQLite file at home. Imports nothing from the web framework."""
+"""Storage: an SQLite file at home, PostgreSQL for many servers. Imports nothing from the web framework."""

@@ -16,7 +16,8 @@ from typing import Any
 from urllib.parse import quote
 
 from cosmodrome.kernel import CosmodromeError
-from cosmodrome.server.store.database import BadDatabase, Database
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.homes import BadDatabase
 
 AGE = b"age-encryption.org/"
 SQLITE = b"SQLite format 3\0"
@@ -72,7 +73,7 @@ def restore(source: Path, database: Path, identity: Path | None = None, replace:
 @contextmanager
 def unused(database: Path) -> Iterator[None]:
     """Keeps servers out meanwhile. Raises `BadBackup` if one uses the database."""
-    with closing(sqlite3.connect(f"{database}.lock", timeout=0, isolation_level=None)) as lock:
+    with closing(sqlite3.connect(f"{database.resolve()}.lock", timeout=0, isolation_level=None)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:

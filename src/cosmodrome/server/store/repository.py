@@ -22,7 +22,19 @@ from cosmodrome.server.store.rows import (
     StoredEvent,
     TableRow,
 )
-from cosmodrome.server.store.schema import orders, replays, retired, seats, snapshots, steps, tables, texts
+from cosmodrome.server.store.schema import (
+    insert,
+    orders,
+    put,
+    replays,
+    retired,
+    seats,
+    snapshots,
+    steps,
+    tables,
+    texts,
+)
+from cosmodrome.server.store.writer import encoded
 
 LISTED = 100
 """Tables of one guest that are listed, newest activity first."""
@@ -212,8 +224,7 @@ class Repository:
         """Store the texts of events by game and rules."""
         with self._db.writing() as db:
             for (game, rules), words in told.items():
-                row = {"game": game, "rules": rules, "texts": dict(words)}
-                db.execute(sa.insert(texts).prefix_with("OR REPLACE").values(**row))
+                put(db, texts, {"game": game, "rules": rules, "texts": dict(words)})
 
     def texts(self, game: str, rules: int) -> dict[str, Text]:
         """The texts of the events of these rules; empty if they were never stored."""
@@ -233,10 +244,10 @@ class Repository:
     def keep_orders(self, table: str, kept: OrdersRow, due: bool) -> None:
         """Store a seat's orders (None: it has none any more); `due`: the table goes on by them."""
         with self._db.writing() as db:
-            db.execute(sa.delete(orders).where(orders.c.table_id == table, orders.c.seat == kept.seat))
-            if kept.orders is not None:
-                text = msgspec.json.encode(kept.orders).decode()
-                db.execute(sa.insert(orders).values(table_id=table, seat=kept.seat, version=kept.version, orders=text))
+            if kept.orders is None:
+                db.execute(sa.delete(orders).where(orders.c.table_id == table, orders.c.seat == kept.seat))
+            else:
+                put(db, orders, {"table_id": table, **kept._asdict(), "orders": encoded(kept.orders)})
             if due:
                 db.execute(sa.update(tables).where(tables.c.id == table).values(due=True))
 
@@ -245,9 +256,8 @@ class Repository:
     def keep_replay(self, replay: ReplayRow, limits: Uploads) -> None:
         """Store a record, or keep it for longer; what is too old or too much gives way."""
         with self._db.writing() as db:
-            again = sa.update(replays).where(replays.c.id == replay.id).values(created=replay.created)
-            if db.execute(again).rowcount == 0:
-                db.execute(sa.insert(replays).values(**replay._asdict()))
+            new = insert(db, replays).values(replay._asdict())
+            db.execute(new.on_conflict_do_update(index_elements=["id"], set_={"created": replay.created}))
             _outdate(db, replay.created, limits)
             _trim(db, replay.network, limits)
             while (db.scalar(sa.select(sa.func.sum(replays.c.bytes))) or 0) > limits.bytes_in_all:

@@ -1,9 +1,12 @@
 """The schema of the database, for SQLAlchemy; `migrations` brings a database there."""
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Connection,
     Float,
     ForeignKey,
     Index,
@@ -16,6 +19,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 
 metadata = MetaData()
 
@@ -132,3 +136,16 @@ secrets = Table(
     Column("name", String, primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
+
+
+def insert(connection: Connection, table: Table) -> Any:
+    """An `INSERT` that knows what to do where the row is there already: both databases can, SQLAlchemy's own cannot."""
+    return (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(table)
+
+
+def put(connection: Connection, table: Table, row: dict[str, Any]) -> None:
+    """Store a row in the place of the one that has the same key."""
+    new = insert(connection, table).values(row)
+    keys = [column.name for column in table.primary_key]
+    values = {name: new.excluded[name] for name in row if name not in keys}
+    connection.execute(new.on_conflict_do_update(index_elements=keys, set_=values))

@@ -1,0 +1,196 @@
+"""PostgreSQL as the database of any number of servers; its hot path."""
+
+import logging
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from cosmodrome.server.store.homes import BadDatabase, Home
+from cosmodrome.server.store.rows import Append, StepStore
+from cosmodrome.server.store.writer import (
+    Outcome,
+    Pen,
+    QueuedSteps,
+    Statement,
+    Waiting,
+    snapshot_values,
+    step_values,
+    table_values,
+)
+
+if TYPE_CHECKING:
+    import psycopg
+
+log = logging.getLogger("cosmodrome")
+
+SCHEMES = ("postgresql://", "postgres://")
+CONNECTIONS = 8
+"""For the cold paths of one server; the hot path has one of its own."""
+PATIENCE = 15.0
+"""Seconds that a step waits for a database that has gone away: it may only be starting again."""
+PAUSE = 0.1
+"""Seconds between two attempts to reach it."""
+MIGRATING = 0x_C05_0D20
+"""The number of the lock that whoever migrates holds."""
+
+# The row of the table is locked first, so that those who want the same version come one after the other; no row of the
+# step means that somebody was faster. Without the casts everything that is selected would be text.
+_STEP = """
+WITH home AS (SELECT id FROM tables WHERE id = %s FOR NO KEY UPDATE),
+stored AS (
+    INSERT INTO steps (table_id, n, key, seat, op, action, outcomes, events, undoes, at)
+    SELECT id, %s::int, %s::text, %s::int, %s::text, %s::text, %s::text, %s::text, %s::int, %s::float8 FROM home
+    ON CONFLICT DO NOTHING RETURNING table_id),
+told AS (
+    UPDATE tables SET state = %s, version = %s, waiting = %s::json, due = %s, changed = %s, result = %s::json
+    WHERE id IN (SELECT table_id FROM stored))"""
+_SNAPSHOT = """,
+kept AS (
+    INSERT INTO snapshots (table_id, n, step, rules, state)
+    SELECT table_id, %s::int, %s::int, %s::int, %s::text FROM stored
+    ON CONFLICT (table_id, n) DO UPDATE SET step = excluded.step, rules = excluded.rules, state = excluded.state)"""
+_STORED = " SELECT table_id FROM stored"
+_OLD = """DELETE FROM snapshots WHERE table_id = %s AND n NOT IN
+    (SELECT n FROM snapshots WHERE table_id = %s ORDER BY n DESC LIMIT 2)"""  # one spare, should the newest be damaged
+
+
+def is_postgresql(wanted: str) -> bool:
+    """Whether this is the address of a database in PostgreSQL."""
+    return wanted.startswith(SCHEMES)
+
+
+class PostgresServer(Home):
+    """A database of its own on a PostgreSQL server, for any number of ours. Raises `BadDatabase`."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        try:
+            self.url = sa.make_url(url).set(drivername="postgresql+psycopg")
+        except (sa.exc.ArgumentError, ValueError):
+            raise BadDatabase("The address of the database is none: postgresql://user@host:port/name.") from None
+        self.name = self.url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+    def claim(self) -> None:
+        """Nobody is kept out; only the driver must be there."""
+        try:
+            import psycopg  # noqa: F401, PLC0415  # an extra: who keeps to SQLite need not have it
+        except ImportError:
+            raise BadDatabase("PostgreSQL needs its driver: pip install 'cosmodrome[postgresql]'.") from None
+
+    def release(self) -> None:
+        """Nobody was kept out."""
+
+    def engine(self) -> sa.Engine:
+        """Connections that were lost are made again."""
+        # Parameters hold seeds: they must not stand in an error, and so in a log.
+        engine = sa.create_engine(self.url, pool_size=CONNECTIONS, pool_pre_ping=True, hide_parameters=True)
+        sa.event.listen(engine, "connect", _connected)
+        return engine
+
+    def alone(self, connection: sa.Connection) -> None:
+        """Whoever comes second waits, and finds everything done."""
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+
+    def steps(self) -> StepStore:
+        """One thread, one connection."""
+        return QueuedSteps(_statements, partial(PostgresPen, self))
+
+    def connect(self) -> "psycopg.Connection[Any]":
+        """A connection of the driver's own. Raises its `OperationalError`."""
+        import psycopg  # noqa: PLC0415  # see `claim`
+
+        address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        connection = psycopg.connect(address, autocommit=True)
+        _connected(connection, None)
+        return connection
+
+
+class PostgresPen(Pen):
+    """Group commit in one round trip. A step that conflicts stores nothing and does not fail, so it needs no savepoint.
+
+    When the connection is lost nobody knows what of the batch was stored. It is sent again: what was stored already is
+    a conflict then, and whoever gave the command finds its key when he looks.
+    """
+
+    def __init__(self, server: PostgresServer) -> None:
+        self._server = server
+        self._db: psycopg.Connection[Any] | None = None
+
+    def commit(self, batch: Sequence[Waiting]) -> Sequence[Outcome]:
+        """See `Pen`."""
+        order = sorted(range(len(batch)), key=lambda place: batch[place].table)  # else two servers wait for each other
+        outcomes = dict(zip(order, self._outcomes([batch[place] for place in order]), strict=True))
+        return [outcomes[place] for place in range(len(batch))]
+
+    def close(self) -> None:
+        """See `Pen`."""
+        if self._db is not None:
+            self._db.close()
+
+    def _outcomes(self, batch: Sequence[Waiting]) -> list[Outcome]:
+        import psycopg  # noqa: PLC0415  # see `claim`
+
+        try:
+            return self._patiently(batch)
+        except psycopg.Error as error:
+            if len(batch) == 1 or isinstance(error, psycopg.OperationalError):
+                return [error for _ in batch]
+            return [self._outcomes([waiting])[0] for waiting in batch]  # one of them cannot be stored
+
+    def _patiently(self, batch: Sequence[Waiting]) -> list[Outcome]:
+        import psycopg  # noqa: PLC0415  # see `claim`
+
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return self._stored(batch)
+            except psycopg.OperationalError as error:
+                if time.monotonic() > end:
+                    raise
+                log.warning("The database does not answer; trying again: %s", type(error).__name__)
+                self._drop()
+                time.sleep(PAUSE)
+
+    def _stored(self, batch: Sequence[Waiting]) -> list[Outcome]:
+        if self._db is None:
+            self._db = self._server.connect()
+        with self._db.pipeline(), self._db.transaction():
+            sent = [[self._db.execute(*statement) for statement in waiting.statements] for waiting in batch]
+        return [
+            None if step.fetchone() else waiting.conflict() for (step, *_), waiting in zip(sent, batch, strict=True)
+        ]
+
+    def _drop(self) -> None:
+        if self._db is not None:
+            with suppress(Exception):  # it is of no use any more, whatever it says
+                self._db.close()
+        self._db = None
+
+
+def _connected(connection: Any, _: object) -> None:
+    connection.adapters.register_dumper(str, _dumper())
+
+
+@cache
+def _dumper() -> type:
+    """Text as PostgreSQL can hold it: who asks for a name with a NUL finds nothing, as with any that is not there."""
+    from psycopg.types.string import StrDumper  # noqa: PLC0415  # see `claim`
+
+    class Dumper(StrDumper):
+        def dump(self, obj: str) -> Any:
+            return super().dump(obj.replace("\0", "\ufffd"))
+
+    return Dumper
+
+
+def _statements(item: Append) -> list[Statement]:
+    values = (*step_values(item), *table_values(item))
+    if item.snapshot is None:
+        return [(_STEP + _STORED, values)]
+    _, *snapshot = snapshot_values(item.table, item.snapshot)
+    return [(_STEP + _SNAPSHOT + _STORED, (*values, *snapshot)), (_OLD, (item.table, item.table))]

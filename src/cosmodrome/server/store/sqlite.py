@@ -1,0 +1,175 @@
+"""An SQLite file as the server's database: found or made, locked, for one server at a time; its hot path."""
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import sqlalchemy as sa
+from platformdirs import user_data_path
+
+from cosmodrome.server.store.homes import BadDatabase, Home
+from cosmodrome.server.store.rows import Append, StepStore
+from cosmodrome.server.store.writer import (
+    Outcome,
+    Pen,
+    QueuedSteps,
+    Statement,
+    Waiting,
+    snapshot_values,
+    step_values,
+    table_values,
+)
+
+_STEP = (
+    "INSERT INTO steps (table_id, n, key, seat, op, action, outcomes, events, undoes, at) VALUES (?,?,?,?,?,?,?,?,?,?)"
+)
+_TABLE = "UPDATE tables SET state = ?, version = ?, waiting = ?, due = ?, changed = ?, result = ? WHERE id = ?"
+_SNAPSHOT = "INSERT OR REPLACE INTO snapshots (table_id, n, step, rules, state) VALUES (?,?,?,?,?)"
+_OLD = """DELETE FROM snapshots WHERE table_id = ?1 AND n NOT IN
+    (SELECT n FROM snapshots WHERE table_id = ?1 ORDER BY n DESC LIMIT 2)"""  # one spare, should the newest be damaged
+
+
+class SqliteFile(Home):
+    """A file. Only one server uses it at a time: it holds what is played in memory."""
+
+    shared = False
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.name = str(path)
+        self._lock: sqlite3.Connection | None = None
+
+    def claim(self) -> None:
+        """Held until released, or until the process dies in whatever way: SQLite's own file lock, on a file beside."""
+        real = self.path.resolve()  # whatever link leads there, the lock is the same
+        lock = sqlite3.connect(f"{real}.lock", timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            lock.close()
+            if "locked" not in str(error):
+                raise
+            raise BadDatabase(
+                f"Another server uses the database {self.path} already. Stop it, or take another file."
+            ) from None
+        self._lock = lock
+
+    def release(self) -> None:
+        """Let another server have the file."""
+        if self._lock is not None:
+            self._lock.close()
+
+    def engine(self) -> sa.Engine:
+        """Makes the file first, if it is not there."""
+        path = self.path
+        if not path.exists():
+            path.touch(mode=0o600)  # it holds the secret keys and the hidden cards of running matches
+        if (
+            path.is_file() and path.stat().st_nlink > 1
+        ):  # the journal is found by name: with two of them the file would be spoilt
+            raise BadDatabase(f"The database {path} has a second name (a hard link). Remove one of the two.")
+        with contextlib.closing(connect(path)) as first:
+            first.execute("PRAGMA user_version")
+        if not os.access(path, os.W_OK):
+            raise BadDatabase(f"The database {path} cannot be written.")
+        # Parameters hold seeds: they must not stand in an error, and so in a log.
+        engine = sa.create_engine(f"sqlite:///{path}", connect_args={"timeout": 10}, hide_parameters=True)
+        sa.event.listen(engine, "connect", _connected)
+        sa.event.listen(engine, "begin", _begun)
+        return engine
+
+    def alone(self, connection: sa.Connection) -> None:
+        """Nothing to be done: who writes, writes alone."""
+
+    def steps(self) -> StepStore:
+        """One thread, one connection."""
+        return QueuedSteps(_statements, partial(SqlitePen, self.path))
+
+
+class SqlitePen(Pen):
+    """Group commit, a savepoint for each step, so that one conflict leaves the others alone."""
+
+    def __init__(self, path: Path) -> None:
+        self._db = connect(path)
+
+    def commit(self, batch: Sequence[Waiting]) -> Sequence[Outcome]:
+        """See `Pen`."""
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            outcomes = [self._try(waiting) for waiting in batch]
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            return [error for _ in batch]
+        return outcomes
+
+    def close(self) -> None:
+        """See `Pen`."""
+        self._db.close()
+
+    def _try(self, waiting: Waiting) -> Outcome:
+        self._db.execute("SAVEPOINT one")
+        try:
+            for statement, values in waiting.statements:
+                self._db.execute(statement, values)
+        except sqlite3.IntegrityError:
+            self._db.execute("ROLLBACK TO one")
+            return waiting.conflict()
+        finally:
+            self._db.execute("RELEASE one")
+        return None
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection as the server wants it: nothing is accepted before it is on the disk."""
+    db = sqlite3.connect(path, timeout=10, isolation_level=None)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
+
+
+def _statements(item: Append) -> list[Statement]:
+    statements: list[Statement] = [(_STEP, step_values(item)), (_TABLE, (*table_values(item), item.table))]
+    if item.snapshot is not None:
+        statements += [(_SNAPSHOT, snapshot_values(item.table, item.snapshot)), (_OLD, (item.table,))]
+    return statements
+
+
+def place(wanted: str | Path | None) -> Path:
+    """Where the file is. Raises `BadDatabase` for what is no SQLite file, or a folder that does not exist."""
+    if wanted is None:
+        folder = user_data_path("cosmodrome", appauthor=False)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return folder / "cosmodrome.sqlite"
+    path = _from_url(wanted) if isinstance(wanted, str) and "://" in wanted else Path(wanted)
+    if path.name in ("", ":memory:"):
+        raise BadDatabase("The database must be a file: give its path, or sqlite:///path.")
+    if not path.parent.is_dir():
+        raise BadDatabase(f"The database cannot be made at {path}: there is no folder {path.parent}.")
+    return path.absolute()
+
+
+def _from_url(url: str) -> Path:
+    parts = urlsplit(url)
+    if parts.scheme != "sqlite":
+        words = f"A database of the kind “{parts.scheme}” is not supported."
+        raise BadDatabase(f"{words} Use a file, sqlite:///path or postgresql://host/name.")
+    return Path("" if parts.netloc else parts.path[1:])
+
+
+def _connected(connection: sqlite3.Connection, _: object) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves, see `_begun`
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _begun(connection: sa.Connection) -> None:
+    # A transaction that begins by reading and then writes fails at once when another writer is faster.
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
