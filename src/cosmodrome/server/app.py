@@ -12,8 +12,10 @@ from litestar.datastructures import State
 from cosmodrome.server.advice import Advisers
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.guests import Guests
-from cosmodrome.server.http import errors, games, live, openapi, pages, play, replays, static, tables
+from cosmodrome.server.http import errors, games, openapi, pages, play, replays, static, tables
 from cosmodrome.server.http.dependencies import provided
+from cosmodrome.server.http.direct import Direct
+from cosmodrome.server.http.live import Live
 from cosmodrome.server.http.middleware import Middleware
 from cosmodrome.server.lessons import Lessons
 from cosmodrome.server.lobby import Lobby
@@ -29,7 +31,6 @@ HANDLERS = [
     *games.HANDLERS,
     *tables.HANDLERS,
     *play.HANDLERS,
-    live.live,
     *pages.HANDLERS,
     static.static,
     openapi.get_document,
@@ -48,14 +49,14 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     used = workers or own
     tables = Tables(repository, store, guests, used, settings, now=now)
     sweeper = Sweeper(tables, settings, now)
-    parts = provided(
-        tables=tables,
-        lobby=Lobby(tables),
-        lessons=Lessons(tables),
-        advisers=Advisers(tables, used),
-        replays=Replays(repository, guests, settings.limits.uploads),
-        settings=settings,
-    )
+    parts = {
+        "tables": tables,
+        "lobby": Lobby(tables),
+        "lessons": Lessons(tables),
+        "advisers": Advisers(tables, used),
+        "replays": Replays(repository, guests, settings.limits.uploads),
+        "settings": settings,
+    }
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -72,7 +73,7 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
 
     app = Litestar(
         [*HANDLERS, Router("/", route_handlers=replays.HANDLERS, request_max_body_size=settings.limits.record)],
-        dependencies=parts,
+        dependencies=provided(**parts),
         exception_handlers=errors.HANDLERS,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude=["^/static"]
@@ -85,5 +86,6 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
         debug=False,
     )
     # Outside of the framework's own stack, which leaves out requests that no handler answers.
-    app.asgi_handler = Middleware(app.asgi_handler, guests, settings.limits)  # type: ignore[assignment]  # both are ASGI
+    direct = Direct(app.asgi_handler, (play.act, play.undo), Live(tables), parts, settings.limits.body)
+    app.asgi_handler = Middleware(direct, guests, settings.limits)  # type: ignore[assignment]  # both are ASGI
     return app

@@ -1,7 +1,7 @@
 """Who is looking at a table right now. Nobody is waited for: a listener whose queue is full is dropped."""
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from math import inf
@@ -12,36 +12,67 @@ import msgspec
 from cosmodrome.server import schemas
 from cosmodrome.server.staging import Staging, ended
 
-_encode = msgspec.json.Encoder().encode
+_encoder = msgspec.json.Encoder()
+
+
+def encoded(message: schemas.Message) -> str:
+    """A message as it travels."""
+    return _encoder.encode(message).decode()
+
+
+PING = encoded(schemas.Ping())
 
 
 class Listener:
-    """One live connection: the messages on their way to it, and what its page has shown of them."""
+    """One live connection: the messages on their way to it, and what its page has shown of them.
+
+    `slow`: done when there is no room for a further message.
+    """
 
     def __init__(self, guest: str | None, seat: int | None, size: int) -> None:
         self.guest = guest
         self.seat = seat
         self.staging = Staging()
-        self.slow = asyncio.Event()
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue(size)
+        self._loop = asyncio.get_running_loop()
+        self.slow = self._loop.create_future()
+        self._size = size
+        self._waiting = deque[str]()
+        self._stirred = asyncio.Event()
+        self._told = self._loop.time()
+        self._timer: asyncio.TimerHandle | None = None
 
-    def offer(self, message: bytes) -> None:
+    def offer(self, message: str) -> None:
         """Queue a message; if there is no room, the listener is too slow."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.slow.set()
+        if len(self._waiting) < self._size:
+            self._waiting.append(message)
+            self._told = self._loop.time()
+            self._stirred.set()
+        elif not self.slow.done():
+            self.slow.set_result(None)
 
     def tell(self, message: schemas.Message) -> None:
         """Queue a message for this listener alone."""
-        self.offer(_encode(message))
+        self.offer(encoded(message))
 
-    async def next(self, patience: float) -> bytes:
-        """The next message, or a ping after so many seconds."""
-        try:
-            return await asyncio.wait_for(self._queue.get(), patience)
-        except TimeoutError:
-            return _encode(schemas.Ping())
+    async def next(self) -> str:
+        """The next message."""
+        while not self._waiting:
+            self._stirred.clear()
+            await self._stirred.wait()
+        return self._waiting.popleft()
+
+    def keep_awake(self, patience: float) -> None:
+        """Tell a ping after so many seconds without a message, until it is closed."""
+        silent = self._loop.time() - self._told
+        if silent >= patience:
+            self.offer(PING)
+            silent = 0.0
+        self._timer = self._loop.call_later(patience - silent, self.keep_awake, patience)
+
+    def close(self) -> None:
+        """Nothing is told any more."""
+        if self._timer is not None:
+            self._timer.cancel()
 
 
 class Audience:
@@ -87,16 +118,16 @@ class Audience:
     def tell_version(self, version: int, make: Callable[[int | None], schemas.Message]) -> None:
         """Send everybody what `make` tells his seat of a new version; made once a seat."""
         self._version, self._sent = version, monotonic()
-        made: dict[int | None, bytes] = {}
+        made: dict[int | None, str] = {}
         for listener in self._listeners:
             if listener.seat not in made:
-                made[listener.seat] = _encode(make(listener.seat))
+                made[listener.seat] = encoded(make(listener.seat))
             listener.offer(made[listener.seat])
 
     def tell_guests(self, make: Callable[[str | None], schemas.Message]) -> None:
         """Send everybody what `make` tells his browser; made once a browser."""
-        made: dict[str | None, bytes] = {}
+        made: dict[str | None, str] = {}
         for listener in self._listeners:
             if listener.guest not in made:
-                made[listener.guest] = _encode(make(listener.guest))
+                made[listener.guest] = encoded(make(listener.guest))
             listener.offer(made[listener.guest])

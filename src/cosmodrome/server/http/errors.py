@@ -85,12 +85,17 @@ def encoded(error: schemas.Error, path: str) -> tuple[int, str, bytes]:
     return status, "text/html", error_page(status, error.words).encode()
 
 
-def answer(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """The answer to an exception; what is our fault is logged, without the request's content."""
+def failed(method: str, path: str, error: Exception) -> tuple[int, str, bytes]:
+    """Status, media type and body of an exception; what is our fault is logged, without the request's content."""
     words = said(error)
     if words.error in ("broken", "unavailable"):
-        log.error("%s %s failed.", request.method, request.scope["path"], exc_info=error)
-    status, media, body = encoded(words, request.scope["path"])
+        log.error("%s %s failed.", method, path, exc_info=error)
+    return encoded(words, path)
+
+
+def answer(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """The answer to an exception."""
+    status, media, body = failed(request.method, request.scope["path"], error)
     return Response(body, status_code=status, media_type=media)
 
 

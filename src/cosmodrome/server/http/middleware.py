@@ -5,7 +5,6 @@ Recognises the browser, checks the origin, counts, and puts the strict headers o
 
 import time
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from http.cookies import CookieError, SimpleCookie
 from math import ceil
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -35,6 +34,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+_ENCODED = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items()]
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -63,8 +63,10 @@ class Middleware:
         except Fault as fault:
             await _refuse(scope, _dressed(send, scope, cookies), fault)
             return
-        heard = _whole(receive) if scope["type"] == "http" else receive
-        await self._app(scope, heard, _dressed(send, scope, cookies))
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+        else:
+            await self._app(scope, _whole(receive), _dressed(send, scope, cookies))
 
     def _origin(self, scope: Scope) -> None:
         """A page of somebody else must not act in our players' names."""
@@ -148,8 +150,7 @@ def _dressed(send: Send, scope: Scope, cookies: list[str]) -> Send:
         if message["type"] == "http.response.start":
             headers = [(name.lower(), value) for name, value in message.get("headers", [])]
             present = {name for name, _ in headers}
-            ours = {**HEADERS, "cache-control": "no-store"}
-            headers += [(name.encode(), value.encode()) for name, value in ours.items() if name.encode() not in present]
+            headers += [header for header in _ENCODED if header[0] not in present]
             headers += [(b"set-cookie", cookie.encode()) for cookie in cookies]
             message["headers"] = headers
         await send(message)
@@ -174,11 +175,8 @@ def _header(scope: Scope, name: bytes) -> str:
 
 
 def _cookie(scope: Scope) -> str | None:
-    try:
-        found = SimpleCookie(_header(scope, b"cookie")).get(COOKIE)
-    except CookieError:
-        return None
-    return found.value if found else None
+    pairs = (pair.strip().partition("=") for pair in _header(scope, b"cookie").split(";"))
+    return next((value for name, _, value in pairs if name == COOKIE), None)
 
 
 def _network(scope: Scope) -> str:

@@ -79,12 +79,17 @@ def body(kind: type[Q]) -> dict[str, Provide]:
     """The dependency `sent` of a handler: the JSON in the body."""
 
     async def read(request: AnyRequest) -> Q:
-        try:
-            return msgspec.json.decode(await request.body(), type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BadRequest(f"The request is not valid: {error}.") from None
+        return decoded(kind, await request.body())
 
     return {"sent": Provide(read)}
+
+
+def decoded(kind: type[Q], body: bytes) -> Q:
+    """The JSON of a body as a `kind`. Raises `BadRequest`."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRequest(f"The request is not valid: {error}.") from None
 
 
 def parsed(kind: type[Q], given: list[tuple[str, str]]) -> Q:

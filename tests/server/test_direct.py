@@ -1,0 +1,55 @@
+"""What goes past the framework is answered like what goes through it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from tests.server.browsers import ME, Browser
+from tests.server.conftest import GENEROUS, Serve
+
+BODIES = {
+    "no JSON": b"{",
+    "no text": b"\xff",
+    "deep": b"[" * 900,
+    "another type": b'{"seat":"0","seen":0,"key":"key-00001","do":"draw"}',
+    "not our seat": b'{"seat":7,"seen":0,"key":"key-00001","do":"draw"}',
+    "not that version": b'{"seat":0,"seen":5,"key":"key-00001","do":"draw"}',
+    "no action": b'{"seat":0,"seen":0,"key":"key-00001","do":"dance"}',
+    "refused": b'{"seat":1,"seen":0,"key":"key-00001","do":"draw"}',
+    "too large": b" " * 1001,
+}
+
+
+@pytest.fixture
+def ann(serve: Serve) -> Browser:
+    return Browser(serve(limits=replace(GENEROUS, body=1000)))
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_faults_are_told_alike(ann: Browser, name: str) -> None:
+    table = ann.table(ME, ME, options={"start_player": "1"})["id"]
+    for path in (f"/api/tables/{table}", "/api/tables/nowhere"):
+        past, through = (ann.ask("POST", f"{path}/steps{end}", content=BODIES[name]) for end in ("", "/"))
+        assert 400 <= past.status_code < 500
+        assert (past.status_code, past.json()) == (through.status_code, through.json())
+        assert dict(past.headers) == dict(through.headers)
+
+
+def test_a_body_in_parts_is_put_together_and_bounded(ann: Browser) -> None:
+    def parts(*sent: bytes) -> Iterator[bytes]:
+        yield from sent
+
+    table = ann.table(ME, ME, options={"start_player": "1"})["id"]
+    do = ann.position(table, 0)["legal"][0]["do"]
+    body = b'{"seat":0,"seen":0,"key":"key-00001","do":"%s"}' % do.encode()
+    path = f"/api/tables/{table}/steps"
+    assert ann.ask("POST", path, content=parts(b" " * 600, b" " * 600)).status_code == 413
+    answer = ann.ask("POST", path, content=parts(body[:9], body[9:]))
+    assert (answer.status_code, answer.json()) == (200, {"version": 1})
+
+
+def test_other_kinds_of_requests_go_the_usual_way(ann: Browser) -> None:
+    table = ann.table(ME, ME)["id"]
+    assert ann.ask("GET", f"/api/tables/{table}/steps").status_code == 405
+    assert ann.ask("POST", f"/api/tables/{table}/more/steps").status_code == 404
