@@ -8,9 +8,10 @@ from typing import Any
 from litestar.testing import TestClient
 
 from cosmodrome.server.app import create_app
-from cosmodrome.server.bot_workers import BotWorkers, Told
+from cosmodrome.server.bot_workers import NOBODY, BotWorkers, Told
 from cosmodrome.server.projection import Job
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.turns import Asker
 from tests.server.browsers import GREEDY, ME, OPEN, Browser
 from tests.toys.lanterns import Lanterns
 
@@ -60,7 +61,7 @@ class Slow(BotWorkers):
         super().__init__(1)
         self.asked, self.go_on = Event(), Event()
 
-    async def advise(self, job: Job) -> list[Told]:
+    async def advise(self, job: Job, asker: Asker = NOBODY) -> list[Told]:
         self.asked.set()
         await asyncio.to_thread(self.go_on.wait, 20)
         return [(job.legal[0], [])]

@@ -16,6 +16,7 @@ from cosmodrome.server import bot_workers, projection
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers, GaveUp
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.turns import Asker
 from tests.server.browsers import GREEDY, ME, RANDOM, Browser, hear, never
 from tests.server.conftest import Serve
 from tests.toys.lanterns import Lanterns, State, View
@@ -129,10 +130,10 @@ def test_bots_think_while_the_server_answers(serve: Serve, monkeypatch: pytest.M
     thought: list[str] = []
     choose = BotWorkers.choose
 
-    async def noted(self: BotWorkers, job: projection.Job) -> str:
+    async def noted(self: BotWorkers, job: projection.Job, asker: Asker) -> str:
         thought.append("begins")
         try:
-            return await choose(self, job)
+            return await choose(self, job, asker)
         finally:
             thought.append("ends")
 

@@ -4,6 +4,7 @@ from cosmodrome.server import projection, schemas
 from cosmodrome.server.bot_workers import BotWorkers, GaveUp
 from cosmodrome.server.errors import Forbidden, NotYet, TooMany, Unavailable
 from cosmodrome.server.tables import Tables
+from cosmodrome.server.turns import Asker
 
 SECONDS = 2.0
 """How long a hint may take to think about."""
@@ -37,7 +38,7 @@ class Advisers:
                 raise NotYet("It is not your choice now.")
             version, job = session.version, projection.job(session.match, seat, "", SECONDS)
         try:
-            told = await self._workers.advise(job)
+            told = await self._workers.advise(job, Asker(guest, self._tables.guests.last_at(guest)))
         except GaveUp as error:
             raise Unavailable("No hint could be thought of. Nothing was changed; try again.") from error
         async with self._tables.entered(table) as room:

@@ -2,12 +2,13 @@
 
 import asyncio
 import logging
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cosmodrome.kernel import Rng
 from cosmodrome.server.bot_workers import BotWorkers, GaveUp
 from cosmodrome.server.errors import Refused, Stale
 from cosmodrome.server.projection import Job
+from cosmodrome.server.turns import Asker
 
 log = logging.getLogger("cosmodrome")
 
@@ -15,11 +16,19 @@ RETRY = (1.0, 60.0)
 """Seconds before a table that failed is tried again: the first time, and at most (it doubles)."""
 
 
+class Owed(NamedTuple):
+    """The move that a computer opponent owes at a version: what it gets, and for whom it thinks."""
+
+    version: int
+    job: Job
+    asker: Asker
+
+
 class Host(Protocol):
     """What the driver needs of the tables."""
 
-    async def owed(self, table: str) -> tuple[int, Job] | None:
-        """The version, and what the next computer opponent that owes a move gets."""
+    async def owed(self, table: str) -> Owed | None:
+        """What the next computer opponent owes."""
 
     async def shown(self, table: str, patience: float) -> None:
         """Wait until the open pages of those seated have shown what happened, for so many seconds at most."""
@@ -68,18 +77,18 @@ class BotDriver:
 
     async def _play(self, table: str) -> None:
         while (owed := await self._host.owed(table)) is not None:
-            version, job = owed
-            action, _ = await asyncio.gather(self._chosen(job), self._host.shown(table, self._patience))
+            action, _ = await asyncio.gather(self._chosen(owed), self._host.shown(table, self._patience))
             try:
-                await self._host.move(table, job.seat, version, action)
+                await self._host.move(table, owed.job.seat, owed.version, action)
             except (Stale, Refused):
                 continue  # somebody was faster: look again
 
-    async def _chosen(self, job: Job) -> str:
+    async def _chosen(self, owed: Owed) -> str:
+        job = owed.job
         if len(job.legal) == 1:
             return job.legal[0]
         try:
-            return await self._workers.choose(job)
+            return await self._workers.choose(job, owed.asker)
         except GaveUp as error:
             log.warning("%s It plays anything that is legal.", error)
             return Rng(bytes.fromhex(job.seed)).choice(job.legal)

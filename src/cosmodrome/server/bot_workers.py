@@ -5,9 +5,10 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from typing import Any, TypeAlias, TypeVar
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -16,6 +17,7 @@ from cosmodrome.bots.advice import advise
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
 from cosmodrome.server.projection import Job
+from cosmodrome.server.turns import Asker, Turns
 from cosmodrome.workers import Worker, WorkerDied
 
 T = TypeVar("T")
@@ -32,41 +34,82 @@ class GaveUp(CosmodromeError):
     """The worker died again and again, or answered with something that is not legal."""
 
 
+class Wanted(NamedTuple):
+    """A thought that somebody waits for."""
+
+    thought: Callable[[bytes], Any]
+    data: bytes
+    done: "Future[Any]"
+
+
+NOBODY = Asker()
+
+
 class BotWorkers:
-    """So many worker processes; one that dies is replaced when it is needed."""
+    """So many worker processes, that think for all in turn; one that dies is replaced when it is needed.
+
+    Where there are more than two, no person and no network address has all of them at a time.
+    """
 
     def __init__(self, workers: int) -> None:
         self._threads = ThreadPoolExecutor(workers, "workers")  # each waits for one worker
+        self._turns = Turns[Wanted](max(2, workers - 1))
         self._lock = threading.Lock()
         self._crew: set[Thinker] = set()
         self._idle: list[Thinker] = []
         self._closed = False
 
-    async def choose(self, job: Job) -> str:
+    async def choose(self, job: Job, asker: Asker = NOBODY) -> str:
         """The action that the bot chooses. Raises `GaveUp`."""
-        chosen = await self._asked(think, job)
+        chosen = await self._asked(think, job, asker)
         if chosen not in job.legal:
             raise GaveUp(f"The computer opponent {job.bot or 'that advises'} found no move.")
         return chosen
 
-    async def advise(self, job: Job) -> list[Told]:
+    async def advise(self, job: Job, asker: Asker = NOBODY) -> list[Told]:
         """A few sensible actions with their reasons. Raises `GaveUp`."""
-        return await self._asked(advice, job)
+        return await self._asked(advice, job, asker)
 
     def close(self) -> None:
         """End the workers; a thought in progress is lost, its move is made after the next start."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         with self._lock:
             self._closed = True
+            for wanted in self._turns.drain():
+                wanted.done.cancel()
             for worker in self._crew:
                 worker.end()
 
-    async def _asked(self, thought: Callable[[bytes], T], job: Job) -> T:
+    async def _asked(self, thought: Callable[[bytes], T], job: Job, asker: Asker) -> T:
         data = msgspec.json.encode(job)
         for _ in range(ATTEMPTS):
             with suppress(WorkerDied):
-                return await asyncio.get_running_loop().run_in_executor(self._threads, self._thought, thought, data)
+                return await asyncio.wrap_future(self._queued(thought, data, asker))
         raise GaveUp(f"The computer opponent {job.bot or 'that advises'} found no move.")
+
+    def _queued(self, thought: Callable[[bytes], T], data: bytes, asker: Asker) -> "Future[T]":
+        wanted = Wanted(thought, data, Future())
+        with self._lock:
+            if self._closed:
+                raise WorkerDied
+            self._turns.add(asker, wanted)
+        self._threads.submit(self._serve)
+        return wanted.done
+
+    def _serve(self) -> None:
+        """Think for those whose turn it is, until nobody is left who may have one."""
+        while (turn := self._next()) is not None:
+            asker, wanted = turn
+            try:
+                if wanted.done.set_running_or_notify_cancel():
+                    _settle(wanted.done, partial(self._thought, wanted.thought, wanted.data))
+            finally:
+                with self._lock:
+                    self._turns.done(asker)
+
+    def _next(self) -> tuple[Asker, Wanted] | None:
+        with self._lock:
+            return self._turns.next()
 
     def _thought(self, thought: Callable[[bytes], T], data: bytes) -> T:
         worker = self._hired()
@@ -91,6 +134,14 @@ class BotWorkers:
             worker = Thinker(carry_out)
             self._crew.add(worker)
             return worker
+
+
+def _settle(done: "Future[T]", make: Callable[[], T]) -> None:
+    """Tell what came of it, whatever it is."""
+    try:
+        done.set_result(make())
+    except BaseException as error:
+        done.set_exception(error)
 
 
 Thinker: TypeAlias = Worker[tuple[Callable[[bytes], Any], bytes], Any]

@@ -3,11 +3,14 @@
 import hmac
 import secrets
 from base64 import urlsafe_b64encode
+from collections import OrderedDict
 from hashlib import sha256
 
 COOKIE = "cosmodrome_guest"
 MAX_AGE = 400 * 24 * 3600
 """Seconds that a browser is remembered: the longest that browsers allow."""
+REMEMBERED = 20_000
+"""Browsers of which is known, until the server ends, from where they asked last."""
 
 
 class Guests:
@@ -15,6 +18,18 @@ class Guests:
 
     def __init__(self, key: bytes) -> None:
         self._key = key
+        self._networks: OrderedDict[str, str] = OrderedDict()
+
+    def came(self, guest: str, network: str) -> None:
+        """A browser asks something from a network address."""
+        self._networks[guest] = network
+        self._networks.move_to_end(guest)
+        if len(self._networks) > REMEMBERED:
+            self._networks.popitem(last=False)
+
+    def last_at(self, guest: str) -> str:
+        """The network address from where a browser asked last; empty if that was long ago."""
+        return self._networks.get(guest, "")
 
     def new(self) -> str:
         """The id of a browser that was never here."""

@@ -10,7 +10,7 @@ import time
 
 from cosmodrome.kernel.story import result
 from cosmodrome.server import projection, schemas
-from cosmodrome.server.bot_driver import BotDriver
+from cosmodrome.server.bot_driver import BotDriver, Owed
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.describe import trouble
 from cosmodrome.server.errors import Forbidden, NotYet, Stale, TooMany, Unavailable
@@ -23,6 +23,7 @@ from cosmodrome.server.sockets import Sockets
 from cosmodrome.server.standing_orders import StandingOrders
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import Append, Conflict, StepRow, StepStore, TableRow
+from cosmodrome.server.turns import Asker
 
 log = logging.getLogger("cosmodrome")
 
@@ -187,8 +188,8 @@ class Tables(Rooms):
 
     # -- computer opponents ----------------------------------------------------------------------------------
 
-    async def owed(self, table: str) -> tuple[int, projection.Job] | None:
-        """The version, and what the next computer opponent that owes a move gets."""
+    async def owed(self, table: str) -> Owed | None:
+        """What the next computer opponent owes."""
         async with self.entered(table) as room:
             await self.start(room)  # only if the server was killed between the last guest's arrival and the start
             room.paused = not room.attended(self.settings.pause_minutes * 60)
@@ -200,7 +201,13 @@ class Tables(Rooms):
                 return None
             seat = room.bots_owe()[0]
             bot = room.table.seats[seat].bot or ""
-            return session.version, projection.job(session.match, seat, bot, self.settings.bot_seconds)
+            job = projection.job(session.match, seat, bot, self.settings.bot_seconds)
+            return Owed(session.version, job, self.asker(room))
+
+    def asker(self, room: Room) -> Asker:
+        """For whom computer opponents think at a table: its host, who has made it."""
+        host = room.table.host
+        return Asker(host, self.guests.last_at(host), room.visited())
 
     async def move(self, table: str, seat: int, seen: int, action: str) -> None:
         """Carry out a computer opponent's move. Raises `Fault` if the table has moved on."""

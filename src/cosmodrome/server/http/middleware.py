@@ -80,7 +80,9 @@ class Middleware:
 
     def _recognise(self, scope: Scope, cookies: list[str]) -> None:
         network, guest = _network(scope), self._guests.read(_cookie(scope))
-        if guest is None and _wants_guest(scope):
+        if guest is not None:
+            self._guests.came(guest, network)
+        elif _wants_guest(scope):
             guest = self._guests.new()
             try:
                 self._take(self._buckets["guests"], network)
