@@ -116,4 +116,13 @@ def test_every_setting_has_a_text_and_a_variable_of_its_own(file: Path) -> None:
     ],
 )
 def test_passwords_are_masked(value: object, shown: object) -> None:
-    assert masked(value) == shown
+    assert masked("database", value) == shown
+
+
+def test_a_secret_is_shown_nowhere(file: Path) -> None:
+    assert masked("metrics_token", "s3cret") == "…"
+    assert masked("metrics_token", "") == ""
+    file.write_text("metrics_token = ['s3cret']")
+    with pytest.raises(BadSettings, match="metrics_token must be a text") as caught:
+        configured(file=file)
+    assert "s3cret" not in str(caught.value)

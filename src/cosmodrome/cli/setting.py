@@ -37,7 +37,7 @@ def settings(*, file: SettingsFile = None, given: Sets = (), toml: bool = False)
         return
     table = listing("setting", "value", "from")
     for name, value in found.values.items():
-        table.add_row(name, _shown(value), found.origins[name])
+        table.add_row(name, _shown(masked(name, value)), found.origins[name])
     out().print(table)
 
 
@@ -53,7 +53,6 @@ def read(file: Path | None, sets: Iterable[str], **options: object) -> Configure
 
 
 def _shown(value: object) -> str:
-    value = masked(value)
     if isinstance(value, tuple):
         return ", ".join(map(str, value)) or "none"
     return "–" if value is None else str(value)
@@ -64,7 +63,7 @@ def _as_toml(found: Configured) -> Iterable[str]:
         if group:
             yield from ("", *_comment(groups()[group]), f"[{group}]")
         for name in names:
-            value, key = masked(found.values[name]), name.rpartition(".")[2]
+            value, key = masked(name, found.values[name]), name.rpartition(".")[2]
             yield from _comment(every()[name].words)
             hidden = "# " if value is None or value != found.values[name] else ""
             yield f"{hidden}{key} =" + ("" if value is None else f" {json.dumps(value, ensure_ascii=False)}")

@@ -9,16 +9,19 @@ from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
+from cosmodrome.server import metrics
 from cosmodrome.server.advice import Advisers
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.guests import Guests
-from cosmodrome.server.http import errors, games, openapi, pages, play, replays, static, tables
+from cosmodrome.server.http import errors, games, openapi, operating, pages, play, replays, static, tables
 from cosmodrome.server.http.dependencies import provided
 from cosmodrome.server.http.direct import Direct
 from cosmodrome.server.http.live import Live
 from cosmodrome.server.http.middleware import Middleware
+from cosmodrome.server.http.observing import Observed
 from cosmodrome.server.lessons import Lessons
 from cosmodrome.server.lobby import Lobby
+from cosmodrome.server.metrics import Now
 from cosmodrome.server.replays import Replays
 from cosmodrome.server.rooms import Clock
 from cosmodrome.server.settings import Settings
@@ -34,6 +37,7 @@ HANDLERS = [
     *pages.HANDLERS,
     static.static,
     openapi.get_document,
+    *operating.HANDLERS,
 ]
 
 
@@ -56,16 +60,24 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
         "advisers": Advisers(tables, used),
         "replays": Replays(repository, guests, settings.limits.uploads),
         "settings": settings,
+        "now": Now(
+            {
+                "matches": ("Matches in memory.", tables.matches),
+                "live_connections": ("Live connections.", tables.listeners),
+                "bot_tables": ("Tables where a computer opponent owes a move.", tables.driver.busy),
+            }
+        ),
     }
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await tables.wake()
-        sweeping = asyncio.create_task(sweeper.run(), name="sweeper")
+        always = [asyncio.create_task(run) for run in (sweeper.run(), metrics.lag())]
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in always:
+                task.cancel()
             await tables.driver.close()
             own.close()
             store.close()
@@ -87,5 +99,6 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     )
     # Outside of the framework's own stack, which leaves out requests that no handler answers.
     direct = Direct(app.asgi_handler, (play.act, play.undo), Live(tables), parts, settings.limits.body)
-    app.asgi_handler = Middleware(direct, guests, settings.limits)  # type: ignore[assignment]  # both are ASGI
+    inner = Middleware(direct, guests, settings.limits)
+    app.asgi_handler = Observed(inner)  # type: ignore[assignment]  # both are ASGI
     return app

@@ -2,11 +2,14 @@
 
 import asyncio
 import logging
+from contextvars import Context
+from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from cosmodrome.kernel import Rng
 from cosmodrome.server.bot_workers import BotWorkers, GaveUp
 from cosmodrome.server.errors import Refused, Stale
+from cosmodrome.server.metrics import BOT_FAILURES, BOT_SECONDS
 from cosmodrome.server.projection import Job
 from cosmodrome.server.turns import Asker
 
@@ -51,7 +54,15 @@ class BotDriver:
         """Somebody moved there: look whether a computer opponent owes a move."""
         self._again.add(table)
         if table not in self._tasks:
-            self._tasks[table] = asyncio.create_task(self._drive(table), name=f"opponents of {table}")
+            self._tasks[table] = asyncio.create_task(
+                self._drive(table),
+                name=f"opponents of {table}",
+                context=Context(),  # it outlives the request that woke it
+            )
+
+    def busy(self) -> int:
+        """At how many tables a computer opponent owes a move."""
+        return len(self._tasks)
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -68,6 +79,7 @@ class BotDriver:
                 try:
                     await self._play(table)
                 except Exception as error:  # whatever it was, the other tables must go on
+                    BOT_FAILURES.inc()
                     log.warning("The computer opponents of table %s will try again: %s", table, type(error).__name__)
                     await asyncio.sleep(retry)
                     retry = min(2 * retry, RETRY[1])
@@ -77,9 +89,11 @@ class BotDriver:
 
     async def _play(self, table: str) -> None:
         while (owed := await self._host.owed(table)) is not None:
+            began = perf_counter()
             action, _ = await asyncio.gather(self._chosen(owed), self._host.shown(table, self._patience))
             try:
                 await self._host.move(table, owed.job.seat, owed.version, action)
+                BOT_SECONDS.observe(perf_counter() - began)
             except (Stale, Refused):
                 continue  # somebody was faster: look again
 

@@ -22,7 +22,7 @@ from platformdirs import user_config_path
 
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server import settings as home
-from cosmodrome.server.settings import Settings
+from cosmodrome.server.settings import Secret, Settings
 
 PREFIX = "COSMODROME_"
 FILE = f"{PREFIX}SETTINGS"
@@ -99,8 +99,10 @@ def groups() -> Mapping[str, str]:
     return dict(_groups(Settings(), ""))
 
 
-def masked(value: object) -> object:
-    """A value without the password in it, should it be an address that holds one."""
+def masked(name: str, value: object) -> object:
+    """The value of a setting as it may be shown: nothing of a secret, an address without the password in it."""
+    if value and every()[name].kind is Secret:
+        return "…"
     scheme, mark, rest = value.partition("://") if isinstance(value, str) else ("", "", "")
     user, at, place = rest.rpartition("@")
     return f"{scheme}{mark}{user.partition(':')[0]}:…{at}{place}" if ":" in user else value
@@ -183,7 +185,8 @@ def _read(one: Setting, value: object, origin: str, strict: bool = True) -> obje
     except msgspec.ValidationError:
         read = None
     if read is None or (isinstance(read, float) and not isfinite(read)):
-        raise BadSettings(f"{_sentence(origin)}: {one.name} must be {_wanted(one.kind)}, not {value!r}.")
+        given = "" if one.kind is Secret else f", not {value!r}"
+        raise BadSettings(f"{_sentence(origin)}: {one.name} must be {_wanted(one.kind)}{given}.")
     return read
 
 

@@ -9,7 +9,7 @@ from time import monotonic
 
 import msgspec
 
-from cosmodrome.server import schemas
+from cosmodrome.server import metrics, schemas
 from cosmodrome.server.staging import Staging, ended
 
 _encoder = msgspec.json.Encoder()
@@ -48,10 +48,12 @@ class Listener:
             self._told = self._loop.time()
             self._stirred.set()
         elif not self.slow.done():
+            metrics.SLOW.inc()
             self.slow.set_result(None)
 
     def tell(self, message: schemas.Message) -> None:
         """Queue a message for this listener alone."""
+        metrics.MESSAGES.inc()
         self.offer(encoded(message))
 
     async def next(self) -> str:
@@ -118,6 +120,7 @@ class Audience:
     def tell_version(self, version: int, make: Callable[[int | None], schemas.Message]) -> None:
         """Send everybody what `make` tells his seat of a new version; made once a seat."""
         self._version, self._sent = version, monotonic()
+        metrics.MESSAGES.inc(len(self._listeners))
         made: dict[int | None, str] = {}
         for listener in self._listeners:
             if listener.seat not in made:
@@ -126,6 +129,7 @@ class Audience:
 
     def tell_guests(self, make: Callable[[str | None], schemas.Message]) -> None:
         """Send everybody what `make` tells his browser; made once a browser."""
+        metrics.MESSAGES.inc(len(self._listeners))
         made: dict[str | None, str] = {}
         for listener in self._listeners:
             if listener.guest not in made:

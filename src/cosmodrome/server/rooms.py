@@ -157,6 +157,14 @@ class Rooms(ABC):
         """The tables where somebody who plays there looks right now."""
         return [table for table, room in self._rooms.items() if room.visited()]
 
+    def matches(self) -> int:
+        """How many matches are in memory."""
+        return sum(room.session is not None for room in self._rooms.values())
+
+    def listeners(self) -> int:
+        """How many live connections there are."""
+        return sum(len(room.audience) for room in self._rooms.values())
+
     def forget(self, tables: Iterable[str]) -> None:
         """These tables were taken away."""
         for table in tables:

@@ -1,7 +1,6 @@
 """Serving on a real port."""
 
 import asyncio
-import logging
 import socket
 import threading
 import webbrowser
@@ -11,7 +10,7 @@ from contextlib import suppress
 import uvicorn
 
 from cosmodrome.kernel import CosmodromeError
-from cosmodrome.server import garbage
+from cosmodrome.server import garbage, logs, metrics
 from cosmodrome.server.app import create_app
 from cosmodrome.server.http.connections import Connections, room_for
 from cosmodrome.server.settings import Settings
@@ -61,8 +60,12 @@ def serve(
 
     with listening:
         app = create_app(settings)
-        logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-        with garbage.tamed(), suppress(KeyboardInterrupt):  # how uvicorn ends after Ctrl-C, when everything is closed
+        logs.configure(settings.log_format, settings.log_level)
+        with (
+            metrics.garbage(),
+            garbage.tamed(),
+            suppress(KeyboardInterrupt),
+        ):  # how uvicorn ends after Ctrl-C, when everything is closed
             Server(config(app, settings), begun).run(sockets=[listening])
 
 
@@ -71,6 +74,7 @@ def config(app: object, settings: Settings) -> uvicorn.Config:
     connections = Connections(room_for(settings.limits.connections), settings.limits, settings.proxies)
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # Litestar and uvicorn spell the types of ASGI differently
+        log_config=None,  # ours holds for everything
         log_level="warning",
         access_log=False,
         server_header=False,

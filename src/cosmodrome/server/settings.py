@@ -7,7 +7,7 @@ environment and on the command line.
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -17,6 +17,10 @@ Count: TypeAlias = Annotated[int, Meta(ge=1)]
 Positive: TypeAlias = Annotated[float, Meta(gt=0)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0)]
 Days: TypeAlias = Annotated[float, Meta(ge=0)]
+Secret: TypeAlias = Annotated[str, Meta(extra={"secret": True})]
+"""A text that is shown to nobody."""
+LogFormat: TypeAlias = Literal["console", "json"]
+LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
 PortNumber: TypeAlias = Annotated[int, Meta(ge=1, le=65535)]
 
 FIRST_PORT = 8010
@@ -149,3 +153,9 @@ class Settings:
     """Seconds of silence after which a live connection is told that we are there."""
     rooms: Count = 500
     """Matches kept in memory; others are loaded again when somebody looks."""
+    log_format: LogFormat = "console"
+    """How the log is written: console, for people, or json, for programs."""
+    log_level: LogLevel = "warning"
+    """What is logged: debug, info (each request), warning or error, and what is worse."""
+    metrics_token: Secret = ""
+    """Who sends it as a bearer reads /metrics; if not set, whoever is on this machine and comes through no proxy."""

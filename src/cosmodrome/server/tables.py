@@ -9,7 +9,7 @@ import logging
 import time
 
 from cosmodrome.kernel.story import result
-from cosmodrome.server import projection, schemas
+from cosmodrome.server import metrics, projection, schemas
 from cosmodrome.server.bot_driver import BotDriver, Owed
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.describe import trouble
@@ -127,7 +127,8 @@ class Tables(Rooms):
         """Carry out a person's action. Raises `Fault` or `BadStep`."""
         async with self.entered(table) as room:
             room.own(guest, command.seat)
-            version = await self._act(room, command.seat, command.seen, command.key, command.do)
+            with metrics.command():
+                version = await self._act(room, command.seat, command.seen, command.key, command.do)
             await self.standing_orders.go_on(room)
             return schemas.Accepted(version)
 
@@ -135,7 +136,8 @@ class Tables(Rooms):
         """Take back a person's last step. Raises `Fault`."""
         async with self.entered(table) as room:
             room.own(guest, command.seat)
-            version = await self._act(room, command.seat, command.seen, command.key, None)
+            with metrics.command():
+                version = await self._act(room, command.seat, command.seen, command.key, None)
             await self.standing_orders.go_on(room)
             return schemas.Accepted(version)
 
@@ -212,7 +214,8 @@ class Tables(Rooms):
     async def move(self, table: str, seat: int, seen: int, action: str) -> None:
         """Carry out a computer opponent's move. Raises `Fault` if the table has moved on."""
         async with self.entered(table) as room:
-            await self._act(room, seat, seen, f"bot:{seen}", action)
+            with metrics.command():
+                await self._act(room, seat, seen, f"bot:{seen}", action)
             await self.standing_orders.go_on(room)
 
 

@@ -9,6 +9,7 @@ from litestar.params import PathParameter, SkipValidation
 from cosmodrome.server.advice import Advisers
 from cosmodrome.server.lessons import Lessons
 from cosmodrome.server.lobby import Lobby
+from cosmodrome.server.metrics import Now
 from cosmodrome.server.replays import Replays
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.tables import Tables
@@ -18,6 +19,7 @@ TheTables: TypeAlias = NamedDependency[SkipValidation[Tables]]
 TheLobby: TypeAlias = NamedDependency[SkipValidation[Lobby]]
 TheLessons: TypeAlias = NamedDependency[SkipValidation[Lessons]]
 TheReplays: TypeAlias = NamedDependency[SkipValidation[Replays]]
+TheNow: TypeAlias = NamedDependency[SkipValidation[Now]]
 TheSettings: TypeAlias = NamedDependency[SkipValidation[Settings]]
 Guest: TypeAlias = NamedDependency[str]
 Network: TypeAlias = NamedDependency[str]

@@ -53,7 +53,9 @@ _HTTP_WORDS = {
     405: "This address does not take that kind of request.",
     413: "The request is too large.",
 }
-PROGRAMS = ("/api", "/schema", "/static", "/healthz")
+OPERATING = ("/healthz", "/metrics")
+"""Paths for whoever runs the server."""
+PROGRAMS = ("/api", "/schema", "/static", *OPERATING)
 """Paths that answer programs; all others answer people."""
 
 

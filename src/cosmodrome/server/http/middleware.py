@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooMany
 from cosmodrome.server.guests import COOKIE, MAX_AGE, Guests
 from cosmodrome.server.http.connections import network_of
-from cosmodrome.server.http.errors import encoded, said
+from cosmodrome.server.http.errors import OPERATING, encoded, said
 from cosmodrome.server.rates import Buckets
 from cosmodrome.server.settings import Limits, Rate
 
@@ -129,7 +129,7 @@ def _rates(scope: Scope) -> Iterable[str]:
 
 
 def _wants_guest(scope: Scope) -> bool:
-    return scope["type"] == "http" and not scope["path"].startswith(("/static", "/schema", "/healthz"))
+    return scope["type"] == "http" and not scope["path"].startswith(("/static", "/schema", *OPERATING))
 
 
 def _whole(receive: Receive) -> Receive:

@@ -1,0 +1,25 @@
+"""For whoever runs the server."""
+
+from typing import Any
+
+from litestar import Request, Response, get
+
+from cosmodrome.server.errors import Forbidden
+from cosmodrome.server.http.dependencies import TheNow, TheSettings
+from cosmodrome.server.metrics import may_read
+
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+"""What proxies add: who comes through one is not on this machine, whatever the address says."""
+
+
+@get("/metrics", include_in_schema=False)
+async def get_metrics(request: Request[Any, Any, Any], now: TheNow, settings: TheSettings) -> Response[bytes]:
+    """Metrics for Prometheus, for whoever has the token, or is on this machine."""
+    client, headers = request.scope["client"], request.headers
+    forwarded = any(name in headers for name in FORWARDED)
+    if not may_read(settings.metrics_token, headers.get("authorization", ""), client[0] if client else "", forwarded):
+        raise Forbidden("Metrics are for whoever runs this server.")
+    return Response(now.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+HANDLERS = [get_metrics]
