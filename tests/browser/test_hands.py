@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser import planet_unknown as planet
-from tests.browser.table import Mouse, Table
+from tests.browser.table import Mouse, Table, step
 
 MIDDLES = """all => all.map(one => {
   const {x, y, width, height} = one.getBoundingClientRect();
@@ -173,3 +173,136 @@ class Finger:
 
     def _send(self, kind: str, points: list[dict[str, float]]) -> None:
         self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+@pytest.fixture
+def refusing(chromium: Browser, address: str) -> Iterator[Page]:
+    """A desktop page that asks no questions, and whose moves never reach the server: one is tried after the other."""
+    context = chromium.new_context(base_url=address, viewport=ViewportSize(width=1280, height=800))
+    context.add_init_script("""localStorage.setItem("cosmodrome.settings", '{"pace": "none", "confirm": false}')""")
+    page = context.new_page()
+    page.route("**/api/tables/*/steps", lambda route: route.fulfill(status=422, json=REFUSED))
+    yield page
+    context.close()
+
+
+REFUSED = {"error": "refused", "words": "Not now.", "refusal": None}
+
+
+def meant(page: Page, target: Locator) -> list[str]:
+    """What a click there would do: the words of the action that it sends."""
+    with page.expect_request("**/api/tables/*/steps") as sent:
+        target.click()
+    expect(page.locator("#prompt .sending")).to_have_count(0)
+    action: str = (sent.value.post_data_json or {})["do"]
+    return action.split(" ")
+
+
+def check_lit_planets(page: Page) -> int:
+    """Each says what a click on it would do; how many there were."""
+    lit = page.locator(".spot.lit")
+    for nth in range(lit.count()):
+        lit.nth(nth).hover()
+        planet, does = lit.nth(nth).get_attribute("data-planet"), lit.nth(nth).get_attribute("data-does")
+        word, *rest = meant(page, lit.nth(nth))
+        assert word == does
+        assert word == "scan" or rest[-1] == planet
+    return lit.count()
+
+
+def test_SM_what_is_lit_says_what_a_click_does(refusing: Page) -> None:
+    """Planets for each card and for a flight; cards for a scan; tiles of a pile."""
+    page = refusing
+    page.goto("/new?game=space-mission&seats=2&bots=random")
+    page.wait_for_url("**/table/*")
+    table, tried, tiles = Table(page), 0, 0
+    names = {name: key for key, name in table.game.names["tile"].items()}
+    while tried < 12 or not tiles:
+        position = table.wait()
+        assert not position["over"], "the match was too short to see everything"
+        kinds = {one["kind"] for one in position["legal"]}
+        for nth in range(page.locator("[data-card]").count() if "jump" in kinds and tried < 12 else 0):
+            page.locator("[data-card]").nth(nth).click()
+            tried += check_lit_planets(page)
+            page.keyboard.press("Escape")
+        if "fly" in kinds and tried < 12:
+            page.get_by_role("toolbar").get_by_role("button", name="Fly").click()
+            tried += check_lit_planets(page)
+            page.keyboard.press("Escape")
+        pile = page.locator(".pile .tile:not([aria-disabled=true])")
+        for tile in pile.all() if "take" in kinds else []:
+            name = tile.locator(".name").inner_text()
+            assert meant(page, tile) == ["take", names[name]]
+            tiles += 1
+        step(table, position)
+
+
+def test_SM_what_is_not_lit_says_why_and_a_click_says_the_same(refusing: Page) -> None:
+    """Also at the own planet, where a single card scans and none jumps."""
+    page = refusing
+    page.goto("/new?game=space-mission&seats=2&bots=random")
+    page.wait_for_url("**/table/*")
+    table = Table(page)
+    while True:
+        position = table.wait()
+        ship = position["view"]["players"][table.seat]["ship"]
+        if ship is not None and {one["kind"] for one in position["legal"]} >= {"jump"}:
+            break
+        step(table, position)
+    own = page.locator(f".spot[data-planet={table.game.parts['planets'][ship]['key']}]")
+    for card in page.locator("[data-card]").all():
+        card.click()
+        if "lit" not in str(own.get_attribute("class")):
+            own.hover()
+            _, hovers = page.locator(".note span").inner_text().split(": ", 1)
+            own.click()
+            expect(page.get_by_role("region", name="What to do")).to_contain_text(hovers, ignore_case=True)
+            return
+        page.keyboard.press("Escape")
+
+
+GHOST = """() => {
+  const middle = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
+  const [x, y] = middle(document.querySelector(".track > .ghost") ?? document.querySelector(".track > .rocket"));
+  const under = [...document.querySelectorAll("[data-anchor^='field.']")].find((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  });
+  return Number(under.dataset.anchor.slice(6));
+}"""  # noqa: E501  # a script
+"""The field on which the rocket's ghost stands; the rocket itself where it would stay."""
+
+
+def test_ML_5_3_and_7_2_where_the_ghost_stands_is_where_a_click_leads(refusing: Page) -> None:
+    """Of every usable group of dice, and of every way to leave."""
+    page = refusing
+    page.goto("/new?game=mlem&seats=2&bots=random")
+    page.wait_for_url("**/table/*")
+    table, seen = Table(page), {"select": 0, "land": 0, "pick": 0}
+    while min(seen.values()) < 2:
+        position = table.wait()
+        if position["over"]:
+            page.goto("/new?game=mlem&seats=2&bots=random")
+            page.wait_for_url("**/table/*")
+            table = Table(page)
+            continue
+        view = position["view"]
+        seen[view["stage"]] = seen.get(view["stage"], 0) + 1
+        fields = {move["do"]: move["field"] for move in view["moves"]}
+        for group in page.locator("[data-face][aria-disabled=false]").all() if view["stage"] == "select" else []:
+            group.click()
+            if page.locator("[data-go][aria-disabled=false]").count():
+                stands = page.evaluate(GHOST)
+                assert fields[" ".join(meant(page, page.locator("[data-go]")))] == stands
+            group.click()
+        exits = {one["do"]: one["field"] for seat in view["crew"] for one in seat["exits"]}
+        for way in page.locator(".ways [data-way]").all() if view["stage"] == "land" else []:
+            way.hover()
+            stands = page.evaluate(GHOST)
+            does = " ".join(meant(page, way))
+            assert does == way.get_attribute("data-way")
+            assert exits.get(does, view["rocket"]) == stands
+        for cat in page.locator(".big [data-kind]").all() if view["stage"] == "pick" else []:
+            cat.click()
+            assert meant(page, page.locator("[data-go]")) == ["pick", cat.get_attribute("data-kind")]
+        step(table, position)

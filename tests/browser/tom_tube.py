@@ -87,10 +87,10 @@ def _cell(triangle: str) -> str:
 def _stand(table: Table, action: str) -> None:
     """Walk to the place where the action is chosen, by arrow keys only."""
     word, one, *more = action.split(":")
-    walk(table, _standing(table, more[0] if word == "move" else one))
+    walk(table, standing(table, more[0] if word == "move" else one))
 
 
-def _standing(table: Table, spot: str) -> str:
+def standing(table: Table, spot: str) -> str:
     """The sphere or triangle that stands for a spot."""
     sites = {site["id"]: site["cells"][0] for site in table.game.parts["sites"]}
     stations = {station["id"]: station["fork"] for station in table.game.parts["stations"]}

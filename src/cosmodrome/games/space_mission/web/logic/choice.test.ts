@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LegalAction } from "$lib/board";
+import { seeded } from "$lib/random";
 import type { Parts, View } from "../types";
-import { back, type Choice, litActions, litCards, litPlanets, NOTHING, touchAction, touchCard, touchPlanet } from "./choice";
-import { example, table } from "./moves";
+import { actionAt, back, busy, type Choice, litActions, litCards, litPlanets, NOTHING, touchAction, touchCard, touchPlanet } from "./choice";
+import { ACTIONS, example, type Table, table } from "./moves";
 
 const parts: Parts = {
   planets: [
@@ -147,6 +148,50 @@ describe("what is not legal asks why", () => {
     expect(example({ ...now, ship: "hazard" }, "jump", ["c01"], null)).toBe("jump c01 caldera");
     expect(example({ ...now, hand: [] }, "develop", [], null)).toBe("develop c01 c02");
   });
+});
+
+describe("what hovers is what a touch does", () => {
+  const CARDS = ["c01", "c02", "c03"];
+  const ALL = [
+    ...CARDS.flatMap((card) => [`jump ${card} hazard`, `jump ${card} cinder`, `scan ${card}`]),
+    "develop c01 c02", "develop c01 c03", "develop c02 c03", "fly hazard", "fly cinder", "discover", "draw",
+  ];
+
+  it("for everything that is lit, whatever was touched before, in random positions", () => {
+    const roll = seeded("hover");
+    const any = <T>(some: readonly T[]): T => some[Math.floor(roll() * some.length)]!;
+    let tried = 0;
+    for (let round = 0; round < 300; round += 1) {
+      const some = table(legal(...ALL.filter(() => roll() < 0.4)), view, parts);
+      let at = NOTHING;
+      for (let touches = 0; touches < 8; touches += 1) {
+        tried += check(some, at);
+        const touch = any([() => touchAction(some, at, any(ACTIONS)), () => touchCard(some, at, any(CARDS)), () => touchPlanet(some, at, any(some.ring).key)]);
+        at = touch().choice ?? at;
+      }
+    }
+    expect(tried).toBeGreaterThan(3000);
+  });
+
+  /** How many lit things were touched. */
+  function check(some: Table, at: Choice): number {
+    for (const { key } of some.ring) {
+      const { act, choice: next } = touchPlanet(some, at, key);
+      const done = some.moves.find((move) => move.do === act);
+      const said = actionAt(some, at, key);
+      expect(said).toBe(done?.action ?? next?.action ?? null);
+      if (said) expect([...litPlanets(some, at)]).toContain(key);
+      expect(done?.planet ?? key).toBe(key);
+    }
+    const planets = busy(at) && at.action !== "top-up" ? [...litPlanets(some, at)].filter((planet) => planet !== at.planet) : [];
+    const answers = [
+      ...planets.map((planet) => touchPlanet(some, at, planet)),
+      ...[...litCards(some, at)].map((card) => touchCard(some, at, card)),
+      ...[...litActions(some, at)].map((action) => touchAction(some, at, action)),
+    ];
+    for (const { act, choice: next } of answers) expect(!!next || some.moves.some((move) => move.do === act)).toBe(true);
+    return answers.length;
+  }
 });
 
 describe("back", () => {

@@ -82,12 +82,18 @@ export function touchCard(table: Table, choice: Choice, card: string): Answer {
 }
 
 export function touchPlanet(table: Table, choice: Choice, planet: string): Answer {
-  if (!busy(choice) || choice.action === "top-up") return { inspect: planet };
+  if (!busy(choice) || choice.action === "top-up" || choice.planet === planet) return { inspect: planet };
   const moves = open(table, { ...choice, planet });
   const ready = moves.filter((move) => paid(move, choice));
   if (ready.length === 1 && ready[0]) return { act: ready[0].do };
   if (moves.length && choice.action !== null) return { choice: { ...choice, planet } };
   return { ask: example(table, choice.action ?? wanted(table, choice, planet), choice.cards, planet) };
+}
+
+/** What touching the planet does or goes on with, for it to say so before; null: its view opens, or it says why not. */
+export function actionAt(table: Table, choice: Choice, planet: string): Action | null {
+  const { act, choice: next } = touchPlanet(table, choice, planet);
+  return table.moves.find((move) => move.do === act)?.action ?? next?.action ?? null;
 }
 
 /** Without an action named: cards touched to the own planet mean landing or scanning, to another one jumping. */
