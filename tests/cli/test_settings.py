@@ -30,7 +30,7 @@ def test_settings_shows_each_with_its_value_and_origin(
     rows = {name: (value, origin.strip()) for name, value, origin in shown[1:]}
     assert rows.keys() == every().keys()
     assert rows["port"] == ("9000", "command line")
-    assert rows["rooms"] == ("77", f"file {file}")
+    assert rows["match_megabytes"] == ("77", f"file {file}")
     assert rows["bot_seconds"] == ("1.5", "environment COSMODROME_BOT_SECONDS")
     assert rows["live_queue"] == ("64", "default")
     assert rows["database"] == ("sqlite://ann:…@here/db", f"file {file}")
@@ -56,14 +56,14 @@ def test_serve_takes_them_from_everywhere(file: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(serving, "_run", lambda settings, _: begun.append(settings))
     monkeypatch.setenv("COSMODROME_SETTINGS", str(file))
     assert status("serve", "--port", "9001", "--set", "limits.body=5000") == 0
-    assert (begun[0].port, begun[0].rooms, begun[0].host, begun[0].limits.body) == (9001, 77, "::1", 5000)
+    assert (begun[0].port, begun[0].match_megabytes, begun[0].host, begun[0].limits.body) == (9001, 77, "::1", 5000)
 
 
 def test_play_is_for_this_computer_whatever_they_say(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[Settings] = []
     monkeypatch.setattr(serving, "_run", lambda settings, _: begun.append(settings))
     assert status("play", "--settings", str(file), "--port", "9002") == 0
-    assert (begun[0].port, begun[0].rooms, begun[0].host) == (9002, 77, "127.0.0.1")
+    assert (begun[0].port, begun[0].match_megabytes, begun[0].host) == (9002, 77, "127.0.0.1")
 
 
 @pytest.mark.parametrize(

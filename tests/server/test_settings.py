@@ -34,19 +34,19 @@ def test_the_command_line_goes_before_the_environment_and_that_before_the_file(f
     assert found.origins["port"] == "command line"
     assert found.origins["bot_workers"] == "environment COSMODROME_BOT_WORKERS"
     assert found.origins["host"] == f"file {file}"
-    assert found.origins["rooms"] == "default"
+    assert found.origins["match_megabytes"] == "default"
 
 
 def test_the_environment_may_name_the_file(file: Path) -> None:
-    file.write_text("rooms = 7")
-    assert configured({}, {"COSMODROME_SETTINGS": str(file)}).settings.rooms == 7
+    file.write_text("match_megabytes = 7")
+    assert configured({}, {"COSMODROME_SETTINGS": str(file)}).settings.match_megabytes == 7
 
 
 def test_a_users_own_file_is_read_if_there_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cosmodrome.server.configured.user_config_path", lambda *_, **__: tmp_path)
-    assert configured().settings.rooms == Settings().rooms
-    (tmp_path / "settings.toml").write_text("rooms = 9")
-    assert configured().settings.rooms == 9
+    assert configured().settings.match_megabytes == Settings().match_megabytes
+    (tmp_path / "settings.toml").write_text("match_megabytes = 9")
+    assert configured().settings.match_megabytes == 9
 
 
 def test_an_environment_gives_lists_and_what_may_be_left_open(file: Path) -> None:

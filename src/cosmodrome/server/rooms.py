@@ -20,6 +20,9 @@ from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import OrdersRow, StepRow, TableRow
 
+MEGABYTE = 1_000_000
+ROOM = 4_000
+"""About how many bytes of memory a table takes without its match."""
 NOTED = 3600.0
 """Seconds after which it is noted again that somebody is at a table."""
 Clock: TypeAlias = Callable[[], float]
@@ -29,12 +32,13 @@ Clock: TypeAlias = Callable[[], float]
 class Room:
     """A table in memory. `lock`: one command at a time; `session` is None until somebody needs the match.
 
-    `paused`: nobody is there for whom it goes on by itself.
+    `paused`: nobody is there for whom it goes on by itself. `visitors`: how many are in it or wait at its door.
     """
 
     def __init__(self, table: TableRow, now: Clock) -> None:
         self.table = table
         self.paused = True
+        self.visitors = 0
         self._now = now
         self._touched = max(table.changed, table.touched)
         self.session: Session | None = None
@@ -46,6 +50,11 @@ class Room:
         if not any(row.seat == seat and row.guest == guest and guest for row in self.table.seats):
             raise Forbidden("That is not your seat.")
         self._touched = self._now()
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory it takes, connections apart."""
+        return ROOM + (self.session.weight if self.session is not None else 0)
 
     def keepers(self) -> set[str]:
         """For whom the table goes on: who plays there, or else its host."""
@@ -89,6 +98,8 @@ class Rooms(ABC):
         self.guests = guests
         self.settings = settings
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._weights: dict[str, int] = {}
+        self._weight = 0
 
     @asynccontextmanager
     async def entered(self, table: str) -> AsyncIterator[Room]:
@@ -96,8 +107,13 @@ class Rooms(ABC):
         `Retired`."""
         room = self._rooms.get(table) or await self._open(table)
         self._rooms.move_to_end(table)
-        async with room.lock:
-            yield room
+        room.visitors += 1
+        try:
+            async with room.lock:
+                yield room
+        finally:
+            room.visitors -= 1
+            self._weigh(room)
         if room.paused and room.attended(self.settings.pause_minutes * 60):
             room.paused = False
             if room.table.due:
@@ -133,11 +149,33 @@ class Rooms(ABC):
         row = await asyncio.to_thread(self.repository.get, table)
         if row is None:
             raise await asyncio.to_thread(self._missing, table)
-        room = self._rooms.setdefault(table, Room(row, self.now))
-        for other, idle in list(self._rooms.items())[: max(0, len(self._rooms) - self.settings.rooms)]:
-            if idle is not room and not idle.lock.locked() and not idle.audience:
-                del self._rooms[other]
-        return room
+        return self._rooms.setdefault(table, Room(row, self.now))
+
+    def _weigh(self, room: Room) -> None:
+        """Note what a room weighs now, and forget matches, those looked at longest ago first, while all weigh too much.
+
+        They are loaded again when somebody needs them.
+        """
+        if self._rooms.get(room.table.id) is room:
+            self._note(room.table.id, room.weight)
+        most = self.settings.match_megabytes * MEGABYTE
+        for table, idle in list(self._rooms.items()) if self._weight > most else ():
+            if self._weight <= most:
+                return
+            if not idle.visitors:
+                self._empty(table, idle)
+
+    def _note(self, table: str, weight: int) -> None:
+        self._weight += weight - self._weights.pop(table, 0)
+        if weight:
+            self._weights[table] = weight
+
+    def _empty(self, table: str, room: Room) -> None:
+        room.session = None
+        if room.audience:
+            self._note(table, room.weight)
+        else:
+            self.forget([table])
 
     def _missing(self, table: str) -> Fault:
         state = self.repository.retired(table)
@@ -169,6 +207,7 @@ class Rooms(ABC):
         """These tables were taken away."""
         for table in tables:
             self._rooms.pop(table, None)
+            self._note(table, 0)
 
     def _load(self, table: TableRow) -> Session:
         game, rows, snapshots = game_of(table), self.repository.steps(table.id), self.repository.snapshots(table.id)

@@ -35,6 +35,10 @@ ORDERED_IN_A_ROW = 200
 """Commands that one seat's orders may give while nobody else acts: orders that go round in circles end there."""
 
 
+WEIGHTS = (40_000, 300, 1_000)
+"""Bytes of a match, of a command of it, and of a step with what is told of it."""
+
+
 class Entry(NamedTuple):
     """A line of the log: which command and step of the match caused the event. Holds everybody's secrets.
 
@@ -65,6 +69,15 @@ class Command:
         self.entries = [Entry(self.version, step, self.seat, self.ordered, event) for step, event in told]
 
 
+class Answered(NamedTuple):
+    """A command that was accepted as version `n`: enough to know it again."""
+
+    n: int
+    seat: int | None
+    op: Op
+    action: str
+
+
 class Session:
     """A match with its log and its answered commands."""
 
@@ -80,7 +93,7 @@ class Session:
         self.course = course
         self.commands = commands
         self.version = 0
-        self._answered: dict[str, StepRow] = {}
+        self._answered: dict[str, Answered] = {}
         self._undone: list[tuple[int, int]] = []
         self._orders: dict[int, OrdersRow] = {}
         self._took_back: dict[int, int] = {}
@@ -113,6 +126,14 @@ class Session:
         return cls(match, _commands(match, standing, snapshot), rows, max(snapshot, 0))
 
     # -- reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory it takes: a test weighs matches of all games."""
+        return sum(count * each for count, each in zip(self._counts(), WEIGHTS, strict=True))
+
+    def _counts(self) -> tuple[int, int, int]:
+        return 1, len(self._answered), len(self.match.steps)
 
     def answer(self, key: str, seat: int, op: str, action: str) -> int | None:
         """The version that a command with this key was accepted as. Raises `BadRequest` if it was another command."""
@@ -217,7 +238,7 @@ class Session:
 
     def _note(self, row: StepRow) -> None:
         self.version = row.n
-        self._answered[row.key] = row
+        self._answered[row.key] = Answered(row.n, row.seat, row.op, row.action)
         if row.undoes is not None:
             self._undone.append((row.n, row.undoes))
         if row.seat is not None:

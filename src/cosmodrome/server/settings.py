@@ -151,8 +151,8 @@ class Settings:
     """Messages that may wait for one live connection before it is dropped as too slow."""
     live_ping: Positive = 20.0
     """Seconds of silence after which a live connection is told that we are there."""
-    rooms: Count = 500
-    """Matches kept in memory; others are loaded again when somebody looks."""
+    match_megabytes: Count = 200
+    """Memory for matches, about; those that nobody looked at for longest are loaded again when somebody does."""
     log_format: LogFormat = "console"
     """How the log is written: console, for people, or json, for programs."""
     log_level: LogLevel = "warning"
