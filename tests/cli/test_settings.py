@@ -16,7 +16,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A settings file; nobody's own one is read."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "nobody"))
     path = tmp_path / "own.toml"
-    path.write_text('port = 8123\nrooms = 77\nhost = "::1"\ndatabase = "sqlite://ann:s3cret@here/db"')
+    path.write_text('port = 8123\nmatch_megabytes = 77\nhost = "::1"\ndatabase = "sqlite://ann:s3cret@here/db"')
     return path
 
 
