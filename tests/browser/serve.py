@@ -15,8 +15,8 @@ EAGER = Rate(100_000, 100_000)
 class SameSeed(Seeds):
     """A table without a promised seed has the seed of all others: a test meets the same match each time."""
 
-    def redeem(self, guest: str, shown: str) -> bytes:
-        return super().redeem(guest, shown) if shown else seed_from("browser")
+    async def redeem(self, guest: str, shown: str) -> bytes:
+        return await super().redeem(guest, shown) if shown else seed_from("browser")
 
 
 def main(port: str, folder: str, words: str = "") -> None:

@@ -1,10 +1,18 @@
 """A word of one's own is mixed in only after the seed was fixed."""
 
+import asyncio
+import shutil
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
 from cosmodrome.server import seeds
 from cosmodrome.server.errors import BadRequest
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.repository import Repository
 from tests.server.browsers import ME, OPEN, RANDOM, Browser
+from tests.server.conftest import Serve
 
 
 def promised(browser: Browser) -> str:
@@ -37,10 +45,27 @@ def test_a_bad_table_does_not_use_the_promise_up(ann: Browser) -> None:
     assert ann.table(ME, RANDOM, commitment=shown)["commitment"] == shown
 
 
-def test_old_promises_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seeds, "MOST", 2)
-    kept = seeds.Seeds()
-    first, *others = [kept.promise("ann") for _ in range(3)]
-    assert [len(kept.redeem("ann", one)) for one in others] == [32, 32]
+def test_a_promise_outlives_a_restart(serve: Serve) -> None:
+    first = serve()
+    ann = Browser(first)
+    shown = promised(ann)
+    first.__exit__(None, None, None)
+    ann.client = serve()
+    assert ann.table(ME, OPEN, commitment=shown)["commitment"] == shown
+
+
+def test_old_promises_go(empty: Path, tmp_path: Path) -> None:
+    shutil.copy(empty, tmp_path / "test.sqlite")
+    with closing(Database(tmp_path / "test.sqlite")) as database:
+        asyncio.run(_forgotten(Repository(database)))
+
+
+async def _forgotten(repository: Repository) -> None:
+    now = 1000.0
+    kept = seeds.Seeds(repository, lambda: now)
+    first, second = [await kept.promise("ann") for _ in range(2)]
+    assert len(await kept.redeem("ann", first)) == 32
+    now += seeds.HELD + 1
+    assert len(await kept.redeem("ann", await kept.promise("ann"))) == 32
     with pytest.raises(BadRequest, match="This fingerprint is no longer held for you"):
-        kept.redeem("ann", first)
+        await kept.redeem("ann", second)

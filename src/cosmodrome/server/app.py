@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from cosmodrome.server import metrics
 from cosmodrome.server.advice import Advisers
 from cosmodrome.server.bot_workers import BotWorkers
+from cosmodrome.server.bus import bus_of
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.http import errors, games, openapi, operating, pages, play, replays, static, tables
 from cosmodrome.server.http.dependencies import provided
@@ -51,7 +52,8 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     store, guests, repository = database.steps(), Guests(database.key), Repository(database)
     own = BotWorkers(settings.bot_workers)
     used = workers or own
-    tables = Tables(repository, store, guests, used, settings, now=now)
+    bus = bus_of(database)
+    tables = Tables(repository, store, guests, used, settings, now=now, bus=bus)
     sweeper = Sweeper(tables, settings, now)
     parts = {
         "tables": tables,
@@ -72,12 +74,14 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await tables.wake()
-        always = [asyncio.create_task(run) for run in (sweeper.run(), metrics.lag())]
+        going = (sweeper.run(), metrics.lag(), bus.run(tables.heard), tables.watch())
+        always = [asyncio.create_task(run) for run in going]
         try:
             yield
         finally:
             for task in always:
                 task.cancel()
+            await asyncio.gather(*always, return_exceptions=True)
             await tables.driver.close()
             own.close()
             store.close()

@@ -26,7 +26,7 @@ class Lobby:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._repository = tables.repository
-        self._seeds = Seeds()
+        self._seeds = Seeds(tables.repository, tables.now)
 
     async def create(self, guest: str, wish: schemas.NewTable) -> schemas.Table:
         """Make a table with this guest as host; it begins at once if no seat is open."""
@@ -35,14 +35,14 @@ class Lobby:
         if word and not wish.commitment:
             raise BadRequest("A word of your own comes after the seed's fingerprint: ask for one at /api/seeds first.")
         _checked(wish.game, len(wish.seats), wish.options)
-        seed = self._seeds.redeem(guest, wish.commitment)
+        seed = await self._seeds.redeem(guest, wish.commitment)
         header = _header(wish.game, len(wish.seats), wish.options, seed, word)
         hints = wish.hints and bool(find(wish.game).aspects)
         return await self._made(guest, self._seated(new_table(header, guest)._replace(hints=hints), wish.seats))
 
-    def promise(self, guest: str) -> schemas.PromisedSeed:
+    async def promise(self, guest: str) -> schemas.PromisedSeed:
         """The fingerprint of the seed of this guest's next table."""
-        return schemas.PromisedSeed(self._seeds.promise(guest))
+        return schemas.PromisedSeed(await self._seeds.promise(guest))
 
     async def listed(self, guest: str) -> list[schemas.Table]:
         """The tables of this guest, newest activity first."""
@@ -100,7 +100,9 @@ class Lobby:
         options = {**old.options, **changes}
         new = new_table(_header(old.game, len(seats), options, secrets.token_bytes(32)), old.host)
         made = await self._made(guest, new._replace(seats=seats, hints=old.hints))
-        await asyncio.to_thread(self._repository.set_rematch, old.id, made.id)
+        if not await asyncio.to_thread(self._repository.set_rematch, old.id, made.id):
+            await asyncio.to_thread(self._repository.delete, [made.id])  # another server was faster
+            self._tables.forget([made.id])
         await self._tables.changed(room)
 
     async def _take(self, room: Room, seat: SeatRow, guest: str, wish: schemas.Join) -> None:

@@ -1,17 +1,19 @@
 """Every table that somebody looks at, in memory, with a lock each; the match is loaded when somebody needs it."""
 
 import asyncio
+import logging
 import time
 from abc import ABC, abstractmethod
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeAlias
 
 from cosmodrome.kernel import AnyGame, BadOrders, BadStep
-from cosmodrome.server import schemas
+from cosmodrome.server import projection, schemas
 from cosmodrome.server.archive import Archive
-from cosmodrome.server.describe import described
+from cosmodrome.server.bus import Bus
+from cosmodrome.server.describe import described, trouble
 from cosmodrome.server.errors import Fault, Forbidden, NotFound, NotYet, Refused, Retired
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.live import Audience
@@ -19,6 +21,8 @@ from cosmodrome.server.session import Session, game_of
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import OrdersRow, StepRow, TableRow
+
+log = logging.getLogger("cosmodrome")
 
 MEGABYTE = 1_000_000
 ROOM = 4_000
@@ -91,8 +95,9 @@ class Room:
 class Rooms(ABC):
     """All tables in memory, those looked at last the longest."""
 
-    def __init__(self, repository: Repository, guests: Guests, settings: Settings, now: Clock) -> None:
+    def __init__(self, repository: Repository, guests: Guests, settings: Settings, now: Clock, bus: Bus) -> None:
         self.repository = repository
+        self.bus = bus
         self.now = now
         self.archive = Archive(repository)
         self.guests = guests
@@ -100,6 +105,7 @@ class Rooms(ABC):
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._weights: dict[str, int] = {}
         self._weight = 0
+        self._looking: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
     async def entered(self, table: str) -> AsyncIterator[Room]:
@@ -110,6 +116,8 @@ class Rooms(ABC):
         room.visitors += 1
         try:
             async with room.lock:
+                if self.repository.shared:
+                    await self.refresh(room)
                 yield room
         finally:
             room.visitors -= 1
@@ -118,6 +126,47 @@ class Rooms(ABC):
             room.paused = False
             if room.table.due:
                 self.resume(table)
+
+    async def refresh(self, room: Room) -> None:
+        """Catch up with what others have stored here, and tell everybody who looks. Raises `NotFound`, `Retired`."""
+        found = await asyncio.to_thread(self.repository.as_it_is, room.table.id)
+        if found is None:
+            self.forget([room.table.id])
+            raise await asyncio.to_thread(self._missing, room.table.id)
+        before, (room.table, orders) = room.table, found
+        if room.session is not None:
+            await self._catch_up(room, room.session, orders)
+        if room.audience and room.table.version != before.version and trouble(room.table) is None:
+            session, since = await self.match(room), -1 if before.state == "open" else before.version
+            room.audience.tell_version(session.version, lambda seat: projection.update(session, seat, since))
+        if _standing(room.table) != _standing(before):
+            self.tell_table(room)
+
+    async def _catch_up(self, room: Room, session: Session, orders: Sequence[OrdersRow]) -> None:
+        try:
+            if session.version != room.table.version:
+                session.follow(await asyncio.to_thread(self._steps, room.table, session.version))
+            session.replace_orders(kept for kept in orders if _readable(session.match.game, kept))
+        except Exception as error:  # it is loaded again, as it was stored
+            log.info("Table %s is loaded again: %r", room.table.id, error)
+            room.session = None
+
+    def heard(self, table: str | None) -> None:
+        """Another server has changed this table; None: any of them."""
+        for one in [table] if table else list(self._rooms):
+            if one in self._rooms and self._rooms[one].audience:
+                look = asyncio.create_task(self._look(one), name=f"look at {one}")
+                self._looking.add(look)
+                look.add_done_callback(self._looking.discard)
+
+    async def _look(self, table: str) -> None:
+        try:
+            async with self.entered(table):
+                pass  # whoever enters catches up
+        except Fault as error:
+            log.info("Table %s cannot be looked at: %s", table, error)
+        except Exception as error:  # who looks there sees it when the next thing happens
+            log.warning("Table %s cannot be looked at: %s", table, type(error).__name__)
 
     @abstractmethod
     def resume(self, table: str) -> None:
@@ -210,12 +259,16 @@ class Rooms(ABC):
             self._note(table, 0)
 
     def _load(self, table: TableRow) -> Session:
-        game, rows, snapshots = game_of(table), self.repository.steps(table.id), self.repository.snapshots(table.id)
+        game, rows, snapshots = game_of(table), self._steps(table), self.repository.snapshots(table.id)
         session = Session.load(game, table, rows, snapshots)
         for kept in self.repository.orders(table.id):
             if _readable(game, kept):
                 session.keep(kept)
         return session
+
+    def _steps(self, table: TableRow, since: int = -1) -> list[StepRow]:
+        """The commands after version `since` up to that of the table: another server may be ahead already."""
+        return [row for row in self.repository.steps(table.id, since) if row.n <= table.version]
 
     def full(self, session: Session) -> bool:
         """Whether the match has seen as many commands as a table may."""
@@ -226,6 +279,7 @@ class Rooms(ABC):
         found = await asyncio.to_thread(self.repository.get, room.table.id)
         room.table = found or room.table
         self.tell_table(room)
+        self.bus.tell(room.table.id)
 
     def tell_table(self, room: Room) -> None:
         """Tell everybody there who sits at the table."""
@@ -235,6 +289,11 @@ class Rooms(ABC):
         """A table as this browser sees it."""
         room = self._rooms.get(table.id)
         return described(table, guest, room.audience.present() if room else Counter(), self.guests)
+
+
+def _standing(table: TableRow) -> tuple[object, ...]:
+    """What everybody at a table is told of it when it changes."""
+    return (table.state, table.closed, table.seats, table.rematch)
 
 
 def _readable(game: AnyGame, kept: OrdersRow) -> bool:

@@ -193,11 +193,24 @@ class Session:
         self._note(row)
         return row
 
+    def follow(self, rows: Iterable[StepRow]) -> None:
+        """Carry out what another server has stored since. Raises whatever shows that this match is not the same: then
+        it is to be loaded again."""
+        for row in rows:
+            who = (row.seat or 0, row.key, row.at)
+            mine = self.undo(*who) if row.op == "undo" else self.act(who[0], row.action, *who[1:])
+            if (mine.n, mine.undoes, mine.outcomes) != (row.n, row.undoes, row.outcomes):
+                raise BadRecord(f"Command {row.n} went another way here.")
+
     # -- standing orders -------------------------------------------------------------------------------------
 
     def keep(self, kept: OrdersRow) -> None:
         """A seat's orders from now on; None: it has none any more."""
         self._orders[kept.seat] = kept
+
+    def replace_orders(self, kept: Iterable[OrdersRow]) -> None:
+        """The orders of all seats from now on."""
+        self._orders = {one.seat: one for one in kept}
 
     def orders(self, seat: int) -> object:
         """A seat's orders, or None."""

@@ -6,12 +6,17 @@ stale; then the match takes the action, the row goes to the disk, and only after
 
 import asyncio
 import logging
+import random
 import time
+from contextlib import suppress
+
+from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.kernel.story import result
 from cosmodrome.server import metrics, projection, schemas
 from cosmodrome.server.bot_driver import BotDriver, Owed
 from cosmodrome.server.bot_workers import BotWorkers
+from cosmodrome.server.bus import Bus
 from cosmodrome.server.describe import trouble
 from cosmodrome.server.errors import Forbidden, NotYet, Stale, TooMany, Unavailable
 from cosmodrome.server.guests import Guests
@@ -27,6 +32,9 @@ from cosmodrome.server.turns import Asker
 
 log = logging.getLogger("cosmodrome")
 
+LEFT = 5.0
+"""Seconds without anything happening after which a table that should go on by itself has been left by its server."""
+
 
 class Tables(Rooms):
     """All tables, and what happens at them."""
@@ -40,8 +48,9 @@ class Tables(Rooms):
         settings: Settings,
         *,
         now: Clock = time.time,
+        bus: Bus | None = None,
     ) -> None:
-        super().__init__(repository, guests, settings, now)
+        super().__init__(repository, guests, settings, now, bus or Bus())
         self.driver = BotDriver(self, workers, settings.bot_patience)
         self.standing_orders = StandingOrders(self, self._accept, self.driver.wake)
         self.sockets = Sockets(self)
@@ -56,6 +65,20 @@ class Tables(Rooms):
         for table in await asyncio.to_thread(self.repository.restless, since):
             self.driver.wake(table)
 
+    async def watch(self) -> None:
+        """Where other servers play too: go on with what one of them has left undone, until cancelled."""
+        while self.repository.shared:
+            await asyncio.sleep(LEFT * random.uniform(1, 2))  # noqa: S311  # so that servers do not all come at once
+            now = self.now()
+            try:
+                since = now - self.settings.pause_minutes * 60
+                left = await asyncio.to_thread(self.repository.restless, since, now - LEFT)
+            except DBAPIError as error:  # the database may be starting again
+                log.warning("Nobody knows which tables were left: %s", type(error).__name__)
+                continue
+            for table in left:
+                self.driver.wake(table)
+
     def resume(self, table: str) -> None:
         """Somebody is back at a table that goes on by itself."""
         self.driver.wake(table)
@@ -65,8 +88,9 @@ class Tables(Rooms):
         if room.table.state != "open" or any(seat.kind == "open" for seat in room.table.seats) or trouble(room.table):
             return
         room.session, row = Session.begin(game_of(room.table), room.table, time.time())
-        await self._accept(room, room.session, row)
-        self.tell_table(room)
+        with suppress(Stale):  # another server was faster
+            await self._accept(room, room.session, row)
+            self.tell_table(room)
 
     # -- reading ---------------------------------------------------------------------------------------------
 
@@ -143,16 +167,22 @@ class Tables(Rooms):
 
     async def _act(self, room: Room, seat: int, seen: int, key: str, action: str | None) -> int:
         session = await self.match(room)
-        key = f"{seat}:{key}"
-        answered = session.answer(key, seat, "undo" if action is None else "act", action or "")
+        command = (f"{seat}:{key}", seat, "undo" if action is None else "act", action or "")
+        answered = session.answer(*command)
         if answered is not None:
             return answered
         if seen != session.version:
             raise Stale(session.version)
         if self.full(session):
             raise TooMany("This table has seen more commands than a match can need; begin a new one.")
-        row = room.carried_out(session, seat, key, action)
-        await self._accept(room, session, row)
+        row = room.carried_out(session, seat, command[0], action)
+        try:
+            await self._accept(room, session, row)
+        except Stale:
+            answered = (await self.match(room)).answer(*command)
+            if answered is None:
+                raise
+            return answered  # another server was told the same
         return row.n
 
     async def _accept(self, room: Room, session: Session, row: StepRow) -> None:
@@ -170,6 +200,7 @@ class Tables(Rooms):
         await self._stored(room, item)
         room.table = changed
         room.audience.tell_version(row.n, lambda seat: projection.update(session, seat, row.n - 1))
+        self.bus.tell(table.id)
         if changed.state == "over":
             self.tell_table(room)
         if changed.due:
@@ -180,7 +211,7 @@ class Tables(Rooms):
             await asyncio.wrap_future(self._store.append(item))
         except Conflict:
             room.session = None
-            await self.changed(room)
+            await self.refresh(room)
             raise Stale(room.table.version) from None
         except BaseException as error:
             room.session = None  # what is on the disk is the truth

@@ -24,7 +24,7 @@ async def begin_lesson(sent: NamedDependency[schemas.BeginLesson], guest: Guest,
 @post("/api/seeds", operation_id="promiseSeed", errors=(429,))
 async def promise_seed(guest: Guest, lobby: TheLobby) -> schemas.PromisedSeed:
     """Fix the seed of this browser's next table and show its fingerprint: to be asked for before a word is added."""
-    return lobby.promise(guest)
+    return await lobby.promise(guest)
 
 
 @get("/api/tables", operation_id="listTables")

@@ -38,7 +38,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         """A connection to read with."""
-        with self.engine.connect() as connection:
+        with self.engine.connect().execution_options(**self.home.reading) as connection:
             yield connection
 
     @contextmanager

@@ -1,9 +1,9 @@
 """Where a database can be; what every kind of place must do for `database.py`."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Any, Protocol
 
 import sqlalchemy as sa
 
@@ -16,10 +16,14 @@ class BadDatabase(CosmodromeError):
 
 
 class Home(Protocol):
-    """A place where a database is. `shared`: other servers may use it at the same time; `name`: as people are told."""
+    """A place where a database is.
+
+    `shared`: other servers may use it at the same time; `name`: as people are told; `reading`: how SQLAlchemy reads.
+    """
 
     shared: bool
     name: str
+    reading: Mapping[str, Any]
 
     def claim(self) -> None:
         """Keep others out, where only one server can use it. Raises `BadDatabase`."""

@@ -8,6 +8,7 @@ from alembic.migration import MigrationContext
 
 from cosmodrome.server.store.database import Database, newest
 from cosmodrome.server.store.homes import BadDatabase
+from cosmodrome.server.store.sqlite import SqliteFile
 
 
 class Looking(Database):
@@ -16,6 +17,7 @@ class Looking(Database):
     def __init__(self, path: Path) -> None:
         if not path.is_file():
             raise BadDatabase(f"There is no database {path}.")
+        self.home = SqliteFile(path)
         # Parameters hold seeds: they must not stand in an error, and so in a log.
         address = f"sqlite:///file:{quote(str(path))}?mode=ro&uri=true"
         self.engine = sa.create_engine(address, connect_args={"timeout": 10}, hide_parameters=True)

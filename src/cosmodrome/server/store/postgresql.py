@@ -2,9 +2,10 @@
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -67,13 +68,16 @@ class PostgresServer(Home):
     """A database of its own on a PostgreSQL server, for any number of ours. Raises `BadDatabase`."""
 
     shared = True
+    reading: Mapping[str, Any] = MappingProxyType({"isolation_level": "AUTOCOMMIT"})  # one round trip for each question
 
     def __init__(self, url: str) -> None:
         try:
             self.url = sa.make_url(url).set(drivername="postgresql+psycopg")
         except (sa.exc.ArgumentError, ValueError):
             raise BadDatabase("The address of the database is none: postgresql://user@host:port/name.") from None
-        self.name = self.url.set(drivername="postgresql").render_as_string(hide_password=True)
+        plain = self.url.set(drivername="postgresql")
+        self.address = plain.render_as_string(hide_password=False)
+        self.name = plain.render_as_string(hide_password=True)
 
     def claim(self) -> None:
         """Nobody is kept out; only the driver must be there."""
@@ -104,8 +108,7 @@ class PostgresServer(Home):
         """A connection of the driver's own. Raises its `OperationalError`."""
         import psycopg  # noqa: PLC0415  # see `claim`
 
-        address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        connection = psycopg.connect(address, autocommit=True)
+        connection = psycopg.connect(self.address, autocommit=True)
         _connected(connection, None)
         return connection
 

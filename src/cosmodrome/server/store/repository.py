@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Mapping, Sequence
+from math import inf
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from cosmodrome.server.store.rows import (
 from cosmodrome.server.store.schema import (
     insert,
     orders,
+    promises,
     put,
     replays,
     retired,
@@ -47,6 +49,8 @@ class Repository:
 
     def __init__(self, database: Database) -> None:
         self._db = database
+        self.shared = database.home.shared
+        """Whether other servers write here, too: what is in memory may be out of date."""
 
     # -- tables and seats ------------------------------------------------------------------------------------
 
@@ -85,14 +89,14 @@ class Repository:
         with self._db.reading() as db:
             return db.scalar(wanted) or 0
 
-    def restless(self, since: float) -> list[str]:
+    def restless(self, since: float, until: float = inf) -> list[str]:
         """Tables that must go on by themselves: a computer opponent or standing orders are due and somebody was there
-        `since`, or it is full."""
+        `since`, or it is full; nothing has happened there after `until`."""
         open_seat = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
         full = sa.and_(tables.c.state == "open", ~open_seat)
         due = sa.and_(tables.c.due, sa.or_(tables.c.changed >= since, tables.c.touched >= since))
         with self._db.reading() as db:
-            return list(db.scalars(sa.select(tables.c.id).where(sa.or_(due, full))))
+            return list(db.scalars(sa.select(tables.c.id).where(sa.or_(due, full), tables.c.changed < until)))
 
     def begun(self) -> list[str]:
         """All tables where a match has begun, and maybe ended."""
@@ -146,7 +150,10 @@ class Repository:
         with self._db.writing() as db:
             found = db.execute(wanted.where(*_untouched(before)).limit(most)).all()
             if found:
-                db.execute(sa.insert(retired), [{"id": row.id, "state": row.state, "at": now} for row in found])
+                db.execute(
+                    insert(db, retired).on_conflict_do_nothing(),
+                    [{"id": row.id, "state": row.state, "at": now} for row in found],
+                )
             gone = [row.id for row in found]
             _delete(db, gone)
         return gone
@@ -161,6 +168,21 @@ class Repository:
         """Forget the tables that were taken away before then."""
         with self._db.writing() as db:
             db.execute(sa.delete(retired).where(retired.c.at < before))
+
+    # -- promised seeds --------------------------------------------------------------------------------------
+
+    def promise(self, shown: str, guest: str, seed: bytes, at: float, before: float) -> None:
+        """Keep a seed for a guest's next table; those of before then are forgotten."""
+        with self._db.writing() as db:
+            db.execute(sa.delete(promises).where(promises.c.at < before))
+            db.execute(sa.insert(promises).values(shown=shown, guest=guest, seed=seed, at=at))
+
+    def redeem(self, shown: str, guest: str) -> bytes | None:
+        """The seed that is kept for this guest, once."""
+        mine = (promises.c.shown == shown, promises.c.guest == guest)
+        with self._db.writing() as db:
+            found: bytes | None = db.scalar(sa.delete(promises).where(*mine).returning(promises.c.seed))
+            return found
 
     # -- lessons ---------------------------------------------------------------------------------------------
 
@@ -183,9 +205,9 @@ class Repository:
 
     # -- what was played -------------------------------------------------------------------------------------
 
-    def steps(self, table: str) -> list[StepRow]:
-        """Every accepted command, in order."""
-        wanted = sa.select(steps).where(steps.c.table_id == table).order_by(steps.c.n)
+    def steps(self, table: str, since: int = -1) -> list[StepRow]:
+        """Every accepted command after version `since`, in order."""
+        wanted = sa.select(steps).where(steps.c.table_id == table, steps.c.n > since).order_by(steps.c.n)
         with self._db.reading() as db:
             return [_step(row) for row in db.execute(wanted)]
 
@@ -237,9 +259,14 @@ class Repository:
 
     def orders(self, table: str) -> list[OrdersRow]:
         """The standing orders of all seats that left any."""
-        wanted = sa.select(orders).where(orders.c.table_id == table).order_by(orders.c.seat)
         with self._db.reading() as db:
-            return [OrdersRow(row.seat, row.version, json.loads(row.orders)) for row in db.execute(wanted)]
+            return _orders(db, table)
+
+    def as_it_is(self, table: str) -> tuple[TableRow, list[OrdersRow]] | None:
+        """The table with this id, and the standing orders there."""
+        with self._db.reading() as db:
+            row = next(iter(_tables(db, [table])), None)
+            return None if row is None else (row, _orders(db, table))
 
     def keep_orders(self, table: str, kept: OrdersRow, due: bool) -> None:
         """Store a seat's orders (None: it has none any more); `due`: the table goes on by them."""
@@ -315,6 +342,11 @@ def _tables(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
     for row in db.execute(sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
         taken[row.table_id].append(_seat(row))
     return [TableRow(**row._mapping, seats=tuple(taken[row.id])) for row in rows]
+
+
+def _orders(db: sa.Connection, table: str) -> list[OrdersRow]:
+    wanted = sa.select(orders).where(orders.c.table_id == table).order_by(orders.c.seat)
+    return [OrdersRow(row.seat, row.version, json.loads(row.orders)) for row in db.execute(wanted)]
 
 
 def _seat(row: Any) -> SeatRow:

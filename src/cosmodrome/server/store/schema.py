@@ -130,6 +130,17 @@ replays = Table(
     Index("replays_by_network", "network"),
 )
 
+# Seeds whose fingerprint was shown before their table is made.
+promises = Table(
+    "promises",
+    metadata,
+    Column("shown", String, primary_key=True),
+    Column("guest", String, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("promises_by_at", "at"),
+)
+
 secrets = Table(
     "secrets",
     metadata,

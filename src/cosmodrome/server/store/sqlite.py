@@ -3,9 +3,11 @@
 import contextlib
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
@@ -37,6 +39,7 @@ class SqliteFile(Home):
     """A file. Only one server uses it at a time: it holds what is played in memory."""
 
     shared = False
+    reading: Mapping[str, Any] = MappingProxyType({})
 
     def __init__(self, path: Path) -> None:
         self.path = path
