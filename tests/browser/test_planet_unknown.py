@@ -132,6 +132,38 @@ def test_in_a_small_window_the_own_special_rules_are_in_sight_and_each_civ_card_
         expect(card).to_be_in_viewport(ratio=0.99)  # a fraction of a pixel is nobody's loss
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900)])
+def test_the_planet_is_nearly_as_high_as_its_board_and_the_tray_stands_whole_under_the_prompt(
+    page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    until(start(page, {"first_commander": "1"}, 1), "take")
+    board, own, planet, tile = (
+        box
+        for which in ("section.board", "section.own", ".map", "[data-hold], [data-take]")
+        if (box := page.locator(which).first.bounding_box())
+    )
+    assert min(planet["width"], planet["height"]) >= 0.9 * board["height"]
+    assert tile["y"] - own["y"] <= 16
+    assert height - (tile["y"] + tile["height"]) >= 8
+
+
+def test_on_a_phone_a_touch_tells_the_special_rules_in_full_and_moves_nothing(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    table = start(page, WHOLE, 1)
+    until(table, "take")
+    rules = page.get_by_role("region", name="Special rules").get_by_role("button")
+    planet = page.locator(".map").bounding_box()
+    cut = "one => [...one.querySelectorAll('.rule')].filter(rule => rule.scrollHeight > rule.clientHeight + 1).length"
+    assert rules.evaluate(cut)
+    rules.click()
+    expect(rules).to_have_attribute("aria-expanded", "true")
+    assert not rules.evaluate(cut)
+    assert page.locator(".map").bounding_box() == planet
+    rules.click()
+    expect(rules).to_have_attribute("aria-expanded", "false")
+
+
 def test_PU_5_the_planet_by_keyboard(page: Page) -> None:
     table = start(page, {"first_commander": "1"}, 1)
     position = until(table, "take")
