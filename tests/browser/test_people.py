@@ -96,7 +96,20 @@ def test_an_onlooker_sees_no_hand(page: Page, friend: Page) -> None:
     assert cards(friend) == set()
 
 
+HANDED = """(() => {
+  window.handed = [];
+  const look = () => {
+    const cards = [...document.querySelectorAll("[data-card]")].map((one) => one.dataset.card);
+    const cover = document.querySelector(".cover") !== null;
+    handed.push(...(cover ? [["cover", ...cards].join(" ")] : cards));
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true });
+})()"""
+"""For `add_init_script`: what stood in the page whenever it changed, the cover beside which cards, or which cards."""
+
+
 def test_on_one_screen_a_cover_keeps_hands_apart(page: Page) -> None:
+    page.add_init_script(HANDED)
     new_table(page, "Me", "Someone else on this screen")
     uncover = page.get_by_role("button", name=re.compile("show my hand"))
     uncover.wait_for()
@@ -104,7 +117,7 @@ def test_on_one_screen_a_cover_keeps_hands_apart(page: Page) -> None:
     uncover.click()
     table = Table(page)
     first = page.request.get(f"/api/tables/{table.id}/position?seat=0").json()["waiting"][0]
-    hands = []
+    hands, seen = [], set[str]()
     for seat in (first, 1 - first):
         table.seat = seat
         if uncover.count():
@@ -112,12 +125,15 @@ def test_on_one_screen_a_cover_keeps_hands_apart(page: Page) -> None:
         page.locator("[data-card]").first.wait_for()
         assert cards(page) == hand(table)
         hands.append(hand(table))
+        assert not seen & hands[-1], "the next hand was painted before its cover stood"
+        assert {one for one in seen if one.startswith("cover")} <= {"cover"}, "a hand was painted beside a cover"
         for _ in range(2):
             table.wait()
             do(table, Mouse(page), "draw")
         page.get_by_role("button", name="End the turn").click()  # nothing was drawn, so nothing ended it
         uncover.wait_for()
         assert cards(page) == set(), "the last hand stays in the page behind the cover"
+        seen = set(page.evaluate("handed"))
     assert not hands[0] & hands[1]
 
 

@@ -185,24 +185,37 @@ def describe(action: What, mat: Mat) -> Label:
 def _describe_select(action: act.Select) -> Label:
     faces = [FACES[face] for face in range(len(FACES)) if action.faces >> face & 1]
     places = [place + 1 for place in range(5) if action.ones >> place & 1]
-    args: Args = {"faces": faces, "places": places, "extra": int(action.extra), "keep": int(action.keep)}
+    args: Args = {
+        "faces": faces,
+        "places": places,
+        "count": len(places),
+        "extra": int(action.extra),
+        "keep": int(action.keep),
+    }
     parts = (bool(faces), bool(places), action.extra, action.keep)
     return Label("select", _SELECTIONS[parts], args)
 
 
-_SELECTIONS: dict[tuple[bool, bool, bool, bool], str] = {
+_SELECTIONS: dict[tuple[bool, bool, bool, bool], Text] = {
     (True, False, False, False): t("Use {faces}"),
     (True, False, False, True): t("Use {faces} and keep the dice"),
     (True, False, True, False): t("Use {faces} and the extra dice"),
     (True, False, True, True): t("Use {faces} and the extra dice, and keep the dice"),
-    (True, True, False, False): t("Use {faces} and the die of one on seat {places}"),
-    (True, True, False, True): t("Use {faces} and the die of one on seat {places}, and keep the dice"),
-    (True, True, True, False): t("Use {faces}, the die of one on seat {places} and the extra dice"),
-    (True, True, True, True): t("Use {faces}, the die of one on seat {places} and the extra dice, and keep the dice"),
-    (False, True, False, False): t("Use the die of one on seat {places}"),
+    (True, True, False, False): plural("Use {faces} and the die of one on seat {places}",
+                                       "Use {faces} and the dice of one on seats {places}"),
+    (True, True, False, True): plural("Use {faces} and the die of one on seat {places}, and keep the dice",
+                                      "Use {faces} and the dice of one on seats {places}, and keep the dice"),
+    (True, True, True, False): plural("Use {faces}, the die of one on seat {places} and the extra dice",
+                                      "Use {faces}, the dice of one on seats {places} and the extra dice"),
+    (True, True, True, True): plural(
+        "Use {faces}, the die of one on seat {places} and the extra dice, and keep the dice",
+        "Use {faces}, the dice of one on seats {places} and the extra dice, and keep the dice"),
+    (False, True, False, False): plural("Use the die of one on seat {places}",
+                                        "Use the dice of one on seats {places}"),
     (False, False, True, False): t("Use the extra dice"),
-    (False, True, True, False): t("Use the die of one on seat {places} and the extra dice"),
-}
+    (False, True, True, False): plural("Use the die of one on seat {places} and the extra dice",
+                                       "Use the dice of one on seats {places} and the extra dice"),
+}  # fmt: skip  # the forms of a plural below each other
 """By what it consists of: groups, dice of one, extra dice, keeping the dice. Keeping needs a group of numbers."""
 
 

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from cosmodrome.games.mlem import GAME
 from cosmodrome.games.mlem.tests.table import Table
+from cosmodrome.kernel import Words, render
 
 M1_FULL = "M1a=Ann M1b=Ann M1c=Ann"
 
@@ -127,6 +129,15 @@ def test_ML_11_9_several_in_one_phase_each_once_whoever_owns_them() -> None:
     table.does("select 3 seat1 seat2")
     assert (table.f, table.n, table.state.spent) == (12, 1, 0b11)
     assert table.told()[-1] == "2 dice of one help: those of Ann, Bo."
+
+
+def test_ML_11_9_one_die_of_one_and_several_are_said_as_what_they_are() -> None:
+    def said(action: str) -> str:
+        label = GAME.describe(GAME.load(action, 1))
+        return render(Words(label.text, label.args), GAME.names)
+
+    assert said("select 3 seat1") == "Use 3 and the die of one on seat 1"
+    assert said("select 3 seat1 seat2") == "Use 3 and the dice of one on seats 1, 2"
 
 
 def test_ML_11_9_a_used_one_is_refused() -> None:
