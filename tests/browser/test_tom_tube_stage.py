@@ -29,22 +29,30 @@ SCENES = {
 }  # fmt: skip  # kinds, and what plays over the board
 PIECES = {
     "drew": "drawn", "stone": "stone", "moved": "astronaut", "moved-control": "astronaut", "jumped": "astronaut",
+    "took": "gain",
 }  # fmt: skip  # kinds, and what travels with them
+BANNERS = {"journey", "ended-wrecked", "ended-journey-lost"}
+"""Kinds that nobody is to miss."""
 NOTED = """(() => {
   const animate = Element.prototype.animate;
   window.travelled = [];
   Element.prototype.animate = function (...how) {
-    window.travelled.push(this.dataset.piece ?? "");
+    window.travelled.push(this.dataset.piece ?? this.getAttribute("class") ?? "");
     return animate.apply(this, how);
   };
 })()"""
-"""Notes which pieces travel, however long the test takes to look."""
+"""Notes which pieces travel, and points that are gained, however long the test takes to look."""
 TRAVELLING = "() => document.getAnimations().some((one) => one.effect.target.dataset.piece)"
 WHERE = """() => Object.fromEntries([...document.querySelectorAll(".tom-tube [data-piece]")].map((one) => {
   const { e, f } = one.getScreenCTM();
   return [one.dataset.piece, [Math.round(e), Math.round(f)]];
 }))"""
 """The places of all pieces."""
+COVERS = """() => {
+  const [banner, board] = [".banner", "[data-anchor=board]"].map((one) => document.querySelector(one));
+  return banner ? board.getBoundingClientRect().bottom - banner.getBoundingClientRect().top : 0;
+}"""
+"""How much of the board's height is behind a banner."""
 
 
 def record_of(name: str) -> Record:
@@ -93,6 +101,8 @@ def watch(page: Page, kinds: list[str]) -> None:
             captions[words] = kind = kinds[len(captions)]
             expect(page.locator("[data-scene]")).to_have_count(int(kind in SCENES))
             expect(page.locator(f"[data-scene={SCENES.get(kind)}]")).to_have_count(int(kind in SCENES))
+            expect(page.locator(".banner")).to_have_count(int(kind in BANNERS))
+            assert page.evaluate(COVERS) <= 0
         assert page.evaluate(ANIMATED) == []
         page.clock.run_for(250)
     assert list(captions.values()) == kinds

@@ -74,7 +74,7 @@ TEXTS: dict[str, Text] = {
     "moved-control": t("{seat} pays a control stone and moves to {place}."),
     "jumped": t("{seat} pays an energy stone and jumps to {place}."),
     "took": plural("{seat} takes the {stone}: the first.", "{seat} takes the {stone}: {count} now."),
-    "journey": t("{seat} is home with both solar stones. The journey of {late_seat} begins."),
+    "journey": t("{seat} is home with both solar stones. The journey of {late_seat}: each move is a point for {seat}."),
     "homeward": plural("{seat} is on the way home: {count} move so far.",
                        "{seat} is on the way home: {count} moves so far."),
     "ended-home": t("No rhomb can be laid any more and an astronaut is home: the game ends."),

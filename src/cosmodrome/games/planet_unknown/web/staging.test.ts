@@ -52,6 +52,16 @@ describe("a tile", () => {
   });
 });
 
+describe("a lifepod that is parked", () => {
+  it("comes down on its field of the tracks (PU-21.2)", () => {
+    expect(beat("lifepod-parked", { track: "biomass", step: 4 })).toMatchObject({ travels: [{ piece: "parked.0.2.4", from: "stock.0" }] });
+  });
+
+  it("lights the technology that it switches on (PU-23.1)", () => {
+    expect(beat("lifepod-slot", { tech: "leap" }, { after: view({ corporation: 0 }) }).lights).toContain("tech.0.1");
+  });
+});
+
 describe("what a marker brings", () => {
   it("pops out of the field that it has reached", () => {
     const after = view({ marks: [0, 0, 0, 1, 0] });

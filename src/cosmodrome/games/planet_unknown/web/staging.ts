@@ -92,6 +92,14 @@ const plate: Show = (event, { after, parts }) => {
   return { ms: 1100, lights: [`tech.${seat(event)}.${techs.findIndex(({ key }) => key === event.args.tech)}`, panel(event)] };
 };
 
+/** A lifepod that was lifted off comes down on a field of the tracks (PU-21.2). */
+const parks: Show = (event, scene) => ({
+  ms: STEP,
+  ...told(event, scene),
+  travels: [{ piece: `parked.${seat(event)}.${track(event, scene)}.${event.args.step}`, from: stock(event) }],
+  sound: "place",
+});
+
 const technology = taken(TECH_MILESTONE, (event, scene) => plate(event, scene).lights?.[0] ?? "");
 
 /** Everybody's tile at once: the first of these events shows all of them. */
@@ -144,7 +152,7 @@ export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
   below: "log",
   "after-event": "log",
   "rover-waits": follows(() => ({})),
-  "last-round": { ms: 2000, scene: "last", follows: true },
+  "last-round": { ms: 2400, banner: { text: S.scene.last, args: {} }, follows: true, sound: "turn" },
   showed: told,
   "showed-aims": told,
   took: "log",
@@ -176,8 +184,8 @@ export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
   "used-card": (event) => ({ lights: [panel(event)] }),
   "to-step": climbs,
   "used-technology": plate,
-  "lifepod-parked": told,
-  "lifepod-slot": told,
+  "lifepod-parked": parks,
+  "lifepod-slot": (event, scene) => ({ ...plate(event, scene), sound: "place" }),
   "lifepod-saved": told,
   "lifepod-lifted": told,
   "lifepod-lifted-scored": told,
@@ -205,5 +213,4 @@ export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
 export const scenes = {
   reveal: () => import("./scenes/Reveal.svelte"),
   event: () => import("./scenes/EventCard.svelte"),
-  last: () => import("./scenes/LastRound.svelte"),
 };

@@ -1,6 +1,7 @@
 import type { LogEvent, Staged } from "$lib/board";
 import { describe, expect, it } from "vitest";
 import { scenes, staging } from "./staging";
+import { S } from "./strings";
 import type { Parts, View } from "./types";
 
 const parts = { planets: [{ key: "freezer" }, { key: "caldera" }] } as unknown as Parts;
@@ -40,6 +41,11 @@ describe("cards that are played", () => {
     expect(beat("developed", cards, { seat: 2 })).toMatchObject({ scene: "played", travels: [{ piece: "station.freezer" }] });
     expect(beat("scanned", { ...cards, cards: undefined, card: "a" }, { seat: null })).toMatchObject({ scene: "played" });
   });
+});
+
+it("leaves the board free when the last round begins", () => {
+  expect(beat("end-near", { count: 8 })).toMatchObject({ banner: { text: S.scene.last } });
+  expect(beat("end-near", { count: 8 })).not.toHaveProperty("scene");
 });
 
 it("plays only scenes that there are", () => {

@@ -1,6 +1,7 @@
 /** How what happens is shown. */
 import type { LogEvent, Staged, Stager, Travel } from "$lib/board";
 import type { Kind } from "./kinds";
+import { S } from "./strings";
 import type { Parts, PlanetView, View } from "./types";
 
 type Scene = Staged<View, Parts>;
@@ -84,7 +85,7 @@ export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
   reserved,
   took,
   "turned-up": (event) => ({ scene: "spaces", lights: [planet(event)], ms: 1800 }),
-  "end-near": { scene: "last", ms: 2000 },
+  "end-near": { banner: { text: S.scene.last, args: {} }, ms: 2400, sound: "turn" },
   turn: "log",
   stalled: { ms: 2000 },
   showed: "caption",
@@ -94,5 +95,4 @@ export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
 export const scenes = {
   played: () => import("./scenes/Played.svelte"),
   spaces: () => import("./scenes/Spaces.svelte"),
-  last: () => import("./scenes/LastRound.svelte"),
 };

@@ -3,6 +3,7 @@ import type { LogEvent, Staged, Stager, Travel } from "$lib/board";
 import type { Kind } from "./kinds";
 import { chartOf } from "./logic/chart";
 import { bound, course, tilesIn } from "./logic/tubes";
+import { S } from "./strings";
 import type { Parts, StoneKind, View } from "./types";
 
 type Scene = Staged<View, Parts>;
@@ -29,7 +30,7 @@ const pays = (seat: unknown, stone: StoneKind): Travel => ({ piece: base(seat, s
 const gets = (seat: unknown, stone: StoneKind): Travel => ({ piece: base(seat, stone), from: "stock", to: base(seat, stone) });
 
 const ends: Show = { ms: 2400 };
-const lost: Show = { ms: 2600, scene: "lost", sound: "crash" };
+const lost: Show = { ms: 2600, scene: "lost", banner: { text: S.lost.title, args: {} }, sound: "crash" };
 
 export const staging: Readonly<Record<Kind, Show>> = {
   started: (event) => ({ lights: [figure(event.args.seat)] }),
@@ -47,7 +48,7 @@ export const staging: Readonly<Record<Kind, Show>> = {
   "moved-control": (event, scene) => ({ travels: [pays(event.args.seat, "control"), slides(event, scene)] }),
   jumped: (event, scene) => ({ travels: [pays(event.args.seat, "energy"), jumps(event, scene)], sound: "launch" }),
   took: ({ args: { seat, stone, place } }) => ({ travels: [{ piece: `stone.${place}`, to: base(seat, stone) }], lights: [base(seat, stone)], sound: "place" }),
-  journey: { ms: 2400, scene: "home", sound: "turn" },
+  journey: { ms: 2600, scene: "home", banner: { text: S.race.title, args: {} }, sound: "turn" },
   homeward: { ms: 1000, lights: ["race"] },
   "ended-home": ends,
   "ended-late-home": ends,

@@ -163,12 +163,10 @@ export const S = {
 
   race: {
     title: msg("The race home"),
-    text: msg("{seat} is home with both solar stones: each move of {late_seat} is now a point for {seat}."),
     count: msg("on the way home"),
   },
   lost: {
     title: msg("Lost in space"),
-    text: msg("No way leads {seats} home any more."),
   },
 
   stock: {

@@ -94,6 +94,8 @@ export interface Beat {
   lights?: readonly string[];
   /** What is played over the board meanwhile: one of the module's `scenes`. */
   scene?: string;
+  /** Nobody is to miss it: these words stand large over the line that tells what happens, and over nothing else. */
+  banner?: Words;
   /** The board stays as it was until this is over: what is shown leads to the change. */
   holds?: boolean;
   /** It is what comes of a move, and played for him too who made it; the board has changed before. */

@@ -29,8 +29,8 @@ function cue(event: LogEvent, module: GameModule | null, staged: Staged, caption
 }
 
 /** The beats of a move, and before which of them the board changes (their number: after the last).
- * What the viewer did himself, `own` being the step of it, holds nothing back, and takes no time but for its scene and for
- * what follows from it. */
+ * What the viewer did himself, `own` being the step of it, holds nothing back, and takes no time but for its scene, its
+ * banner and what follows from it. */
 export function cues(
   events: readonly LogEvent[],
   module: GameModule | null,
@@ -42,7 +42,7 @@ export function cues(
     const found = cue(event, module, staged, caption);
     if (event.step !== own) return found;
     const beat = { ...found.beat, holds: false };
-    return { ...found, ms: beat.scene || beat.follows ? found.ms : 0, own: true, beat };
+    return { ...found, ms: beat.scene || beat.banner || beat.follows ? found.ms : 0, own: true, beat };
   });
   return { cues: list, turn: list.findLastIndex(({ beat }) => beat.holds) + 1 };
 }

@@ -1,9 +1,10 @@
 /** Plays what happened. The position that is shown follows the timeline; the true one waits with whoever feeds it. */
 import { flushSync } from "svelte";
-import type { GameModule, Position, Travel } from "../board";
+import type { GameModule, Position } from "../board";
 import type { LogEvent } from "../types";
 import { Announcer } from "./announcer.svelte";
 import { type Caption, type Cue, cues, ownStep } from "./beats";
+import { sources } from "./gains";
 import { FACTOR, type Pace } from "./pace";
 import type { Sound } from "./sound";
 import { CLOCK, type Clock, type Entry, LONGEST_LAG, Timeline } from "./timeline";
@@ -47,6 +48,8 @@ export class Director {
   /** What the board says. */
   caption = $state("");
   playing = $state.raw<Playing | null>(null);
+  /** What nobody is to miss, and for how long. */
+  banner = $state.raw<{ text: string; ms: number } | null>(null);
   /** Whether something is being shown. */
   busy = $state(false);
   /** Events that were not shown yet. */
@@ -97,6 +100,11 @@ export class Director {
     this.busy = this.timeline.playing;
   }
 
+  /** Whether things may travel. */
+  get moves(): boolean {
+    return this.viewer.moves();
+  }
+
   /** To the end, now: who acts is not kept waiting. */
   skip(): void {
     if (!this.timeline.playing) return;
@@ -110,7 +118,7 @@ export class Director {
   private entries(events: readonly LogEvent[], before: Position, after: Position, own: number | null): Entry[] {
     const staged = { before: before.view, after: after.view, parts: this.viewer.parts(), seat: after.seat };
     const { cues: list, turn } = cues(events, this.viewer.module(), staged, own, this.viewer.caption);
-    const change = (seen: boolean) => this.change(after, list.slice(turn).flatMap(({ beat }) => beat.travels ?? []), seen);
+    const change = (seen: boolean) => this.change(after, list, turn, seen);
     const entries = list.map((cue, at) => ({
       ms: cue.ms,
       begin: (ms: number) => {
@@ -140,9 +148,10 @@ export class Director {
     this.announcer.tell(told);
     if (told) this.caption = told;
     for (const travel of beat.travels ?? []) this.travels.start(travel, ms || cue.own ? this.journey : 0);
-    this.playing = null;
+    this.clear();
     if (beat.sound && (ms || cue.own)) this.viewer.sound(beat.sound);
     if (!ms) return;
+    if (beat.banner) this.banner = { text: this.viewer.caption(event, { caption: beat.banner }), ms };
     if (beat.scene) this.playing = { scene: beat.scene, event, before, after, ms };
     this.travels.light(beat.lights ?? [], ms);
   }
@@ -151,7 +160,8 @@ export class Director {
     return this.viewer.moves() && !this.skipping ? JOURNEY * FACTOR[this.viewer.pace()] : 0;
   }
 
-  private change(position: Position, travels: readonly Travel[], seen: boolean): void {
+  private change(position: Position, list: readonly Cue[], turn: number, seen: boolean): void {
+    const travels = list.slice(turn).flatMap(({ beat }) => beat.travels ?? []);
     const time = seen ? this.journey : 0;
     const glow = seen && !this.viewer.moves() && !this.skipping ? GLOW * FACTOR[this.viewer.pace()] : 0;
     const make = () => {
@@ -159,11 +169,16 @@ export class Director {
       if (time || glow) flushSync();
     };
     if (glow) this.travels.show(make, glow);
-    else this.travels.change(make, travels, time);
+    else this.travels.change(make, travels, time, (seat) => sources(list, seat));
   }
 
   private settle(): void {
-    this.playing = null;
+    this.clear();
     this.busy = false;
+  }
+
+  /** Nothing lies over anything. */
+  private clear(): void {
+    this.playing = this.banner = null;
   }
 }

@@ -2,7 +2,8 @@
  * animate, so nothing is laid out anew and nothing waits. An element is a piece by `data-piece="<key>"`, the same key
  * before and after; a place that pieces come from or go to is one by `data-anchor="<key>"`. */
 import type { Travel } from "../board";
-import { type Box, frames, middle, moved, type Point } from "./way";
+import { fly, gained, tallies } from "./gains";
+import { type Box, frames, middle, moved, type Point, within } from "./way";
 
 interface Seen {
   element: Element;
@@ -18,6 +19,8 @@ const GROUND = "section, .card";
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 /** Of a way with bends: what slides along it sets off and stops gently. */
 const SLIDE = "cubic-bezier(0.4, 0, 0.3, 1)";
+/** Points fly so much longer than a piece travels. */
+const FLIGHT = 1.8;
 /** Of a way with bends, so many places are taken. */
 const PLACES = 32;
 
@@ -104,14 +107,16 @@ export class Travels {
   private held = new Map<string, Animation[]>();
 
   /** Make a change to what is drawn, and let what moved by it travel for `ms` (0: it does not). What `travels` names
-   * waits where it was until `start` calls it. */
-  change(make: () => void, travels: readonly Travel[], ms: number): void {
+   * waits where it was until `start` calls it. Points that a seat gains by it come from the first of its `sources` that
+   * is on the board. */
+  change(make: () => void, travels: readonly Travel[], ms: number, sources: (seat: number) => readonly string[] = () => []): void {
     const root = this.root;
     if (!root || !ms) {
       this.finish();
       return make();
     }
     const before = look(root);
+    const counted = tallies(root);
     this.finish();
     const leaving = travels.flatMap((travel) => {
       const was = before.get(travel.piece);
@@ -134,6 +139,12 @@ export class Travels {
     }
     const named = new Set(travels.map((travel) => travel.piece));
     for (const key of [...this.held.keys()]) if (!named.has(key)) this.release(key);
+    const board = root.querySelector("section.board");
+    for (const gain of gained(counted, tallies(root))) {
+      const boxes = sources(gain.seat).flatMap((key) => (before.get(key) ?? after.get(key))?.box ?? []);
+      const from = boxes.find((box) => board && within(boxOf(board), middle(box))) ?? null;
+      for (const [animation, gone] of fly(gain, from, this.layer!, ms * FLIGHT)) this.run(animation, gone);
+    }
   }
 
   /** Make a change to what is drawn, and light up what moved or came by it. */

@@ -44,6 +44,8 @@ const NEAR = 2;
 export const middle = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
+export const within = (box: Box, { x, y }: Point): boolean => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+
 /** Whether a piece has moved from one box to another, and not only been drawn anew. */
 export function moved(from: Box, to: Box): boolean {
   const { x, y } = between(middle(from), middle(to));

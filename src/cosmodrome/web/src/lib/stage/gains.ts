@@ -1,0 +1,98 @@
+/** Points that somebody gains: they fly from what brings them to where they are counted. A number is counted at
+ * `data-points`, within what is a player's by `data-seat`. */
+import type { Cue } from "./beats";
+import { type Box, middle, type Point } from "./way";
+
+/** Where a seat's points are counted, and how many they are. */
+export interface Tally {
+  element: HTMLElement;
+  points: number;
+}
+
+export interface Gain {
+  seat: number;
+  /** How many they were. */
+  was: number;
+  count: number;
+  /** Where they are counted. */
+  element: HTMLElement;
+}
+
+/** Something that moves, and how to clear it away when it has. */
+export type Moving = [Animation, () => void];
+
+/** Of the way of a chip: where it arrives. */
+const THERE = 0.75;
+/** How far a chip rises that has nowhere in sight to go, in pixels. */
+const RISE = 36;
+
+export function tallies(root: ParentNode): Map<number, Tally> {
+  const found = new Map<number, Tally>();
+  for (const element of root.querySelectorAll<HTMLElement>("[data-seat] [data-points]")) {
+    const seat = Number(element.closest<HTMLElement>("[data-seat]")?.dataset.seat);
+    if (!found.has(seat)) found.set(seat, { element, points: Number(element.dataset.points) });
+  }
+  return found;
+}
+
+export function gained(before: ReadonlyMap<number, Tally>, after: ReadonlyMap<number, Tally>): Gain[] {
+  return [...after].flatMap(([seat, { element, points }]) => {
+    const was = before.get(seat)?.points ?? points;
+    return points > was ? [{ seat, was, count: points - was, element }] : [];
+  });
+}
+
+/** What may have brought points to a seat, the likeliest first: what its own events show, then others'. */
+export function sources(cues: readonly Pick<Cue, "event" | "beat">[], seat: number): string[] {
+  const mine = cues.filter(({ event }) => event.args.seat === seat);
+  const keys = ({ beat }: Pick<Cue, "beat">) => [...(beat.travels ?? []).flatMap(({ piece, from }) => [piece, from ?? piece]), ...(beat.lights ?? [])];
+  return [...mine, ...cues.filter((one) => !mine.includes(one))].flatMap(keys);
+}
+
+/** Whether nothing lies over the middle of it, and it is in the window. */
+function inSight(element: HTMLElement, at: Point): boolean {
+  const hit = document.elementFromPoint(at.x, at.y);
+  return !!hit && (element.contains(hit) || hit.contains(element));
+}
+
+/** A word in the layer, its middle at `at`. */
+function put(layer: HTMLElement, name: string, text: string, at: Point): HTMLElement {
+  const word = document.createElement("div");
+  word.className = name;
+  word.textContent = text;
+  word.style.cssText = `left:${at.x}px;top:${at.y}px`;
+  layer.append(word);
+  return word;
+}
+
+/** Let points go from `from` (null: from nowhere that is seen) to where they are counted, where they are less until then. */
+export function fly({ seat, was, count, element }: Gain, from: Box | null, layer: HTMLElement, duration: number): Moving[] {
+  const tally = middle(element.getBoundingClientRect());
+  const counts = inSight(element, tally);
+  if (!counts && !from) return [];
+  const start = from ? middle(from) : tally;
+  const [dx, dy] = counts ? [tally.x - start.x, tally.y - start.y] : [0, -RISE];
+  const chip = put(layer, "gain", `+${count}`, start);
+  chip.style.setProperty("--own", `var(--player-${seat})`);
+  const there = `translate(${dx}px, ${dy}px) translate(-50%, -50%)`;
+  const way = [
+    { transform: "translate(-50%, -50%) scale(0.4)", opacity: 0 },
+    { transform: "translate(-50%, -50%) scale(1.2)", opacity: 1, offset: 0.25, easing: "cubic-bezier(0.5, 0, 0.3, 1)" },
+    { transform: there, opacity: 1, offset: THERE },
+    { transform: `${there} scale(1.4)`, opacity: 0 },
+  ];
+  const flight: Moving = [chip.animate(way, { duration, fill: "both" }), () => chip.remove()];
+  return counts ? [flight, ...countUp(element, String(was), tally, layer, duration)] : [flight];
+}
+
+/** The old number stays until the chip is there. */
+function countUp(element: HTMLElement, was: string, at: Point, layer: HTMLElement, duration: number): Moving[] {
+  const old = put(layer, "tally", was, at);
+  const { fontSize, fontWeight, color } = getComputedStyle(element);
+  Object.assign(old.style, { fontSize, fontWeight, color });
+  const until = (first: number, then: number) => [{ opacity: first }, { opacity: first, offset: THERE }, { opacity: then, offset: THERE }, { opacity: then }];
+  return [
+    [old.animate(until(1, 0), { duration, fill: "both" }), () => old.remove()],
+    [element.animate(until(0, 1), { duration }), () => {}],
+  ];
+}
