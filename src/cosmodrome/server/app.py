@@ -14,6 +14,7 @@ from cosmodrome.server.advice import Advisers
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.bus import bus_of
 from cosmodrome.server.guests import Guests
+from cosmodrome.server.health import Health
 from cosmodrome.server.http import errors, games, openapi, operating, pages, play, replays, static, tables
 from cosmodrome.server.http.dependencies import provided
 from cosmodrome.server.http.direct import Direct
@@ -28,6 +29,7 @@ from cosmodrome.server.rooms import Clock
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.repository import Repository
+from cosmodrome.server.store.sqlite import SqliteFile
 from cosmodrome.server.sweeping import Sweeper
 from cosmodrome.server.tables import Tables
 
@@ -55,6 +57,8 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     bus = bus_of(database)
     tables = Tables(repository, store, guests, used, settings, now=now, bus=bus)
     sweeper = Sweeper(tables, settings, now)
+    file = database.home.path if isinstance(database.home, SqliteFile) else None
+    health = Health(database, file, store, settings)
     parts = {
         "tables": tables,
         "lobby": Lobby(tables),
@@ -62,10 +66,13 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
         "advisers": Advisers(tables, used),
         "replays": Replays(repository, guests, settings.limits.uploads),
         "settings": settings,
+        "health": health,
         "now": Now(
             {
                 "matches": ("Matches in memory.", tables.matches),
                 "live_connections": ("Live connections.", tables.listeners),
+                "writer_waiting": ("Steps that wait for the writer.", lambda: store.backlog().waiting),
+                "writer_busy_seconds": ("How long the writer has had its batch.", lambda: store.backlog().seconds),
                 "bot_tables": ("Tables where a computer opponent owes a move.", tables.driver.busy),
             }
         ),
@@ -74,7 +81,7 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await tables.wake()
-        going = (sweeper.run(), metrics.lag(), bus.run(tables.heard), tables.watch())
+        going = (sweeper.run(), metrics.lag(), bus.run(tables.heard), tables.watch(), health.run())
         always = [asyncio.create_task(run) for run in going]
         try:
             yield

@@ -153,6 +153,10 @@ class Settings:
     """Seconds of silence after which a live connection is told that we are there."""
     match_megabytes: Count = 200
     """Memory for matches, about; those that nobody looked at for longest are loaded again when somebody does."""
+    disk_free: Count = 200_000_000
+    """Bytes that should be free on the disk of the database; with less the server says that it is not ready."""
+    check_hours: Positive = 24
+    """How often the server looks through its database's file for damage."""
     log_format: LogFormat = "console"
     """How the log is written: console, for people, or json, for programs."""
     log_level: LogLevel = "warning"

@@ -34,6 +34,8 @@ log = logging.getLogger("cosmodrome")
 
 LEFT = 5.0
 """Seconds without anything happening after which a table that should go on by itself has been left by its server."""
+STORING = 30.0
+"""Seconds after which nobody waits any more for a step to be stored."""
 
 
 class Tables(Rooms):
@@ -208,11 +210,15 @@ class Tables(Rooms):
 
     async def _stored(self, room: Room, item: Append) -> None:
         try:
-            await asyncio.wrap_future(self._store.append(item))
+            async with asyncio.timeout(STORING):
+                await asyncio.wrap_future(self._store.append(item))
         except Conflict:
             room.session = None
             await self.refresh(room)
             raise Stale(room.table.version) from None
+        except TimeoutError:
+            room.session = None  # nobody knows whether it will be stored; the key makes a second try harmless
+            raise Unavailable("The storage takes too long to answer. Try again in a moment.") from None
         except BaseException as error:
             room.session = None  # what is on the disk is the truth
             if isinstance(error, Exception):

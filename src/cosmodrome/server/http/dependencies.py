@@ -7,6 +7,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, SkipValidation
 
 from cosmodrome.server.advice import Advisers
+from cosmodrome.server.health import Health
 from cosmodrome.server.lessons import Lessons
 from cosmodrome.server.lobby import Lobby
 from cosmodrome.server.metrics import Now
@@ -19,6 +20,7 @@ TheTables: TypeAlias = NamedDependency[SkipValidation[Tables]]
 TheLobby: TypeAlias = NamedDependency[SkipValidation[Lobby]]
 TheLessons: TypeAlias = NamedDependency[SkipValidation[Lessons]]
 TheReplays: TypeAlias = NamedDependency[SkipValidation[Replays]]
+TheHealth: TypeAlias = NamedDependency[SkipValidation[Health]]
 TheNow: TypeAlias = NamedDependency[SkipValidation[Now]]
 TheSettings: TypeAlias = NamedDependency[SkipValidation[Settings]]
 Guest: TypeAlias = NamedDependency[str]

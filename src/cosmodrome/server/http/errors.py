@@ -53,7 +53,7 @@ _HTTP_WORDS = {
     405: "This address does not take that kind of request.",
     413: "The request is too large.",
 }
-OPERATING = ("/healthz", "/metrics")
+OPERATING = ("/healthz", "/livez", "/readyz", "/metrics")
 """Paths for whoever runs the server."""
 PROGRAMS = ("/api", "/schema", "/static", *OPERATING)
 """Paths that answer programs; all others answer people."""

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get
 
+from cosmodrome.server import schemas
 from cosmodrome.server.errors import Forbidden
-from cosmodrome.server.http.dependencies import TheNow, TheSettings
+from cosmodrome.server.http.dependencies import TheHealth, TheNow, TheSettings
 from cosmodrome.server.metrics import may_read
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
@@ -22,4 +24,22 @@ async def get_metrics(request: Request[Any, Any, Any], now: TheNow, settings: Th
     return Response(now.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-HANDLERS = [get_metrics]
+@get("/livez", include_in_schema=False)
+async def live(health: TheHealth) -> Response[bytes]:
+    """Whether the server lives: if not, only a new start helps."""
+    return _told(health.alive())
+
+
+@get("/readyz", include_in_schema=False)
+async def ready(health: TheHealth) -> Response[bytes]:
+    """Whether people should be sent here."""
+    return _told(await health.ready())
+
+
+def _told(conditions: list[schemas.Condition]) -> Response[bytes]:
+    ok = all(one.ok for one in conditions)
+    body = msgspec.json.encode(schemas.Conditions(ok, conditions))
+    return Response(body, status_code=200 if ok else 503, media_type="application/json")
+
+
+HANDLERS = [get_metrics, live, ready]

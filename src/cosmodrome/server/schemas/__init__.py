@@ -41,6 +41,8 @@ from cosmodrome.server.schemas.play import (
 from cosmodrome.server.schemas.replays import Check, Everything, Kept, RecordedStep, Replay, Result
 from cosmodrome.server.schemas.tables import (
     BeginLesson,
+    Condition,
+    Conditions,
     Health,
     Join,
     LessonInfo,
@@ -68,6 +70,8 @@ __all__ = [
     "Chapter",
     "Check",
     "Choice",
+    "Condition",
+    "Conditions",
     "Error",
     "Everything",
     "GameDetails",

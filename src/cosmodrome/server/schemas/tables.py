@@ -131,6 +131,21 @@ class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
     as_before: bool = False
 
 
+class Condition(Struct, frozen=True):
+    """One thing that must hold for a server to do its work, in words for whoever runs it."""
+
+    name: str
+    ok: bool
+    words: str
+
+
+class Conditions(Struct, frozen=True):
+    """Whether a server can do its work: whether all of this holds."""
+
+    ok: bool
+    conditions: list[Condition]
+
+
 class Health(Struct, frozen=True):
     """The server answers."""
 

@@ -134,11 +134,33 @@ class Conflict(Exception):
     """Another command became this version first; or its key was used before."""
 
 
+class Full(Exception):
+    """More steps wait than may."""
+
+
+class Failed(Exception):
+    """The store could not take a step; the cause says why."""
+
+
+class Backlog(NamedTuple):
+    """How a store keeps up. `waiting`: steps that wait, of the `room` there is; `seconds`: how long the batch on its
+    way has taken so far; `alive`: whether any more will be stored."""
+
+    waiting: int
+    room: int
+    seconds: float
+    alive: bool
+
+
 class StepStore(Protocol):
     """Where accepted commands go. Once the future is done without an error, the step survives a power cut."""
 
     def append(self, item: Append) -> Future[None]:
-        """Store a step. The future raises `Conflict` if the version or the key is taken."""
+        """Store a step. The future raises `Conflict` if the version or the key is taken, `Full`, or what went wrong; it
+        is done in any case, and a step whose future was cancelled before its turn is not stored."""
+
+    def backlog(self) -> Backlog:
+        """How it keeps up."""
 
     def close(self) -> None:
         """Store what is waiting and end."""

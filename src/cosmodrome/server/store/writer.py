@@ -1,20 +1,26 @@
 """The hot path: one thread, one connection, many steps in one commit. How a database takes them is its own affair."""
 
+import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import closing
-from queue import Queue
+from contextlib import suppress
+from queue import Empty, Queue
+from queue import Full as NoRoom
 from threading import Thread
+from time import monotonic
 from typing import NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from cosmodrome.server.store.rows import Append, Conflict, SnapshotRow, StepRow, StepStore
+from cosmodrome.server.metrics import COMMIT_FAILURES, COMMIT_SECONDS, COMMIT_STEPS
+from cosmodrome.server.store.rows import Append, Backlog, Conflict, Failed, Full, SnapshotRow, StepRow, StepStore
+
+log = logging.getLogger("cosmodrome")
 
 BATCH = 256
 """Steps in one commit, at most: those that came while the commit before was on its way to the disk."""
 WAITING = 4096
-"""Steps that may wait; who comes then waits to be allowed to wait."""
+"""Steps that may wait; who comes then is sent away."""
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 Outcome: TypeAlias = Exception | None
 """How an append ended; None: it is stored."""
@@ -44,47 +50,111 @@ class Pen(Protocol):
 
 
 class QueuedSteps(StepStore):
-    """Steps through a queue to one thread. `statements`: what stores a step; `pen`: called in that thread."""
+    """Steps through a queue to one thread. `statements`: what stores a step; `pen`: called in that thread.
+
+    Whatever happens there, whoever waits is told, and the next batch gets a new connection.
+    """
 
     def __init__(self, statements: Callable[[Append], list[Statement]], pen: Callable[[], Pen]) -> None:
         self._statements = statements
         self._queue: Queue[Waiting | None] = Queue(WAITING)
-        self._thread = Thread(target=self._write, args=(pen,), name="steps", daemon=True)
+        self._begun: float | None = None
+        self._ended = False
+        self._thread = Thread(target=self._run, args=(pen,), name="steps", daemon=True)
         self._thread.start()
 
     def append(self, item: Append) -> Future[None]:
         """Store a step; see `StepStore`."""
         waiting = Waiting(item.table, item.row.n, self._statements(item), Future())
-        self._queue.put(waiting)
+        try:
+            self._queue.put_nowait(waiting)
+        except NoRoom:
+            waiting.done.set_exception(Full())
+        if self._ended:
+            self._send_away()
         return waiting.done
+
+    def backlog(self) -> Backlog:
+        """See `StepStore`."""
+        begun = self._begun
+        return Backlog(
+            self._queue.qsize(), WAITING, 0.0 if begun is None else monotonic() - begun, self._thread.is_alive()
+        )
 
     def close(self) -> None:
         """Store what is waiting and end."""
         self._queue.put(None)
         self._thread.join()
 
-    def _write(self, pen: Callable[[], Pen]) -> None:
-        with closing(pen()) as opened:
-            while (first := self._queue.get()) is not None:
-                batch, ended = self._batch(first)
-                for waiting, outcome in zip(batch, opened.commit(batch), strict=True):
-                    _settle(waiting.done, outcome)
-                if ended:
-                    break
+    def _run(self, pen: Callable[[], Pen]) -> None:
+        try:
+            self._write(pen)
+        finally:
+            self._ended = True
+            self._send_away()
 
-    def _batch(self, first: Waiting) -> tuple[list[Waiting], bool]:
-        batch = [first]
-        while len(batch) < BATCH and not self._queue.empty():
+    def _write(self, pen: Callable[[], Pen]) -> None:
+        opened, ended = None, False
+        while not ended:
+            batch, ended = self._batch()
+            if not batch:
+                continue
+            self._begun = monotonic()
+            try:
+                opened = opened or pen()
+                outcomes = opened.commit(batch)
+            except BaseException as error:  # nobody else is there to be told
+                log.error("Steps could not be stored.", exc_info=error)
+                outcomes = [_failure(error)] * len(batch)
+            opened = self._told(batch, outcomes, opened)
+            self._begun = None
+        _put_down(opened)
+
+    def _told(self, batch: Sequence[Waiting], outcomes: Sequence[Outcome], opened: Pen | None) -> Pen | None:
+        """Tell those who wait; the connection to go on with."""
+        COMMIT_STEPS.observe(len(batch))
+        COMMIT_SECONDS.observe(monotonic() - (self._begun or 0))
+        for waiting, outcome in zip(batch, outcomes, strict=True):
+            _settle(waiting.done, outcome)
+        failures = sum(outcome is not None and not isinstance(outcome, Conflict) for outcome in outcomes)
+        if not failures:
+            return opened
+        COMMIT_FAILURES.inc(failures)
+        _put_down(opened)
+        return None
+
+    def _batch(self) -> tuple[list[Waiting], bool]:
+        """What waits, without those that nobody waits for any more; and whether this was all."""
+        batch: list[Waiting] = []
+        more = self._queue.get()
+        while more is not None:
+            if more.done.set_running_or_notify_cancel():
+                batch.append(more)
+            if len(batch) == BATCH or self._queue.empty():
+                return batch, False
             more = self._queue.get()
-            if more is None:
-                return batch, True
-            batch.append(more)
-        return batch, False
+        return batch, True
+
+    def _send_away(self) -> None:
+        """Nothing is stored any more."""
+        with suppress(Empty):
+            while True:
+                left = self._queue.get_nowait()
+                if left is not None and left.done.set_running_or_notify_cancel():
+                    left.done.set_exception(Failed("The writer has ended."))
+
+
+def _failure(error: BaseException) -> Exception:
+    return error if isinstance(error, Exception) else Failed(type(error).__name__)
+
+
+def _put_down(pen: Pen | None) -> None:
+    if pen is not None:
+        with suppress(Exception):  # it is of no use any more, whatever it says
+            pen.close()
 
 
 def _settle(done: Future[None], outcome: Outcome) -> None:
-    if not done.set_running_or_notify_cancel():
-        return
     if outcome is None:
         done.set_result(None)
     else:

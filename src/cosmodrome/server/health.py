@@ -1,0 +1,86 @@
+"""Whether the server can do its work: the writer writes, the disk has room, the database answers and is whole."""
+
+import asyncio
+import logging
+import shutil
+import sqlite3
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from cosmodrome.server.schemas import Condition
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.store.backup import faults
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.rows import StepStore
+
+log = logging.getLogger("cosmodrome")
+
+STUCK = 20.0
+"""Seconds that one batch of steps may take to the disk."""
+PATIENCE = 5.0
+"""Seconds that the database may take to answer."""
+HOUR = 3600.0
+"""Seconds."""
+
+
+class Health:
+    """What is asked by whoever decides whether to send people here, or to start the server again."""
+
+    def __init__(self, database: Database, file: Path | None, store: StepStore, settings: Settings) -> None:
+        self._database = database
+        self._file = file
+        self._store = store
+        self._settings = settings
+        self._faults: list[str] = []
+
+    def alive(self) -> list[Condition]:
+        """What only a new start can mend."""
+        backlog = self._store.backlog()
+        if not backlog.alive:
+            return [Condition("writer", False, "The writer has ended.")]
+        stuck = backlog.seconds > STUCK
+        words = f"The writer has had one batch for {backlog.seconds:.0f} s." if stuck else "The writer writes."
+        return [Condition("writer", not stuck, words)]
+
+    async def ready(self) -> list[Condition]:
+        """What must hold for people to be sent here."""
+        return [*self.alive(), self._queue(), *self._disk(), await self._answers(), self._whole()]
+
+    async def run(self) -> None:
+        """Look through the file now and then, until cancelled."""
+        while self._file is not None:
+            try:
+                self._faults = await asyncio.to_thread(faults, self._file, quick=True)
+            except sqlite3.Error as error:
+                self._faults = [str(error)]
+            if self._faults:
+                log.error("The database is damaged: %s.", "; ".join(self._faults))
+            await asyncio.sleep(self._settings.check_hours * HOUR)
+
+    def _queue(self) -> Condition:
+        backlog = self._store.backlog()
+        words = f"{backlog.waiting} steps wait for the writer, of {backlog.room} that may."
+        return Condition("queue", backlog.waiting < 0.8 * backlog.room, words)
+
+    def _disk(self) -> list[Condition]:
+        if self._file is None:
+            return []
+        free, wanted = shutil.disk_usage(self._file.parent).free, self._settings.disk_free
+        return [Condition("disk", free >= wanted, f"{free:,} bytes of the disk are free; {wanted:,} should be.")]
+
+    async def _answers(self) -> Condition:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.to_thread(self._ask)
+        except (sa.exc.SQLAlchemyError, OSError) as error:  # too late is an OSError as well
+            return Condition("database", False, f"The database does not answer ({type(error).__name__}).")
+        return Condition("database", True, "The database answers.")
+
+    def _ask(self) -> None:
+        with self._database.reading() as connection:
+            connection.execute(sa.text("SELECT 1 FROM secrets"))
+
+    def _whole(self) -> Condition:
+        words = f"The database is damaged: {'; '.join(self._faults)}." if self._faults else "No damage was found."
+        return Condition("integrity", not self._faults, words)
