@@ -75,6 +75,11 @@ def test_the_environment_may_hold_what_is_for_others(file: Path, variable: str) 
         ("bot_seconds = inf", "bot_seconds must be a number above 0, not inf."),
         ("limits.reads.per_second = 0", "limits.reads.per_second must be a number above 0, not 0."),
         ("host = 5", "host must be a text, not 5."),
+        (
+            'public = "play.example.org"',
+            "public must be a text such as https://play.example.org, not 'play.example.org'.",
+        ),
+        ("limits.uploads.network_days = 31", "limits.uploads.network_days must be a number above 0, up to 30, not 31."),
         ('proxies = "::1"', "proxies must be a list of texts, not '::1'."),
         ("static = 5", "there is no setting “static”"),
         ("port = ", "is not TOML: "),

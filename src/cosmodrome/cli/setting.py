@@ -55,7 +55,7 @@ def read(file: Path | None, sets: Iterable[str], **options: object) -> Configure
 def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(map(str, value)) or "none"
-    return "–" if value is None else str(value)
+    return "–" if value in (None, "") else str(value)
 
 
 def _as_toml(found: Configured) -> Iterable[str]:

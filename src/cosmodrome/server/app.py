@@ -15,7 +15,7 @@ from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.bus import bus_of
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.health import Health
-from cosmodrome.server.http import errors, games, openapi, operating, pages, play, replays, static, tables
+from cosmodrome.server.http import errors, games, notices, openapi, operating, pages, play, replays, static, tables
 from cosmodrome.server.http.dependencies import provided
 from cosmodrome.server.http.direct import Direct
 from cosmodrome.server.http.live import Live
@@ -38,6 +38,7 @@ HANDLERS = [
     *tables.HANDLERS,
     *play.HANDLERS,
     *pages.HANDLERS,
+    *notices.HANDLERS,
     static.static,
     openapi.get_document,
     *operating.HANDLERS,
@@ -110,6 +111,6 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     )
     # Outside of the framework's own stack, which leaves out requests that no handler answers.
     direct = Direct(app.asgi_handler, (play.act, play.undo), Live(tables), parts, settings.limits.body)
-    inner = Middleware(direct, guests, settings.limits)
+    inner = Middleware(direct, guests, settings)
     app.asgi_handler = Observed(inner)  # type: ignore[assignment]  # both are ASGI
     return app

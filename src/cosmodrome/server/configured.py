@@ -203,12 +203,14 @@ def _wanted(kind: Any) -> str:
             return f"one of {', '.join(map(str, values))}"
         case kinds.VarTupleType():
             return "a list of texts"
+        case kinds.Metadata(extra_json_schema={"examples": [example]}):
+            return f"a text such as {example}"
     return "a text"
 
 
 def _bounds(number: kinds.IntType | kinds.FloatType) -> str:
     if number.le is not None:
-        return f" from {number.ge} to {number.le}"
+        return f" from {number.ge} to {number.le}" if number.gt is None else f" above {number.gt}, up to {number.le}"
     if number.ge is not None:
         return f" of at least {number.ge}"
     return "" if number.gt is None else f" above {number.gt}"

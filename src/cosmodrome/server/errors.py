@@ -37,6 +37,12 @@ class Forbidden(Fault):
     key = "forbidden"
 
 
+class Misdirected(Fault):
+    """The server was asked by a name that is not its own."""
+
+    key = "misdirected"
+
+
 class NotYet(Fault):
     """The table has not come that far: it still waits for players, or is not over."""
 

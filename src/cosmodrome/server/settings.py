@@ -21,6 +21,10 @@ Secret: TypeAlias = Annotated[str, Meta(extra={"secret": True})]
 """A text that is shown to nobody."""
 LogFormat: TypeAlias = Literal["console", "json"]
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
+Address: TypeAlias = Annotated[str, Meta(pattern=r"^(https?://[^/\s]+)?$", examples=["https://play.example.org"])]
+Contact: TypeAlias = Annotated[
+    str, Meta(pattern=r"^((mailto:|https://|tel:)\S+)?$", examples=["mailto:somebody@example.org"])
+]
 PortNumber: TypeAlias = Annotated[int, Meta(ge=1, le=65535)]
 
 FIRST_PORT = 8010
@@ -145,6 +149,14 @@ class Settings:
     """How long a computer opponent may think about one decision."""
     bot_patience: Seconds = 2.0
     """How long at most, in seconds, computer opponents wait for the pages of those seated to show a step."""
+    public: Address = ""
+    """Where people find the server, as https://play.example.org; it then answers by this name and `hosts` alone."""
+    hosts: tuple[str, ...] = ()
+    """Further names by which the server may be asked, such as those that monitoring uses."""
+    hsts_days: Days = 365
+    """How long browsers remember to come over TLS alone, where they have come over it; 0: they are not told to."""
+    contact: Contact = ""
+    """Where to turn to who runs the server, as mailto:somebody@example.org: on the page on privacy, in security.txt."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses of proxies in front of the server: they say who asks, and may have any number of connections."""
     live_queue: Count = 64

@@ -31,6 +31,7 @@ STATUS: Mapping[str, int] = {
     "stale": 409,
     "taken": 409,
     "too-large": 413,
+    "misdirected": 421,
     "bad-orders": 422,
     "bad-record": 422,
     "refused": 422,

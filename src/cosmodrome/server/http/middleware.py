@@ -7,14 +7,15 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from math import ceil
 from typing import Any, TypeAlias
-from urllib.parse import urlsplit
 
-from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooMany
-from cosmodrome.server.guests import COOKIE, MAX_AGE, Guests
+from cosmodrome.server.errors import BadRequest, Fault, TooMany
+from cosmodrome.server.guests import COOKIE, Guests
+from cosmodrome.server.http.addresses import SAFE, SECURE, Addresses
+from cosmodrome.server.http.addresses import cookies as own_cookies
 from cosmodrome.server.http.connections import network_of
 from cosmodrome.server.http.errors import OPERATING, encoded, said
 from cosmodrome.server.rates import Buckets
-from cosmodrome.server.settings import Limits, Rate
+from cosmodrome.server.settings import Rate, Settings
 
 # The words of ASGI, as the standard has them.
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -35,15 +36,16 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 _ENCODED = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items()]
-SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 class Middleware:
     """Wraps the application."""
 
-    def __init__(self, app: Any, guests: Guests, limits: Limits) -> None:
+    def __init__(self, app: Any, guests: Guests, settings: Settings) -> None:
         self._app = app
         self._guests = guests
+        self._addresses = Addresses(settings)
+        limits = settings.limits
         rates = {name: getattr(limits, name) for name in ("reads", "writes", "tables", "replays", "guests")}
         self._buckets = {name: Buckets(rate) for name, rate in rates.items()}
         more = limits.per_network
@@ -56,46 +58,42 @@ class Middleware:
             await self._app(scope, receive, send)
             return
         cookies: list[str] = []
+        host = _header(scope, b"host")
+        secure = self._addresses.secure(scope, host)
+        dressed = _dressed(send, self._addresses.headers(secure=secure), cookies)
         try:
-            self._origin(scope)
-            self._recognise(scope, cookies)
+            self._check(scope, host)
+            self._recognise(scope, cookies, secure=secure)
             self._count(scope)
         except Fault as fault:
-            await _refuse(scope, _dressed(send, scope, cookies), fault)
+            await _refuse(scope, dressed, fault)
             return
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
         else:
-            await self._app(scope, _whole(receive), _dressed(send, scope, cookies))
+            await self._app(scope, _whole(receive), dressed)
 
-    def _origin(self, scope: Scope) -> None:
-        """A page of somebody else must not act in our players' names."""
-        if scope["type"] == "http" and scope["method"] in SAFE:
-            return
-        origin = _header(scope, b"origin")
-        site = _header(scope, b"sec-fetch-site") or "none"
-        foreign = _host(origin) != _header(scope, b"host") if origin else site not in ("same-origin", "none")
-        if foreign:
-            raise Forbidden("This request comes from another site's page.")
+    def _check(self, scope: Scope, host: str) -> None:
+        origin, site = _header(scope, b"origin"), _header(scope, b"sec-fetch-site")
+        self._addresses.check(scope, host, origin, site)
 
-    def _recognise(self, scope: Scope, cookies: list[str]) -> None:
-        network, guest = _network(scope), self._guests.read(_cookie(scope))
+    def _recognise(self, scope: Scope, cookies: list[str], *, secure: bool) -> None:
+        jar, network = _jar(scope), _network(scope)
+        old, known = self._guests.read(jar.get(COOKIE)), self._guests.read(jar.get(SECURE)) if secure else None
+        guest, fresh = known or old, secure and not known
         if guest is not None:
             self._guests.came(guest, network)
         elif _wants_guest(scope):
-            guest = self._guests.new()
+            guest, fresh = self._guests.new(), True
             try:
                 self._take(self._buckets["guests"], network)
-                cookies.append(self._cookie(scope, guest))
             except TooMany:  # who only looks may stay unknown
                 if scope["method"] not in SAFE:
                     raise
+                fresh = False
+        if fresh and guest and _wants_guest(scope):
+            cookies += own_cookies(self._guests.cookie(guest), secure=secure, before=COOKIE in jar)
         scope.setdefault("state", {}).update(guest=guest, network=network)
-
-    def _cookie(self, scope: Scope, guest: str) -> str:
-        secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
-        value = self._guests.cookie(guest)
-        return f"{COOKIE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}"
 
     def _count(self, scope: Scope) -> None:
         if not scope["path"].startswith("/api"):
@@ -110,13 +108,6 @@ class Middleware:
         wait = buckets.take(asker, time.monotonic())
         if wait:
             raise TooMany(f"Too many requests. Try again in {ceil(wait)} s.", wait)
-
-
-def _host(origin: str) -> str | None:
-    try:
-        return urlsplit(origin).netloc
-    except ValueError:  # a browser sends no such thing
-        return None
 
 
 def _rates(scope: Scope) -> Iterable[str]:
@@ -147,12 +138,13 @@ def _whole(receive: Receive) -> Receive:
     return received
 
 
-def _dressed(send: Send, scope: Scope, cookies: list[str]) -> Send:
+def _dressed(send: Send, more: list[tuple[bytes, bytes]], cookies: list[str]) -> Send:
     async def dressed(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
             headers = [(name.lower(), value) for name, value in message.get("headers", [])]
             present = {name for name, _ in headers}
             headers += [header for header in _ENCODED if header[0] not in present]
+            headers += more
             headers += [(b"set-cookie", cookie.encode()) for cookie in cookies]
             message["headers"] = headers
         await send(message)
@@ -176,9 +168,14 @@ def _header(scope: Scope, name: bytes) -> str:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name), "")
 
 
-def _cookie(scope: Scope) -> str | None:
+def _jar(scope: Scope) -> dict[str, str]:
+    """Our cookies; the first of a name counts: browsers send the more special one first."""
     pairs = (pair.strip().partition("=") for pair in _header(scope, b"cookie").split(";"))
-    return next((value for name, _, value in pairs if name == COOKIE), None)
+    jar: dict[str, str] = {}
+    for name, _, value in pairs:
+        if name in (COOKIE, SECURE):
+            jar.setdefault(name, value)
+    return jar
 
 
 def _network(scope: Scope) -> str:

@@ -9,6 +9,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from cosmodrome.kernel import AnyGame
 from cosmodrome.rulebooks import Rulebook
+from cosmodrome.server.guests import MAX_AGE
+from cosmodrome.server.settings import Settings
 
 ENTRY, API_ENTRY = "src/main.ts", "src/api.ts"
 """The entries of the page, and of the page of the API, as the build's manifest names them."""
@@ -34,6 +36,12 @@ def api_page(static: Path) -> str:
     """The API for programs, to be read and tried."""
     files = _files(static, API_ENTRY)
     return _pages.get_template("api.html" if files else "unbuilt.html").render(files)
+
+
+def privacy_page(settings: Settings) -> str:
+    """What a server with these settings stores."""
+    values = {"settings": settings, "remembered": MAX_AGE // 86_400}
+    return _pages.get_template("privacy.html").render(values)
 
 
 def error_page(status: int, words: str) -> str:

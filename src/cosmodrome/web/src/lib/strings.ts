@@ -51,6 +51,7 @@ export const S = {
     credit: msg("by {designers} · {publisher} {year}"),
     facts: msg("{range} players · about {minutes} minutes"),
     api: msg("The API for programs"),
+    privacy: msg("What this server stores"),
     noGames: msg("No game is installed on this server."),
     tables: msg("Your tables"),
     finished: plural("Show {count} finished table", "Show {count} finished tables"),

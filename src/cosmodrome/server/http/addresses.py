@@ -1,0 +1,92 @@
+"""At which addresses the server answers, whose pages may act, and what changes behind TLS.
+
+A page of somebody else can make a browser ask a server at home under the page's own name (by saying that its address is
+here); so a name must be one that we know. Numbers and names of a home network cannot be had by strangers.
+"""
+
+import re
+import socket
+from collections.abc import Iterable
+from contextlib import suppress
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+from cosmodrome.server.errors import Forbidden, Misdirected
+from cosmodrome.server.guests import COOKIE, MAX_AGE
+from cosmodrome.server.settings import Settings
+
+AT_HOME = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
+"""How names of home networks end; none of them can be bought."""
+PROBES = ("/healthz", "/livez", "/readyz")
+"""What is asked by whatever name: it tells nothing but whether the server is well."""
+SAFE = {"GET", "HEAD", "OPTIONS"}
+SECURE = f"__Host-{COOKIE}"
+"""Behind TLS: browsers take a cookie of this name only over TLS, from this very host."""
+
+
+_ONE_WORD = re.compile(r"[\w-]+", re.ASCII)
+
+
+class Addresses:
+    """What the settings say of them: `public` is where people find the server, `hosts` are further names."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._public = urlsplit(settings.public)
+        self._names = {name.casefold() for name in (*settings.hosts, self._public.hostname or "") if name}
+        self._at_home = not self._names
+        self._here = socket.gethostname().casefold()
+        self._strict = f"max-age={int(settings.hsts_days * 86_400)}" if settings.hsts_days else ""
+
+    def check(self, scope: Any, host: str, origin: str, site: str) -> None:
+        """Raises `Misdirected` for a name that is not ours, `Forbidden` if the page of somebody else acts."""
+        if not self._ours(host) and scope["path"] not in PROBES:
+            raise Misdirected("This server does not go by that name. Who runs it can add it to the setting “hosts”.")
+        if scope["type"] == "http" and scope["method"] in SAFE:
+            return
+        if origin not in self._own(scope, host) if origin else site not in ("same-origin", "none", ""):
+            raise Forbidden("This request comes from another site's page.")
+
+    def secure(self, scope: Any, host: str) -> bool:
+        """Whether the browser speaks TLS with us, or with a proxy in front."""
+        return scope["scheme"] in ("https", "wss") or (self._public.scheme == "https" and self._is_public(host))
+
+    def headers(self, *, secure: bool) -> list[tuple[bytes, bytes]]:
+        """What answers say beside what all say."""
+        return [(b"strict-transport-security", self._strict.encode())] if secure and self._strict else []
+
+    def _own(self, scope: Any, host: str) -> Iterable[str]:
+        """What our own pages call their origin."""
+        return (f"{'https' if self.secure(scope, host) else 'http'}://{host}",)
+
+    def _is_public(self, host: str) -> bool:
+        return host.casefold() == self._public.netloc.casefold()
+
+    def _ours(self, host: str) -> bool:
+        name = _name(host)
+        number = _number(name)
+        if name in self._names or name in ("", "localhost") or (number is not None and number.is_loopback):
+            return True
+        at_home = _ONE_WORD.fullmatch(name) or name.endswith(AT_HOME) or name == self._here
+        return self._at_home and (number is not None or bool(at_home))
+
+
+def cookies(value: str, *, secure: bool, before: bool) -> list[str]:
+    """The cookie that remembers a browser; `before`: it has the one of before TLS, which goes."""
+    if not secure:
+        return [f"{COOKIE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax"]
+    fresh = f"{SECURE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax; Secure"
+    return [fresh, f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure"] if before else [fresh]
+
+
+def _name(host: str) -> str:
+    """The name in a Host header, without the port."""
+    with suppress(ValueError):
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".").casefold()
+    return "?"
+
+
+def _number(name: str) -> Any:
+    with suppress(ValueError):
+        return ip_address(name)
+    return None

@@ -1,0 +1,33 @@
+"""What a server says of itself: what it stores of whom, and where to turn to."""
+
+from datetime import UTC, datetime, timedelta
+
+from litestar import MediaType, Response, get
+
+from cosmodrome.server.errors import NotFound
+from cosmodrome.server.http.dependencies import TheSettings
+from cosmodrome.server.http.templates import privacy_page
+
+VALID = timedelta(days=180)
+"""How long a security.txt is to be believed."""
+
+
+@get("/privacy", include_in_schema=False)
+async def privacy(settings: TheSettings) -> Response[str]:
+    """What is stored, for how long, and how to have it erased."""
+    return Response(privacy_page(settings), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+@get("/.well-known/security.txt", include_in_schema=False)
+async def security(settings: TheSettings) -> Response[str]:
+    """Where to report a weakness (RFC 9116). Raises `NotFound` where nobody says where."""
+    if not settings.contact:
+        raise NotFound("Who runs this server has not said where to turn to.")
+    expires = (datetime.now(UTC) + VALID).replace(hour=0, minute=0, second=0, microsecond=0)
+    lines = [f"Contact: {settings.contact}", f"Expires: {expires:%Y-%m-%dT%H:%M:%SZ}", "Preferred-Languages: en"]
+    if settings.public:
+        lines.append(f"Canonical: {settings.public}/.well-known/security.txt")
+    return Response("\n".join(lines) + "\n", media_type=MediaType.TEXT)
+
+
+HANDLERS = [privacy, security]
