@@ -10,6 +10,8 @@ from typing import Any
 
 UPDATE = b'{"type":"update"'
 TEXT = 0x81
+NETWORK = "192.0.2.1"
+"""Where requests come from, if nothing else is said: we are a proxy to the server, which believes us."""
 SHORT = 126
 """Lengths of frames from here on say: the length stands in the next 2, or 8, bytes."""
 LOOK = 0.05
@@ -19,8 +21,9 @@ LOOK = 0.05
 class Listener(asyncio.Protocol):
     """A live connection: keeps the newest update unread, and when it came."""
 
-    def __init__(self, table: "Table", seat: int | None) -> None:
+    def __init__(self, table: "Table", seat: int | None, cookie: str) -> None:
         self.table = table
+        self.cookie = cookie
         self.seat = seat
         self.newest = b""
         self.count = self.bytes = 0
@@ -35,7 +38,8 @@ class Listener(asyncio.Protocol):
             f"GET /api/tables/{self.table.id}/live{query} HTTP/1.1",
             "host: bench\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13",
             f"sec-websocket-key: {b64encode(os.urandom(16)).decode()}",
-            f"cookie: {self.table.cookie if self.seat is not None else ''}\r\n\r\n",
+            f"x-forwarded-for: {self.table.network}",
+            f"cookie: {self.cookie}\r\n\r\n",
         ]
         transport.write("\r\n".join(lines).encode())  # type: ignore[attr-defined]  # asyncio types it too widely
 
@@ -78,7 +82,8 @@ class Listener(asyncio.Protocol):
 class Line(asyncio.Protocol):
     """Requests, one after the other, over a connection that is made again where the server has hung up."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, network: str = NETWORK) -> None:
+        self.network = network
         self._port = port
         self._heard = bytearray()
         self._answer: asyncio.Future[tuple[int, bytes]] | None = None
@@ -88,6 +93,7 @@ class Line(asyncio.Protocol):
         """Status, JSON and cookie of the answer."""
         sent, loop = json.dumps(body).encode(), asyncio.get_running_loop()
         head = f"{method} {path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncookie: {cookie}\r\n"
+        head += f"x-forwarded-for: {self.network}\r\n"
         if self._transport is None:
             self._transport, _ = await loop.create_connection(lambda: self, "127.0.0.1", self._port)
         self._answer = loop.create_future()
@@ -123,6 +129,7 @@ class Table:
 
     def __init__(self, line: Line, game: str, seats: int, random: Random) -> None:
         self.game = game
+        self.network = line.network
         self.seats = seats
         self.listeners: list[Listener] = []
         self.busy = self.over = False
@@ -136,18 +143,19 @@ class Table:
         self._asked = 0.0
         self._moves = 0
 
-    async def make(self) -> None:
-        """Make the table; the match begins."""
-        body = {"game": self.game, "seats": [{"kind": "me"}] * self.seats}
-        status, made, self.cookie = await self._line.ask("POST", "/api/tables", "", body)
+    async def make(self, cookie: str = "", bots: int = 0) -> None:
+        """Make the table, its last seats for computer opponents; the match begins."""
+        seats = [{"kind": "me"}] * (self.seats - bots) + [{"kind": "bot", "bot": "search"}] * bots
+        body = {"game": self.game, "seats": seats}
+        status, made, self.cookie = await self._line.ask("POST", "/api/tables", cookie, body)
         if status != 201:
             raise SystemExit(f"No table of {self.game}: {made}")
         self.id = made["id"]
 
-    async def listen(self, port: int, seat: int | None) -> None:
-        """A further listener, as a seat or as an onlooker."""
-        loop = asyncio.get_running_loop()
-        _, listener = await loop.create_connection(lambda: Listener(self, seat), "127.0.0.1", port)
+    async def listen(self, port: int, seat: int | None, known: bool = True) -> None:
+        """A further listener, as a seat or as an onlooker, whom the server knows or not."""
+        loop, cookie = asyncio.get_running_loop(), self.cookie if known else ""
+        _, listener = await loop.create_connection(lambda: Listener(self, seat, cookie), "127.0.0.1", port)
         self.listeners.append(listener)
 
     async def move(self, floor: bool) -> None:

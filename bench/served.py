@@ -28,6 +28,7 @@ LIMITS = Limits(
     tables=FREE,
     guests=FREE,
     tables_per_guest=MANY,
+    tables_of_bots_per_guest=MANY,
     sockets_per_guest=MANY,
     sockets_per_network=MANY,
     connections=15_000,

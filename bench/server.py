@@ -162,7 +162,7 @@ async def _listen(port: int, tables: Sequence[Table], load: Load) -> None:
     wanted = [(table, seat) for table in tables for seat in range(table.seats)]
     watching = range(max(0, load.sockets - len(wanted)))
     for table, seat in [*wanted, *((tables[number % len(tables)], None) for number in watching)]:
-        await table.listen(port, seat)
+        await table.listen(port, seat, known=seat is not None)
         await asyncio.wait_for(table.listeners[-1].came, 30)
 
 

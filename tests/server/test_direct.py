@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from cosmodrome.server.http.connections import framed
 from tests.server.browsers import ME, Browser
 from tests.server.conftest import GENEROUS, Serve
 
@@ -53,3 +54,20 @@ def test_other_kinds_of_requests_go_the_usual_way(ann: Browser) -> None:
     table = ann.table(ME, ME)["id"]
     assert ann.ask("GET", f"/api/tables/{table}/steps").status_code == 405
     assert ann.ask("POST", f"/api/tables/{table}/more/steps").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("size", "head"),
+    [
+        (5, b"\x81\x05"),
+        (125, b"\x81\x7d"),
+        (126, b"\x81\x7e\x00\x7e"),
+        (65_535, b"\x81\x7e\xff\xff"),
+        (65_536, b"\x81\x7f\x00\x00\x00\x00\x00\x01\x00\x00"),
+    ],
+)
+def test_a_message_is_made_into_a_frame_once(size: int, head: bytes) -> None:
+    """RFC 6455, 5.2: a whole text, its length, no mask."""
+    text = "é" + "x" * (size - 2)
+    assert framed(text) == head + text.encode()
+    assert framed(text) is framed(text)

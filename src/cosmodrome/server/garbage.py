@@ -10,7 +10,7 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-THRESHOLDS = (5_000, 10, 1_000_000)
+THRESHOLDS = (2_000, 10, 1_000_000)
 """New objects before the youngest are looked through; how often, before those left of them are; and before all (never).
 """
 EVERY = 600.0

@@ -6,11 +6,15 @@ from asyncio import BaseTransport, TimerHandle
 from collections import Counter
 from collections.abc import Collection
 from contextlib import suppress
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 
 from cosmodrome.server.rates import Buckets
 from cosmodrome.server.settings import Limits
@@ -27,6 +31,8 @@ FILES = 200
 """Descriptors that are not for connections: the database, workers, files of the page."""
 TOO_MUCH = 1008
 """The close code for who says too much."""
+FRAMES = 32
+"""Messages that are kept as frames, for others who get the same."""
 PARTING = 5.0
 """Seconds that a connection which has ended may take for what is still on its way."""
 SORRY = b"There are too many connections at the moment. Try again soon.\n"
@@ -130,6 +136,16 @@ class _Messages(WebSocketsSansIOProtocol):
         self.counted.go(self._network)
         super().connection_lost(exc)
 
+    async def send(self, message: Any) -> None:
+        """Send what the application says; a message that many get is made into a frame once."""
+        if message["type"] != "websocket.send" or self.conn.state is not State.OPEN:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        self.transport.write(framed(message["text"]))
+
     def data_received(self, data: bytes) -> None:
         if self._greeted and not self._may_say(len(data)):
             self._hang_up()
@@ -151,6 +167,12 @@ class _Messages(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
             self.transport.close()
+
+
+@lru_cache(FRAMES)
+def framed(text: str) -> bytes:
+    """A text as it goes over a live connection."""
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 
 def network(transport: BaseTransport) -> str:
