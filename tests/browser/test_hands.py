@@ -254,7 +254,7 @@ def test_SM_what_is_not_lit_says_why_and_a_click_says_the_same(refusing: Page) -
         card.click()
         if "lit" not in str(own.get_attribute("class")):
             own.hover()
-            _, hovers = page.locator(".note span").inner_text().split(": ", 1)
+            _, hovers = page.get_by_role("region", name="Board").locator(".note span").inner_text().split(": ", 1)
             own.click()
             expect(page.get_by_role("region", name="What to do")).to_contain_text(hovers, ignore_case=True)
             return

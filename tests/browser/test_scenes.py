@@ -1,0 +1,83 @@
+"""Every scene of a game is played in a replay, can be skipped by a key, a tap or a step, and ends as things stand."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cosmodrome.games import find
+from cosmodrome.kernel import Match, Record
+from tests.browser.test_replay import opened
+from tests.browser.test_stage import ANIMATED, frozen, moving
+from tests.browser.test_tom_tube_stage import go, on, shows
+
+__all__ = ["moving"]
+
+SCENES = {
+    ("mlem", "variants"): {"rolled": "roll", "crashed": "crash", "ufo-caught": "beam"},
+    ("space-mission", "boxed"): {"scanned": "played", "turned-up": "spaces", "end-near": "last"},
+    ("planet-unknown", "modules"): {"event": "event", "revealed": "reveal", "last-round": "last"},
+}
+"""By golden match: kinds of events, and what plays over the board then."""
+SKIPS: list[Callable[[Page], object]] = [
+    lambda page: page.keyboard.press("F9"),
+    lambda page: page.locator(".caption .seen").click(),
+    lambda page: page.get_by_role("button", name="One step on").press("F9"),
+]
+STILL = """() => document.getAnimations().every(
+  (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
+WHERE = """() => Object.fromEntries([...document.querySelectorAll("[data-piece]")].map((one) => {
+  const { x, y } = one.getBoundingClientRect();
+  return [one.dataset.piece, [Math.round(x + scrollX), Math.round(y + scrollY)]];
+}))"""
+
+
+def record_of(game: str, name: str) -> Record:
+    """A golden match, as one of today."""
+    kept: Record = import_module(f"cosmodrome.games.{game.replace('-', '_')}.tests.golden").GOLDEN.record(name)
+    names = [f"Player {seat + 1}" for seat in range(kept.header.seats)]
+    return replace(kept, header=replace(kept.header, rules=find(game).rules, notes={"players": names}))
+
+
+def where(page: Page) -> dict[str, list[int]]:
+    """The places of all pieces once nothing is on its way."""
+    page.wait_for_function(STILL)
+    found: dict[str, list[int]] = page.evaluate(WHERE)
+    return found
+
+
+def played(page: Page) -> list[str]:
+    """Let a step play to its end; its scenes. Nothing but places changes."""
+    stage, scene, seen = page.locator("[data-staging]"), page.locator("[data-scene]"), list[str]()
+    while stage.get_attribute("data-staging") == "playing":
+        seen += [scene.get_attribute("data-scene") or ""] if scene.count() else []
+        assert page.evaluate(ANIMATED) == []
+        page.clock.run_for(200)
+    return seen
+
+
+@pytest.mark.parametrize(("game", "name"), SCENES)
+def test_every_scene_is_played_can_be_skipped_and_ends_as_things_stand(
+    moving: Page, tmp_path: Path, game: str, name: str
+) -> None:
+    record = record_of(game, name)
+    events = list(Match.replay(find(game), record).events(None))
+    opened(moving, record, tmp_path)
+    frozen(moving)
+    for (kind, scene), skip in zip(SCENES[game, name].items(), SKIPS, strict=True):
+        step = next(number for number, event in events if event.kind == kind)
+        before = max((number + 1 for number, _ in events if number < step), default=0)
+        go(moving, before)
+        on(moving)
+        skip(moving)
+        shows(moving, step + 1)
+        expect(moving.locator("[data-scene]")).to_have_count(0)
+        there = where(moving)
+        go(moving, before)
+        on(moving)
+        assert scene in played(moving)
+        shows(moving, step + 1)
+        assert where(moving) == there

@@ -1,0 +1,178 @@
+"""Whole games by somebody who knows no rules: he touches what the page offers, one thing after the other."""
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page
+
+from cosmodrome.kernel import Rng
+from tests.browser import tom_tube
+from tests.browser.planet_unknown import Keys, walk
+from tests.browser.table import Table
+
+AGREE = ".pair .primary"
+CLOSING = "#prompt [data-way]:not([aria-disabled=true])"
+OFFERED: dict[str, tuple[str, ...]] = {
+    "space-mission": (
+        ".pile .tile:not([aria-disabled=true])",
+        ".spot.lit:not(.chosen), .next .main, .card.lit",
+        ".bar :nth-child(n + 4)[aria-disabled=false][aria-pressed=false]",
+        ".bar [aria-disabled=false][aria-pressed=false]",
+    ),
+    "mlem": (
+        ".big [data-go]",
+        ".big [data-mission], .big [data-kind]",
+        "[data-go]:not([aria-disabled=true]), [data-face][aria-disabled=false], [data-addition]",
+        ".own [data-way]",
+    ),
+    "tom-tube": (
+        "[data-go]:not([data-go=''])",
+        "[data-do=build]:not([aria-disabled=true]), [data-do=decline]",
+        ".tom-tube [data-target]",
+    ),
+    "planet-unknown": (
+        "[data-go]",
+        "[data-card], [data-rotate]",
+        ".map .glow, [data-do]",
+        "[data-hold][aria-pressed=true] ~ * [data-next], [data-next]",
+        "[data-hold], [data-take]",
+    ),
+}
+"""By game: what is lit or can be pressed, what is touched first before the rest."""
+
+INIT = """(() => {
+  localStorage.setItem("cosmodrome.settings", '{"pace": "fast"}');
+  window.changes = 0;
+  window.scenes = [];
+  const isNew = (one) => !scenes.includes(one);
+  new MutationObserver(() => {
+    window.changes += 1;
+    scenes.push(...[...document.querySelectorAll("[data-scene]")].map((one) => one.dataset.scene).filter(isNew));
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})()"""
+"""For `add_init_script`: things move, fast; what changes is counted, and which scenes were played."""
+OFFERS = """(groups) => {
+  if (document.querySelector("section.end")) return { over: true };
+  const seen = (one) => one.getClientRects().length && !one.closest("[inert]");
+  const free = (one) => {
+    if (!one.dataset.target) return true;
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.ownerSVGElement.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  for (const selector of groups) {
+    const all = [...document.querySelectorAll(selector)];
+    const found = all.flatMap((one, nth) => (seen(one) && free(one) ? [nth] : []));
+    if (found.length) return { changes, selector, found };
+  }
+  return { changes, playing: document.querySelector("[data-staging]")?.dataset.staging === "playing" };
+}"""
+"""The first selector by which something can be pressed, and which of its elements; or that it is over; or neither.
+A mark that lets touches through must have its picture under it, and nothing that lies over the board."""
+
+
+TABS = """(target) => {
+  const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")];
+  const open = (one) => one.getClientRects().length && !one.closest("[inert]");
+  const all = stops.filter((one) => one.tabIndex >= 0 && !one.disabled && open(one));
+  const here = all.indexOf(document.activeElement);
+  return here < 0 ? 0 : all.indexOf(target) - here;
+}"""
+"""How often Tab leads there; backwards, if negative."""
+
+
+class Hands(Protocol):
+    """How somebody does what he wants."""
+
+    def press(self, target: Locator) -> None:
+        """Press it."""
+
+    def skip(self) -> None:
+        """Show how things stand."""
+
+
+@dataclass
+class Fingers:
+    """Hands that tap."""
+
+    page: Page
+
+    def press(self, target: Locator) -> None:
+        # A mark on the board lets touches through to the picture that it lies on.
+        target.tap(force=target.get_attribute("data-target") is not None)
+
+    def skip(self) -> None:
+        self.page.locator(".caption").tap()
+
+
+@dataclass
+class Typing:
+    """Hands on a keyboard."""
+
+    page: Page
+
+    def press(self, target: Locator) -> None:
+        spot = target.get_attribute("data-target")
+        cell = target.get_attribute("data-cell")
+        if spot is not None:
+            table, parts = Table(self.page), spot.split(":")
+            tom_tube.walk(table, tom_tube.standing(table, parts[2] if parts[0] == "move" else spot))
+        elif cell is not None:
+            walk(self.page, cell)
+        else:
+            stop = _stop(target)
+            ways = stop.evaluate(TABS)
+            for _ in range(abs(ways)):
+                self.page.keyboard.press("Tab" if ways > 0 else "Shift+Tab")
+            Keys(self.page).reach(stop)
+            self._round(target)
+        self.page.keyboard.press("Enter")
+
+    def _round(self, target: Locator) -> None:
+        """Within a group that is one stop of Tab: by arrows."""
+        for _ in range(20):
+            if target.evaluate("one => one === document.activeElement"):
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrow keys do not reach {target}")
+
+    def skip(self) -> None:
+        self.page.keyboard.press("F9")
+
+
+def _stop(target: Locator) -> Locator:
+    """Where Tab stops on the way to it."""
+    if target.get_attribute("tabindex") != "-1":
+        return target
+    return target.locator("xpath=ancestor::*[@role='group' or @role='toolbar'][1]").locator("[tabindex='0']").first
+
+
+@dataclass
+class Player:
+    """Somebody at the page of a table. `patient`: he lets every move play to its end, as anybody does the last one."""
+
+    page: Page
+    game: str
+    hands: Hands
+    rng: Rng
+    patient: bool = False
+    pressed: list[str] = field(default_factory=list)
+
+    @property
+    def table(self) -> Table:
+        """What the API says of it."""
+        return Table(self.page)
+
+    def play(self) -> None:
+        """Touch what is offered, until it is over."""
+        groups = [AGREE, *OFFERED[self.game], CLOSING]
+        while not (offered := self.page.evaluate(OFFERS, groups)).get("over"):
+            if "selector" in offered:
+                self._press(offered["selector"], self.rng.choice(offered["found"]))
+            elif offered["playing"] and not self.patient and self.table.get("")["state"] != "over":
+                self.hands.skip()
+            self.page.wait_for_function("before => window.changes > before", arg=offered["changes"])
+
+    def _press(self, selector: str, nth: int) -> None:
+        target = self.page.locator(selector).nth(nth)
+        self.pressed.append(f"{selector} {nth}")
+        self.hands.press(target)
