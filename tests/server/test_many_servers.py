@@ -1,9 +1,11 @@
 """Two servers on one database: any of them serves any table."""
 
 import logging
+import socket
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,9 @@ from litestar.testing import TestClient
 
 from cosmodrome.server import tables
 from cosmodrome.server.bot_workers import BotWorkers
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.store.homes import BadDatabase
+from cosmodrome.server.supervising import supervise
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, hear, never
 from tests.server.conftest import Serve
 from tests.server.postgres import Postgres
@@ -159,3 +164,14 @@ def test_another_server_goes_on_where_computer_opponents_were_left(
     while ann.get(f"/api/tables/{table}")["waiting"] == [1]:
         time.sleep(0.02)
     assert ann.position(table)["version"] > 0
+
+
+def test_several_processes_need_a_database_to_share(tmp_path: Path) -> None:
+    alone = Settings(tmp_path / "test.sqlite", workers=2)
+    with socket.socket() as listening, pytest.raises(BadDatabase, match="2 workers need a database"):
+        supervise(never_serve, listening, alone, lambda: None)
+    assert list(tmp_path.iterdir()) == []
+
+
+def never_serve(listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> None:
+    raise AssertionError

@@ -67,6 +67,7 @@ def serve(
     host: str | None = None,
     port: Port | None = None,
     database: str | None = None,
+    workers: Annotated[int | None, Parameter(validator=validators.Number(gte=1))] = None,
     settings: SettingsFile = None,
     given: Sets = (),
     data: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
@@ -81,6 +82,8 @@ def serve(
         The port to listen on; 8010, if not set.
     database
         Where tables are kept; in your data folder, if not set.
+    workers
+        Processes that serve, on a PostgreSQL database; 1, if not set.
     settings
         The settings file; the one that COSMODROME_SETTINGS names, or settings.toml in your configuration folder, if not
         given. `cosmodrome settings` tells what can be set.
@@ -91,7 +94,7 @@ def serve(
 
     """
     served(data)
-    _run(read(settings, given, host=host, port=port, database=database).settings, None)
+    _run(read(settings, given, host=host, port=port, database=database, workers=workers).settings, None)
 
 
 def _new_table(game: AnyGame, seats: int | None, bots: tuple[str, ...] | None) -> str:

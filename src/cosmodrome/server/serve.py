@@ -14,6 +14,7 @@ from cosmodrome.server import garbage, logs, metrics
 from cosmodrome.server.app import create_app
 from cosmodrome.server.http.connections import Connections, room_for
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.supervising import supervise
 
 BACKLOG = 512
 
@@ -59,14 +60,23 @@ def serve(
             _open_browser(host, listening.getsockname()[1], open_path)
 
     with listening:
-        app = create_app(settings)
-        logs.configure(settings.log_format, settings.log_level)
-        with (
-            metrics.garbage(),
-            garbage.tamed(),
-            suppress(KeyboardInterrupt),
-        ):  # how uvicorn ends after Ctrl-C, when everything is closed
-            Server(config(app, settings), begun).run(sockets=[listening])
+        if settings.workers > 1:
+            logs.configure(settings.log_format, settings.log_level)
+            supervise(serve_on, listening, settings, begun)
+        else:
+            serve_on(listening, settings, begun)
+
+
+def serve_on(listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> None:
+    """Serve on a socket until interrupted."""
+    app = create_app(settings)
+    logs.configure(settings.log_format, settings.log_level)
+    with (
+        metrics.garbage(),
+        garbage.tamed(),
+        suppress(KeyboardInterrupt),
+    ):  # how uvicorn ends after Ctrl-C, when everything is closed
+        Server(config(app, settings), begun).run(sockets=[listening])
 
 
 def config(app: object, settings: Settings) -> uvicorn.Config:

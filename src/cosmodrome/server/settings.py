@@ -143,8 +143,10 @@ class Settings:
     """How long computer opponents and standing orders go on at a table that everybody seated has left."""
     sweep_minutes: Positive = 60
     """How often the server looks for what has been kept long enough."""
+    workers: Count = 1
+    """Processes that serve, on a PostgreSQL database; one for each core is a good number."""
     bot_workers: Count = 2
-    """Processes in which computer opponents think."""
+    """Processes in which computer opponents think, for each process that serves."""
     bot_seconds: Positive = 0.5
     """How long a computer opponent may think about one decision."""
     bot_patience: Seconds = 2.0
