@@ -51,7 +51,19 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 def test_help_names_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert status("--help") == 0
     shown = capsys.readouterr().out
-    commands = {"play", "serve", "settings", "backup", "restore", "check", "games", "rules", "simulate", "examine"}
+    commands = {
+        "play",
+        "serve",
+        "settings",
+        "backup",
+        "restore",
+        "check",
+        "erase",
+        "games",
+        "rules",
+        "simulate",
+        "examine",
+    }
     commands |= {"replay", "verify"}
     assert commands == {name for name in app if not name.startswith("-")}
     assert all(f"│ {name} " in shown for name in commands)

@@ -12,7 +12,7 @@ from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
 from cosmodrome import __version__, forms
-from cosmodrome.cli import catalogue, examining, keeping, records, serving, setting, simulating
+from cosmodrome.cli import catalogue, erasing, examining, keeping, records, serving, setting, simulating
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
@@ -63,6 +63,7 @@ for _command in (
     keeping.backup,
     keeping.restore,
     keeping.check,
+    erasing.erase,
     catalogue.games,
     catalogue.rules,
     simulating.simulate,

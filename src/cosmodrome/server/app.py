@@ -28,6 +28,7 @@ from cosmodrome.server.replays import Replays
 from cosmodrome.server.rooms import Clock
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.erasing import repeat
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.sqlite import SqliteFile
 from cosmodrome.server.sweeping import Sweeper
@@ -52,6 +53,7 @@ def create_app(settings: Settings | None = None, workers: BotWorkers | None = No
     """
     settings = settings or Settings()
     database = Database(settings.database)
+    repeat(database)
     store, guests, repository = database.steps(), Guests(database.key), Repository(database)
     own = BotWorkers(settings.bot_workers)
     used = workers or own

@@ -1,0 +1,55 @@
+"""`erase`: a person's names go from a server's database."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from cosmodrome.cli.setting import SettingsFile, read
+from cosmodrome.cli.terminal import Failure, out
+
+
+def erase(
+    table: str,
+    seat: int,
+    /,
+    *,
+    database: Annotated[str | None, Parameter(name="--database")] = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Forget whoever sits at SEAT of TABLE: at every table of the same browser. The server must not run.
+
+    Names, seats, lessons and standing orders go, also from records of these matches. Moves stay, so that the others'
+    records can still be checked. It is done again when an older backup was put back.
+
+    Parameters
+    ----------
+    table
+        The table, as its address names it.
+    seat
+        The seat, counted from 1.
+    database
+        Where tables are kept, as for `serve`.
+    settings
+        The settings file of the server.
+
+    """
+    _erase(table, seat, database, settings)
+
+
+def _erase(table: str, seat: int, database: str | None, settings: Path | None) -> None:
+    from cosmodrome.server.store.database import Database  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.store.erasing import Erasures, erase  # noqa: PLC0415  # as above
+    from cosmodrome.server.store.repository import Repository  # noqa: PLC0415  # as above
+
+    opened = Database(read(settings, (), database=database).settings.database)
+    try:
+        found = Repository(opened).get(table)
+        guests = {one.seat + 1: one.guest for one in found.seats} if found else {}
+        guest = guests.get(seat)
+        if guest is None:
+            raise Failure(f"Nobody sits at seat {seat} of a table {table}.")
+        count = erase(opened, guest)
+        out().print(f"Forgotten at {count} tables; {Erasures(opened).path} remembers to do so again.", soft_wrap=True)
+    finally:
+        opened.close()

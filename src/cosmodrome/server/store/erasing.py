@@ -1,0 +1,109 @@
+"""Forgetting a person: the names, the seats and what is only his go; what the others played can still be checked.
+
+Who was erased is listed outside of the database, so that it is done again after an older copy was put back.
+"""
+
+import os
+import secrets
+from hashlib import sha256
+from pathlib import Path
+
+import sqlalchemy as sa
+from platformdirs import user_data_path
+
+from cosmodrome.kernel import Record, commitment
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.repository import Repository
+from cosmodrome.server.store.rows import SeatRow, TableRow
+from cosmodrome.server.store.schema import orders, replays, seats, tables
+from cosmodrome.server.store.sqlite import SqliteFile
+
+
+class Erasures:
+    """The list: a hash of each guest, a line each, in a file beside the database, or in the user's data folder."""
+
+    def __init__(self, database: Database) -> None:
+        home = database.home
+        beside = home.path if isinstance(home, SqliteFile) else user_data_path("cosmodrome", appauthor=False) / "server"
+        self.path = Path(f"{beside}.erased")
+
+    def add(self, guest: str) -> None:
+        """List a guest, for good."""
+        self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with os.fdopen(
+            os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "a", encoding="utf-8"
+        ) as file:
+            file.write(f"{_hashed(guest)}\n")
+
+    def all(self) -> set[str]:
+        """The hashes of all that were erased."""
+        try:
+            return set(self.path.read_text("utf-8").split())
+        except FileNotFoundError:
+            return set()
+
+
+def erase(database: Database, guest: str) -> int:
+    """Forget a guest, for good; at how many tables he sat or was host."""
+    Erasures(database).add(guest)
+    return _forget(database, guest)
+
+
+def repeat(database: Database) -> None:
+    """Forget again whom an older copy of the database has brought back."""
+    listed = Erasures(database).all()
+    if not listed:
+        return
+    with database.reading() as db:
+        known = {*db.scalars(sa.select(tables.c.host).distinct()), *db.scalars(sa.select(seats.c.guest).distinct())}
+    for guest in known:
+        if guest and _hashed(guest) in listed:
+            _forget(database, guest)
+
+
+def _forget(database: Database, guest: str) -> int:
+    repository = Repository(database)
+    repository.delete([table.id for table in repository.lessons_of(guest)])
+    sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+    with database.reading() as db:
+        ids = db.scalars(sa.select(tables.c.id).where(sa.or_(tables.c.host == guest, tables.c.id.in_(sits)))).all()
+    for table in filter(None, map(repository.get, ids)):
+        with database.writing() as db:
+            _forget_at(db, table, guest)
+    return len(ids)
+
+
+def _forget_at(db: sa.Connection, table: TableRow, guest: str) -> None:
+    nobody = secrets.token_hex(12)  # a browser that there is not: what was his is not his, and nobody else's
+    names: dict[int, tuple[str, str]] = {}
+    for seat in (seat for seat in table.seats if seat.guest == guest):
+        names[seat.seat] = (seat.name, _unnamed(seat.seat, table.seats))
+        mine = (seats.c.table_id == table.id, seats.c.seat == seat.seat)
+        db.execute(sa.update(seats).where(*mine).values(guest=nobody, name=names[seat.seat][1]))
+        db.execute(sa.delete(orders).where(orders.c.table_id == table.id, orders.c.seat == seat.seat))
+    db.execute(sa.update(tables).where(tables.c.id == table.id, tables.c.host == guest).values(host=nobody))
+    _forget_in_records(db, table, names)
+
+
+def _forget_in_records(db: sa.Connection, table: TableRow, names: dict[int, tuple[str, str]]) -> None:
+    """Of the same match, whoever handed it in: `names` by seat, before and after."""
+    same = (replays.c.game == table.game, replays.c.record.contains(commitment(table.seed)))
+    for row in db.execute(sa.select(replays.c.id, replays.c.record).where(*same)).all():
+        record = Record.loads(row.record)
+        players = list(record.header.notes.get("players", ()))
+        for seat, (before, after) in names.items():
+            players = [after if at == seat and name == before else name for at, name in enumerate(players)]
+        text = record.with_notes(players=players).dumps()
+        changed = {"record": text, "bytes": len(text.encode())}
+        db.execute(sa.update(replays).where(replays.c.id == row.id).values(**changed))
+
+
+def _unnamed(seat: int, others: tuple[SeatRow, ...]) -> str:
+    taken = {other.name for other in others if other.seat != seat}
+    name = f"Player {seat + 1}"
+    return name if name not in taken else f"{name} ({secrets.token_hex(2)})"
+
+
+def _hashed(guest: str) -> str:
+    """A guest's id is drawn from 96 bits: nobody finds it again by its hash."""
+    return sha256(guest.encode()).hexdigest()

@@ -1,0 +1,95 @@
+"""A person is forgotten: names, seats and what is only his go, records verify, and a backup brings nobody back."""
+
+import shutil
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cosmodrome.cli.app import run
+from cosmodrome.games import find
+from cosmodrome.kernel import Record, verify
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.erasing import Erasures, erase
+from tests.server.browsers import ME, OPEN, Browser, finish
+from tests.server.conftest import Serve
+
+
+def close(browser: Browser) -> None:
+    browser.client.__exit__(None, None, None)
+
+
+def names(browser: Browser, table: str) -> list[str]:
+    return [seat["name"] for seat in browser.get(f"/api/tables/{table}")["seats"]]
+
+
+def played(ann: Browser, bob: Browser) -> str:
+    """A match of both that is over, and handed in as a record."""
+    wish = ann.table({"kind": "me", "name": "Annabel"}, OPEN)
+    token = wish["seats"][1]["invite"].removeprefix("/join/")
+    bob.post("/api/join", {"token": token, "name": "Bobby"})
+    finish(wish["id"], {0: ann, 1: bob})
+    table: str = wish["id"]
+    return table
+
+
+def test_names_go_and_records_still_verify(serve: Serve, settings: Settings) -> None:
+    first = serve()
+    ann, bob = Browser(first), Browser(first)
+    table = played(ann, bob)
+    before = ann.ask("GET", f"/api/tables/{table}/record").text
+    replay = ann.ask("POST", "/api/replays", content=before).json()["id"]
+    open_one = ann.table({"kind": "me", "name": "Annabel"}, OPEN)["id"]
+    lesson = ann.post("/api/lessons", {"game": "space-mission", "lesson": "first"}, 201)["id"]
+    close(ann)
+    with closing(Database(settings.database)) as database:
+        assert erase(database, ann.cookie.partition(".")[0]) == 2
+        listed = Erasures(database)
+        assert len(listed.all()) == 1
+        assert stat.S_IMODE(listed.path.stat().st_mode) == 0o600
+        assert ann.cookie.partition(".")[0] not in listed.path.read_text("utf-8")
+    ann.client = bob.client = serve()
+    assert names(bob, table) == ["Player 1", "Bobby"]
+    assert [seat["mine"] for seat in bob.get(f"/api/tables/{table}")["seats"]] == [False, True]
+    assert ann.get("/api/tables") == []
+    assert names(bob, open_one) == ["Player 1", ""]
+    ann.get(f"/api/tables/{lesson}", 404)
+    told = bob.ask("GET", f"/api/tables/{table}/record").text
+    assert "Annabel" in before
+    assert "Annabel" not in told
+    record = Record.loads(told)
+    assert record.steps == Record.loads(before).steps
+    assert all(check.ok for check in verify(find("space-mission"), record))
+    shown = bob.get(f"/api/replays/{replay}")
+    assert shown["players"] == ["Player 1", "Bobby"]
+    assert all(check["ok"] for check in shown["checks"])
+
+
+def test_who_was_erased_stays_so_after_an_older_copy_was_put_back(serve: Serve, settings: Settings) -> None:
+    ann = Browser(serve())
+    table = ann.table({"kind": "me", "name": "Annabel"}, ME)["id"]
+    close(ann)
+    path = Path(str(settings.database))
+    shutil.copy(path, path.with_suffix(".old"))
+    with closing(Database(path)) as database:
+        erase(database, ann.cookie.partition(".")[0])
+    shutil.copy(path.with_suffix(".old"), path)
+    stranger = Browser(serve())
+    assert names(stranger, table) == ["Player 1", "Player 2"]
+    ann.client = stranger.client
+    assert ann.get("/api/tables") == []
+
+
+def test_a_command_erases_whoever_sits_there(
+    serve: Serve, settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann = Browser(serve())
+    table = ann.table({"kind": "me", "name": "Annabel"}, OPEN)["id"]
+    close(ann)
+    for seat, told in (("2", f"Nobody sits at seat 2 of a table {table}."), ("1", "Forgotten at 1 tables; ")):
+        assert run(["erase", table, seat, "--database", str(settings.database)]) == (0 if seat == "1" else 1)
+        said = capsys.readouterr()
+        assert told in " ".join((said.out + said.err).split())
+    assert names(Browser(serve()), table)[0] == "Player 1"
