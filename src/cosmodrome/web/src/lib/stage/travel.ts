@@ -141,7 +141,7 @@ export class Travels {
     for (const key of [...this.held.keys()]) if (!named.has(key)) this.release(key);
     const board = root.querySelector("section.board");
     for (const gain of gained(counted, tallies(root))) {
-      const boxes = sources(gain.seat).flatMap((key) => (before.get(key) ?? after.get(key))?.box ?? []);
+      const boxes = sources(gain.seat).flatMap((key) => (after.get(key) ?? before.get(key))?.box ?? []);
       const from = boxes.find((box) => board && within(boxOf(board), middle(box))) ?? null;
       for (const [animation, gone] of fly(gain, from, this.layer!, ms * FLIGHT)) this.run(animation, gone);
     }
