@@ -12,7 +12,17 @@ from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
 from cosmodrome import __version__, forms
-from cosmodrome.cli import catalogue, erasing, examining, keeping, records, serving, setting, simulating
+from cosmodrome.cli import (
+    administering,
+    catalogue,
+    erasing,
+    examining,
+    keeping,
+    records,
+    serving,
+    setting,
+    simulating,
+)
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
@@ -72,6 +82,8 @@ for _command in (
     records.verify,
 ):
     app.command(_naming_failures(_command), sort_key=len(list(app)))
+
+app.command(administering.admin)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -39,7 +39,7 @@ def backup(
     """
     from cosmodrome.server.store.backup import save  # noqa: PLC0415  # the other commands start without it
 
-    size = save(_place(database, settings), file.absolute(), to)
+    size = save(place_of(database, settings), file.absolute(), to)
     out().print(
         f"{file} holds all that was stored until now ({size:,} bytes{', encrypted' * bool(to)}).", soft_wrap=True
     )
@@ -72,7 +72,7 @@ def restore(
     """
     from cosmodrome.server.store import backup  # noqa: PLC0415  # the other commands start without it
 
-    place = _place(database, settings)
+    place = place_of(database, settings)
     old = backup.restore(file, place, identity, replace)
     out().print(f"{place} is now as {file} has kept it.", soft_wrap=True)
     if old is not None:
@@ -103,7 +103,7 @@ def check(
     from cosmodrome.server.checking import check_file, check_matches  # noqa: PLC0415  # as above
 
     served(data)
-    place = _place(database, settings)
+    place = place_of(database, settings)
     if not place.is_file():
         raise Failure(f"There is no database {place}.")
     if found := check_file(place):
@@ -119,7 +119,7 @@ def check(
         out().print(f"    {len(checked) - len(known)} are of rules or games that are not played here.")
 
 
-def _place(database: str | None, settings: Path | None) -> Path:
+def place_of(database: str | None, settings: Path | None) -> Path:
     """The file of the database. Raises `Misuse` for what is none."""
     from cosmodrome.server.store.sqlite import place  # noqa: PLC0415  # as above
 

@@ -98,6 +98,11 @@ class Repository:
         with self._db.reading() as db:
             return list(db.scalars(sa.select(tables.c.id).where(sa.or_(due, full), tables.c.changed < until)))
 
+    def newest(self, most: int) -> list[TableRow]:
+        """So many tables, those of the newest activity first."""
+        with self._db.reading() as db:
+            return _tables(db, db.scalars(sa.select(tables.c.id).order_by(tables.c.changed.desc()).limit(most)).all())
+
     def begun(self) -> list[str]:
         """All tables where a match has begun, and maybe ended."""
         with self._db.reading() as db:

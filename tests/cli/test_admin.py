@@ -1,0 +1,68 @@
+"""`admin`: the tables of a server, looked at while it runs, taken away when it does not."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.repository import Repository
+from cosmodrome.server.store.rows import SeatRow, TableRow
+from tests.cli.test_commands import status
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Database]:
+    """A database in use, with two tables; nobody's own settings are read."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "nobody"))
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setenv("COSMODROME_DATABASE", str(tmp_path / "test.sqlite"))
+    opened = Database(tmp_path / "test.sqlite")
+    for changed, name in enumerate(("older", "newer")):
+        seats = (SeatRow(0, "person", "Ann", guest="ann"), SeatRow(1, "open", ""))
+        row = TableRow(name, "toy", 1, {}, b"s3cret", [], "ann", "open", 7, [], False, 1.0, changed, None, seats)
+        Repository(opened).create(row)
+    yield opened
+    opened.close()
+
+
+def test_tables_are_listed_while_the_database_is_used(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("admin", "tables") == 0
+    shown = capsys.readouterr().out
+    first, second = (line.split() for line in shown.splitlines()[1:])
+    assert (first[0], second[0]) == ("newer", "older")
+    assert first[1:4] == ["toy", "open", "7"]
+    assert first[-2:] == ["Ann,", "(open)"]
+    assert "s3cret" not in shown
+    assert status("admin", "tables", "--most", "1") == 0
+    assert "older" not in capsys.readouterr().out
+
+
+def test_tables_are_taken_away_all_or_none(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
+    database.close()
+    assert status("admin", "delete", "newer", "other") == 1
+    assert capsys.readouterr().err == "There is no table other; nothing was taken away.\n"
+    assert status("admin", "delete", "newer") == 0
+    assert capsys.readouterr().out == "1 table taken away.\n"
+    assert status("admin", "tables") == 0
+    shown = capsys.readouterr().out
+    assert "older" in shown
+    assert "newer" not in shown
+
+
+def test_no_table_is_taken_from_a_running_server(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("admin", "delete", "newer") == 1
+    assert "Another server uses the database" in capsys.readouterr().err
+    assert len(Repository(database).newest(10)) == 2
+
+
+def test_who_names_no_table_or_no_database_is_told(
+    database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status("admin", "delete") == 1
+    assert "Name the tables to be taken away" in capsys.readouterr().err
+    other = tmp_path / "other.sqlite"
+    for command in (("tables",), ("delete", "newer")):
+        assert status("admin", *command, "--database", str(other)) == 1
+        assert capsys.readouterr().err == f"There is no database {other}.\n"
+    assert not other.exists()
