@@ -1,0 +1,90 @@
+"""What is under deploy/ fits the server: its settings, addresses and commands. No container is started here."""
+
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from cosmodrome.cli.app import app
+from cosmodrome.server.configured import configured, every
+from cosmodrome.server.http.operating import HANDLERS
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+SERVERS = ("server1", "server2", "server3")
+EXPOSED = 3.0
+"""What systemd may say of the service at most: 10 is a process that nothing holds back."""
+
+
+@pytest.fixture
+def compose() -> Any:
+    return yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+
+
+def environment(compose: Any, server: str) -> dict[str, str]:
+    """As a server gets it, with what whoever starts it has to say."""
+    given = compose["services"][server]["environment"]
+    said = {"PUBLIC_NAME": "play.example.org", "POSTGRES_PASSWORD": "secret"}
+    return {name: re.sub(r"\$\{(\w+):\?[^}]*\}", lambda hole: said[hole[1]], value) for name, value in given.items()}
+
+
+@pytest.mark.parametrize("server", SERVERS)
+def test_the_servers_of_the_compose_file_are_set_as_the_server_understands(compose: Any, server: str) -> None:
+    found = configured({}, environment(compose, server)).settings
+    assert found.public == "https://play.example.org"
+    assert found.database == "postgresql://cosmodrome:secret@database/cosmodrome"
+    assert found.proxies == (compose["services"]["caddy"]["networks"]["inside"]["ipv4_address"],)
+
+
+def test_the_servers_of_the_compose_file_are_locked_in(compose: Any) -> None:
+    for server in map(compose["services"].get, SERVERS):
+        assert server["read_only"]
+        assert server["cap_drop"] == ["ALL"]
+        assert "ports" not in server, "only Caddy is reached from outside"
+
+
+def test_caddy_asks_every_server_where_it_listens() -> None:
+    words = (DEPLOY / "Caddyfile").read_text("utf-8")
+    asked = words.split("reverse_proxy")[1].splitlines()[0]
+    assert asked.split() == [*(f"{server}:8010" for server in SERVERS), "{"]
+    probe = re.search(r"health_uri (\S+)", words)
+    assert probe is not None
+    assert probe[1] in {path for handler in HANDLERS for path in handler.paths}
+
+
+def test_the_container_sets_what_there_is_and_is_not_root() -> None:
+    words = (DEPLOY / "Containerfile").read_text("utf-8").replace("\\\n", " ")
+    last = words.rpartition("\nFROM ")[2]
+    names = {setting.variable for setting in every().values()}
+    assert set(re.findall(r"(COSMODROME_\w+)=", last)) <= names
+    assert re.search(r"^USER (?!0|root)\S+$", last, re.M)
+    assert "HEALTHCHECK" in last
+    assert "gcc" not in last
+
+
+def test_the_service_runs_a_command_that_there_is() -> None:
+    (line,) = re.findall(r"^ExecStart=(.*)$", (DEPLOY / "cosmodrome.service").read_text("utf-8"), re.M)
+    program, command, *options = shlex.split(line)
+    assert Path(program).name == "cosmodrome"
+    assert command in list(app)
+    assert options == ["--settings", "/etc/cosmodrome/settings.toml"]
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
+def test_systemd_finds_the_service_held_back() -> None:
+    command = ["systemd-analyze", "security", "--offline=yes", f"--threshold={EXPOSED * 10:.0f}"]
+    done = subprocess.run(
+        [*command, str(DEPLOY / "cosmodrome.service")], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert not done.stderr.strip(), "a line that systemd does not know"
+
+
+@pytest.mark.skipif(shutil.which("caddy") is None, reason="caddy is not installed")
+def test_caddy_reads_its_file() -> None:
+    command = ["caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+    subprocess.run(command, check=True, timeout=60, capture_output=True, env={"PUBLIC_NAME": "play.example.org"})
