@@ -58,6 +58,7 @@ def test_help_names_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
         "backup",
         "restore",
         "check",
+        "move-database",
         "erase",
         "games",
         "rules",

@@ -73,6 +73,7 @@ for _command in (
     keeping.backup,
     keeping.restore,
     keeping.check,
+    keeping.move_database,
     erasing.erase,
     catalogue.games,
     catalogue.rules,

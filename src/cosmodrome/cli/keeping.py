@@ -1,4 +1,5 @@
-"""`backup`, `restore`, `check`: a server's database, copied while it is used, put back, and looked through."""
+"""`backup`, `restore`, `check`, `move-database`: a server's database, copied while it is used, put back, looked
+through, carried elsewhere."""
 
 from pathlib import Path
 from typing import Annotated
@@ -117,6 +118,27 @@ def check(
     out().print(f"ok  {len(known)} matches with {commands:,} commands play again as they were stored.")
     if len(known) < len(checked):
         out().print(f"    {len(checked) - len(known)} are of rules or games that are not played here.")
+
+
+def move_database(source: str, target: str, /) -> None:
+    """Carry everything from one database to another: from an SQLite file to PostgreSQL, or back.
+
+    Stop the servers first. The target must be empty; what arrives is compared row by row, and all of it arrives or
+    nothing. The source stays as it is.
+
+    Parameters
+    ----------
+    source
+        The database to move: the path of a file, or postgresql://user@host/name.
+    target
+        Where it goes: the path of a new file, or an empty database, postgresql://user@host/name.
+
+    """
+    from cosmodrome.server.store.moving import move  # noqa: PLC0415  # as above
+
+    for carried in move(source, target):
+        out().print(f"{carried.rows:>10,}  {carried.table}  {carried.digest[:16]}", soft_wrap=True)
+    out().print("Everything has arrived; start the server with the new database.")
 
 
 def place_of(database: str | None, settings: Path | None) -> Path:
