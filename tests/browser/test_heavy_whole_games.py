@@ -29,9 +29,11 @@ def opened(chromium: Browser, address: str, game: str, hands: str) -> Iterator[P
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.goto(f"/new?game={game}&seats=2&bots=random")
     page.wait_for_url("**/table/*")
-    yield page
+    try:
+        yield page
+    finally:
+        context.close()
     assert [one for one in complaints if "409 (Conflict)" not in one] == []
-    context.close()
 
 
 @pytest.mark.parametrize("hands", HANDS)

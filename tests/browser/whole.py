@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from cosmodrome.kernel import Rng
 from tests.browser import tom_tube
@@ -170,7 +170,13 @@ class Player:
                 self._press(offered["selector"], self.rng.choice(offered["found"]))
             elif offered["playing"] and not self.patient and self.table.get("")["state"] != "over":
                 self.hands.skip()
-            self.page.wait_for_function("before => window.changes > before", arg=offered["changes"])
+            self._wait(offered["changes"])
+
+    def _wait(self, changes: int) -> None:
+        try:
+            self.page.wait_for_function("before => window.changes > before", arg=changes)
+        except TimeoutError as error:
+            raise AssertionError(f"nothing came of the last of these: {self.pressed[-5:]}") from error
 
     def _press(self, selector: str, nth: int) -> None:
         target = self.page.locator(selector).nth(nth)
