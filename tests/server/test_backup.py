@@ -216,6 +216,18 @@ def test_a_snapshot_that_leads_elsewhere_is_found(path: Path, played: str, state
     assert checked.trouble == (None if state == "{}" else found), "a damaged one is passed over, as by the server"
 
 
+def test_a_table_is_read_as_it_was_at_one_moment(path: Path, played: str) -> None:
+    with closing(Looking(path)) as looking:
+        repository = Repository(looking)
+        with looking.at_once():
+            before = repository.get(played)
+            with closing(sqlite3.connect(path, timeout=10)) as db, db:
+                db.execute("DELETE FROM steps WHERE n = 3")
+            assert before is not None
+            assert len(repository.steps(played)) == before.version + 1
+        assert len(repository.steps(played)) == before.version
+
+
 def test_a_database_of_another_version_is_not_looked_through(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE alembic_version SET version_num = '0001'")

@@ -40,9 +40,10 @@ def check_matches(database: Path, wanted: int) -> Iterator[Checked]:
         repository = Repository(looking)
         begun = repository.begun()
         for table in random.Random(len(begun)).sample(begun, min(wanted, len(begun))):  # noqa: S311  # a sample
-            row = repository.get(table)
+            with looking.at_once():  # somebody may just be playing there
+                row, rows, snapshots = repository.get(table), repository.steps(table), repository.snapshots(table)
             if row is not None:
-                yield _checked(row, repository.steps(table), repository.snapshots(table))
+                yield _checked(row, rows, snapshots)
 
 
 def _checked(table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[SnapshotRow]) -> Checked:

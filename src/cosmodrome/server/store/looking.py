@@ -1,5 +1,7 @@
 """A database that is only read: neither locked nor migrated, so that a server may use it meanwhile."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
@@ -20,12 +22,35 @@ class Looking(Database):
         self.home = SqliteFile(path)
         # Parameters hold seeds: they must not stand in an error, and so in a log.
         address = f"sqlite:///file:{quote(str(path))}?mode=ro&uri=true"
-        self.engine = sa.create_engine(address, connect_args={"timeout": 10}, hide_parameters=True)
+        self.engine = sa.create_engine(
+            address, connect_args={"timeout": 10, "isolation_level": None}, hide_parameters=True
+        )
+        self._held: sa.Connection | None = None
         with self.reading() as connection:
             if MigrationContext.configure(connection).get_current_revision() != newest():
                 raise BadDatabase(
                     f"The database {path} is of another version of Cosmodrome; start a server on it first."
                 )
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Whatever is read meanwhile is as it was at one moment, although others go on writing."""
+        with self.engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN")
+            self._held = connection
+            try:
+                yield
+            finally:
+                self._held = None
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """A connection to read with."""
+        if self._held is not None:
+            yield self._held
+            return
+        with super().reading() as connection:
+            yield connection
 
     def close(self) -> None:
         """Look no more."""
