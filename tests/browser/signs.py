@@ -85,19 +85,23 @@ POINTS = """(key) => {
   const inside = (at) => at[0] > 0 && at[1] > 0 && at[0] < innerWidth && at[1] < innerHeight;
   const signs = [...document.querySelectorAll(`[data-term~="${CSS.escape(key)}"]`)];
   signs.sort((a, b) => size(b) - size(a)).splice(8);
-  const hits = (one) => {
+  const grid = (one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
+    return parts.flatMap((across) => parts.map((down) => [left + across * width, top + down * height]));
+  };
+  const hits = (one) => {
     const through = !(one instanceof SVGElement) && getComputedStyle(one).pointerEvents === "none";
-    return parts.flatMap((across) => parts.map((down) => [left + across * width, top + down * height])).filter(
+    return grid(one).filter(
       (at) => inside(at) && (through || document.elementFromPoint(...at)?.closest("[data-term]") === one));
   };
   // What a touch goes through, or what shows from under something.
   const near = (one) => {
     const shapes = [...one.querySelectorAll(SHAPES), ...(one.matches(SHAPES) ? [one] : [])];
     return shapes.filter((shape) => shape.checkVisibility()).flatMap((shape) => {
-      const half = shape.getPointAtLength(shape.getTotalLength() / 2).matrixTransform(shape.getScreenCTM());
-      const { left, top, width, height } = shape.getBoundingClientRect();
-      return [[left + width / 2, top + height / 2], [half.x, half.y]];
+      const on = shape.getScreenCTM(), back = on.inverse();
+      const half = shape.getPointAtLength(shape.getTotalLength() / 2).matrixTransform(on);
+      const filled = ([x, y]) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(back));
+      return [...grid(shape).filter(filled), [half.x, half.y]];
     }).filter((at) => inside(at) && layer(document.elementFromPoint(...at)) === layer(one));
   };
   // What stays in its place while the page is moved, such as the prompt, may lie over it: then it is moved further.

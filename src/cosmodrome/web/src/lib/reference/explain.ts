@@ -41,30 +41,41 @@ const layerOf = (element: Element): Element | null => element.closest('[role="di
 
 const SHAPE = "path, circle, ellipse, rect, line, polyline, polygon";
 
-/** Whether an element is painted at that point of the window. */
-function painted(element: Element, at: Point): boolean {
-  if (!within(element.getBoundingClientRect(), at)) return false;
+/** How an element is painted at a point of the window: as an area, only as a line, or not at all. */
+function painted(element: Element, at: Point): "area" | "line" | null {
+  if (!within(element.getBoundingClientRect(), at)) return null;
   const shapes = [...element.querySelectorAll<SVGGeometryElement>(SHAPE)];
   if (element.matches(SHAPE)) shapes.push(element as SVGGeometryElement);
-  return !(element instanceof SVGElement) || !shapes.length || shapes.some((shape) => shapeAt(shape, at));
+  if (!(element instanceof SVGElement) || !shapes.length) return "area";
+  const found = shapes.map((shape) => shapeAt(shape, at));
+  return found.find((one) => one === "area") ?? found.find((one) => one === "line") ?? null;
 }
 
-function shapeAt(shape: SVGGeometryElement, { x, y }: Point): boolean {
+function shapeAt(shape: SVGGeometryElement, { x, y }: Point): "area" | "line" | null {
   const matrix = shape.getScreenCTM();
-  if (!matrix) return false;
+  if (!matrix) return null;
   const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
   // What a line only goes round is not painted.
-  return (getComputedStyle(shape).fill !== "none" && shape.isPointInFill(point)) || shape.isPointInStroke(point);
+  if (getComputedStyle(shape).fill !== "none" && shape.isPointInFill(point)) return "area";
+  return shape.isPointInStroke(point) ? "line" : null;
 }
 
-/** The sign at a point of the window: the smallest that is painted there, also one through which a touch goes. */
+/** Whether one is painted over the other in the same drawing. */
+const lies = (one: Element, over: Element): boolean =>
+  one.closest("svg") === over.closest("svg") && (over.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+
+/** The sign at a point of the window: the smallest that is painted there, also one through which a touch goes; but no
+ * line that goes on under an area. */
 export function signAt(at: Point): Element | null {
   const hit = document.elementFromPoint(at.x, at.y);
   if (!hit) return null;
   const layer = layerOf(hit);
-  const signs = [...document.querySelectorAll(SIGN)].filter((sign) => layerOf(sign) === layer && (sign.contains(hit) || painted(sign, at)));
-  const sized = signs.map((sign) => ({ sign, size: area(sign.getBoundingClientRect()) }));
-  return sized.reduce<(typeof sized)[number] | null>((best, one) => (best && best.size < one.size ? best : one), null)?.sign ?? null;
+  const found = [...document.querySelectorAll(SIGN)].filter((sign) => layerOf(sign) === layer).flatMap((sign) => {
+    const how = sign.contains(hit) ? "area" : painted(sign, at);
+    return how ? [{ sign, how, size: area(sign.getBoundingClientRect()) }] : [];
+  });
+  const seen = found.filter(({ sign, how }) => how === "area" || !found.some((other) => other.how === "area" && lies(other.sign, sign)));
+  return seen.reduce<(typeof seen)[number] | null>((best, one) => (best && best.size < one.size ? best : one), null)?.sign ?? null;
 }
 
 /** How far from a thin sign a finger may come down, in pixels. */
