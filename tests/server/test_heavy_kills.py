@@ -33,11 +33,16 @@ class Balancer(threading.Thread):
         self._tries = len(ports)
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
+        self._ended = asyncio.Event()
         self.port = 0
 
     def run(self) -> None:
-        self._loop.run_until_complete(self._serve())
-        self._loop.run_forever()
+        with closing(self._loop):
+            self._loop.run_until_complete(self._serve())
+            others = asyncio.all_tasks(self._loop)
+            for task in others:
+                task.cancel()
+            self._loop.run_until_complete(asyncio.gather(*others, return_exceptions=True))
 
     def begin(self) -> int:
         self.start()
@@ -45,13 +50,15 @@ class Balancer(threading.Thread):
         return self.port
 
     def end(self) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._loop.call_soon_threadsafe(self._ended.set)
         self.join()
 
     async def _serve(self) -> None:
         server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
         self.port = server.sockets[0].getsockname()[1]
         self._ready.set()
+        await self._ended.wait()
+        server.close()
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         for _ in range(self._tries):
@@ -68,6 +75,8 @@ async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
             writer.write(data)
             await writer.drain()
     writer.close()
+    with suppress(OSError):
+        await writer.wait_closed()
 
 
 class Servers:
