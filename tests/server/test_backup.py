@@ -11,13 +11,14 @@ import pyrage
 import pytest
 
 from cosmodrome.server.checking import check_file, check_matches
-from cosmodrome.server.session import Session, game_of
+from cosmodrome.server.session import Session
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.backup import BadBackup, restore, save
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.homes import BadDatabase
 from cosmodrome.server.store.looking import Looking
 from cosmodrome.server.store.repository import Repository
+from cosmodrome.server.stored import game_of
 from tests.server.browsers import ME, Browser
 from tests.server.conftest import Serve
 

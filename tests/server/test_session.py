@@ -9,8 +9,9 @@ from cosmodrome import games
 from cosmodrome.kernel import AnyGame, Match, Rng, verify
 from cosmodrome.server import projection
 from cosmodrome.server.errors import BadRequest, Refused
-from cosmodrome.server.session import Session, record_of
+from cosmodrome.server.session import Session
 from cosmodrome.server.store.rows import SeatRow, SnapshotRow, StepRow, TableRow
+from cosmodrome.server.stored import record_of
 from tests.toys.lanterns import Lanterns
 
 SEED = b"0123456789abcdef0123456789abcdef"

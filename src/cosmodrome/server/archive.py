@@ -15,9 +15,9 @@ from cosmodrome.kernel.story import result
 from cosmodrome.server import projection, schemas
 from cosmodrome.server.describe import trouble
 from cosmodrome.server.kept import kept_of
-from cosmodrome.server.session import record_of
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import ENDED, SnapshotRow, StepRow, TableRow
+from cosmodrome.server.stored import record_of
 
 log = logging.getLogger("cosmodrome")
 

@@ -13,11 +13,12 @@ import msgspec
 
 from cosmodrome.kernel import BadRecord, OldRules, verify
 from cosmodrome.server.errors import OtherGame
-from cosmodrome.server.session import Entry, Session, entries_of, game_of, record_of
+from cosmodrome.server.session import Entry, Session, entries_of
 from cosmodrome.server.store.backup import faults
 from cosmodrome.server.store.looking import Looking
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import SnapshotRow, StepRow, TableRow
+from cosmodrome.server.stored import game_of, record_of
 
 
 class Checked(NamedTuple):

@@ -7,8 +7,8 @@ from cosmodrome.kernel import AnyGame, OldRules, commitment, takes_orders
 from cosmodrome.server import schemas
 from cosmodrome.server.errors import OtherGame, Retired
 from cosmodrome.server.guests import Guests
-from cosmodrome.server.session import game_of
 from cosmodrome.server.store.rows import SeatRow, TableRow
+from cosmodrome.server.stored import game_of
 
 
 def described(table: TableRow, guest: str | None, online: Container[str], guests: Guests) -> schemas.Table:

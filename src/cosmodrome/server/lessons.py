@@ -9,8 +9,8 @@ from cosmodrome.server import schemas
 from cosmodrome.server.describe import unnamed
 from cosmodrome.server.errors import NotFound
 from cosmodrome.server.lobby import clean, new_table
-from cosmodrome.server.session import lesson_of
 from cosmodrome.server.store.rows import ENDED, SeatRow, TableRow
+from cosmodrome.server.stored import lesson_of
 from cosmodrome.server.tables import Tables
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from cosmodrome.kernel import Match
-from cosmodrome.server.session import game_of, match_of, standing_of, taken
 from cosmodrome.server.store.rows import SnapshotRow, StepRow, TableRow
+from cosmodrome.server.stored import game_of, match_of, standing_of, taken
 
 LONGEST = 24
 """Commands that are gone through at most, the newest; more than anybody watches."""

@@ -25,8 +25,9 @@ from cosmodrome.kernel import (
 from cosmodrome.kernel.story import told
 from cosmodrome.server import schemas
 from cosmodrome.server.errors import NotYet
-from cosmodrome.server.session import Entry, Session, entries_of, record_of, waiting
+from cosmodrome.server.session import Entry, Session, entries_of
 from cosmodrome.server.store.rows import ENDED, StepRow, TableRow
+from cosmodrome.server.stored import record_of, waiting
 
 
 class Job(msgspec.Struct, frozen=True):

@@ -17,10 +17,11 @@ from cosmodrome.server.describe import described, trouble
 from cosmodrome.server.errors import Fault, Forbidden, NotFound, NotYet, Refused, Retired
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.live import Audience
-from cosmodrome.server.session import Session, game_of
+from cosmodrome.server.session import Session
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import OrdersRow, StepRow, TableRow
+from cosmodrome.server.stored import game_of
 
 log = logging.getLogger("cosmodrome")
 

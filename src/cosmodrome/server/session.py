@@ -4,28 +4,14 @@ A *command* is an act or an undo; each accepted one makes the next *version* and
 *steps*: acts and outcomes of chance, without those that were taken back. Nothing here does I/O.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from cosmodrome.games import UnknownGame, find
-from cosmodrome.kernel import (
-    AnyGame,
-    BadRecord,
-    Course,
-    Decide,
-    Event,
-    Header,
-    IllegalAction,
-    Lesson,
-    Match,
-    OldRules,
-    Record,
-    commitment,
-)
-from cosmodrome.kernel.match import Snapshot
-from cosmodrome.server.errors import BadRequest, OtherGame, Refused, Retired
+from cosmodrome.kernel import AnyGame, BadRecord, Course, Event, IllegalAction, Match
+from cosmodrome.server.errors import BadRequest, Refused
 from cosmodrome.server.store.rows import Op, OrdersRow, SnapshotRow, StepRow, StoredEvent, TableRow
+from cosmodrome.server.stored import created, header_of, lesson_of, match_of, standing_of, taken
 
 SNAPSHOT_EVERY = 24
 """Commands after which the next sealed step is followed by a snapshot; it bounds what a load has to replay."""
@@ -109,7 +95,7 @@ class Session:
         """A new match, its first chance settled, and the row to store."""
         lesson = lesson_of(game, table.lesson)
         course = None if lesson is None else Course.begin(game, lesson)
-        match = course.match if course else _created(game, table)
+        match = course.match if course else created(game, table)
         command = _command(match, 0, None, "start", match.number)
         row = _row(match, command, "start", None, at)
         return cls(match, [command], [row], 0, course), row
@@ -262,54 +248,6 @@ class Session:
         self._in_a_row = (row.seat, (count if row.seat == seat else 0) + 1 if ordered else 0)
 
 
-def game_of(table: TableRow) -> AnyGame:
-    """The game as the table is played.
-
-    Raises `OldRules` if it is not played like that any more, `OtherGame` if it is not loaded here like that, `Retired`
-    if nobody came back to it.
-    """
-    try:
-        game = find(table.game)
-    except UnknownGame:
-        raise OtherGame(f"This table plays “{table.game}”, a game that is not loaded here.") from None
-    title = game.about.title
-    if table.closed == "left":
-        raise Retired("Nobody came back to this table for a long time, so it was closed as it stood.")
-    if table.state == "closed":
-        raise OldRules(f"The rules of {title} have changed since this match began, so it was closed as it stood.")
-    if table.rules < game.rules:
-        words = f"This match was played by rules {table.rules} of {title}"
-        raise OldRules(f"{words}; this version plays rules {game.rules}, so it cannot be replayed.")
-    if table.rules > game.rules:
-        words = f"This table is played by rules {table.rules} of {title}"
-        raise OtherGame(f"{words}; this version plays rules {game.rules}. Use the newer version to go on.")
-    if game.data != table.data:
-        words = f"This table is played with other components of {title} than are loaded here; "
-        raise OtherGame(f"{words}start Cosmodrome with their file (--data) to go on.")
-    return game
-
-
-def lesson_of(game: AnyGame, key: str) -> Lesson | None:
-    """The lesson of a game with this key."""
-    return next((lesson for lesson in game.lessons if lesson.key == key), None)
-
-
-def _created(game: AnyGame, table: TableRow) -> Match:
-    return Match.create(game, len(table.seats), table.options, seed=table.seed, entropy=table.entropy)
-
-
-def header_of(table: TableRow) -> Header:
-    """The header of the table's match, seed included."""
-    entropy = tuple(table.entropy)
-    sealed, seats = commitment(table.seed), len(table.seats)
-    return Header(table.game, table.rules, seats, table.options, sealed, entropy, table.seed, data=table.data)
-
-
-def record_of(table: TableRow, rows: Sequence[StepRow]) -> Record:
-    """The whole record of a match, seed included: only for after the end."""
-    return Record(header_of(table), tuple(taken(standing_of(rows))))
-
-
 def entries_of(rows: Sequence[StepRow]) -> list[Entry]:
     """The log as it was stored, for a match that cannot be played here."""
     entries, start = [], 0
@@ -317,48 +255,6 @@ def entries_of(rows: Sequence[StepRow]) -> list[Entry]:
         entries += _stored_entries(row, start)
         start += _size(row)
     return entries
-
-
-def standing_of(rows: Sequence[StepRow]) -> list[StepRow]:
-    """The commands that were not taken back."""
-    undone = {row.undoes for row in rows}
-    return [row for row in rows if row.op != "undo" and row.n not in undone]
-
-
-def match_of(
-    game: AnyGame, table: TableRow, standing: Sequence[StepRow], snaps: Sequence[SnapshotRow]
-) -> tuple[Match, int]:
-    """The match after these commands, and the version of the snapshot that it goes on from (-1: it was played anew)."""
-    header = header_of(table)
-    for snap in snaps:
-        match = _resumed(game, header, snap, standing)
-        if match is not None:
-            return match, snap.n
-    return Match.replay(game, Record(header, tuple(taken(standing)))), -1
-
-
-def taken(rows: Iterable[StepRow]) -> Iterator[tuple[int | None, str]]:
-    """The steps of these commands: acts and the chance that followed."""
-    for row in rows:
-        if row.op == "act":
-            yield row.seat, row.action
-        yield from ((None, outcome) for outcome in row.outcomes)
-
-
-def waiting(match: Match) -> list[int]:
-    """The seats that owe a choice."""
-    pending = match.pending
-    return sorted(pending.seats) if isinstance(pending, Decide) else []
-
-
-def _resumed(game: AnyGame, header: Header, snap: SnapshotRow, standing: Sequence[StepRow]) -> Match | None:
-    if snap.rules != game.rules:
-        return None
-    steps = tuple(taken([row for row in standing if row.n > snap.n]))
-    try:
-        return Match.resume(game, header, Snapshot(snap.step, snap.state), steps)
-    except (BadRecord, KeyError, TypeError, ValueError, AttributeError, IndexError):
-        return None  # a snapshot is only a cache: one that is damaged is passed over
 
 
 def _size(row: StepRow) -> int:

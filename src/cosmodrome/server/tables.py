@@ -22,12 +22,13 @@ from cosmodrome.server.errors import Forbidden, NotYet, Stale, TooMany, Unavaila
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.past import since_left
 from cosmodrome.server.rooms import Clock, Room, Rooms
-from cosmodrome.server.session import Session, game_of, waiting
+from cosmodrome.server.session import Session
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.sockets import Sockets
 from cosmodrome.server.standing_orders import StandingOrders
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import Append, Conflict, StepRow, StepStore, TableRow
+from cosmodrome.server.stored import game_of, waiting
 from cosmodrome.server.turns import Asker
 
 log = logging.getLogger("cosmodrome")
