@@ -39,10 +39,6 @@ class Balancer(threading.Thread):
     def run(self) -> None:
         with closing(self._loop):
             self._loop.run_until_complete(self._serve())
-            others = asyncio.all_tasks(self._loop)
-            for task in others:
-                task.cancel()
-            self._loop.run_until_complete(asyncio.gather(*others, return_exceptions=True))
 
     def begin(self) -> int:
         self.start()
@@ -59,6 +55,10 @@ class Balancer(threading.Thread):
         self._ready.set()
         await self._ended.wait()
         server.close()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         for _ in range(self._tries):
