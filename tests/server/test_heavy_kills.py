@@ -59,24 +59,29 @@ class Balancer(threading.Thread):
         for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.sleep(0.1)  # what was aborted closes
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         for _ in range(self._tries):
             with suppress(OSError):
                 behind = await asyncio.open_connection("127.0.0.1", next(self._ports))
-                await asyncio.gather(_pass(reader, behind[1]), _pass(behind[0], writer))
+                try:
+                    await asyncio.gather(_pass(reader, behind[1]), _pass(behind[0], writer))
+                finally:
+                    behind[1].transport.abort()
+                    writer.transport.abort()
                 return
         writer.close()
 
 
 async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with suppress(OSError):
-        while data := await reader.read(65536):
-            writer.write(data)
-            await writer.drain()
-    writer.close()
-    with suppress(OSError):
-        await writer.wait_closed()
+    try:
+        with suppress(OSError):
+            while data := await reader.read(65536):
+                writer.write(data)
+                await writer.drain()
+    finally:
+        writer.close()  # what is on its way still goes
 
 
 class Servers:
