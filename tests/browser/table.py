@@ -125,8 +125,9 @@ def step(table: Table, position: Any, action: str = "") -> None:
         "key": f"behind the back {position['version']}",
         "do": action or table.think(position).text,
     }
-    origin = table.page.url.split("/table/")[0]
-    table.page.request.post(f"/api/tables/{table.id}/steps", data=sent, headers={"Origin": origin})
+    origin = "/".join(table.page.url.split("/")[:3])
+    answer = table.page.request.post(f"/api/tables/{table.id}/steps", data=sent, headers={"Origin": origin})
+    assert answer.ok or answer.status == 409, answer.text()  # 409: others have moved on meanwhile
 
 
 def check_the_end(table: Table, last: Any) -> None:

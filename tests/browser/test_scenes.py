@@ -18,10 +18,10 @@ __all__ = ["moving"]
 
 SCENES = {
     ("mlem", "variants"): {"rolled": "roll", "crashed": "crash", "ufo-caught": "beam"},
-    ("space-mission", "boxed"): {"scanned": "played", "turned-up": "spaces", "end-near": "last"},
-    ("planet-unknown", "modules"): {"event": "event", "revealed": "reveal", "last-round": "last"},
+    ("space-mission", "boxed"): {"scanned": "played", "turned-up": "spaces", "end-near": "banner"},
+    ("planet-unknown", "modules"): {"event": "event", "revealed": "reveal", "last-round": "banner"},
 }
-"""By golden match: kinds of events, and what plays over the board then."""
+"""By golden match: kinds of events, and which scene plays over the board then, or that a banner lies below it."""
 SKIPS: list[Callable[[Page], object]] = [
     lambda page: page.keyboard.press("F9"),
     lambda page: page.locator(".caption .seen").click(),
@@ -50,10 +50,11 @@ def where(page: Page) -> dict[str, list[int]]:
 
 
 def played(page: Page) -> list[str]:
-    """Let a step play to its end; its scenes. Nothing but places changes."""
+    """Let a step play to its end; its scenes and banners. Nothing but places changes."""
     stage, scene, seen = page.locator("[data-staging]"), page.locator("[data-scene]"), list[str]()
     while stage.get_attribute("data-staging") == "playing":
         seen += [scene.get_attribute("data-scene") or ""] if scene.count() else []
+        seen += ["banner"] if page.locator(".banner").count() else []
         assert page.evaluate(ANIMATED) == []
         page.clock.run_for(200)
     return seen

@@ -53,7 +53,7 @@ def test_what_was_never_sent_from_here_is_not_waited_for() -> None:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer opponents know at once what they want: they wait for nothing but pages."""
 
-    async def first(_: BotWorkers, job: projection.Job) -> str:
+    async def first(_: BotWorkers, job: projection.Job, *_asker: object) -> str:
         return job.legal[0]
 
     monkeypatch.setattr(BotWorkers, "choose", first)
