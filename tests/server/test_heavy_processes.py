@@ -88,7 +88,7 @@ def test_no_process_outlives_the_one_that_started_it(postgres: Postgres, migrate
 
 def _played(client: httpx.Client, table: str) -> int:
     """Let whoever is to choose act once; the version then."""
-    while True:
+    for _ in range(600):
         try:
             waiting = ask(client, "GET", f"/api/tables/{table}/position")["waiting"]
             position = ask(client, "GET", f"/api/tables/{table}/position?seat={waiting[0]}")
@@ -97,3 +97,4 @@ def _played(client: httpx.Client, table: str) -> int:
             return int(ask(client, "POST", f"/api/tables/{table}/steps", json=body)["version"])
         except httpx.TransportError:
             time.sleep(0.05)
+    raise AssertionError("nobody answers any more")

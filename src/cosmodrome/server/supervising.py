@@ -83,6 +83,7 @@ class Crew:
         """Replace whoever ends, until this process is told to end."""
         while self._told not in (ended := connection.wait([self._told, *(one.sentinel for one in self._crew)])):
             for process in [one for one in self._crew if one.sentinel in ended]:
+                process.join()  # what waits for it may know sooner than the system has put it away
                 log.error("A process that served has ended (%s) and is replaced.", process.exitcode)
                 self._crew.remove(process)
                 process.close()
