@@ -8,6 +8,9 @@ from cosmodrome import games
 from cosmodrome.lab.contract import Case, ContractBroken, cases, examine
 from cosmodrome.lab.examination import examined, run
 from tests.toys.faults import (
+    AnswersByMood,
+    AnswersIllegally,
+    AnswersWithoutEnd,
     BadOdds,
     BreaksAPromise,
     CountsNothing,
@@ -16,6 +19,7 @@ from tests.toys.faults import (
     ListInView,
     LosesASeat,
     LossyText,
+    NamelessRefusal,
     NamelessWord,
     NamesNobody,
     NeverEnds,
@@ -26,9 +30,12 @@ from tests.toys.faults import (
     PromisesTooMuch,
     SaysNone,
     ScoreWithoutRule,
+    SettlesForOne,
     TellsAKey,
     TextAsksTooMuch,
+    TextLikeAnEntry,
     UntypedOutlook,
+    WinsByGivingUp,
     WordlessEvent,
     WrongCodes,
 )
@@ -57,6 +64,7 @@ from tests.toys.leaks import (
     RefusalWithoutRule,
     Remembers,
     SaysThatNothingIsHidden,
+    ShowsWhoAsked,
     SnapshotForgets,
     ViewShowsBids,
     ViewShowsStocks,
@@ -66,6 +74,7 @@ from tests.toys.leaks import (
 MUTANTS = {
     ViewShowsStocks: "the view tells .* more",
     ViewShowsBids: "the view tells .* more",
+    ShowsWhoAsked: "is shown something that no event tells",
     SaysThatNothingIsHidden: "does not know what .* sees",
     EventTellsStocks: "the events tell .* more",
     EventTellsBid: "can tell an imagined truth|do not tell .* the same|more of",
@@ -89,7 +98,7 @@ MUTANTS = {
     LockCriesWolf: "can be taken back, and says that it reveals",
     LabelTellsStock: "the label of .* tells .* a secret",
     EarlyBirdWins: "order of .* matters",
-    OmenKnowsBids: "order of .* matters",
+    OmenKnowsBids: "order of .* matters|is shown something that no event tells",
     Remembers: "replays|the view tells .* more|do not tell .* the same",
     OwnDice: "does not repeat itself",
     BadOdds: "are not 1",
@@ -113,12 +122,20 @@ MUTANTS = {
     LosesASeat: "the places are",
     ScoreWithoutRule: "names no rule",
     NeverEnds: "does not end",
+    AnswersIllegally: "whose time is up, is not legal",
+    AnswersByMood: "it varies",
+    WinsByGivingUp: "gives up, and the places are",
+    SettlesForOne: "scored=True.* they are",
+    NamelessRefusal: "a refusal names no rule",
+    TextLikeAnEntry: "begins as those of entries do",
+    AnswersWithoutEnd: "does not end where the time is always up",
 }
 
 
 TRUTHS = {
     ViewShowsStocks: r"view\.stock\[\d\] is \d+ after",
     ViewShowsBids: r"view\.bid is \d+ after",
+    ShowsWhoAsked: r"shown\.view\.locked\[\d\] is \d before, and \d afterwards",
     SaysThatNothingIsHidden: r"view\.stock\[\d\] is \d+ in the match, and \d+ in a truth imagined",
     EventTellsStocks: r"events\[0\]\.shown\.stocks\[\d\] is \d+ after",
     EventTellsBid: r"events\[0\]\.shown\.oil is \d+ after",
@@ -143,6 +160,7 @@ TRUTHS = {
     OtherComponents: r"Expected `str`, got `int` - at `\$\[\.\.\.\]\[1\]`",
     OtherOutlook: r"Expected `str`, got `int`",
     UntypedOutlook: r"Expected `null`, got `object`",
+    AnswersByMood: r"answer\.word is 'lock' at first, and 'burn' asked again|answer\.numbers\[\d\] is",
     ListInView: r"view\.spent is \[0, 0\] as it is made, and \(0, 0\) as it is read back",
 }
 """Where a mutant makes two truths differ that should be alike: the field, and what it is in each."""

@@ -35,3 +35,10 @@ def test_standing_orders_are_checked_by_the_game() -> None:
 def test_a_game_without_standing_orders_says_so() -> None:
     with pytest.raises(BadOrders, match="Space Mission takes no standing orders"):
         find("space-mission").check_orders({})
+
+
+def test_whose_time_is_up_does_by_default_what_ends_his_turn_or_else_the_first_thing() -> None:
+    match = new()
+    assert GAME.overdue(match.view(0), match.legal(0)) == burn(0)
+    match.act(0, burn(1))
+    assert GAME.overdue(match.view(0), match.legal(0)) == LOCK

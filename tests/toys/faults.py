@@ -1,10 +1,10 @@
 """Lanterns with faulty chance, words, text forms, promises or scores: each in one way."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cosmodrome.kernel import Chance, Event, Over, Pending, Rng, Score, ScoreLine, Text, Words
+from cosmodrome.kernel import Chance, Event, Over, Pending, Refusal, Rng, Score, ScoreLine, Text, Words, ranked, refuse
 from tests.toys.lanterns import MOST, NOBODY, OVER, WIND, Lanterns, State, View, What
 
 
@@ -183,3 +183,58 @@ class NeverEnds(Lanterns):
         state.stock = [MOST] * state.seats
         state.spent = [0] * state.seats
         return super().do_wind(state, by, (0,))
+
+
+class AnswersIllegally(Lanterns):
+    """Whose time is up, for him something is done that is not his to do."""
+
+    def overdue(self, view: View, legal: Sequence[What]) -> What:
+        return What("lock")
+
+
+class AnswersByMood(Lanterns):
+    """Whose time is up, for him something else is done each time."""
+
+    count = 0
+
+    def overdue(self, view: View, legal: Sequence[What]) -> What:
+        AnswersByMood.count += 1
+        return legal[AnswersByMood.count % 2]
+
+
+class AnswersWithoutEnd(Lanterns):
+    """Whose time is up, for him the same is chosen again and again."""
+
+    def overdue(self, view: View, legal: Sequence[What]) -> What:
+        return legal[0]
+
+
+class WinsByGivingUp(Lanterns):
+    """Who gives up wins."""
+
+    def resigned(self, state: State, seats: int, seat: int) -> Over | Refusal:
+        return ranked({one: one == seat for one in range(seats)})
+
+
+class SettlesForOne(Lanterns):
+    """All agree to end the match, and somebody has no place."""
+
+    def settled(self, state: State, seats: int) -> Over | Refusal:
+        return Over(((0,),))
+
+
+class NamelessRefusal(Lanterns):
+    """A match cannot be given up, and no rule says so."""
+
+    def resigned(self, state: State, seats: int, seat: int) -> Over | Refusal:
+        return refuse("", "no")
+
+
+class TextLikeAnEntry(Lanterns):
+    """An action is written as entries are."""
+
+    def dump(self, what: What) -> str:
+        return super().dump(what).replace("pass", "!pass")
+
+    def load(self, text: str, rules: int) -> What:
+        return super().load(text.replace("!pass", "pass"), rules)

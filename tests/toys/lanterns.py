@@ -26,6 +26,7 @@ from cosmodrome.kernel import (
     Game,
     Label,
     Options,
+    Over,
     Pending,
     Promise,
     Refusal,
@@ -34,6 +35,7 @@ from cosmodrome.kernel import (
     ScoreLine,
     Text,
     Words,
+    lost_by,
     ranked,
     refuse,
 )
@@ -303,7 +305,7 @@ class Lanterns(Game[State, What, View]):
         words = Words("{count} rounds won", {"count": state.points[seat]})
         return Score((ScoreLine("TOY-7", "Rounds", state.points[seat], words),))
 
-    def rematch(self, state: State) -> Options:
+    def rematch(self, state: State, over: Over) -> Options:
         return {"wind": "on"}  # there is always another wind
 
     def value(self, state: State, seat: int) -> float:
@@ -367,3 +369,9 @@ def draw_omen(state: State, rng: Rng) -> What:
 
 OMENS = tuple(Chance("omen", draw_omen, seat=seat) for seat in range(3))
 """By seat: the chance of one player while others choose."""
+
+
+class Duel(Lanterns):
+    """The same, where one of two may give it up."""
+
+    resigned = staticmethod(lost_by)

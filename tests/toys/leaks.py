@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cosmodrome.kernel import Chance, Event, Label, Options, Pending, Refusal, Rng, Score, Words, refuse
-from tests.toys.lanterns import BURN, OVER, PEEK, Lanterns, State, View, What
+from tests.toys.lanterns import BURN, NO_OMEN, OVER, PEEK, Lanterns, State, View, What
 
 
 class ViewShowsStocks(Lanterns):
@@ -20,6 +20,20 @@ class ViewShowsBids(Lanterns):
 
     def view(self, state: State, seat: int | None) -> View:
         return replace(super().view(state, seat), bid=max(state.bids))
+
+
+class ShowsWhoAsked(Lanterns):
+    """A leak in the view: others see at once that somebody asked for an omen, which they do not hear of."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        marks = [one + 2 * (omen != NO_OMEN) for one, omen in zip(state.locked, state.omens, strict=True)]
+        return replace(super().view(state, seat), locked=tuple(marks))
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        state = super().imagine(replace(view, locked=tuple(one & 1 for one in view.locked)), rng)
+        for seat, one in enumerate(view.locked):
+            state.omens[seat] = rng.below(1000) if one & 2 and seat != view.seat else state.omens[seat]
+        return state
 
 
 class SaysThatNothingIsHidden(Lanterns):

@@ -3,10 +3,12 @@
 A game implements `Game`; a `Match` plays one sitting of it; a `Record` is its truth as text.
 """
 
+from cosmodrome.kernel.about import About, Aspect, Ruling, Term
 from cosmodrome.kernel.actions import Actions, What, dump
 from cosmodrome.kernel.bot import Bot, Budget
 from cosmodrome.kernel.chance import Rng, Stream, commitment, derive, seed_from
 from cosmodrome.kernel.course import Course
+from cosmodrome.kernel.entries import Ended, Entry, Granted, Overdue, Plays, Resigned, texts_of
 from cosmodrome.kernel.errors import (
     BadComponents,
     BadOption,
@@ -20,10 +22,8 @@ from cosmodrome.kernel.errors import (
 from cosmodrome.kernel.game import (
     DECIDE,
     MOST_SEATS,
-    About,
     Aftermath,
     AnyGame,
-    Aspect,
     Chance,
     Decide,
     Event,
@@ -33,11 +33,10 @@ from cosmodrome.kernel.game import (
     Over,
     Pending,
     Promise,
-    Ruling,
     Score,
     ScoreLine,
     Seat,
-    Term,
+    lost_by,
     ranked,
     replaceable,
     takes_orders,
@@ -72,8 +71,11 @@ __all__ = [
     "CosmodromeError",
     "Course",
     "Decide",
+    "Ended",
+    "Entry",
     "Event",
     "Game",
+    "Granted",
     "Header",
     "IllegalAction",
     "Label",
@@ -85,11 +87,14 @@ __all__ = [
     "Options",
     "Otherwise",
     "Over",
+    "Overdue",
     "Pending",
+    "Plays",
     "Preset",
     "Promise",
     "Record",
     "Refusal",
+    "Resigned",
     "Rng",
     "Ruling",
     "Score",
@@ -107,6 +112,7 @@ __all__ = [
     "commitment",
     "derive",
     "dump",
+    "lost_by",
     "plural",
     "ranked",
     "refuse",
@@ -115,5 +121,6 @@ __all__ = [
     "seed_from",
     "t",
     "takes_orders",
+    "texts_of",
     "verify",
 ]

@@ -12,7 +12,8 @@ bytes to 16.
     block i             = BLAKE2b(n as 8 bytes, i as 8 bytes), i = 0, 1, 2 …
                           keyed with key, without person, 64 bytes long: sixteen words of 32 bits
 
-*n* is how many steps (actions and outcomes) stand before this one in the record. For a chance of seat *s* alone those
+*n* is how many steps (actions and outcomes, also those that the clock gave) stand before this one in the record; other
+entries do not count. For a chance of seat *s* alone those
 do not count that other seats could still take back when it was drawn, and (s + 1) · 2³² is added: what others do and
 take back at the same time never changes it. Every step begins with its own block 0 and leaves what it does not need.
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cosmodrome.kernel.chance import commitment, seed_from
+from cosmodrome.kernel.entries import dump
 from cosmodrome.kernel.errors import IllegalAction
 from cosmodrome.kernel.game import AnyGame, Chance, Seat
 from cosmodrome.kernel.lesson import Lesson, Script, Stage
@@ -103,7 +104,7 @@ class Course:
     def catch_up(self) -> None:
         """Hold the steps that the match has taken meanwhile against the lesson."""
         for step in self.match.steps[self._seen :]:
-            self._follow(step.by, self.match.game.dump(step.what))
+            self._follow(step.by, dump(self.match.game, step.what))
             self._seen += 1
         if self._script or isinstance(self.match.pending, Chance):
             return

@@ -15,11 +15,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from cosmodrome.kernel.about import About, Aspect, Ruling, Term
 from cosmodrome.kernel.chance import Rng
 from cosmodrome.kernel.errors import BadComponents, BadOrders
 from cosmodrome.kernel.lesson import Lesson
 from cosmodrome.kernel.options import Option, Options, Preset
-from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words, t
+from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words, refuse, t
 
 Seat: TypeAlias = int
 """0 … number of players − 1, clockwise. `None` stands for the table: chance, or an onlooker."""
@@ -63,9 +64,11 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The match has ended. `ranks`: best first; tied seats share a place."""
+    """The match has ended. `ranks`: best first; tied seats share a place; none where it was cancelled. `why`: by
+    which entry, if not by the rules of the game."""
 
     ranks: tuple[tuple[Seat, ...], ...]
+    why: Words | None = None
 
 
 Pending: TypeAlias = Decide | Chance | Over
@@ -184,46 +187,6 @@ class Label:
     closes: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """How the game is played here where the rulebook is silent or leaves a choice; `option`: its switch, if any."""
-
-    rule: str
-    text: str
-    option: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A word of the game: what a sign, a piece, a track or a card is called and means; `rule`: where the rulebook says
-    it."""
-
-    name: str
-    text: str
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Aspect:
-    """A part of the evaluation in words for a hint: why an action that makes it grow, or shrink, is good or a risk.
-    Empty: that goes without saying."""
-
-    more: str
-    less: str
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """The game's page: credit to its authors, what it is, how long it takes."""
-
-    title: str
-    designers: str
-    publisher: str
-    year: int
-    minutes: int
-    text: str
-
-
 class Game(ABC, Generic[S, A, V]):
     """What every game provides. `A` is the type of actions and outcomes alike.
 
@@ -331,7 +294,16 @@ class Game(ABC, Generic[S, A, V]):
     def score(self, state: S, seat: Seat) -> Score:
         """The score sheet of `seat` as things stand."""
 
-    def rematch(self, state: S) -> Options:
+    def resigned(self, state: S, seats: int, seat: Seat) -> Over | Refusal:
+        """How the match ends if `seat` gives it up, or why it cannot; by default it cannot. See `lost_by`."""
+        return refuse("K-7", t("this game cannot be given up; somebody else may take the seat"))
+
+    def settled(self, state: S, seats: int) -> Over | Refusal:
+        """The places as things stand, if all agree to end the match; or why it cannot be scored before its end. By
+        default by the totals of the score sheets."""
+        return ranked({seat: self.score(state, seat).total for seat in range(seats)})
+
+    def rematch(self, state: S, over: Over) -> Options:
         """Options that the next match of the same players should be played with, now that this one is over; the others
         stay as they are."""
         return {}
@@ -390,6 +362,14 @@ class Game(ABC, Generic[S, A, V]):
         """What a seat's standing orders say to its choice now, from its own view; None: ask the player."""
         return None
 
+    def overdue(self, view: V, legal: Sequence[A]) -> A:
+        """What is done for a seat whose time is up, from its own view: little that binds it, nothing against others.
+        By default what ends its turn, else the first action.
+
+        A part of the rules: a record says what the clock has done, so another answer is another version of them.
+        """
+        return next((action for action in legal if self.describe(action).closes), legal[0])
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
@@ -403,6 +383,13 @@ def takes_orders(game: AnyGame, options: Options) -> bool:
 def replaceable(game: AnyGame) -> bool:
     """Whether an owner may replace the game's components."""
     return type(game).with_components is not Game.with_components
+
+
+def lost_by(state: Any, seats: int, seat: Seat) -> Over | Refusal:
+    """`Game.resigned` where all play against each other: of two, the other one wins; among more, nobody ends it so."""
+    if seats == 2:
+        return Over(((1 - seat,), (seat,)))
+    return refuse("K-7", t("only a match of two can be given up; here somebody else may take the seat"))
 
 
 def ranked(standing: Mapping[Seat, Any]) -> Over:

@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple
 
+from cosmodrome.kernel import entries
 from cosmodrome.kernel.chance import Stream, commitment
-from cosmodrome.kernel.errors import BadOption, BadRecord, BadStep, IllegalAction, OldRules
+from cosmodrome.kernel.errors import BadOption, BadRecord, IllegalAction
 from cosmodrome.kernel.game import AnyGame, Chance, Decide, Event, Over, Pending, Seat
 from cosmodrome.kernel.options import checked_options
-from cosmodrome.kernel.record import Header, Record, Taken
-from cosmodrome.kernel.text import Refusal, refuse, render, t
+from cosmodrome.kernel.record import Header, Record, Taken, check_rules
+from cosmodrome.kernel.text import Refusal, Words, refuse, render, t
 
 
 class Step(NamedTuple):
-    """What a seat did (an action) or what chance brought (`by` None, an outcome)."""
+    """What a seat did (an action) or what chance brought (`by` None, an outcome); or an entry of the match."""
 
     by: Seat | None
     what: Any
@@ -22,10 +23,12 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A state as JSON values after so many steps: a cache that may be thrown away."""
+    """A state as JSON values after so many steps: a cache that may be thrown away. `entries`: those of the steps that
+    were none of the game (`entries.besides`)."""
 
     steps: int
     state: Any
+    entries: tuple[Taken, ...] = ()
 
 
 class Match:
@@ -47,6 +50,7 @@ class Match:
         self.orders: dict[Seat, Any] = {}
         self.prepared: Callable[[Chance], Any | None] | None = None
         self._earlier: tuple[Taken, ...] = ()
+        self._entered = entries.Entered(game, header.seats)
         self._stream = Stream(header.seed, header.entropy) if header.seed is not None else None
         # The state after the last step that nobody can take back; for each step since then the seats that owed a
         # choice before it; and how many of these stand for a seat that learnt something meanwhile.
@@ -82,7 +86,7 @@ class Match:
         Raises `OldRules`, or `BadRecord`, naming the line, for a step that cannot be read or is not legal.
         """
         head = record.header
-        _same_rules(game, head)
+        check_rules(game, head)
         if head.data != game.data:
             raise BadRecord(f"The record was played with other components of {game.about.title} than are loaded here.")
         try:
@@ -107,49 +111,52 @@ class Match:
         Only with the `earlier` ones, all that came before it, can the match tell its `record`. Raises `OldRules`,
         `BadRecord`.
         """
-        _same_rules(game, header)
+        check_rules(game, header)
         if earlier and len(earlier) != snapshot.steps:
             raise BadRecord(f"The snapshot was taken after step {snapshot.steps}, not after {len(earlier)}.")
         match = cls(game, header, game.thaw(snapshot.state), snapshot.steps)
         match._earlier = tuple(earlier)
+        if earlier and entries.besides(earlier) != snapshot.entries:
+            raise BadRecord("The snapshot was taken after other entries than those of the record.")
+        for by, text in snapshot.entries:
+            match._entered.make(match.state, by, entries.read(game, text, header.rules, "The snapshot"))
         match.follow(steps)
         return match
 
     def follow(self, steps: Sequence[Taken]) -> None:
         """Take recorded steps, each checked. Raises `BadRecord`."""
         for by, text in steps:
-            line = self.first + len(self.steps) + 2
-            try:
-                what = self.game.load(text, self.header.rules)
-            except BadStep as error:
-                raise BadRecord(f"Line {line} of the record: {error}") from None
-            if by is None:
+            line = f"Line {self.number + 2} of the record"
+            what = entries.read(self.game, text, self.header.rules, line)
+            entry = isinstance(what, entries.Entry)
+            if by is None and not entry:
                 self._follow_chance(what, line)
-            elif isinstance(self.pending, Chance):
-                raise BadRecord(f"Line {line} of the record is not a legal action: chance comes first here.")
-            else:
-                refusal = self.why_not(by, what)
-                if refusal is not None:
-                    raise BadRecord(f"Line {line} of the record is not a legal action: {self.words(refusal)}.")
-                self._take(by, what)
+                continue
+            wrong = f"{line} is not {'an entry that can be made here' if entry else 'a legal action'}"
+            if isinstance(self.pending, Chance):
+                raise BadRecord(f"{wrong}: chance comes first here.")
+            refusal = self.why_no_entry(by, what) if entry or by is None else self.why_not(by, what)
+            if refusal is not None:
+                raise BadRecord(f"{wrong}: {self.words(refusal)}.")
+            self._take(by, what)
 
-    def _follow_chance(self, outcome: Any, line: int) -> None:
+    def _follow_chance(self, outcome: Any, line: str) -> None:
         pending = self.pending
         if not isinstance(pending, Chance) or not self.game.possible(self.state, outcome):
-            raise BadRecord(f"Line {line} of the record is an outcome that cannot come here.")
+            raise BadRecord(f"{line} is an outcome that cannot come here.")
         self._take(None, outcome)
 
     # -- reading ---------------------------------------------------------------------------------------------
 
     @property
     def number(self) -> int:
-        """How many steps were taken: the state number."""
+        """How many steps were taken and entries made: the state number."""
         return self.first + len(self.steps)
 
     @property
     def pending(self) -> Pending:
         """Who or what comes next; never chance, except in the middle of a replay."""
-        pending: Pending = self.game.pending(self.state)
+        pending: Pending = self._entered.ended or self.game.pending(self.state)
         return pending
 
     @property
@@ -174,7 +181,17 @@ class Match:
 
     def legal(self, seat: Seat) -> Sequence[Any]:
         """The legal actions of `seat`; none if it owes no choice."""
-        return self.game.legal(self.state, seat)
+        return () if self._entered.ended else self.game.legal(self.state, seat)
+
+    def prompt(self, seat: Seat | None) -> Words:
+        """One sentence: what is asked, of whom, as read by `seat`; after the end: why the match is over."""
+        ended = self._entered.ended
+        return ended.why if ended and ended.why else self.game.prompt(self.state, seat)
+
+    @property
+    def plays(self) -> Mapping[Seat, str]:
+        """By seat, who plays it, as far as entries say so: see `Plays`."""
+        return self._entered.plays
 
     def why_not(self, seat: Seat, action: Any, after: Any | None = None) -> Refusal | None:
         """Why `action` is refused, or None. `after`: as it would be once the seat had done that.
@@ -183,6 +200,8 @@ class Match:
         """
         if not 0 <= seat < self.header.seats:
             return refuse("K-1", t("there is no such seat at this table"))
+        if self._entered.ended:
+            return entries.over()
         state = self.state if after is None else self._tried(seat, after)
         return self.game.why_not(state, seat, action)
 
@@ -210,7 +229,7 @@ class Match:
 
     def snapshot(self) -> Snapshot:
         """The state as JSON values. To go on from it with the same undo and chance, take it where all is `sealed`."""
-        return Snapshot(self.number, self.game.freeze(self.state))
+        return Snapshot(self.number, self.game.freeze(self.state), tuple(self._entered.made))
 
     def record(self) -> Record:
         """The record so far, seed included: for the rim to keep, and for everybody after the end.
@@ -220,7 +239,9 @@ class Match:
         if len(self._earlier) != self.first:
             missing = f"the {self.first} steps before the snapshot that it was resumed from are not known here"
             raise BadRecord(f"This match cannot tell its record: {missing}.")
-        return Record(self.header, (*self._earlier, *((step.by, self.game.dump(step.what)) for step in self.steps)))
+        return Record(
+            self.header, (*self._earlier, *((step.by, entries.dump(self.game, step.what)) for step in self.steps))
+        )
 
     # -- acting ----------------------------------------------------------------------------------------------
 
@@ -230,6 +251,27 @@ class Match:
         if refusal is not None:
             raise IllegalAction(refusal, self.words(refusal))
         self._take(seat, action)
+        self.settle()
+
+    def overdue(self, seat: Seat) -> entries.Overdue:
+        """What the clock gives for a seat that owes a choice, from its view alone: an entry."""
+        return entries.Overdue(self.game.overdue(self.view(seat), self.legal(seat)))
+
+    def why_no_entry(self, by: Seat | None, entry: entries.Entry) -> Refusal | None:
+        """Why this entry cannot be made now, or None. Whether the clock gives this very action, `verify` sees."""
+        if self.over:
+            return entries.over()
+        if isinstance(entry, entries.Overdue) and by is not None:
+            return self.why_not(by, entry.action)
+        return self._entered.why_not(self.state, by, entry)
+
+    def enter(self, by: Seat | None, entry: entries.Entry) -> None:
+        """Make an entry, for good, and settle the chance it leads to. Raises `IllegalAction`, `BadStep`."""
+        entry = entries.load(self.game, entries.dump(self.game, entry), self.header.rules)
+        refusal = self.why_no_entry(by, entry)
+        if refusal is not None:
+            raise IllegalAction(refusal, self.words(refusal))
+        self._take(by, entry)
         self.settle()
 
     def ordered(self) -> tuple[Seat, Any] | None:
@@ -259,12 +301,12 @@ class Match:
         if self._stream is None:
             raise BadRecord("The seed of this match is not known here, so it cannot go on.")
         others = set(range(self.header.seats)) - {chance.seat} if chance.seat is not None else ()
-        stand = self.number - sum(len(self._open_places(seat)) for seat in others)
+        stand = self.number - len(self._entered.made) - sum(len(self._open_places(seat)) for seat in others)
         return chance.draw(self.state, self._stream.at(stand, chance.seat))
 
     def _take(self, by: Seat | None, what: Any) -> None:
         pending = self.pending
-        events = self.game.apply(self.state, by, what)
+        events = self._done(by, what)
         self.steps.append(Step(by, what))
         self.log.append(events)
         learners = _learners(pending.seat if isinstance(pending, Chance) else by, by is None, events)
@@ -276,10 +318,22 @@ class Match:
             if learners:
                 self._stand |= dict.fromkeys(learners, len(self._open))
 
+    def _done(self, by: Seat | None, what: Any) -> Sequence[Event]:
+        """Carry out a step or make an entry: its events."""
+        if not isinstance(what, entries.Entry):
+            return self.game.apply(self.state, by, what)
+        if isinstance(what, entries.Overdue):
+            return [entries.told(by, what), *self.game.apply(self.state, by, what.action)]
+        self._entered.make(self.state, by, what)
+        return [entries.told(by, what)]
+
     # -- undoing ---------------------------------------------------------------------------------------------
 
     def why_no_undo(self, seat: Seat) -> Refusal | None:
         """Why `seat` cannot take back its last step, or None."""
+        places = self._open_places(seat)
+        if places and places[-1] == len(self._open) - 1:
+            return None  # nothing came after it, and what came before it comes again as it came
         found = self._without_last(seat)
         return found if isinstance(found, Refusal) else None
 
@@ -303,6 +357,7 @@ class Match:
             return refuse("K-3", t("another player has acted since"))
         start = len(self.steps) - len(steps)
         again = Match(self.game, self.header, self.game.clone(self._sealed_state), self.first + start)
+        again._entered = self._entered
         for place, step in enumerate(steps):
             if place != places[-1] and not again._repeats(step, self.log[start + place]):
                 return refuse("K-4", t("what came since would have come differently without your last step"))
@@ -336,18 +391,6 @@ def _learners(own: Seat | None, chance: bool, events: Sequence[Event]) -> Collec
     if own is None or not all(event.private and event.secret for event in sealing):
         return None
     return {own, *(seat for event in sealing for seat in event.secret)}
-
-
-def _same_rules(game: AnyGame, head: Header) -> None:
-    """Only the rules of now are played: what was legal by others need not be, and chance would come otherwise."""
-    if head.game == game.key and 1 <= head.rules < game.rules:
-        raise OldRules(
-            f"The match was played by rules {head.rules} of {game.about.title}; this version plays rules {game.rules}, "
-            "so it cannot be replayed."
-        )
-    if (head.game, head.rules) != (game.key, game.rules):
-        ours = f"{game.key}, rules {game.rules}"
-        raise BadRecord(f"The record is of {head.game}, rules {head.rules}; this is {ours}.")
 
 
 def _checked(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str, str]:

@@ -1,8 +1,10 @@
-"""Records: the truth of a match as text. JSON Lines: a header, then one step a line.
+"""Records: the truth of a match as text. JSON Lines: a header, then one step or entry a line.
 
 {"cosmodrome": 1, "game": "space-mission", "rules": 1, "seats": 3, "options": {…}, "commitment": "…", …}
 {"by": null, "got": "ring caldera freezer …"}
 {"by": 0, "do": "jump c17 caldera"}
+{"by": 1, "overdue": "keep"}
+{"by": 1, "entry": "resigned"}
 """
 
 import json
@@ -11,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from cosmodrome.kernel.chance import commitment
-from cosmodrome.kernel.errors import BadRecord
-from cosmodrome.kernel.game import MOST_SEATS, Seat
+from cosmodrome.kernel.errors import BadRecord, OldRules
+from cosmodrome.kernel.game import MOST_SEATS, AnyGame, Seat
 
 FORMAT = 1
 LONGEST = 4_000_000
@@ -20,8 +22,13 @@ LONGEST = 4_000_000
 MOST_RULES = 9999
 """No game gets that far."""
 
+MARK = "!"
+"""How the text of an entry begins; no action or outcome of a game does."""
+CLOCK = f"{MARK}overdue "
+"""How the text of an action begins that the clock gave."""
+
 Taken: TypeAlias = tuple[Seat | None, str]
-"""A recorded step: a seat (or None for chance) and the text of what it did (or got)."""
+"""A recorded step: a seat (or None for chance) and the text of what it did (or got); or an entry, see `entries.py`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +69,8 @@ class Record:
             "notes": dict(head.notes),
             **({"data": head.data} if head.data else {}),
         }
-        steps = [{"by": by, "got" if by is None else "do": what} for by, what in self.steps]
-        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (first, *steps))
+        lines = (first, *(_line(*step) for step in self.steps))
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
     @classmethod
     def loads(cls, text: str) -> "Record":
@@ -78,6 +85,21 @@ class Record:
     def with_notes(self, **notes: Any) -> "Record":
         """The same record with more notes in its header."""
         return Record(replace(self.header, notes={**self.header.notes, **notes}), self.steps)
+
+
+def check_rules(game: AnyGame, head: Header) -> None:
+    """Raise `OldRules` or `BadRecord` unless the match is of this game by its rules of now.
+
+    Only those are played: what was legal by others need not be, and chance would come otherwise.
+    """
+    if head.game == game.key and 1 <= head.rules < game.rules:
+        raise OldRules(
+            f"The match was played by rules {head.rules} of {game.about.title}; this version plays rules {game.rules}, "
+            "so it cannot be replayed."
+        )
+    if (head.game, head.rules) != (game.key, game.rules):
+        ours = f"{game.key}, rules {game.rules}"
+        raise BadRecord(f"The record is of {head.game}, rules {head.rules}; this is {ours}.")
 
 
 def _fields(line: str, number: int) -> dict[str, Any]:
@@ -142,12 +164,27 @@ def _seed(fields: dict[str, Any]) -> bytes | None:
     return seed
 
 
+_BEGINNINGS = {"got": "", "do": "", "overdue": CLOCK, "entry": MARK}
+"""By the name of a line's second field: how the text begins that the rest of it is."""
+
+
+def _line(by: Seat | None, text: str) -> dict[str, Any]:
+    """A step or entry as it is written."""
+    kind = "got" if by is None else "do"
+    if text.startswith(MARK):
+        kind = "overdue" if text.startswith(CLOCK) else "entry"
+    return {"by": by, kind: text.removeprefix(_BEGINNINGS[kind])}
+
+
 def _steps(lines: list[str]) -> Iterable[Taken]:
     for number, line in enumerate(lines, start=2):
         fields = _fields(line, number)
-        by = fields.get("by")
-        what = fields.get("got" if by is None else "do")
+        by, kind = fields.get("by"), next((key for key in fields if key in _BEGINNINGS), "")
         seated = type(by) is int and by in range(MOST_SEATS)
-        if not (by is None or seated) or not isinstance(what, str) or len(fields) != 2:
-            raise BadRecord(f"Line {number} of the record is not a step.")
-        yield by, what
+        what = fields.get(kind)
+        if (by is None or seated) and isinstance(what, str):
+            step = by, _BEGINNINGS[kind] + what
+            if _line(*step) == fields:
+                yield step
+                continue
+        raise BadRecord(f"Line {number} of the record is not a step.")

@@ -11,6 +11,7 @@ A line of the log that heads a section ends with `true`.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from cosmodrome.kernel.entries import texts_of
 from cosmodrome.kernel.game import Event, Over, Score, Seat
 from cosmodrome.kernel.match import Match
 from cosmodrome.kernel.text import Text, Words
@@ -18,18 +19,19 @@ from cosmodrome.kernel.text import Text, Words
 
 def story(match: Match) -> dict[str, Any]:
     """The match as an onlooker may know it, for the notes of its record."""
-    return {"result": result(match), **told(match.events(None), match.game.texts)}
+    return {"result": result(match), **told(match.events(None), texts_of(match.game))}
 
 
 def result(match: Match) -> dict[str, Any]:
-    """How the match stands after so many steps, by which rules: places (none before the end), score sheets, words."""
+    """How the match stands after so many steps, by which rules: places (none before the end, or
+    where it was cancelled), score sheets, words."""
     pending = match.pending
     return {
         "rules": match.header.rules,
         "step": match.number,
         "ranks": [list(place) for place in pending.ranks] if isinstance(pending, Over) else [],
         "scores": [_score(seat, match.game.score(match.state, seat)) for seat in range(match.header.seats)],
-        "words": _words(match.game.prompt(match.state, None)),
+        "words": _words(match.prompt(None)),
     }
 
 

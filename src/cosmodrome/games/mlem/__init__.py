@@ -17,12 +17,12 @@ from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.games.mlem.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.mlem.parts import Mat
 from cosmodrome.games.mlem.reasons import why_not
-from cosmodrome.games.mlem.rules import apply, opening, pending
+from cosmodrome.games.mlem.rules import apply, opening, pending, settled
 from cosmodrome.games.mlem.scoring import score
 from cosmodrome.games.mlem.state import State, freeze
 from cosmodrome.games.mlem.view import View, view
 from cosmodrome.games.mlem.words import prompt
-from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump
+from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump, lost_by
 from cosmodrome.kernel.options import named_seat
 
 
@@ -55,6 +55,8 @@ class Mlem(Game[State, What, View]):
     possible = staticmethod(possible)
     view = staticmethod(view)
     score = staticmethod(score)
+    settled = staticmethod(settled)
+    resigned = staticmethod(lost_by)
     value = staticmethod(value)
     weigh = staticmethod(weigh)
     prompt = staticmethod(prompt)

@@ -45,7 +45,7 @@ from cosmodrome.games.mlem.state import (
 from cosmodrome.games.mlem.state import KEEP as KEEP_STAGE
 from cosmodrome.games.mlem.state import RECOVER as RECOVER_STAGE
 from cosmodrome.games.mlem.state import REROLL as REROLL_STAGE
-from cosmodrome.kernel import DECIDE, Args, Decide, Event, Pending, Seat, ranked
+from cosmodrome.kernel import DECIDE, Args, Decide, Event, Over, Pending, Seat, ranked
 
 _DECIDE_TOGETHER: Final = tuple(Decide(frozenset(bits(mask))) for mask in range(32))
 
@@ -58,8 +58,13 @@ def pending(state: State) -> Pending:
     if stage == KEEP_STAGE:
         return _DECIDE_TOGETHER[sum(1 << player for player, mission in enumerate(state.back) if mission < 0)]
     if stage == OVER:
-        return ranked({player: total(state, player) for player in range(state.seats)})  # ML-10.5
+        return settled(state, state.seats)
     return PENDING[stage]
+
+
+def settled(state: State, seats: int) -> Over:
+    """The places as things stand (ML-10.5)."""
+    return ranked({player: total(state, player) for player in range(seats)})
 
 
 def apply(state: State, by: Seat | None, what: Any, narrate: bool = True) -> Events:

@@ -10,7 +10,7 @@ from cosmodrome.games.planet_unknown.choices.legal import legal
 from cosmodrome.games.planet_unknown.choices.reasons import why_not
 from cosmodrome.games.planet_unknown.flow import rounds
 from cosmodrome.games.planet_unknown.flow.chance import possible
-from cosmodrome.games.planet_unknown.flow.rules import apply, pending
+from cosmodrome.games.planet_unknown.flow.rules import apply, pending, settled
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.shown import rulings, table_parts, words
 from cosmodrome.games.planet_unknown.shown.glossary import GLOSSARY
@@ -25,7 +25,8 @@ from cosmodrome.games.planet_unknown.state import Lane, State, freeze, thaw
 from cosmodrome.games.planet_unknown.thought import hints
 from cosmodrome.games.planet_unknown.thought.hints import value, weigh
 from cosmodrome.games.planet_unknown.thought.imagine import imagine
-from cosmodrome.kernel import Game, Options, What, dump
+from cosmodrome.games.planet_unknown.thought.overdue import overdue
+from cosmodrome.kernel import Game, Options, What, dump, lost_by
 from cosmodrome.kernel.options import named_seat
 
 
@@ -63,7 +64,10 @@ class PlanetUnknown(Game[State, What, View]):
     outlook = staticmethod(outlook)
     promises = staticmethod(promises)
     imagine = staticmethod(imagine)
+    overdue = staticmethod(overdue)
     score = staticmethod(score)
+    settled = staticmethod(settled)
+    resigned = staticmethod(lost_by)
     value = staticmethod(value)
     weigh = staticmethod(weigh)
     prompt = staticmethod(prompt)

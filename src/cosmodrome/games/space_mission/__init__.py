@@ -10,13 +10,13 @@ from cosmodrome.games.space_mission.hints import value, weigh
 from cosmodrome.games.space_mission.imagine import imagine
 from cosmodrome.games.space_mission.legal import legal, why_not
 from cosmodrome.games.space_mission.lessons import LESSONS
-from cosmodrome.games.space_mission.rules import apply, pending
+from cosmodrome.games.space_mission.rules import apply, pending, settled
 from cosmodrome.games.space_mission.scoring import score
 from cosmodrome.games.space_mission.state import State
 from cosmodrome.games.space_mission.view import View, view
 from cosmodrome.games.space_mission.words import describe, prompt, topic
 from cosmodrome.games.space_mission.worth import FIRST_TILES
-from cosmodrome.kernel import Game, Options, Promise, What, dump
+from cosmodrome.kernel import Game, Options, Promise, What, dump, lost_by
 from cosmodrome.kernel.flat import freeze, thaw
 from cosmodrome.kernel.options import named_seat
 
@@ -52,6 +52,8 @@ class SpaceMission(Game[State, What, View]):
     view = staticmethod(view)
     imagine = staticmethod(imagine)
     score = staticmethod(score)
+    settled = staticmethod(settled)
+    resigned = staticmethod(lost_by)
     value = staticmethod(value)
     weigh = staticmethod(weigh)
     prompt = staticmethod(prompt)

@@ -39,7 +39,7 @@ from cosmodrome.games.space_mission.state import (
     kinds,
     packed,
 )
-from cosmodrome.kernel import DECIDE, Args, Event, Pending, ranked
+from cosmodrome.kernel import DECIDE, Args, Event, Over, Pending, ranked
 
 QUIET_ROUNDS: Final = 10
 """SM-12.2: so many rounds without a scan, development or discovery end the game."""
@@ -51,8 +51,13 @@ def pending(state: State) -> Pending:
     """Who or what comes next."""
     stage = state.stage
     if stage == OVER:
-        return ranked({seat: standing(state, seat) for seat in range(state.seats)})  # SM-11.10
+        return settled(state, state.seats)
     return PENDING.get(stage) or DECIDE[state.turn]
+
+
+def settled(state: State, seats: int) -> Over:
+    """The places as things stand (SM-11.10)."""
+    return ranked({seat: standing(state, seat) for seat in range(seats)})
 
 
 def apply(state: State, by: int | None, what: Any, narrate: bool = True) -> Events:

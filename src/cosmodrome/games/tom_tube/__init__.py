@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.tom_tube import hints, promises, scoring, table_parts, words
+from cosmodrome.games.tom_tube import hints, overdue, promises, scoring, table_parts, words
 from cosmodrome.games.tom_tube import options as table
 from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.actions import actions_of
@@ -18,12 +18,12 @@ from cosmodrome.games.tom_tube.lessons import LESSONS
 from cosmodrome.games.tom_tube.loading import fingerprint, load
 from cosmodrome.games.tom_tube.parts import Components
 from cosmodrome.games.tom_tube.reasons import why_not
-from cosmodrome.games.tom_tube.rules import apply, opening, pending
+from cosmodrome.games.tom_tube.rules import apply, opening, pending, settled
 from cosmodrome.games.tom_tube.scoring import score
 from cosmodrome.games.tom_tube.state import State, freeze
 from cosmodrome.games.tom_tube.view import View, view
 from cosmodrome.games.tom_tube.words import prompt
-from cosmodrome.kernel import Game, Label, Lesson, Options, Promise, Rng, What, dump
+from cosmodrome.kernel import Game, Label, Lesson, Options, Over, Promise, Rng, What, dump, lost_by
 
 
 class TomTube(Game[State, What, View]):
@@ -52,6 +52,8 @@ class TomTube(Game[State, What, View]):
     possible = staticmethod(possible)
     view = staticmethod(view)
     score = staticmethod(score)
+    settled = staticmethod(settled)
+    resigned = staticmethod(lost_by)
     value = staticmethod(value)
     weigh = staticmethod(weigh)
     prompt = staticmethod(prompt)
@@ -96,9 +98,13 @@ class TomTube(Game[State, What, View]):
         """The truth that `view` allows."""
         return imagine(self.board(view.flags), view)
 
-    def rematch(self, state: State) -> Options:
+    def rematch(self, state: State, over: Over) -> Options:
         """The handicaps of the next game of a series (TT-17.2)."""
-        return table.handicaps(scoring.handicaps(state))
+        return table.handicaps(scoring.handicaps(state, over))
+
+    def overdue(self, view: View, legal: Sequence[What]) -> What:
+        """What is done for a player whose time is up."""
+        return overdue.overdue(view, legal)
 
     def topic(self, state: State, seat: int | None) -> str:
         """Where the rulebook explains what is asked."""

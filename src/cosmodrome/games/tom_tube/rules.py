@@ -32,7 +32,7 @@ from cosmodrome.games.tom_tube.state import (
     WRECKED,
     State,
 )
-from cosmodrome.kernel import DECIDE, Args, Event, Pending, Seat, ranked
+from cosmodrome.kernel import DECIDE, Args, Event, Over, Pending, Seat, ranked
 
 BOTH: Final = 3
 """The mask of both seats."""
@@ -43,9 +43,12 @@ def pending(state: State) -> Pending:
     stage = state.stage
     if stage < START:
         return DECIDE[state.turn]
-    if stage == OVER:
-        return ranked({seat: standing(state, seat) for seat in range(2)})  # TT-16.3
-    return PENDING[stage]
+    return settled(state) if stage == OVER else PENDING[stage]
+
+
+def settled(state: State, seats: int = 2) -> Over:
+    """The places as things stand (TT-16.3)."""
+    return ranked({seat: standing(state, seat) for seat in range(seats)})
 
 
 def apply(state: State, by: Seat | None, what: Any, narrate: bool = True) -> Events:

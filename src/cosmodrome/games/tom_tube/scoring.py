@@ -4,7 +4,7 @@ from typing import Final
 
 from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, MOST_EXTRA, Counts
 from cosmodrome.games.tom_tube.state import LOST_LOSES, State
-from cosmodrome.kernel import Score, ScoreLine, Words, plural, t
+from cosmodrome.kernel import Over, Score, ScoreLine, Words, plural, t
 
 LINES: Final = (
     ("TT-16.1", t("Energy stones")),
@@ -52,10 +52,11 @@ def standing(state: State, seat: int) -> tuple[bool, int]:
     return lost_alone(state) != seat, total(state, seat)
 
 
-def handicaps(state: State) -> tuple[int, int]:
-    """The extra energy of each astronaut that the next game of a series should begin with (TT-17.2)."""
-    tom, dave = standing(state, 0), standing(state, 1)
-    lead = (tom > dave) - (dave > tom)
+def handicaps(state: State, over: Over) -> tuple[int, int]:
+    """The extra energy of each astronaut that the next game of a series should begin with (TT-17.2). Who gave up
+    has lost; a match with two winners or none changes nothing."""
+    winner = over.ranks[0] if len(over.ranks) > 1 else ()
+    lead = (0 in winner) - (1 in winner)
     wanted = state.extra[0] - lead, state.extra[1] + lead
     return min(max(wanted[0], 0), MOST_EXTRA), min(max(wanted[1], 0), MOST_EXTRA)
 

@@ -15,15 +15,26 @@ from cosmodrome.games import place
 from cosmodrome.games.blame import said
 from cosmodrome.kernel import AnyGame, BadOption, Match, Rng, seed_from
 from cosmodrome.lab.contract.conduct import law_actions, law_asking, law_clones, law_order, law_reasons, law_turns
-from cosmodrome.lab.contract.course import law_chance, law_end, law_events, law_records, law_taking_back, law_undo
+from cosmodrome.lab.contract.course import (
+    law_chance,
+    law_end,
+    law_events,
+    law_overdue,
+    law_records,
+    law_taking_back,
+    law_undo,
+)
+from cosmodrome.lab.contract.entries import law_entries
 from cosmodrome.lab.contract.knowledge import (
     law_components,
     law_imagine,
     law_open,
     law_secrets,
     law_told,
+    law_unheard,
     law_unsealed,
     law_views_and_prompts,
+    sights,
 )
 from cosmodrome.lab.contract.moment import Breach, ContractBroken, Moment
 from cosmodrome.lab.contract.promises import law_promises
@@ -137,13 +148,18 @@ def _play(moment: Moment, every: int, longest: int) -> None:
             for law in LAWS:
                 moment.hold(law)
             moment.hold(law_undo, seat, deed)
+            before, number = sights(moment), match.number
         match.act(seat, deed)
+        if decisions % every == 0:
+            moment.hold(law_unheard, seat, before, number)
         if decisions % every == 0 and moment.rng.below(3) == 0:
             moment.hold(law_taking_back)
         decisions += 1
         moment.require(match.number < longest, "the match does not end")
     for law in AT_THE_END:
         moment.hold(law)
+    moment.hold(law_overdue, longest)
+    moment.hold(law_entries)
 
 
 def length(game: AnyGame, case: Case, longest: int = LONGEST) -> int:

@@ -13,6 +13,7 @@ from cosmodrome.kernel import (
     Seat,
     Words,
 )
+from cosmodrome.kernel.record import MARK
 from cosmodrome.lab.contract.moment import Moment, called, check_refusal, check_text, plain, speak
 
 
@@ -27,6 +28,8 @@ def law_actions(moment: Moment) -> None:
         speak(moment, Words(label.text, label.args))
     texts = {game.dump(action) for action in game.actions}
     moment.require(len(texts) == len(game.actions), "two actions share a text")
+    marked = next((text for text in texts if text.startswith(MARK)), None)
+    moment.require(marked is None, f"the text “{marked}” begins as those of entries do")
 
 
 def law_turns(moment: Moment) -> None:

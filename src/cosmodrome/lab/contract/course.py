@@ -14,10 +14,9 @@ from cosmodrome.kernel import (
     Seat,
     verify,
 )
-from cosmodrome.lab.contract.knowledge import compare_told
+from cosmodrome.lab.contract.knowledge import BEFORE, compare_told, sights
 from cosmodrome.lab.contract.moment import RULE, Moment, check_json, check_refusal, check_text, plain, speak
 
-BEFORE = ("before", "afterwards")
 REPLAYED = ("as it was played", "as it is replayed")
 
 
@@ -53,14 +52,14 @@ def law_taking_back(moment: Moment) -> None:
     gone = max(place for place, step in enumerate(match.steps) if step.by == seat)
     told = [[event.seen_by(viewer) for event in match.log[gone]] for viewer in moment.viewers]
     unaware = [viewer for viewer, seen in zip(moment.viewers, told, strict=True) if not any(seen) and viewer != seat]
-    steps, log = match.steps[:], match.log[:]
-    views = [match.view(viewer) for viewer in unaware]
+    steps, log, before = match.steps[:], match.log[:], sights(moment)
     del steps[gone], log[gone]
     match.undo(seat)
     moment.alike((steps, match.steps), "steps", BEFORE, f"taking back step {gone} changes others")
     moment.alike((log, match.log), "log", BEFORE, f"taking back step {gone} changes others")
-    after = [match.view(one) for one in unaware]
-    moment.alike((views, after), "views", BEFORE, f"taking back step {gone} is seen by the unaware")
+    now = sights(moment)
+    shown = [[sight[viewer] for viewer in unaware] for sight in (before, now)]
+    moment.alike(shown, "shown", BEFORE, f"taking back step {gone} is seen by the unaware")
 
 
 def law_chance(moment: Moment) -> None:
@@ -107,6 +106,23 @@ def _check_event(moment: Moment, event: Event) -> None:
     check_json(moment, dict(event.shown))
 
 
+def law_overdue(moment: Moment, longest: int) -> None:
+    """Whose time is up, for him the game has a legal answer, always the same; a match of such answers alone ends."""
+    game, head = moment.game, moment.match.header
+    match = Match.create(game, head.seats, head.options, seed=head.commitment.encode())
+    while waiting := match.waiting:
+        seat = moment.rng.choice(sorted(waiting))
+        view, legal = match.view(seat), match.legal(seat)
+        answer = game.overdue(view, legal)
+        where = f"to seat {seat} after step {match.number}"
+        moment.require(answer in legal, f"the answer {where}, whose time is up, is not legal: {answer!r}")
+        moment.alike(
+            (answer, game.overdue(view, legal)), "answer", ("at first", "asked again"), f"time is up {where}: it varies"
+        )
+        match.act(seat, answer)
+        moment.require(match.number < longest, "the match does not end where the time is always up")
+
+
 def law_records(moment: Moment) -> None:
     """A record replays to the same state and log, whole, in two parts and from a snapshot; it verifies."""
     game, match = moment.game, moment.match
@@ -134,11 +150,11 @@ def law_end(moment: Moment) -> None:
     """Every seat has one place; scores have words; nothing is legal any more, and the reason says so; the options that
     a rematch should have are there."""
     game, match = moment.game, moment.match
-    pending = match.pending
-    ranks = pending.ranks if isinstance(pending, Over) else ()
+    over = match.pending if isinstance(match.pending, Over) else Over(())
+    ranks = over.ranks
     moment.require(sorted(seat for place in ranks for seat in place) == list(moment.seats), f"the places are {ranks}")
     known = {option.key: option.values(len(moment.seats)) for option in game.options}
-    for key, value in game.rematch(match.state).items():
+    for key, value in game.rematch(match.state, over).items():
         moment.require(value in known.get(key, ()), f"a rematch is to be played with “{key}” at “{value}”")
     for seat in moment.seats:
         for line in game.score(match.state, seat).lines:

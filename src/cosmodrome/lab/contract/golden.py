@@ -13,7 +13,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from cosmodrome.kernel import AnyGame, BadStep, Match, Over, Record, Rng, Seat, derive, render
+from cosmodrome.kernel import AnyGame, BadRecord, Match, Over, Record, Rng, Seat, derive, render, texts_of
+from cosmodrome.kernel.record import MARK, Taken
 
 
 def row(columns: Mapping[str, object]) -> str:
@@ -84,7 +85,7 @@ class Golden:
     def log(self, record: Record, seat: Seat | None) -> str:
         """The match in sentences, as `seat` reads it."""
         events = Match.replay(self.game, record).events(seat)
-        return "".join(render(event.words(self.game.texts), self.game.names) + "\n" for _, event in events)
+        return "".join(render(event.words(texts_of(self.game)), self.game.names) + "\n" for _, event in events)
 
     def write(self) -> None:
         """Write the records as the rules of now play them, and tracks and logs anew; say what came otherwise.
@@ -122,7 +123,7 @@ def renewed(game: AnyGame, record: Record) -> Record:
     if head.seed is None:
         raise ValueError("a golden record holds its seed")
     match = Match.create(game, head.seats, head.options, seed=head.seed, entropy=head.entropy, notes=head.notes)
-    _follow(match, [(by, text) for by, text in record.steps if by is not None])
+    _follow(match, [(by, text) for by, text in record.steps if by is not None or text.startswith(MARK)])
     rng = Rng(derive(head.seed, "golden"))
     while waiting := match.waiting:
         seat = min(waiting)
@@ -130,15 +131,15 @@ def renewed(game: AnyGame, record: Record) -> Record:
     return match.record()
 
 
-def _follow(match: Match, acts: Sequence[tuple[Seat, str]]) -> None:
-    for seat, text in acts:
+def _follow(match: Match, acts: Sequence[Taken]) -> None:
+    for by, text in acts:
+        if match.over:
+            return
         try:
-            action = match.game.load(text, match.game.rules)
-        except BadStep:
+            match.follow([(by, text)])
+        except BadRecord:
             return
-        if seat not in match.waiting or match.why_not(seat, action) is not None:
-            return
-        match.act(seat, action)
+        match.settle()
 
 
 def _alike(one: Record, other: Record) -> int:

@@ -1,6 +1,6 @@
 """Laws of knowledge: what a seat may know, by view, event, action, refusal and prompt alike."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from cosmodrome.kernel import (
 from cosmodrome.lab.contract.moment import Moment, called, speak
 
 IMAGINED = ("in the match", "in a truth imagined from the view")
+BEFORE = ("before", "afterwards")
 READ_BACK = ("as it is made", "as it is read back")
 
 
@@ -162,6 +163,36 @@ def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: A
             # In which order one step did the same things is no secret that a view would have to keep.
             sets = [sorted(some, key=repr) for some in told]
             moment.alike(sets, "events", after, f"the events tell {called(viewer)} more of {one!r} than the view")
+
+
+def sights(moment: Moment) -> dict[Seat | None, dict[str, Any]]:
+    """All that every viewer is shown of the match as it stands."""
+    return {viewer: _sight(moment, viewer) for viewer in moment.viewers}
+
+
+def _sight(moment: Moment, viewer: Seat | None) -> dict[str, Any]:
+    game, match = moment.game, moment.match
+    shown = {
+        "view": match.view(viewer),
+        "prompt": game.prompt(match.state, viewer),
+        "topic": game.topic(match.state, viewer),
+        "waiting": match.waiting,
+    }
+    if viewer is None:
+        return shown
+    legal = list(match.legal(viewer))
+    labels = [game.offer(match.state, viewer, action) for action in legal[:20]]
+    return {**shown, "legal": legal, "labels": labels, "undo": match.why_no_undo(viewer)}
+
+
+def law_unheard(moment: Moment, seat: Seat, before: Mapping[Seat | None, Any], number: int) -> None:
+    """Who hears nothing of what a seat did, nor of the chance that followed, is shown nothing else than before."""
+    match = moment.match
+    events = [event for told in match.log[number - match.first :] for event in told]
+    for viewer, now in sights(moment).items():
+        if viewer != seat and not any(event.seen_by(viewer) for event in events):
+            words = f"{called(viewer)} is shown something that no event tells"
+            moment.alike((before[viewer], now), "shown", BEFORE, words)
 
 
 def law_unsealed(moment: Moment) -> None:

@@ -17,7 +17,7 @@ from cosmodrome.games.planet_unknown.flow.chance import OFFERS, PENDING
 from cosmodrome.games.planet_unknown.flow.turn import Events, Turn
 from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.state import BOARDS, FOR_SHARED, KEEPING, NO_LUCK, OVER, State
-from cosmodrome.kernel import Decide, Event, Pending, Seat, ranked
+from cosmodrome.kernel import Decide, Event, Over, Pending, Seat, ranked
 
 _DECIDE: Final = tuple(Decide(frozenset(cells(mask))) for mask in range(64))
 
@@ -27,8 +27,13 @@ def pending(state: State) -> Pending:
     if state.luck:
         return OFFERS[asking(state)] if state.luck == FOR_SHARED and state.veiled else PENDING[state.luck]
     if state.stage == OVER:
-        return ranked({seat: standing(state, seat) for seat in range(state.seats)})  # PU-16.8
+        return settled(state, state.seats)
     return _DECIDE[state.owed]
+
+
+def settled(state: State, seats: int) -> Over:
+    """The places as things stand (PU-16.8)."""
+    return ranked({seat: standing(state, seat) for seat in range(seats)})
 
 
 def apply(state: State, by: Seat | None, what: Any, narrate: bool = True) -> list[Event]:

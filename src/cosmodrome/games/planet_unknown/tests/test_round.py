@@ -262,3 +262,27 @@ def test_PU_32_21_nobody_who_owes_a_choice_is_without_one() -> None:
     pending = GAME.pending(table.state)
     assert isinstance(pending, Decide)
     assert all(table.may(PLAYERS[seat]) for seat in pending.seats)
+
+
+# -- whose time is up -------------------------------------------------------------------------------------------------
+
+
+def overdue(table: Table) -> str:
+    return GAME.overdue(table.view("Ann"), GAME.legal(table.state, 0)).text
+
+
+def test_PU_4_2_whose_time_is_up_turns_the_station_once_around_so_that_nobody_gets_another_sector() -> None:
+    table = Table(seats=3, stop="rotation")
+    table.state.rotation = 2
+    before = table.view().sectors
+    answer = overdue(table)
+    assert table.does(answer).view().sectors == before
+
+
+def test_PU_4_7_whose_time_is_up_locks_and_declines_what_he_may() -> None:
+    table = Table(Side(P1), Side(P1))
+    while table.owes():
+        may = table.may()
+        expected = next((one for one in ("lock", "decline") if one in may), may[0])
+        assert overdue(table) == expected
+        table.does(expected)

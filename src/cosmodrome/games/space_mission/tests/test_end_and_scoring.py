@@ -11,7 +11,7 @@ from cosmodrome.games.space_mission.parts import KINDS, TILES
 from cosmodrome.games.space_mission.state import NOBODY, OVER
 from cosmodrome.games.space_mission.tests import oracle
 from cosmodrome.games.space_mission.tests.table import Table
-from cosmodrome.kernel import Over, render
+from cosmodrome.kernel import Match, Over, render, seed_from
 
 EVERYBODY_AT_HAZARD = "all at hazard"
 OPEN = {5: "caldera: 5 space", 7: "caldera: 7 space", 9: "caldera: 8 space | cinder: 1 space",
@@ -234,3 +234,15 @@ def test_SM_11_10_places_of_tied_players(medals: list[int], stations: list[int])
     assert list(pending.ranks[0]) == oracle.winners(standing)
     assert [standing[seat] for place in pending.ranks for seat in place] == sorted(standing, reverse=True)
     assert all(len({standing[seat] for seat in place}) == 1 for place in pending.ranks)
+
+
+def test_SM_12_2_whose_time_is_up_tops_up_and_a_table_that_does_nothing_else_comes_to_its_end() -> None:
+    match = Match.create(GAME, 3, seed=seed_from("late"))
+    done = set()
+    while waiting := match.waiting:
+        (seat,) = waiting
+        answer = GAME.overdue(match.view(seat), match.legal(seat))
+        done.add(answer.word)
+        match.act(seat, answer)
+    assert done == {"keep", "end-turn"}
+    assert match.state.quiet == 10

@@ -1,5 +1,7 @@
 """Options, decisions, information, taking back, and how long a match can be: chapters 18 to 20 of the rules."""
 
+from dataclasses import replace
+
 import pytest
 
 from cosmodrome.games.tom_tube.tests.bound import most_steps, most_turns_with_progress
@@ -233,3 +235,33 @@ def test_TT_13_4_no_random_match_is_longer_than_the_bound(seed: int) -> None:
 
 def test_the_defaults_are_complete() -> None:
     assert {*DEFAULTS} == {option.key for option in GAME.options}
+
+
+# -- whose time is up -------------------------------------------------------------------------------------------------
+
+
+def overdue(table: Table) -> str:
+    seat = table.state.turn
+    return GAME.overdue(table.view(seat), GAME.legal(table.state, seat)).text
+
+
+def test_TT_3_2_whose_time_is_up_moves_free_or_builds_before_he_pays() -> None:
+    assert overdue(Table()).startswith("move:free:")
+    astray = Table().stand(tom="n2,-1").has(TOM, energy=3)
+    assert not astray.targets("free")
+    assert overdue(astray) == "build"
+    assert overdue(astray.no_stock()) == "pass"
+
+
+def test_TT_5_5_whose_time_is_up_fills_nothing_in_the_turn_of_the_rival() -> None:
+    table = Table().lays("R01", "E").triangles(TOM, blank=1).draws("R02").does(f"place:{F}:0", "triangle:D2,0:blank:0")
+    assert table.view().stage == "rival"
+    assert overdue(table).startswith("decline:")
+
+
+def test_TT_15_4_whose_time_is_up_is_not_lost_in_space_if_something_else_can_be_done() -> None:
+    table = Table().lays("R18", "SE").no_stock().stand(tom="n3,-2").has(TOM, control=1, energy=0)
+    view, legal = table.view(TOM), GAME.legal(table.state, TOM)
+    assert GAME.overdue(view, legal).text == "move:free:n3,-1"
+    turned = replace(view, ways=tuple(replace(way, loses=not way.loses) for way in view.ways))
+    assert GAME.overdue(turned, legal).text == f"move:control:{SITES['SE']}"

@@ -2,9 +2,10 @@
 
 import pytest
 
+from cosmodrome.games.tom_tube.rules import settled
 from cosmodrome.games.tom_tube.shipwreck import is_lost
 from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, SITES, TOM, Table
-from cosmodrome.kernel import IllegalAction, render
+from cosmodrome.kernel import IllegalAction, Match, Over, Resigned, render, seed_from
 
 SE = SITES["SE"]
 
@@ -145,7 +146,7 @@ def test_TT_15_5_by_default_the_lost_astronaut_loses_whatever_the_points() -> No
     assert table.told()[-2:] == ["ended-wrecked", "lost-loses"]
     said = "The game is over: Tom is lost in space and loses, whatever the points."
     assert render(GAME.prompt(table.state, DAVE), GAME.names, ("Tom", "Dave")) == said
-    assert GAME.rematch(table.state) == {"extra_energy_tom": "1", "extra_energy_dave": "0"}
+    assert GAME.rematch(table.state, settled(table.state)) == {"extra_energy_tom": "1", "extra_energy_dave": "0"}
 
 
 def test_TT_15_5_and_TT_14_9_who_is_lost_on_his_journey_loses() -> None:
@@ -196,7 +197,10 @@ def test_TT_17_2_a_rematch_proposes_the_next_handicap(
     table = Table(extra_energy_tom=str(extra[0]), extra_energy_dave=str(extra[1])).stand(tom="n2,-3")
     table.has(TOM, solar=solar, energy=0).has(DAVE, energy=0).no_stock().does("move:free:tom_base")
     tom, dave = proposed
-    assert GAME.rematch(table.state) == {"extra_energy_tom": str(tom), "extra_energy_dave": str(dave)}
+    assert GAME.rematch(table.state, settled(table.state)) == {
+        "extra_energy_tom": str(tom),
+        "extra_energy_dave": str(dave),
+    }
 
 
 def test_TT_17_3_without_control_and_alien_stones() -> None:
@@ -207,3 +211,12 @@ def test_TT_17_3_without_control_and_alien_stones() -> None:
     for text in ("exchange", "move:control:n3,-1"):
         with pytest.raises(IllegalAction, match="TT-17.3: this table plays without control and alien stones"):
             table.does(text)
+
+
+def test_TT_17_2_who_gives_up_has_lost_the_game_of_a_series_and_a_cancelled_one_counts_nothing() -> None:
+    match = Match.create(GAME, 2, {"extra_energy_tom": "1"}, seed=seed_from("given up"))
+    match.enter(0, Resigned())
+    assert isinstance(match.pending, Over)
+    assert match.pending.ranks == ((1,), (0,))
+    assert GAME.rematch(match.state, match.pending) == {"extra_energy_tom": "2", "extra_energy_dave": "0"}
+    assert GAME.rematch(match.state, Over(())) == {"extra_energy_tom": "1", "extra_energy_dave": "0"}
