@@ -7,7 +7,6 @@ beside many tables of Ann's, at all of which a computer opponent always owes a m
 import argparse
 import asyncio
 import json
-import time
 from collections.abc import Sequence
 from random import Random
 from statistics import median
@@ -23,7 +22,7 @@ MOVES = 15
 
 
 async def answered(bob: Table) -> list[float]:
-    """Seconds that the moves of Bob's opponent take."""
+    """Seconds that the moves of Bob's opponent take, from one update to the next."""
     (listener,) = bob.listeners
     found: list[float] = []
     while len(found) < MOVES:
@@ -33,9 +32,9 @@ async def answered(bob: Table) -> list[float]:
         if position["legal"]:
             await bob.move(floor=False)
             continue
-        began = time.perf_counter()
+        began = bob.told
         await _told(listener, position["version"])
-        found.append(time.perf_counter() - began)
+        found.append(bob.told - began)
     return found
 
 

@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 UPDATE = b'{"type":"update"'
-TEXT = 0x81
+TEXT, PING, PONG = 0x81, 0x89, 0x8A
+"""How frames begin."""
 NETWORK = "192.0.2.1"
 """Where requests come from, if nothing else is said: we are a proxy to the server, which believes us."""
 SHORT = 126
@@ -30,9 +31,11 @@ class Listener(asyncio.Protocol):
         self.came = asyncio.get_running_loop().create_future()
         self._heard = bytearray()
         self._greeted = False
+        self._transport: Any = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the live channel."""
+        self._transport = transport
         query = "" if self.seat is None else f"?seat={self.seat}"
         lines = [
             f"GET /api/tables/{self.table.id}/live{query} HTTP/1.1",
@@ -41,7 +44,7 @@ class Listener(asyncio.Protocol):
             f"x-forwarded-for: {self.table.network}",
             f"cookie: {self.cookie}\r\n\r\n",
         ]
-        transport.write("\r\n".join(lines).encode())  # type: ignore[attr-defined]  # asyncio types it too widely
+        self._transport.write("\r\n".join(lines).encode())
 
     def data_received(self, data: bytes) -> None:
         """Take what has come apart."""
@@ -66,9 +69,11 @@ class Listener(asyncio.Protocol):
         if len(heard) < start + size:
             return None
         message = bytes(heard[start : start + size])
-        text = heard[0] == TEXT
+        kind = heard[0]
         del heard[: start + size]
-        return message if text else b""
+        if kind == PING:  # who does not answer is taken for gone
+            self._transport.write(bytes([PONG, 0x80 | size, 0, 0, 0, 0]) + message)
+        return message if kind == TEXT else b""
 
     def _hear(self, message: bytes) -> None:
         if message.startswith(UPDATE):
@@ -125,7 +130,7 @@ class Line(asyncio.Protocol):
 
 
 class Table:
-    """A table whose seats are all one guest's, its listeners, and how long its moves took."""
+    """A table whose seats are all one guest's, its listeners, and how long its moves took: those that were accepted."""
 
     def __init__(self, line: Line, game: str, seats: int, random: Random) -> None:
         self.game = game
@@ -137,7 +142,7 @@ class Table:
         self.id, self.cookie = "", ""
         self.answers: list[float] = []
         self.views: list[float] = []
-        self.refused = 0
+        self.refused = self.unseen = 0
         self._line = line
         self._random = random
         self._asked = 0.0
@@ -170,10 +175,19 @@ class Table:
             self.busy = False
 
     def settle(self) -> None:
-        """Note how long the views of the last move took: by now they have come."""
+        """Note how long the views of the last move took: by now they have come, or are `unseen`."""
         if self._asked and self.told > self._asked:
             self.views.append(self.told - self._asked)
+        elif self._asked:
+            self.unseen += 1
         self._asked = 0.0
+
+    def behind(self) -> int:
+        """How many listeners know less than another one who looks as the same seat, or onlooker."""
+        newest: dict[int | None, list[int]] = {}
+        for listener in self.listeners:
+            newest.setdefault(listener.seat, []).append(int(json.loads(listener.newest).get("version", 0)))
+        return sum(version < max(versions) for versions in newest.values() for version in versions)
 
     def _choice(self) -> dict[str, Any] | None:
         owing = []
@@ -192,6 +206,9 @@ class Table:
         path, body = f"/api/tables/{self.id}/steps", chosen | {"key": f"move-{self._moves:06}"}
         began = time.perf_counter()
         status, _, _ = await self._line.ask("POST", path, self.cookie, body)
-        self.answers.append(time.perf_counter() - began)
-        self._asked, self.refused = began, self.refused + (status != 200)
+        if status == 200:
+            self.answers.append(time.perf_counter() - began)
+            self._asked = began
+        else:
+            self.refused += 1
         await asyncio.sleep(LOOK)

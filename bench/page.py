@@ -7,13 +7,13 @@ counted on an empty page that moves one square, in the same run: compare with th
 import argparse
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 from rich.console import Console
 from rich.table import Table as Grid
 from tests.browser import mlem, planet_unknown, space_mission, tom_tube
@@ -91,14 +91,33 @@ def travelling(watched: Any) -> list[float]:
     return [task["took"] for task in watched["tasks"] if any(start <= task["start"] < end for start, end in spans)]
 
 
+def spread(times: Iterable[float]) -> str:
+    """The median of some times, and the slowest of twenty."""
+    cuts = quantiles([*times], n=20, method="inclusive")
+    return f"{cuts[9]:.0f} / {cuts[18]:.0f}"
+
+
+def until(watched: Any, sign: str) -> list[float]:
+    """From the click of each own move to the first frame that told so of its version, or of a later one."""
+    found = ((move, first(watched["painted"], sign, move["version"])) for move in watched["moves"])
+    return [at - move["clicked"] for move, at in found if at is not None]
+
+
+def first(painted: list[Any], sign: str, version: int) -> float | None:
+    """When a frame first told `sign` of a version; None: never, the match was over."""
+    return next((frame["at"] for frame in painted if frame[sign] >= version), None)
+
+
 def row(game: str, watched: Any, floor: float) -> list[str]:
     """The figures of one game."""
-    cuts = quantiles(watched["clicks"], n=20)
     share = dropped(watched["frames"])
     return [
         game,
-        str(len(watched["clicks"])),
-        f"{cuts[9]:.0f} / {cuts[18]:.0f}",
+        str(len(watched["moves"])),
+        spread(until(watched, "known")),
+        spread(until(watched, "shown")),
+        spread(move["answered"] - move["sent"] for move in watched["moves"]),
+        spread(watched["inputs"]),
         f"{max((task['took'] for task in watched['tasks']), default=0):.0f}",
         f"{max(travelling(watched), default=0):.0f}",
         f"{share:.1%}",
@@ -108,14 +127,30 @@ def row(game: str, watched: Any, floor: float) -> list[str]:
     ]
 
 
+HEADS = "game, moves, click → answer, → position, server, any click, task, moving, late, ÷ square, shift, animated"
+"""Milliseconds, median / slowest of twenty: from the click to the frame in which what came of it is shown or begins to
+be played, and to the one in which its position stands; of that the server's answer; from any click to the next frame.
+The longest task, and the longest while pieces travel; the share of frames that came late; shift without input."""
+REACH = ["to reach", "", "50 / 100", "", "", "", "100", "50", "", "", "", "opacity transform"]
+
+
+def measured(browser: Browser, base: str, pace: str, game: str, floor: float) -> list[str]:
+    """The figures of a game; where it stops, why, so that the others are measured all the same."""
+    with pages(browser, base, pace) as page:
+        try:
+            return row(game, play(page, game), floor)
+        except (Error, AssertionError) as stopped:
+            return [game, "–", str(stopped).splitlines()[0]]
+
+
 def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=list(DOING), metavar="GAME")
     parser.add_argument("--pace", default="normal", choices=["calm", "normal", "fast"])
     given = parser.parse_args()
-    heads = "game, moves, click → painted ms p50 / p95, longest task, while moving, dropped, ÷ square, shift, animated"
-    grid = Grid(*heads.split(", "))
+    console = Console(width=180)
+    grid = Grid(*HEADS.split(", "))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         port = free_port()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS.split())
@@ -123,10 +158,11 @@ def main() -> None:
             with pages(browser, base, given.pace) as page:
                 floor = dropped(square(page)["frames"])
             for game in given.games:
-                with pages(browser, base, given.pace) as page:
-                    grid.add_row(*row(game, play(page, game), floor))
+                figures = measured(browser, base, given.pace, game, floor)
+                console.print(" ".join(figures), style="dim")
+                grid.add_row(*figures)
         browser.close()
-    console = Console(width=160)
+    grid.add_row(*REACH)
     console.print(grid)
     console.print(f"Of the empty page's frames {floor:.1%} came late.")
 

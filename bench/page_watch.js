@@ -1,23 +1,43 @@
 // Runs in every page before its own scripts; bench/page.py reads `watched` at the end. All times in milliseconds.
-globalThis.watched = { clicks: [], tasks: [], frames: [], shifts: 0, animated: {} };
+globalThis.watched = { moves: [], painted: [], inputs: [], tasks: [], frames: [], shifts: 0, animated: {} };
 
 {
-  let clicked = 0; // when the pointer or Enter was last let go, 0 once its consequence has been painted
+  let clicked = 0; // when the pointer or Enter was last let go
   let before = 0;
-  const moving = () => document.querySelector("[data-staging=playing]") !== null;
-
-  // Click → the next version is on the screen: the task after the frame in which it stands in the document.
-  const painted = () => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      if (clicked) watched.clicks.push(performance.now() - clicked);
-      clicked = 0;
-    };
-    port2.postMessage(null);
-  });
+  let told = "";
+  let kept = null; // the line that says what is shown; looked for again when it has been replaced
+  const line = () => (kept?.isConnected ? kept : (kept = document.querySelector("[data-shown-version]")));
+  const moving = () => line()?.dataset.staging === "playing";
   addEventListener("click", (event) => { clicked = event.timeStamp; }, true);
-  new MutationObserver(painted).observe(document, { subtree: true, attributeFilter: ["data-version"] });
 
+  // A command belongs to the click before it: when it was sent, when the server had answered, and with which version.
+  const fetched = globalThis.fetch;
+  globalThis.fetch = async (to, init) => {
+    const sent = performance.now();
+    const response = await fetched(to, init);
+    if (clicked && response.ok && /\/(steps|undo)$/.test(String(to))) {
+      const move = { clicked, sent, answered: performance.now() };
+      void response.clone().json().then(({ version }) => watched.moves.push({ ...move, version }));
+    }
+    return response;
+  };
+
+  // Painted is what the document tells before a frame, in the task after that frame: `known` versions are those whose
+  // showing has begun, `shown` those whose position stands on the board.
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => watched.painted.push({ ...data, at: performance.now() });
+  const look = () => {
+    const { trueVersion = "", shownVersion = "" } = line()?.dataset ?? {};
+    const now = `${trueVersion} ${shownVersion}`;
+    if (!trueVersion || now === told) return;
+    told = now;
+    port2.postMessage({ known: Number(trueVersion), shown: Number(shownVersion) });
+  };
+
+  // The browser's own figure: from any click to the next frame, whatever it shows.
+  new PerformanceObserver((list) => {
+    for (const event of list.getEntries()) if (event.name === "click") watched.inputs.push(event.duration);
+  }).observe({ type: "event", durationThreshold: 16 });
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) watched.tasks.push({ start: task.startTime, took: task.duration });
   }).observe({ type: "longtask" });
@@ -33,11 +53,19 @@ globalThis.watched = { clicks: [], tasks: [], frames: [], shifts: 0, animated: {
       }
     }
   };
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const animation = animate.apply(this, how);
+    note(animation);
+    return animation;
+  };
+  for (const begun of ["animationstart", "transitionrun"]) {
+    addEventListener(begun, ({ target }) => moving() && target.getAnimations().forEach(note), true);
+  }
+
   const frame = (now) => {
-    if (before && (moving() || watched.always)) {
-      watched.frames.push({ start: before, took: now - before });
-      document.getAnimations().forEach(note);
-    }
+    look();
+    if (before && (moving() || watched.always)) watched.frames.push({ start: before, took: now - before });
     before = now;
     requestAnimationFrame(frame);
   };

@@ -1,11 +1,12 @@
 """The server under load, as a process of its own: `bench/server.py` starts it and asks it for figures.
 
-Whatever it is asked, a line comes in and a line of JSON goes out: CPU seconds and resident bytes of this process, and
-the pauses of its garbage collector since the line before.
+Whatever it is asked, a line comes in and a line of JSON goes out: CPU seconds and resident bytes of the processes that
+serve, how many there are, and the pauses of this one's garbage collector since the line before.
 """
 
 import gc
 import json
+import os
 import sys
 import threading
 import time
@@ -22,13 +23,18 @@ from cosmodrome.server.settings import Limits, Rate, Settings
 
 FREE = Rate(1e9, 1e9)
 MANY = 1_000_000
+WORKERS = "BENCH_WORKERS"
+"""The variable that says how many processes serve, if more than one."""
 LIMITS = Limits(
     reads=FREE,
     writes=FREE,
     tables=FREE,
+    files=FREE,
     guests=FREE,
     tables_per_guest=MANY,
     tables_of_bots_per_guest=MANY,
+    tables_per_network=MANY,
+    tables_of_bots_per_network=MANY,
     sockets_per_guest=MANY,
     sockets_per_network=MANY,
     connections=15_000,
@@ -62,16 +68,43 @@ class Pauses:
 def report(pauses: Pauses) -> None:
     """Answer every line with figures, until there are no more."""
     for _ in sys.stdin:
-        told = {"cpu": time.process_time(), "resident": resident(), **pauses.since()}
+        told = {"cpu": time.process_time(), "resident": resident(), "serving": 1, **pauses.since()}
+        if crew := serving():
+            told |= {"cpu": sum(map(spent, crew)), "resident": sum(map(resident, crew)), "serving": len(crew)}
         sys.stdout.write(f"{json.dumps(told)}\n")
         sys.stdout.flush()
 
 
-def resident() -> int:
-    """Bytes of memory that this process has now; 0 where the system does not tell."""
+def resident(process: int | str = "self") -> int:
+    """Bytes of memory that a process has now; 0 where the system does not tell."""
     with suppress(OSError):
-        return 4096 * int(Path("/proc/self/statm").read_text().split()[1])
+        return 4096 * int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return 0
+
+
+def spent(process: int) -> float:
+    """CPU seconds of a process, and of those it has started that have ended; 0 where the system does not tell."""
+    with suppress(OSError):
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == process:
+                found.append(int(folder.name))
+    return found
+
+
+def serving() -> list[int]:
+    """The processes that serve in the place of this one, if there are to be several."""
+    if WORKERS not in os.environ:
+        return []
+    return [child for child in children(os.getpid()) if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
 
 
 def untamed() -> None:
@@ -82,7 +115,8 @@ def untamed() -> None:
 
 def ours(port: int, database: str, as_it_is: bool) -> None:
     """Our server. `as_it_is`: with Python's own ways of collecting garbage."""
-    settings = Settings(database, limits=LIMITS, bot_patience=0)
+    workers = int(os.environ.get(WORKERS, "1"))
+    settings = Settings(database, limits=LIMITS, bot_patience=0, workers=workers)
     serve("127.0.0.1", port, settings, ready=untamed if as_it_is else lambda: None)
 
 

@@ -22,6 +22,7 @@ from cosmodrome.cli import (
     serving,
     setting,
     simulating,
+    thinking,
 )
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
@@ -69,6 +70,7 @@ def _naming_failures(command: Callable[..., None]) -> Callable[..., None]:
 for _command in (
     serving.play,
     serving.serve,
+    thinking.think,
     setting.settings,
     keeping.backup,
     keeping.restore,

@@ -2,13 +2,16 @@
 through, carried elsewhere."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from cosmodrome.cli.components import served
 from cosmodrome.cli.setting import SettingsFile, read
 from cosmodrome.cli.terminal import AtLeastOne, Failure, Misuse, out
+
+if TYPE_CHECKING:
+    from cosmodrome.server.store.postgresql import PostgresServer
 
 MATCHES = 50
 
@@ -25,6 +28,8 @@ def backup(
 ) -> None:
     """Copy a server's database into FILE while the server runs. The copy holds keys and seeds: only you can read it.
 
+    Of a PostgreSQL database it is made by pg_dump, in its custom format; that must not be older than the server.
+
     Parameters
     ----------
     file
@@ -38,9 +43,10 @@ def backup(
         The settings file of the server.
 
     """
-    from cosmodrome.server.store.backup import save  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.store import backup, dumping  # noqa: PLC0415  # the other commands start without it
 
-    size = save(place_of(database, settings), file.absolute(), to)
+    place, target = place_of(database, settings), file.absolute()
+    size = backup.save(place, target, to) if isinstance(place, Path) else dumping.save(place, target, to)
     out().print(
         f"{file} holds all that was stored until now ({size:,} bytes{', encrypted' * bool(to)}).", soft_wrap=True
     )
@@ -57,6 +63,8 @@ def restore(
 ) -> None:
     """Put a backup in the place of a server's database. It is checked first; the server must not run.
 
+    A PostgreSQL database must be empty. Who was erased after the backup was made is erased again.
+
     Parameters
     ----------
     file
@@ -71,11 +79,16 @@ def restore(
         The settings file of the server.
 
     """
-    from cosmodrome.server.store import backup  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.store import backup, dumping  # noqa: PLC0415  # the other commands start without it
 
-    place = place_of(database, settings)
-    old = backup.restore(file, place, identity, replace)
-    out().print(f"{place} is now as {file} has kept it.", soft_wrap=True)
+    place, old = place_of(database, settings), None
+    if isinstance(place, Path):
+        old = backup.restore(file, place, identity, replace)
+    elif replace:
+        raise Misuse("--replace puts a file aside. For PostgreSQL make an empty database, and restore into that.")
+    else:
+        dumping.restore(file, place, identity)
+    out().print(f"{place if isinstance(place, Path) else place.name} is now as {file} has kept it.", soft_wrap=True)
     if old is not None:
         out().print(f"The database that was there is {old} now.", soft_wrap=True)
 
@@ -101,16 +114,16 @@ def check(
         A file with your own copy's components of a game, as GAME=FILE; may be repeated.
 
     """
-    from cosmodrome.server.checking import check_file, check_matches  # noqa: PLC0415  # as above
+    from cosmodrome.server.checking import check_matches, check_storage  # noqa: PLC0415  # as above
 
     served(data)
     place = place_of(database, settings)
-    if not place.is_file():
-        raise Failure(f"There is no database {place}.")
-    if found := check_file(place):
-        raise Failure(f"{place} is damaged: {'; '.join(found)}.")
-    out().print("ok  The file is whole.")
-    checked = list(check_matches(place, matches))
+    file = isinstance(place, Path)
+    wanted, name = (place, str(place)) if isinstance(place, Path) else (place.address, place.name)
+    if found := check_storage(wanted):
+        raise Failure(f"{name} is damaged: {'; '.join(found)}.")
+    out().print(f"ok  {'The file is whole' if file else 'Every row can be read, and belongs to what is there'}.")
+    checked = list(check_matches(wanted, matches))
     for wrong in (one for one in checked if one.trouble is not None):
         raise Failure(f"Table {wrong.table}: {wrong.trouble}.")
     known = [one for one in checked if one.known]
@@ -141,11 +154,10 @@ def move_database(source: str, target: str, /) -> None:
     out().print("Everything has arrived; start the server with the new database.")
 
 
-def place_of(database: str | None, settings: Path | None) -> Path:
-    """The file of the database. Raises `Misuse` for what is none."""
+def place_of(database: str | None, settings: Path | None) -> "Path | PostgresServer":
+    """The file of the database, or its server. Raises `BadDatabase` for what is none."""
+    from cosmodrome.server.store.postgresql import PostgresServer, is_postgresql  # noqa: PLC0415  # as above
     from cosmodrome.server.store.sqlite import place  # noqa: PLC0415  # as above
 
     wanted = read(settings, (), database=database).settings.database
-    if isinstance(wanted, str) and wanted.startswith(("postgresql://", "postgres://")):
-        raise Misuse("This is for SQLite files; of a PostgreSQL database, make copies with pg_dump.")
-    return place(wanted)
+    return PostgresServer(wanted) if isinstance(wanted, str) and is_postgresql(wanted) else place(wanted)

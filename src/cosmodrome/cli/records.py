@@ -11,7 +11,7 @@ from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.kept import scores, tell
 from cosmodrome.cli.sketch import sketch
 from cosmodrome.cli.terminal import Failure, out, read_record
-from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, OldRules, Over, Record, Seat, render
+from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, OldRules, Over, Record, Seat, render, texts_of
 from cosmodrome.kernel import verify as checks
 from cosmodrome.server.kept import kept_of, players_of
 
@@ -56,7 +56,7 @@ def replay(
     _log(console, match, viewer, players)
     console.print()
     console.print(f"After step {match.number} of {len(record.steps)}", style="bold")
-    console.print(render(game.prompt(match.state, viewer), game.names, players), soft_wrap=True)
+    console.print(render(match.prompt(viewer), game.names, players), soft_wrap=True)
     sketch(console, game, match.view(viewer), players)
     if isinstance(match.pending, Over):
         sheets = [game.score(match.state, seat) for seat in range(record.header.seats)]
@@ -77,7 +77,7 @@ def _log(console: Console, match: Match, viewer: Seat | None, players: Sequence[
 
 
 def _sentence(game: AnyGame, event: Event, players: Sequence[str]) -> str:
-    return render(event.words(game.texts), game.names, players)
+    return render(event.words(texts_of(game)), game.names, players)
 
 
 def verify(file: Path, /, *, data: Data = None) -> None:

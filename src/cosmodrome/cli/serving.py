@@ -68,6 +68,7 @@ def serve(
     port: Port | None = None,
     database: str | None = None,
     workers: Annotated[int | None, Parameter(validator=validators.Number(gte=1))] = None,
+    bus: str | None = None,
     settings: SettingsFile = None,
     given: Sets = (),
     data: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
@@ -84,6 +85,8 @@ def serve(
         Where tables are kept; in your data folder, if not set.
     workers
         Processes that serve, on a PostgreSQL database; 1, if not set.
+    bus
+        The Redis or Valkey over which servers hear of each other, as redis://host; the database, if not set.
     settings
         The settings file; the one that COSMODROME_SETTINGS names, or settings.toml in your configuration folder, if not
         given. `cosmodrome settings` tells what can be set.
@@ -94,7 +97,7 @@ def serve(
 
     """
     served(data)
-    _run(read(settings, given, host=host, port=port, database=database, workers=workers).settings, None)
+    _run(read(settings, given, host=host, port=port, database=database, workers=workers, bus=bus).settings, None)
 
 
 def _new_table(game: AnyGame, seats: int | None, bots: tuple[str, ...] | None) -> str:

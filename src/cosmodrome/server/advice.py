@@ -1,19 +1,23 @@
 """Hints for players, at tables that were set up with them: thought of by the bot workers, from the asker's own view."""
 
 from cosmodrome.server import projection, schemas
-from cosmodrome.server.bot_workers import BotWorkers, GaveUp
+from cosmodrome.server.bot_workers import GaveUp, Lapsed, Thinkers, Told
 from cosmodrome.server.errors import Forbidden, NotYet, TooMany, Unavailable
+from cosmodrome.server.room import Room
+from cosmodrome.server.session import Session
 from cosmodrome.server.tables import Tables
 from cosmodrome.server.turns import Asker
 
 SECONDS = 2.0
 """How long a hint may take to think about."""
+TRIES = 8
+"""How often a hint is thought of anew because others have done what changes nothing for who asks."""
 
 
 class Advisers:
     """One hint at a time for each guest; what comes too late is not told."""
 
-    def __init__(self, tables: Tables, workers: BotWorkers) -> None:
+    def __init__(self, tables: Tables, workers: Thinkers) -> None:
         self._tables = tables
         self._workers = workers
         self._asking: set[str] = set()
@@ -36,13 +40,29 @@ class Advisers:
             session = await self._tables.match(room)
             if seat not in session.match.waiting:
                 raise NotYet("It is not your choice now.")
-            version, job = session.version, projection.job(session.match, seat, "", SECONDS)
+            version, wish = session.ear(seat).version(session.version), self._wish(room, session, guest, seat)
+        for _ in range(TRIES):
+            told = await self._thought(*wish)
+            async with self._tables.entered(table) as room:
+                session = await self._tables.match(room)
+                now = session.ear(seat).version(session.version)
+                if now != version:
+                    return schemas.Advice(now, [])
+                if told is not None:
+                    return schemas.Advice(now, projection.hints(session.match, seat, told))
+                wish = self._wish(room, session, guest, seat)
+        raise Unavailable("No hint could be thought of. Nothing was changed; try again.")
+
+    def _wish(self, room: Room, session: Session, guest: str, seat: int) -> tuple[projection.Job, Asker]:
+        """What is to be thought of, and for whom."""
+        asker = Asker(guest, self._tables.guests.last_at(guest), True, room.table.id, session.version)
+        return projection.job(session.match, seat, "", SECONDS, session.ear(seat)), asker
+
+    async def _thought(self, job: projection.Job, asker: Asker) -> list[Told] | None:
+        """What was thought; None if the table has moved on, though maybe not for this seat."""
         try:
-            told = await self._workers.advise(job, Asker(guest, self._tables.guests.last_at(guest)))
+            return await self._workers.advise(job, asker)
+        except Lapsed:
+            return None
         except GaveUp as error:
             raise Unavailable("No hint could be thought of. Nothing was changed; try again.") from error
-        async with self._tables.entered(table) as room:
-            session = await self._tables.match(room)
-            return schemas.Advice(
-                session.version, projection.hints(session.match, seat, told) if session.version == version else []
-            )

@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from cosmodrome.games import UnknownGame, all_games, find
-from cosmodrome.kernel import AnyGame, BadOption, BadRecord, Match, Record, Seat, Text
+from cosmodrome.kernel import AnyGame, BadOption, BadRecord, Match, Record, Seat, Text, texts_of
+from cosmodrome.kernel.entries import besides
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.kernel.story import result
 from cosmodrome.server import projection, schemas
@@ -31,7 +32,7 @@ class Archive:
     def settle(self) -> None:
         """At the start of the server: keep the texts of now for later, and close every table of old rules."""
         games = all_games().values()
-        self._repository.keep_texts({(game.key, game.rules): game.texts for game in games})
+        self._repository.keep_texts({(game.key, game.rules): texts_of(game) for game in games})
         for game in games:
             for table in self._repository.outdated(game.key, game.rules):
                 try:
@@ -84,7 +85,7 @@ class Archive:
 
     def _texts(self, table: TableRow) -> Mapping[str, Text]:
         game = _loaded(table)
-        return self._repository.texts(table.game, table.rules) or (game.texts if game else {})
+        return self._repository.texts(table.game, table.rules) or (texts_of(game) if game else {})
 
     def _worked_out(self, game: AnyGame, table: TableRow) -> dict[str, Any]:
         return stood(game, table, self._repository.steps(table.id), self._repository.snapshots(table.id))
@@ -115,7 +116,8 @@ def _followed(game: AnyGame, record: Record, snapshot: SnapshotRow | None) -> Ma
     if snapshot is None:
         match = Match.replay(game, record, to=0)
     else:
-        match = Match.resume(game, record.header, Snapshot(snapshot.step, snapshot.state), ())
+        before = besides(record.steps[: snapshot.step])
+        match = Match.resume(game, record.header, Snapshot(snapshot.step, snapshot.state, before), ())
     with suppress(BadRecord):
         match.follow(record.steps[match.number :])
     return match

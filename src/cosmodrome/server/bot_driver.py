@@ -7,10 +7,11 @@ from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from cosmodrome.kernel import Rng
-from cosmodrome.server.bot_workers import BotWorkers, GaveUp
+from cosmodrome.server.bot_workers import GaveUp, Lapsed, Thinkers
 from cosmodrome.server.errors import Refused, Stale
 from cosmodrome.server.metrics import BOT_FAILURES, BOT_SECONDS
 from cosmodrome.server.projection import Job
+from cosmodrome.server.tracing import span
 from cosmodrome.server.turns import Asker
 
 log = logging.getLogger("cosmodrome")
@@ -43,7 +44,7 @@ class Host(Protocol):
 class BotDriver:
     """Keeps a task for each table that is to be driven."""
 
-    def __init__(self, host: Host, workers: BotWorkers, patience: float) -> None:
+    def __init__(self, host: Host, workers: Thinkers, patience: float) -> None:
         self._host = host
         self._workers = workers
         self._patience = patience
@@ -90,11 +91,12 @@ class BotDriver:
     async def _play(self, table: str) -> None:
         while (owed := await self._host.owed(table)) is not None:
             began = perf_counter()
-            action, _ = await asyncio.gather(self._chosen(owed), self._host.shown(table, self._patience))
             try:
-                await self._host.move(table, owed.job.seat, owed.version, action)
+                with span("opponent", table=table):
+                    action, _ = await asyncio.gather(self._chosen(owed), self._host.shown(table, self._patience))
+                    await self._host.move(table, owed.job.seat, owed.version, action)
                 BOT_SECONDS.observe(perf_counter() - began)
-            except (Stale, Refused):
+            except (Stale, Refused, Lapsed):
                 continue  # somebody was faster: look again
 
     async def _chosen(self, owed: Owed) -> str:
@@ -102,7 +104,8 @@ class BotDriver:
         if len(job.legal) == 1:
             return job.legal[0]
         try:
-            return await self._workers.choose(job, owed.asker)
+            with span("think", seat=job.seat):
+                return await self._workers.choose(job, owed.asker)
         except GaveUp as error:
             log.warning("%s It plays anything that is legal.", error)
             return Rng(bytes.fromhex(job.seed)).choice(job.legal)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -34,18 +34,50 @@ class GaveUp(CosmodromeError):
     """The worker died again and again, or answered with something that is not legal."""
 
 
+class Lapsed(CosmodromeError):
+    """Nobody wants the thought any more: its table has moved on."""
+
+
+class Queue(NamedTuple):
+    """How many thoughts wait, for how many seconds the oldest has, and how many workers there are for them."""
+
+    waiting: int
+    oldest: float
+    workers: int
+
+
+class Thinkers(Protocol):
+    """Who thinks for computer opponents, and for players who ask for a hint."""
+
+    async def choose(self, job: Job, asker: Asker) -> str:
+        """The action that the bot chooses. Raises `GaveUp`, `Lapsed`."""
+
+    async def advise(self, job: Job, asker: Asker) -> list[Told]:
+        """A few sensible actions with their reasons. Raises `GaveUp`, `Lapsed`."""
+
+    def queue(self) -> Queue:
+        """What waits."""
+
+    async def run(self) -> None:
+        """What is to be done all the time, until cancelled."""
+
+    def close(self) -> None:
+        """Nobody waits for thoughts any more."""
+
+
 class Wanted(NamedTuple):
-    """A thought that somebody waits for."""
+    """A thought that somebody waits for, since then."""
 
     thought: Callable[[bytes], Any]
     data: bytes
     done: "Future[Any]"
+    asked: float
 
 
 NOBODY = Asker()
 
 
-class BotWorkers:
+class BotWorkers(Thinkers):
     """So many worker processes, that think for all in turn; one that dies is replaced when it is needed.
 
     Where there are more than two, no person and no network address has all of them at a time.
@@ -53,7 +85,8 @@ class BotWorkers:
 
     def __init__(self, workers: int) -> None:
         self._threads = ThreadPoolExecutor(workers, "workers")  # each waits for one worker
-        self._turns = Turns[Wanted](max(2, workers - 1))
+        self._turns = Turns[Wanted](workers)
+        self._workers = workers
         self._lock = threading.Lock()
         self._crew: set[Thinker] = set()
         self._idle: list[Thinker] = []
@@ -61,14 +94,20 @@ class BotWorkers:
 
     async def choose(self, job: Job, asker: Asker = NOBODY) -> str:
         """The action that the bot chooses. Raises `GaveUp`."""
-        chosen = await self._asked(think, job, asker)
-        if chosen not in job.legal:
-            raise GaveUp(f"The computer opponent {job.bot or 'that advises'} found no move.")
-        return chosen
+        return legal(await self._asked(think, job, asker), job)
 
     async def advise(self, job: Job, asker: Asker = NOBODY) -> list[Told]:
         """A few sensible actions with their reasons. Raises `GaveUp`."""
         return await self._asked(advice, job, asker)
+
+    def queue(self) -> Queue:
+        """What waits."""
+        with self._lock:
+            asked = [wanted.asked for wanted in self._turns.all()]
+        return Queue(len(asked), time.monotonic() - min(asked) if asked else 0.0, self._workers)
+
+    async def run(self) -> None:
+        """Nothing: the workers are processes of their own."""
 
     def close(self) -> None:
         """End the workers; a thought in progress is lost, its move is made after the next start."""
@@ -85,10 +124,10 @@ class BotWorkers:
         for _ in range(ATTEMPTS):
             with suppress(WorkerDied):
                 return await asyncio.wrap_future(self._queued(thought, data, asker))
-        raise GaveUp(f"The computer opponent {job.bot or 'that advises'} found no move.")
+        raise gave_up(job)
 
     def _queued(self, thought: Callable[[bytes], T], data: bytes, asker: Asker) -> "Future[T]":
-        wanted = Wanted(thought, data, Future())
+        wanted = Wanted(thought, data, Future(), time.monotonic())
         with self._lock:
             if self._closed:
                 raise WorkerDied
@@ -134,6 +173,18 @@ class BotWorkers:
             worker = Thinker(carry_out)
             self._crew.add(worker)
             return worker
+
+
+def gave_up(job: Job) -> GaveUp:
+    """Why there is no answer."""
+    return GaveUp(f"The computer opponent {job.bot or 'that advises'} found no move.")
+
+
+def legal(chosen: str | None, job: Job) -> str:
+    """What a bot has chosen. Raises `GaveUp` if it is not legal."""
+    if chosen is None or chosen not in job.legal:
+        raise gave_up(job)
+    return chosen
 
 
 def _settle(done: "Future[T]", make: Callable[[], T]) -> None:

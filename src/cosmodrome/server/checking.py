@@ -1,4 +1,4 @@
-"""Whether a database is whole: the file, and what is stored of matches, played again from their seeds.
+"""Whether a database is whole: itself, and what is stored of matches, played again from their seeds.
 
 Only reads, so a server may use the database meanwhile.
 """
@@ -10,15 +10,23 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+import sqlalchemy as sa
 
 from cosmodrome.kernel import BadRecord, OldRules, verify
 from cosmodrome.server.errors import OtherGame
-from cosmodrome.server.session import Entry, Session, entries_of
+from cosmodrome.server.session import Line, Session, entries_of
 from cosmodrome.server.store.backup import faults
+from cosmodrome.server.store.database import home_of
+from cosmodrome.server.store.homes import BadDatabase
 from cosmodrome.server.store.looking import Looking
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import SnapshotRow, StepRow, TableRow
+from cosmodrome.server.store.schema import metadata
+from cosmodrome.server.store.sqlite import SqliteFile
 from cosmodrome.server.stored import game_of, record_of
+
+AT_ONCE = 500
+"""Rows that are read together."""
 
 
 class Checked(NamedTuple):
@@ -30,12 +38,19 @@ class Checked(NamedTuple):
     known: bool = True
 
 
-def check_file(database: Path) -> list[str]:
-    """What is wrong with the file itself."""
-    return faults(database)
+def check_storage(wanted: str | Path | None) -> list[str]:
+    """What is wrong with the database itself: a file is looked through by SQLite's own checks, on PostgreSQL every row
+    is read. Raises `BadDatabase`."""
+    home = home_of(wanted)
+    if isinstance(home, SqliteFile):
+        if not home.path.is_file():
+            raise BadDatabase(f"There is no database {home.path}.")
+        return faults(home.path)
+    with closing(Looking(wanted)) as looking:
+        return [words for table in metadata.sorted_tables for words in _unsound(looking, table)] + _reported(looking)
 
 
-def check_matches(database: Path, wanted: int) -> Iterator[Checked]:
+def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]:
     """Play so many matches again, chosen at random; the same ones each time as long as no table comes or goes."""
     with closing(Looking(database)) as looking:
         repository = Repository(looking)
@@ -45,6 +60,30 @@ def check_matches(database: Path, wanted: int) -> Iterator[Checked]:
                 row, rows, snapshots = repository.get(table), repository.steps(table), repository.snapshots(table)
             if row is not None:
                 yield _checked(row, rows, snapshots)
+
+
+def _unsound(looking: Looking, table: sa.Table) -> Iterator[str]:
+    """What cannot be read of a table, or belongs to nothing."""
+    try:
+        with looking.at_once(), looking.reading() as db:
+            for _ in db.execute(sa.select(table), execution_options={"yield_per": AT_ONCE}):
+                pass
+            for key in table.foreign_keys:
+                known = sa.exists().where(key.column == key.parent)
+                if loose := db.scalar(sa.select(sa.func.count()).select_from(table).where(~known)):
+                    yield f"{loose} rows of {table.name} belong to none of {key.column.table.name}"
+    except (sa.exc.DBAPIError, ValueError) as error:
+        yield f"{table.name} cannot be read: {str(getattr(error, 'orig', error)).splitlines()[0]}"
+
+
+def _reported(looking: Looking) -> list[str]:
+    """What PostgreSQL itself knows to be wrong."""
+    broken = sa.text("SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid OR NOT indisready")
+    sums = sa.text("SELECT coalesce(checksum_failures, 0) FROM pg_stat_database WHERE datname = current_database()")
+    with looking.reading() as db:
+        found = [f"the index {name} is not whole" for name in db.scalars(broken)]
+        failures = db.scalar(sums)
+    return [*found, f"{failures} pages were found damaged"] if failures else found
 
 
 def _checked(table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[SnapshotRow]) -> Checked:
@@ -73,5 +112,5 @@ def _trouble(table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[Snaps
     return None
 
 
-def _told(entries: Iterable[Entry]) -> bytes:
+def _told(entries: Iterable[Line]) -> bytes:
     return msgspec.json.encode(list(entries))

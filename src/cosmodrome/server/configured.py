@@ -8,6 +8,7 @@ import ast
 import inspect
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass, replace
 from difflib import get_close_matches
 from functools import cache
@@ -114,8 +115,10 @@ def masked(name: str, value: object) -> object:
 def _file(named: Path | None, environment: Mapping[str, str]) -> Path | None:
     if named is not None or environment.get(FILE):
         return named or Path(environment[FILE])
-    own = user_config_path("cosmodrome", appauthor=False) / "settings.toml"
-    return own if own.is_file() else None
+    with suppress(RuntimeError):  # a user without a home folder, as services may be, has no settings of his own
+        own = user_config_path("cosmodrome", appauthor=False) / "settings.toml"
+        return own if own.is_file() else None
+    return None
 
 
 def _of_file(path: Path | None) -> dict[str, _Value]:

@@ -4,14 +4,16 @@ from collections.abc import Container
 from datetime import UTC, datetime
 
 from cosmodrome.kernel import AnyGame, OldRules, commitment, takes_orders
+from cosmodrome.kernel.entries import BOT, NOBODY, PERSON
 from cosmodrome.server import schemas
+from cosmodrome.server.clocks import Clock, Pace
 from cosmodrome.server.errors import OtherGame, Retired
-from cosmodrome.server.guests import Guests
+from cosmodrome.server.guests import Guests, is_program
 from cosmodrome.server.store.rows import SeatRow, TableRow
 from cosmodrome.server.stored import game_of
 
 
-def described(table: TableRow, guest: str | None, online: Container[str], guests: Guests) -> schemas.Table:
+def described(table: TableRow, guest: str | None, online: Container[str], guests: Guests, now: float) -> schemas.Table:
     """The table for `guest`; only its host is told the invitations."""
     unplayable = trouble(table)
     host = bool(guest) and table.host == guest
@@ -20,7 +22,6 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         game=table.game,
         options=table.options,
         state=table.state,
-        version=table.version,
         created=datetime.fromtimestamp(table.created, UTC),
         changed=datetime.fromtimestamp(table.changed, UTC),
         commitment=commitment(table.seed),
@@ -34,7 +35,27 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         trouble=unplayable,
         closed=table.closed,
         seats=[_seat(table, seat, guest, online, guests if host else None) for seat in table.seats],
+        caretaker=table.caretaker.removeprefix(f"{BOT} "),
+        proposal=_proposal(table),
+        pace=schemas.Pace(*Pace.load(table.pace)),
+        clocks=clocks_at(table, now),
+        access=table.access,
+        fills=None if table.fill_at is None or table.state != "open" else datetime.fromtimestamp(table.fill_at, UTC),
     )
+
+
+def clocks_at(table: TableRow, now: float) -> schemas.Clocks | None:
+    """The clocks of those who play at the table; None: it has none."""
+    if not table.clocks:
+        return None
+    persons = [clock for clock in table.clocks if table.seats[clock.seat].kind == "person"]
+    pace = Pace.load(table.pace)
+    return schemas.Clocks(now, pace.short, pace.more, [_clock(clock, now) for clock in persons])
+
+
+def _clock(clock: Clock, now: float) -> schemas.SeatClock:
+    begins, ends = clock.stretch(now) or (None, None)
+    return schemas.SeatClock(clock.seat, clock.left(now), begins, ends, clock.reaches(0))
 
 
 def unnamed(game: AnyGame, seat: int) -> str:
@@ -51,6 +72,17 @@ def trouble(table: TableRow) -> str | None:
     return None
 
 
+def _proposal(table: TableRow) -> schemas.Proposal | None:
+    found = table.proposal
+    if found is None or table.state != "running":
+        return None
+    return schemas.Proposal(found.id, found.seat, found.end, found.agreed, found.late)
+
+
+def _invitation(table: TableRow, seat: SeatRow, guests: Guests) -> str:
+    return f"/join/{guests.token(table.id, seat.seat, seat.invites)}"
+
+
 def _seat(
     table: TableRow, seat: SeatRow, guest: str | None, online: Container[str], host: Guests | None
 ) -> schemas.SeatInfo:
@@ -61,5 +93,8 @@ def _seat(
         bot=seat.bot,
         mine=bool(guest) and seat.guest == guest,
         online=seat.kind == "bot" or (seat.guest is not None and seat.guest in online),
-        invite=f"/join/{host.token(table.id, seat.seat)}" if host and seat.kind == "open" else None,
+        invite=_invitation(table, seat, host) if host and seat.invite and seat.free else None,
+        asked=seat.asked or None if host and seat.free else None,
+        program=is_program(seat.guest),
+        caretaker=None if seat.kind != PERSON or seat.played_by == PERSON else seat.bot_now or NOBODY,
     )

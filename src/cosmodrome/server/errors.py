@@ -37,6 +37,12 @@ class Forbidden(Fault):
     key = "forbidden"
 
 
+class Banned(Fault):
+    """Whoever runs the server does not let the browser that asks, or its network, in."""
+
+    key = "banned"
+
+
 class Misdirected(Fault):
     """The server was asked by a name that is not its own."""
 
@@ -55,8 +61,20 @@ class OtherGame(Fault):
     key = "other-game"
 
 
+class Unknown(Fault):
+    """A program shows a token that is no good, or not any more."""
+
+    key = "unknown"
+
+
+class Wrong(Fault):
+    """What somebody shows to sign in is not right."""
+
+    key = "wrong"
+
+
 class Taken(Fault):
-    """Somebody else sits there."""
+    """Somebody else sits there, or has that name."""
 
     key = "taken"
 

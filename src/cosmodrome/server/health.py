@@ -8,10 +8,13 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from cosmodrome.server.draining import WORDS as DRAINED
+from cosmodrome.server.draining import Draining
 from cosmodrome.server.schemas import Condition
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.backup import faults
 from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.postgresql import damage, takes_changes
 from cosmodrome.server.store.rows import StepStore
 
 log = logging.getLogger("cosmodrome")
@@ -20,6 +23,8 @@ STUCK = 20.0
 """Seconds that one batch of steps may take to the disk."""
 PATIENCE = 5.0
 """Seconds that the database may take to answer."""
+LATELY = 30.0
+"""Seconds for which a step that could not be stored counts: later somebody must come here to try."""
 HOUR = 3600.0
 """Seconds."""
 
@@ -27,11 +32,14 @@ HOUR = 3600.0
 class Health:
     """What is asked by whoever decides whether to send people here, or to start the server again."""
 
-    def __init__(self, database: Database, file: Path | None, store: StepStore, settings: Settings) -> None:
+    def __init__(
+        self, database: Database, file: Path | None, store: StepStore, settings: Settings, draining: Draining
+    ) -> None:
         self._database = database
         self._file = file
         self._store = store
         self._settings = settings
+        self._draining = draining
         self._faults: list[str] = []
 
     def alive(self) -> list[Condition]:
@@ -45,7 +53,7 @@ class Health:
 
     async def ready(self) -> list[Condition]:
         """What must hold for people to be sent here."""
-        return [*self.alive(), self._queue(), *self._disk(), await self._answers(), self._whole()]
+        return [*self.alive(), self._queue(), *self._disk(), *await self._answers(), self._stays()]
 
     async def run(self) -> None:
         """Look through the file now and then, until cancelled."""
@@ -61,26 +69,45 @@ class Health:
     def _queue(self) -> Condition:
         backlog = self._store.backlog()
         words = f"{backlog.waiting} steps wait for the writer, of {backlog.room} that may."
-        return Condition("queue", backlog.waiting < 0.8 * backlog.room, words)
+        failed = backlog.failed is not None and backlog.failed < LATELY
+        if failed:
+            words = f"A step could not be stored {backlog.failed:.0f} s ago, and none was since. {words}"
+        return Condition("queue", not failed and backlog.waiting < 0.8 * backlog.room, words)
 
     def _disk(self) -> list[Condition]:
+        """That of PostgreSQL is not seen from here; that it is full shows where steps cannot be stored."""
         if self._file is None:
             return []
         free, wanted = shutil.disk_usage(self._file.parent).free, self._settings.disk_free
         return [Condition("disk", free >= wanted, f"{free:,} bytes of the disk are free; {wanted:,} should be.")]
 
-    async def _answers(self) -> Condition:
+    async def _answers(self) -> list[Condition]:
         try:
             async with asyncio.timeout(PATIENCE):
-                await asyncio.to_thread(self._ask)
+                return await asyncio.to_thread(self._ask)
         except (sa.exc.SQLAlchemyError, OSError) as error:  # too late is an OSError as well
-            return Condition("database", False, f"The database does not answer ({type(error).__name__}).")
-        return Condition("database", True, "The database answers.")
+            return [Condition("database", False, f"The database does not answer ({type(error).__name__}).")]
 
-    def _ask(self) -> None:
+    def _ask(self) -> list[Condition]:
         with self._database.reading() as connection:
             connection.execute(sa.text("SELECT 1 FROM secrets"))
+            if self._file is not None:
+                return [Condition("database", True, "The database answers."), self._whole()]
+            takes = takes_changes(connection)
+            words = "The database answers." if takes else "The database takes no changes."
+            return [Condition("database", takes, words), _sound(damage(connection))]
 
     def _whole(self) -> Condition:
         words = f"The database is damaged: {'; '.join(self._faults)}." if self._faults else "No damage was found."
         return Condition("integrity", not self._faults, words)
+
+    def _stays(self) -> Condition:
+        ends = self._draining.begun
+        return Condition("stays", not ends, DRAINED if ends else "It stays.")
+
+
+def _sound(damaged: int | None) -> Condition:
+    if damaged is None:
+        return Condition("integrity", True, "PostgreSQL keeps no checksums here, so it finds no damage.")
+    words = f"PostgreSQL has found {damaged} damaged pages." if damaged else "PostgreSQL has found no damage."
+    return Condition("integrity", not damaged, words)

@@ -9,6 +9,7 @@ from cosmodrome.server import schemas
 from cosmodrome.server.describe import unnamed
 from cosmodrome.server.errors import NotFound
 from cosmodrome.server.lobby import clean, new_table
+from cosmodrome.server.quotas import Quotas
 from cosmodrome.server.store.rows import ENDED, SeatRow, TableRow
 from cosmodrome.server.stored import lesson_of
 from cosmodrome.server.tables import Tables
@@ -20,6 +21,7 @@ class Lessons:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._repository = tables.repository
+        self._quotas = Quotas(tables)
 
     async def begin(self, guest: str, wish: schemas.BeginLesson) -> schemas.Table:
         """The table where this guest goes through a lesson: the one he left, else a new one. Raises `NotFound`."""
@@ -29,9 +31,11 @@ class Lessons:
             raise NotFound("There is no such lesson.")
         left = await self._left(guest, game, lesson)
         if left is None or wish.anew:
-            left = _table(game, lesson, guest, wish)
+            self._tables.draining.check()
+            network = await self._quotas.check_network(guest)
+            left = _table(game, lesson, guest, wish, self._tables.now())
             await self._make_room(guest)
-            await asyncio.to_thread(self._repository.create, left)
+            await asyncio.to_thread(self._repository.create, left, network)
         async with self._tables.entered(left.id) as room:
             await self._tables.start(room)
             return self._tables.describe(room.table, guest)
@@ -50,11 +54,11 @@ class Lessons:
         self._tables.forget(surplus)
 
 
-def _table(game: AnyGame, lesson: Lesson, guest: str, wish: schemas.BeginLesson) -> TableRow:
+def _table(game: AnyGame, lesson: Lesson, guest: str, wish: schemas.BeginLesson, now: float) -> TableRow:
     called = [clean(name) for name in wish.called[: lesson.seats]]
     names = [*called, *(unnamed(game, seat) for seat in range(len(called), lesson.seats))]
     seats = [SeatRow(seat, "bot", name, lesson.bots) for seat, name in enumerate(names)]
     seats[lesson.seat] = SeatRow(lesson.seat, "person", clean(wish.name) or names[lesson.seat], guest=guest)
-    return new_table(header_of(game, lesson), guest)._replace(
+    return new_table(header_of(game, lesson), guest, now)._replace(
         seats=tuple(seats), lesson=lesson.key, hints=bool(game.aspects)
     )

@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import time
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -10,35 +9,55 @@ import msgspec
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Header, Match
+from cosmodrome.kernel.entries import BOT, NOBODY
 from cosmodrome.server import projection, schemas
+from cosmodrome.server.clocks import Pace
 from cosmodrome.server.describe import trouble, unnamed
 from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken, TooMany
 from cosmodrome.server.guests import hashed
-from cosmodrome.server.rooms import Room
+from cosmodrome.server.people.names import alike
+from cosmodrome.server.quotas import Quotas
+from cosmodrome.server.room import Room
 from cosmodrome.server.seeds import Seeds
+from cosmodrome.server.store.offers import Offers
+from cosmodrome.server.store.persons import Persons
 from cosmodrome.server.store.rows import ENDED, SeatRow, TableRow
+from cosmodrome.server.stored import game_of
 from cosmodrome.server.tables import Tables, no_lesson
 
 
 class Lobby:
     """Everything about tables but playing there."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, offers: Offers, persons: Persons) -> None:
         self._tables = tables
+        self._offers = offers
+        self._quotas = Quotas(tables)
+        self._persons = persons
         self._repository = tables.repository
         self._seeds = Seeds(tables.repository, tables.now)
 
     async def create(self, guest: str, wish: schemas.NewTable) -> schemas.Table:
         """Make a table with this guest as host; it begins at once if no seat is open."""
-        await self._allowed(guest, alone=all(seat.kind == "bot" for seat in wish.seats))
+        network = await self._allowed(guest, alone=all(seat.kind == "bot" for seat in wish.seats))
+        if wish.access == "listed":
+            await self.listable(guest)
         word = clean(wish.word)
         if word and not wish.commitment:
             raise BadRequest("A word of your own comes after the seed's fingerprint: ask for one at /api/seeds first.")
         _checked(wish.game, len(wish.seats), wish.options)
+        for seat in wish.seats:
+            if seat.kind == "me":
+                await self._check_own(guest, clean(seat.name), wish.game)
+        pace = _paced(wish)
         seed = await self._seeds.redeem(guest, wish.commitment)
         header = _header(wish.game, len(wish.seats), wish.options, seed, word)
         hints = wish.hints and bool(find(wish.game).aspects)
-        return await self._made(guest, self._seated(new_table(header, guest)._replace(hints=hints), wish.seats))
+        row = new_table(header, guest, self._tables.now())
+        fill_at = None if wish.fill_after is None else self._tables.now() + wish.fill_after
+        row = row._replace(hints=hints, caretaker=_caretaker(wish.caretaker), pace=pace.dump())
+        row = row._replace(access=wish.access, fill_at=fill_at)
+        return await self._made(guest, self._seated(row, wish.seats), network)
 
     async def promise(self, guest: str) -> schemas.PromisedSeed:
         """The fingerprint of the seed of this guest's next table."""
@@ -62,7 +81,7 @@ class Lobby:
         table, seat = found
         async with self._tables.entered(table) as room:
             if room.table.seats[seat.seat].guest != guest:
-                await self._take(room, seat, guest, wish)
+                await self.take(room, seat, guest, wish.name)
             return self._tables.describe(room.table, guest)
 
     async def rename(self, guest: str, table: str, seat: int, name: str) -> schemas.Table:
@@ -72,6 +91,7 @@ class Lobby:
             if not clean(name):
                 raise BadRequest("A name needs at least one letter or sign.")
             _check_free(clean(name), _others(room, seat))
+            await self._check_own(guest, clean(name), room.table.game)
             await asyncio.to_thread(self._repository.rename, table, seat, clean(name))
             await self._tables.changed(room)
             return self._tables.describe(room.table, guest)
@@ -93,42 +113,67 @@ class Lobby:
 
     async def _follow(self, room: Room, guest: str, wish: schemas.Rematch) -> None:
         old = room.table
-        await self._allowed(guest, alone=all(seat.kind == "bot" for seat in old.seats))
+        network = await self._allowed(guest, alone=all(seat.kind == "bot" for seat in old.seats))
         as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
         changes = {} if as_before else projection.proposed((await self._tables.match(room)).match)
-        seats = tuple(seat._replace(invite=None) for seat in old.seats)
+        seats = tuple(seat._replace(invite=None, plays="", asked="", offered=False) for seat in old.seats)
         options = {**old.options, **changes}
-        new = new_table(_header(old.game, len(seats), options, secrets.token_bytes(32)), old.host)
-        made = await self._made(guest, new._replace(seats=seats, hints=old.hints))
+        header = _header(old.game, len(seats), options, secrets.token_bytes(32))
+        new = new_table(header, old.host, self._tables.now())
+        new = new._replace(seats=seats, hints=old.hints, caretaker=old.caretaker, pace=old.pace)
+        made = await self._made(guest, new, network)
         if not await asyncio.to_thread(self._repository.set_rematch, old.id, made.id):
             await asyncio.to_thread(self._repository.delete, [made.id])  # another server was faster
             self._tables.forget([made.id])
         await self._tables.changed(room)
 
-    async def _take(self, room: Room, seat: SeatRow, guest: str, wish: schemas.Join) -> None:
-        others, name = _others(room, seat.seat), clean(wish.name)
-        if room.table.seats[seat.seat].kind == "open":
+    async def take(self, room: Room, seat: SeatRow, guest: str, called: str) -> None:
+        """Seat a guest where he may sit. Raises `Taken` if somebody else has the seat, or the name."""
+        if room.table.state in ENDED:
+            game_of(room.table)  # says why nobody can join
+        others, name = _others(room, seat.seat), clean(called)
+        if room.table.seats[seat.seat].free:
             _check_free(name, others)
-        name = name or _unlike(seat.name or f"Player {seat.seat + 1}", others)
-        if not await asyncio.to_thread(self._repository.take_seat, hashed(wish.token), guest, name, self._tables.now()):
+            await self._check_own(guest, name, room.table.game)
+        called_now = "" if seat.offered else seat.name
+        name = name or unlike(called_now or f"Player {seat.seat + 1}", others)
+        taking = (room.table.id, seat, guest, name, self._tables.now())
+        if not await asyncio.to_thread(self._repository.take_seat, *taking):
             raise Taken("Somebody else has taken this seat.")
         await self._tables.changed(room)
         await self._tables.start(room)
+        if seat.offered:
+            await self._tables.standing_orders.forget(room, seat.seat)
+        if seat.kind == "bot" or seat.offered:
+            await self._tables.caretaking.take_over(room, seat.seat)
 
-    async def _made(self, guest: str, table: TableRow) -> schemas.Table:
-        await asyncio.to_thread(self._repository.create, table)
+    async def _made(self, guest: str, table: TableRow, network: str) -> schemas.Table:
+        await asyncio.to_thread(self._repository.create, table, network)
+        self._tables.stirred(table)
         async with self._tables.entered(table.id) as room:
             await self._tables.start(room)
             return self._tables.describe(room.table, guest)
 
-    async def _allowed(self, guest: str, *, alone: bool) -> None:
-        limits = self._tables.settings.limits
-        if await asyncio.to_thread(self._repository.unfinished, guest) >= limits.tables_per_guest:
-            words = f"You have {limits.tables_per_guest} unfinished tables; finish one before you begin another."
-            raise TooMany(words)
-        most = limits.tables_of_bots_per_guest
-        if alone and await asyncio.to_thread(self._repository.alone, guest) >= most:
-            raise TooMany(f"At {most} of your tables computer opponents play alone; let one come to its end first.")
+    async def _allowed(self, guest: str, *, alone: bool) -> str:
+        self._tables.draining.check()
+        return await self._quotas.check(guest, alone=alone)
+
+    async def _check_own(self, guest: str, name: str, game: str) -> None:
+        """Raises `Taken` if somebody else has an account by a name that this one can be taken for. What the game calls
+        its players anybody may be called there."""
+        if not name or name in find(game).called:
+            return
+        found = await asyncio.to_thread(self._persons.called, alike(name))
+        if found is not None and found.id != guest:
+            words = f"{name}, or a name that looks like it, belongs to an account here. Sign in if it is yours"
+            raise Taken(f"{words}, or choose another name.")
+
+    async def listable(self, guest: str) -> None:
+        """Raises `TooMany` if enough tables of this host wait in the public list."""
+        most = self._tables.settings.limits.listed_per_guest
+        hosts = await asyncio.to_thread(self._persons.family, guest)
+        if await asyncio.to_thread(self._offers.listings, *hosts) >= most:
+            raise TooMany(f"{most} tables of yours wait in the public list; let one of them begin first.")
 
     def _seated(self, table: TableRow, wishes: Sequence[schemas.SeatWish]) -> TableRow:
         seats: list[SeatRow] = []
@@ -144,9 +189,8 @@ def clean(name: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
-def new_table(header: Header, host: str) -> TableRow:
-    """A table for a match with this header; its seats are still to be named."""
-    now = time.time()
+def new_table(header: Header, host: str, now: float) -> TableRow:
+    """A table for a match with this header, made now; its seats are still to be named."""
     return TableRow(
         id=secrets.token_hex(8),
         game=header.game,
@@ -172,6 +216,14 @@ def _checked(game: str, seats: int, options: Mapping[str, str]) -> None:
     _header(game, seats, options, bytes(32))
 
 
+def _paced(wish: schemas.NewTable) -> Pace:
+    """How much time each seat of a new table has: computer opponents need none. Raises `BadRequest`."""
+    pace = Pace(wish.pace.kind, wish.pace.bank, wish.pace.move, wish.pace.then)
+    if not pace.sound:
+        raise BadRequest("There is no such pace: live up to 3 hours and 3 minutes a move, or up to 30 and 14 days.")
+    return Pace() if all(seat.kind == "bot" for seat in wish.seats) else pace
+
+
 def _header(game: str, seats: int, options: Mapping[str, str], seed: bytes, word: str = "") -> Header:
     """How a new match begins. Raises `UnknownGame`, `BadOption`: the match made here is only made to check that."""
     return Match.create(find(game), seats, options, seed=seed, entropy=[word] if word else []).header
@@ -188,10 +240,18 @@ def _seat(number: int, wish: schemas.SeatWish, host: str, invite: str | None, ot
         raise BadRequest("A seat of kind “bot” names its bot, and no other seat does.")
     if wish.bot is not None:
         make_bot(wish.bot)  # says in words which bots there are
-        return SeatRow(number, "bot", _unlike(wish.name, others), wish.bot)
+        return SeatRow(number, "bot", unlike(wish.name, others), wish.bot)
     if wish.kind == "open":
         return SeatRow(number, "open", wish.name, invite=invite)
-    return SeatRow(number, "person", _unlike(wish.name, others), guest=host)
+    return SeatRow(number, "person", unlike(wish.name, others), guest=host)
+
+
+def _caretaker(wish: str) -> str:
+    """Who plays the seats of those who leave, as an entry of the match says it. Raises `UnknownBot`."""
+    if wish == NOBODY:
+        return NOBODY
+    make_bot(wish)
+    return f"{BOT} {wish}"
 
 
 def _others(room: Room, seat: int) -> list[SeatRow]:
@@ -199,12 +259,16 @@ def _others(room: Room, seat: int) -> list[SeatRow]:
 
 
 def _check_free(name: str, others: Sequence[SeatRow]) -> None:
-    """Raises `Taken` if somebody who sits here is called so, in whatever letters."""
-    if name.casefold() in {other.name.casefold() for other in others if other.kind != "open"}:
+    """Raises `Taken` if somebody who sits here is called so, or so that it looks alike."""
+    there = [other.name for other in others if other.kind != "open"]
+    if name.casefold() in map(str.casefold, there):
         raise Taken(f"Somebody at this table is called {name} already. Choose another name.")
+    if name and alike(name) in map(alike, there):
+        raise Taken(f"Somebody at this table has a name that looks like {name}. Choose another name.")
 
 
-def _unlike(name: str, others: Sequence[SeatRow]) -> str:
+def unlike(name: str, others: Sequence[SeatRow]) -> str:
     """The name, with a number behind it if somebody here has it already."""
-    taken = {seat.name for seat in others}
-    return next(one for one in (name, *(f"{name} {count}" for count in range(2, 99))) if one not in taken)
+    taken = {seat.name.casefold() for seat in others}
+    names = (name, *(f"{name} {count}" for count in range(2, 99)))
+    return next(one for one in names if one.casefold() not in taken)

@@ -18,8 +18,10 @@ from cosmodrome.server.settings import LogFormat, LogLevel
 
 HIDDEN = "[hidden]"
 _SECRETS = [
+    re.compile(r"(?<=/stop/)[^\s/?\"']+"),  # how letters end
     re.compile(r"(?<=/join/)[^\s/?\"']+"),  # an invitation
-    re.compile(r"\b[0-9a-f]{24,}\b(?:\.[\w-]+)?", re.IGNORECASE),  # a guest, with its signature; a seed; a key
+    re.compile(r"\b[0-9a-f]{24,}\b(?:\.[\w-]+)*", re.IGNORECASE),  # a cookie; a seed; a key
+    re.compile(r"\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4})+\b"),  # a code to sign in with
     re.compile(r"(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{24,}(?![\w-])"),  # a token or a signature
     re.compile(r"\b\d{1,3}(?:\.\d{1,3}){3}\b"),  # addresses
     re.compile(r"(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{1,4}(?![\w:])", re.IGNORECASE),
@@ -64,13 +66,19 @@ def number(scope: MutableMapping[str, Any]) -> str:
     return found
 
 
+def table_in(path: str) -> str:
+    """The table that the path of a request is about; empty if none."""
+    found = _TABLE.match(path)
+    return found[1] if found else ""
+
+
 def _belonging(_logger: object, _method: str, event: EventDict) -> EventDict:
     """Name the request and the table."""
     scope = asked.get()
     if scope is not None:
         event["request"] = number(scope)
-        if found := _TABLE.match(scope["path"]):
-            event["table"] = found[1]
+        if found := table_in(scope["path"]):
+            event["table"] = found
     return event
 
 

@@ -37,6 +37,10 @@ BOT_FAILURES = Counter("cosmodrome_bot_failures", "Moves of computer opponents t
 COMMIT_SECONDS = Histogram("cosmodrome_commit_seconds", "How long a batch of steps takes to the disk.", buckets=QUICK)
 COMMIT_STEPS = Histogram("cosmodrome_commit_steps", "Steps in one batch.", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256))
 COMMIT_FAILURES = Counter("cosmodrome_commit_failures", "Steps that could not be stored.")
+NOTICES = Counter("cosmodrome_notices", "What people were told, by way and how it ended.", ["way", "outcome"])
+for _way in ("push", "mail"):
+    for _outcome in ("told", "retried", "failed", "gone"):
+        NOTICES.labels(_way, _outcome)
 GC_SECONDS = Histogram("cosmodrome_gc_pause_seconds", "Pauses of the collector.", ["generation"], buckets=QUICK)
 LAG_SECONDS = Histogram("cosmodrome_loop_lag_seconds", "How late the event loop does what is due.", buckets=QUICK)
 

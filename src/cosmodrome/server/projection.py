@@ -22,10 +22,12 @@ from cosmodrome.kernel import (
     derive,
     takes_orders,
 )
+from cosmodrome.kernel.entries import PERSON
 from cosmodrome.kernel.story import told
 from cosmodrome.server import schemas
 from cosmodrome.server.errors import NotYet
-from cosmodrome.server.session import Entry, Session, entries_of
+from cosmodrome.server.hearing import OPEN, Ear
+from cosmodrome.server.session import Line, Session, entries_of
 from cosmodrome.server.store.rows import ENDED, StepRow, TableRow
 from cosmodrome.server.stored import record_of, waiting
 
@@ -43,17 +45,24 @@ class Job(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def position(match: Match, version: int, seat: int | None, course: Course | None = None) -> schemas.Position:
-    """The match as `seat` may see it; its learner is told how far the lesson has come."""
+def seen(session: Session, seat: int | None) -> schemas.Position:
+    """The match as `seat` may see it now."""
+    return position(session.match, session.version, seat, session.course, session.ear(seat))
+
+
+def position(
+    match: Match, version: int, seat: int | None, course: Course | None = None, ear: Ear = OPEN
+) -> schemas.Position:
+    """The match as `seat` may see it, numbered by its ear; its learner is told how far the lesson has come."""
     return schemas.Position(
-        version=version,
-        step=match.number,
+        version=ear.version(version),
+        step=ear.step(match.number),
         seat=seat,
         view=match.view(seat),
         waiting=waiting(match),
-        prompt=words(match.game.prompt(match.state, seat)),
+        prompt=words(match.prompt(seat)),
         topic=match.game.topic(match.state, seat),
-        legal=[] if seat is None else [_action(match, seat, action) for action in match.legal(seat)],
+        legal=[] if seat is None or away(match, seat) else [_action(match, seat, act) for act in match.legal(seat)],
         undo=_undo(match, seat),
         over=_over(match),
         seed=match.header.seed.hex() if match.over and match.header.seed is not None else None,
@@ -77,13 +86,16 @@ def _lesson(course: Course) -> schemas.LessonStage:
 
 def replayed(match: Match, seat: int | None) -> schemas.Position:
     """A position of a replay: nobody can act there."""
-    there = position(match, match.number, seat)
+    return _looked_at(position(match, match.number, seat))
+
+
+def past(stands: Iterable[tuple[int, Match]], seat: int | None, ear: Ear) -> schemas.Past:
+    """How a match stood after each of these versions, as `seat` saw it, numbered by its ear."""
+    return schemas.Past([_looked_at(position(match, version, seat, ear=ear)) for version, match in stands])
+
+
+def _looked_at(there: schemas.Position) -> schemas.Position:
     return msgspec.structs.replace(there, legal=[], undo=schemas.Undo(allowed=False, refusal=None))
-
-
-def past(stands: Iterable[tuple[int, Match]], seat: int | None) -> schemas.Past:
-    """How a match stood after each of these versions, as `seat` saw it."""
-    return schemas.Past([msgspec.structs.replace(replayed(match, seat), version=version) for version, match in stands])
 
 
 def everything(whole: Match, there: Match) -> schemas.Everything:
@@ -92,10 +104,10 @@ def everything(whole: Match, there: Match) -> schemas.Everything:
     return schemas.Everything(replayed(there, None), [replayed(there, seat) for seat in range(there.header.seats)])
 
 
-def whole_log(whole: Match, entries: Iterable[Entry]) -> list[schemas.LogEvent]:
+def whole_log(whole: Match, entries: Iterable[Line]) -> list[schemas.LogEvent]:
     """The log with what each seat alone was told. Raises `NotYet` unless `whole` is over."""
     _check_over(whole)
-    told = [_told(entry, seat) for entry in entries for seat in sorted(entry.event.secret) or (None,)]
+    told = [_told(entry, seat, OPEN) for entry in entries for seat in sorted(entry.event.secret) or (None,)]
     return [event for event in told if event is not None]
 
 
@@ -104,20 +116,34 @@ def _check_over(whole: Match) -> None:
         raise NotYet("Everybody's secrets are shown together only after the end of the match.")
 
 
-def log(entries: Iterable[Entry], seat: int | None) -> list[schemas.LogEvent]:
-    """The log as `seat` may read it."""
-    return [told for entry in entries if (told := _told(entry, seat)) is not None]
+def log(entries: Iterable[Line], seat: int | None, ear: Ear = OPEN) -> list[schemas.LogEvent]:
+    """The log as `seat` may read it, numbered by its ear."""
+    return [told for entry in entries if (told := _told(entry, seat, ear)) is not None]
+
+
+def log_since(session: Session, seat: int | None, since: int) -> schemas.Log:
+    """The log after version `since`, as `seat` counts."""
+    ear = session.ear(seat)
+    return schemas.Log(ear.version(session.version), log(session.entries(ear.at(since)), seat, ear))
 
 
 def update(session: Session, seat: int | None, since: int) -> schemas.Update:
-    """What happened after version `since`, and the position now."""
-    known = 0 <= since <= session.version
+    """What happened after version `since`, as `seat` counts, and the position now."""
+    ear = session.ear(seat)
+    version = ear.version(session.version)
+    known = 0 <= since <= version
     return schemas.Update(
-        version=session.version,
-        events=log(session.entries(since if known else -1), seat),
-        undone=session.undone_since(since) if known else False,
-        position=position(session.match, session.version, seat, session.course),
+        version=version,
+        events=log(session.entries(ear.at(since) if known else -1), seat, ear),
+        undone=session.undone_since(ear.at(since), ear) if known else False,
+        position=seen(session, seat),
     )
+
+
+def news(session: Session, seat: int | None, since: int) -> schemas.Update | None:
+    """What `seat` is told of the commands after version `since` of the match; None if it does not hear of them."""
+    ear = session.ear(seat)
+    return update(session, seat, ear.version(since)) if ear.hears(session.version, since) else None
 
 
 def why(match: Match, seat: int, action: str, after: str | None = None) -> schemas.Why:
@@ -128,14 +154,14 @@ def why(match: Match, seat: int, action: str, after: str | None = None) -> schem
     return schemas.Why(None if refused is None else refusal(refused))
 
 
-def outlook(match: Match, version: int, seat: int) -> Callable[[], schemas.Outlook]:
+def outlook(session: Session, seat: int) -> Callable[[], schemas.Outlook]:
     """How to work out what the choices of `seat` would bring: from its view alone, in any thread, at any time."""
-    game, view = match.game, match.view(seat)
+    game, view, version = session.match.game, session.match.view(seat), session.ear(seat).version(session.version)
     return lambda: schemas.Outlook(version, game.outlook(view))
 
 
-def job(match: Match, seat: int, bot: str, seconds: float) -> Job:
-    """What the computer opponent at `seat` gets."""
+def job(match: Match, seat: int, bot: str, seconds: float, ear: Ear = OPEN) -> Job:
+    """What the computer opponent at `seat` gets; what it did not hear of has no part in its luck."""
     header = match.header
     if header.seed is None:
         raise NotYet("The match has no seed.")
@@ -146,7 +172,7 @@ def job(match: Match, seat: int, bot: str, seconds: float) -> Job:
         view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
         legal=[match.game.dump(action) for action in match.legal(seat)],
         rules=header.rules,
-        seed=derive(header.seed, "bot", match.number, seat).hex(),
+        seed=derive(header.seed, "bot", ear.step(match.number), seat).hex(),
         seconds=seconds,
     )
 
@@ -210,8 +236,13 @@ def _action(match: Match, seat: int, action: Any) -> schemas.LegalAction:
     )
 
 
+def away(match: Match, seat: int) -> bool:
+    """Whether somebody else plays the seat for its player."""
+    return match.plays.get(seat, PERSON) != PERSON
+
+
 def _undo(match: Match, seat: int | None) -> schemas.Undo:
-    if seat is None:
+    if seat is None or away(match, seat):
         return schemas.Undo(allowed=False, refusal=None)
     refused = match.why_no_undo(seat)
     return schemas.Undo(allowed=refused is None, refusal=None if refused is None else refusal(refused))
@@ -227,8 +258,9 @@ def _over(match: Match) -> schemas.Over | None:
 
 def proposed(match: Match) -> dict[str, str]:
     """The options that a rematch should have otherwise than this match, which is over."""
-    options = match.header.options
-    return {key: value for key, value in match.game.rematch(match.state).items() if value != options[key]}
+    options, over = match.header.options, match.pending
+    wanted = match.game.rematch(match.state, over) if isinstance(over, Over) else {}
+    return {key: value for key, value in wanted.items() if value != options[key]}
 
 
 def _score(match: Match, seat: int) -> schemas.Score:
@@ -237,10 +269,11 @@ def _score(match: Match, seat: int) -> schemas.Score:
     return schemas.Score(seat, score.total, lines)
 
 
-def _told(entry: Entry, seat: int | None) -> schemas.LogEvent | None:
+def _told(entry: Line, seat: int | None, ear: Ear) -> schemas.LogEvent | None:
     event = entry.event.seen_by(seat)
     if event is None or event.fleeting:
         return None
-    by = None if entry.ordered and entry.by == seat else entry.by  # only the owner may tell orders from acts by hand
+    by = None if entry.absent and entry.by == seat else entry.by  # only the owner may tell orders from acts by hand
     to = seat if seat in entry.event.secret else None
-    return schemas.LogEvent(entry.version, entry.step, by, to, event.kind, schemas.args(event.shown), event.heads)
+    version, step = ear.version(entry.version), ear.step(entry.step)
+    return schemas.LogEvent(version, step, by, to, event.kind, schemas.args(event.shown), event.heads)

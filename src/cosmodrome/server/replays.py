@@ -15,7 +15,7 @@ from cosmodrome.server import projection, schemas
 from cosmodrome.server.errors import BadRequest, NotFound
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.kept import canonical, kept_of, players_of
-from cosmodrome.server.session import Entry
+from cosmodrome.server.session import Line
 from cosmodrome.server.settings import Uploads
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import ReplayRow
@@ -41,13 +41,13 @@ class Replayed:
         steps = self.record.steps[snapshot.steps : step]
         return Match.resume(game, self.record.header, snapshot, steps)
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[Line]:
         """The log, everybody's secrets included. Raises `OldRules`."""
         match = self.whole()
-        entries, by = [Entry(0, 0, None, False, event) for event in match.opening], None
+        entries, by = [Line(0, 0, None, False, event) for event in match.opening], None
         for at, (step, events) in enumerate(zip(match.steps, match.log, strict=True)):
             by = by if step.by is None else step.by
-            entries += [Entry(at + 1, at, by, False, event) for event in events]
+            entries += [Line(at + 1, at, by, False, event) for event in events]
         return entries
 
     def whole(self) -> Match:

@@ -2,23 +2,25 @@
 
 import asyncio
 import logging
-import time
 from abc import ABC, abstractmethod
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeAlias
 
-from cosmodrome.kernel import AnyGame, BadOrders, BadStep
+from cosmodrome.kernel import AnyGame, BadOrders
 from cosmodrome.server import projection, schemas
 from cosmodrome.server.archive import Archive
-from cosmodrome.server.bus import Bus
+from cosmodrome.server.bus import CROWD, Bus
+from cosmodrome.server.clocks import visible
 from cosmodrome.server.describe import described, trouble
-from cosmodrome.server.errors import Fault, Forbidden, NotFound, NotYet, Refused, Retired
+from cosmodrome.server.draining import Draining
+from cosmodrome.server.errors import Fault, NotFound, NotYet, Retired
 from cosmodrome.server.guests import Guests
-from cosmodrome.server.live import Audience
+from cosmodrome.server.live import GONE, Parting
+from cosmodrome.server.room import Clock, Room
 from cosmodrome.server.session import Session
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.shared.crowd import Crowd
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import OrdersRow, StepRow, TableRow
 from cosmodrome.server.stored import game_of
@@ -26,87 +28,35 @@ from cosmodrome.server.stored import game_of
 log = logging.getLogger("cosmodrome")
 
 MEGABYTE = 1_000_000
-ROOM = 4_000
-"""About how many bytes of memory a table takes without its match."""
+AGAIN = (0.25, 10.0)
+"""Seconds before a table that could not be looked at is looked at again: the first time, and at most (it doubles)."""
 NOTED = 3600.0
 """Seconds after which it is noted again that somebody is at a table."""
-Clock: TypeAlias = Callable[[], float]
-"""Tells the seconds since 1970."""
-
-
-class Room:
-    """A table in memory. `lock`: one command at a time; `session` is None until somebody needs the match.
-
-    `paused`: nobody is there for whom it goes on by itself. `visitors`: how many are in it or wait at its door.
-    """
-
-    def __init__(self, table: TableRow, now: Clock) -> None:
-        self.table = table
-        self.paused = True
-        self.visitors = 0
-        self._now = now
-        self._touched = max(table.changed, table.touched)
-        self.session: Session | None = None
-        self.lock = asyncio.Lock()
-        self.audience = Audience()
-
-    def own(self, guest: str | None, seat: int) -> None:
-        """Raises `Forbidden` unless `seat` belongs to this browser."""
-        if not any(row.seat == seat and row.guest == guest and guest for row in self.table.seats):
-            raise Forbidden("That is not your seat.")
-        self._touched = self._now()
-
-    @property
-    def weight(self) -> int:
-        """About how many bytes of memory it takes, connections apart."""
-        return ROOM + (self.session.weight if self.session is not None else 0)
-
-    def keepers(self) -> set[str]:
-        """For whom the table goes on: who plays there, or else its host."""
-        return self.players() or {self.table.host}
-
-    def visited(self) -> bool:
-        """Whether one of them looks."""
-        return not self.keepers().isdisjoint(self.audience.present())
-
-    def attended(self, patience: float) -> bool:
-        """Whether one of them looks, or somebody who plays did or asked something less than so many seconds ago."""
-        return self.visited() or (bool(self.players()) and self._now() - self._touched < patience)
-
-    def players(self) -> set[str]:
-        """The guests that sit at the table."""
-        return {row.guest for row in self.table.seats if row.guest}
-
-    def bots_owe(self) -> list[int]:
-        """The computer opponents that owe a choice."""
-        return [seat for seat in self.table.waiting if self.table.seats[seat].kind == "bot"]
-
-    def carried_out(self, session: Session, seat: int, key: str, action: str | None) -> StepRow:
-        """The row of an action, or of taking one back (None). The match is loaded again if it fails half-way."""
-        try:
-            now = time.time()
-            return session.undo(seat, key, now) if action is None else session.act(seat, action, key, now)
-        except (Refused, BadStep):
-            raise
-        except Exception:
-            self.session = None  # the match may be half changed
-            raise
 
 
 class Rooms(ABC):
     """All tables in memory, those looked at last the longest."""
 
-    def __init__(self, repository: Repository, guests: Guests, settings: Settings, now: Clock, bus: Bus) -> None:
+    def __init__(
+        self, repository: Repository, guests: Guests, settings: Settings, now: Clock, *, bus: Bus, crowd: Crowd
+    ) -> None:
+        self.crowd = crowd
         self.repository = repository
         self.bus = bus
         self.now = now
         self.archive = Archive(repository)
         self.guests = guests
         self.settings = settings
+        self.draining = Draining(settings.drain_seconds)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._weights: dict[str, int] = {}
         self._weight = 0
-        self._looking: set[asyncio.Task[None]] = set()
+        self._crowded: set[str] = set()
+        self._looking_round: asyncio.Task[None] | None = None
+        self._unseen: set[str] = set()
+        self._looking: dict[str, asyncio.Task[None]] = {}
+        self.listings = 0
+        """How often a table of the public list was changed here: what was found before is out of date."""
 
     @asynccontextmanager
     async def entered(self, table: str) -> AsyncIterator[Room]:
@@ -135,13 +85,20 @@ class Rooms(ABC):
             self.forget([room.table.id])
             raise await asyncio.to_thread(self._missing, room.table.id)
         before, (room.table, orders) = room.table, found
+        self._dismiss(room)
+        if room.table.state == "closed":
+            room.session = None
         if room.session is not None:
             await self._catch_up(room, room.session, orders)
-        if room.audience and room.table.version != before.version and trouble(room.table) is None:
+        if room.table.version != before.version and (room.audience or room.session) and trouble(room.table) is None:
             session, since = await self.match(room), -1 if before.state == "open" else before.version
-            room.audience.tell_version(session.version, lambda seat: projection.update(session, seat, since))
-        if _standing(room.table) != _standing(before):
+            heard = session.ear(None).news(session.version, since)
+            room.audience.tell_news(lambda seat: projection.news(session, seat, since), heard)
+            self.tell_shown(room)  # who made a step may have shown it before it came here
+        if standing(room.table) != standing(before):
             self.tell_table(room)
+        if visible(room.table.clocks) != visible(before.clocks):
+            room.tell_clocks()
 
     async def _catch_up(self, room: Room, session: Session, orders: Sequence[OrdersRow]) -> None:
         try:
@@ -152,22 +109,91 @@ class Rooms(ABC):
             log.info("Table %s is loaded again: %r", room.table.id, error)
             room.session = None
 
-    def heard(self, table: str | None) -> None:
-        """Another server has changed this table; None: any of them."""
-        for one in [table] if table else list(self._rooms):
-            if one in self._rooms and self._rooms[one].audience:
-                look = asyncio.create_task(self._look(one), name=f"look at {one}")
-                self._looking.add(look)
-                look.add_done_callback(self._looking.discard)
+    def heard(self, what: str | None) -> None:
+        """Another server has changed this table, or (after a `CROWD`) pages there came, went or have shown something.
+
+        None: anything."""
+        if what is None or what.startswith(CROWD):
+            self.look_round([what.removeprefix(CROWD)] if what else self._rooms)
+        for table in [what] if what else list(self._rooms):
+            if table in self._rooms and self._rooms[table].audience:
+                self._unseen.add(table)
+                if table not in self._looking:
+                    self._looking[table] = asyncio.create_task(self._look(table), name=f"look at {table}")
+
+    async def look_again(self, table: str) -> None:
+        """Whoever runs the server has changed this table."""
+        room = self._rooms.get(table)
+        if room is None:
+            return
+        async with room.lock:
+            try:
+                await self.refresh(room)
+            except Fault as gone:
+                room.audience.part(Parting(GONE, str(gone)))
+
+    async def looked_at(self, table: str, guest: str) -> bool:
+        """Whether somebody has a table before his eyes."""
+        return await self.crowd.looking(table, guest)
+
+    def look_round(self, tables: Iterable[str]) -> None:
+        """Look who is at these tables over other servers, where one of them is in memory."""
+        self._crowded.update(table for table in tables if table in self._rooms)
+        if self._crowded and self._looking_round is None:
+            self._looking_round = asyncio.create_task(self._look_round(), name="look who is there")
+
+    def look_round_all(self) -> None:
+        """A server has gone: whoever was connected over it is not there any more."""
+        self.look_round([table for table, room in self._rooms.items() if room.elsewhere])
+
+    async def _look_round(self) -> None:
+        try:
+            while self._crowded:
+                room = self._rooms.get(self._crowded.pop())
+                if room is not None:
+                    await self._notice(room)
+        finally:
+            self._looking_round = None
+
+    async def _notice(self, room: Room) -> None:
+        """Look who is at the table over other servers, and how far their pages are."""
+        async with room.noticing:
+            others = await self.crowd.elsewhere(room.table.id, room.players() | {room.table.host})
+            room.audience.showed_elsewhere(others.shown)
+            before, room.elsewhere = room.elsewhere, others.connections
+        for guest in others.shown if room.audience.told else ():
+            self.staged(room, guest)
+        if room.elsewhere != before:
+            self.tell_table(room)
 
     async def _look(self, table: str) -> None:
+        """Catch up, as often as it takes: a database that has gone away may only be starting again."""
+        wait = AGAIN[0]
         try:
-            async with self.entered(table):
-                pass  # whoever enters catches up
-        except Fault as error:
-            log.info("Table %s cannot be looked at: %s", table, error)
-        except Exception as error:  # who looks there sees it when the next thing happens
-            log.warning("Table %s cannot be looked at: %s", table, type(error).__name__)
+            while table in self._unseen and table in self._rooms and self._rooms[table].audience:
+                self._unseen.discard(table)
+                try:
+                    async with self.entered(table):
+                        pass  # whoever enters catches up
+                except Fault as error:
+                    log.info("Table %s cannot be looked at: %s", table, error)
+                except Exception as error:  # who looks there would wait for what has happened already
+                    log.warning("Table %s cannot be looked at; trying again: %s", table, type(error).__name__)
+                    self._unseen.add(table)
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, AGAIN[1])
+        finally:
+            self._unseen.discard(table)
+            del self._looking[table]
+
+    async def look_at_clocks(self) -> None:
+        """All clocks were set."""
+        for table in [table for table, room in self._rooms.items() if room.timed]:
+            await self.look_again(table)
+
+    @abstractmethod
+    def staged(self, room: Room, guest: str | None) -> None:
+        """A page of somebody has shown what happened."""
 
     @abstractmethod
     def resume(self, table: str) -> None:
@@ -185,7 +211,13 @@ class Rooms(ABC):
         """Wait until the open pages of those seated have shown what happened, for so many seconds at most."""
         room = self._rooms.get(table)
         if room is not None:
+            await self._notice(room)
             await room.audience.shown(room.players(), patience)
+
+    def tell_shown(self, room: Room) -> None:
+        """Tell other servers what the pages here have shown, where computer opponents or clocks wait for it."""
+        if room.timed or any(seat.kind == "bot" for seat in room.table.seats):
+            self.crowd.showed(room.table.id, room.audience.showed(room.players()))
 
     @asynccontextmanager
     async def seen(self, table: str, guest: str | None, seat: int | None) -> AsyncIterator[Session]:
@@ -199,7 +231,9 @@ class Rooms(ABC):
         row = await asyncio.to_thread(self.repository.get, table)
         if row is None:
             raise await asyncio.to_thread(self._missing, table)
-        return self._rooms.setdefault(table, Room(row, self.now))
+        room = Room(row, self.now)
+        await self._notice(room)
+        return self._rooms.setdefault(table, room)
 
     def _weigh(self, room: Room) -> None:
         """Note what a room weighs now, and forget matches, those looked at longest ago first, while all weigh too much.
@@ -231,6 +265,8 @@ class Rooms(ABC):
         state = self.repository.retired(table)
         if state is None:
             return NotFound("There is no such table.")
+        if state == "host":
+            return Retired("The host has closed this table before its match began.")
         why = "its match had not begun" if state == "open" else "its match had ended"
         return Retired(f"This table was taken away: {why}, and nobody came back to it for a long time.")
 
@@ -260,7 +296,8 @@ class Rooms(ABC):
             self._note(table, 0)
 
     def _load(self, table: TableRow) -> Session:
-        game, rows, snapshots = game_of(table), self._steps(table), self.repository.snapshots(table.id)
+        game, rows = game_of(table), self._steps(table)
+        snapshots = [one for one in self.repository.snapshots(table.id) if one.n <= table.version]
         session = Session.load(game, table, rows, snapshots)
         for kept in self.repository.orders(table.id):
             if _readable(game, kept):
@@ -268,33 +305,45 @@ class Rooms(ABC):
         return session
 
     def _steps(self, table: TableRow, since: int = -1) -> list[StepRow]:
-        """The commands after version `since` up to that of the table: another server may be ahead already."""
+        """The commands after version `since` up to that of the table: another server may be ahead already, and whoever
+        stands between the two would judge a command by a position that is not its version's."""
         return [row for row in self.repository.steps(table.id, since) if row.n <= table.version]
 
-    def full(self, session: Session) -> bool:
-        """Whether the match has seen as many commands as a table may."""
-        return session.version >= self.settings.limits.commands_per_table
+    def full(self, session: Session, seat: int | None) -> bool:
+        """Whether a seat, or (None) an onlooker, has heard of as many commands as a table may see."""
+        return session.ear(seat).version(session.version) >= self.settings.limits.commands_per_table
 
     async def changed(self, room: Room) -> None:
         """Seats, names or the rematch changed in the store: read them again and tell everybody."""
         found = await asyncio.to_thread(self.repository.get, room.table.id)
         room.table = found or room.table
+        self._dismiss(room)
         self.tell_table(room)
         self.bus.tell(room.table.id)
 
+    def _dismiss(self, room: Room) -> None:
+        """Who looks as a seat that is somebody else's by now looks so no more."""
+        owners = [seat.guest for seat in room.table.seats]
+        room.audience.dismiss(lambda guest, seat: seat is not None and owners[seat] != guest)
+
     def tell_table(self, room: Room) -> None:
         """Tell everybody there who sits at the table."""
+        self.stirred(room.table)
         room.audience.tell_guests(lambda guest: schemas.TableChanged(self.describe(room.table, guest)))
+
+    def stirred(self, table: TableRow) -> None:
+        """A table came, changed or goes here."""
+        self.listings += table.access == "listed"
 
     def describe(self, table: TableRow, guest: str | None) -> schemas.Table:
         """A table as this browser sees it."""
         room = self._rooms.get(table.id)
-        return described(table, guest, room.audience.present() if room else Counter(), self.guests)
+        return described(table, guest, room.present() if room else Counter(), self.guests, self.now())
 
 
-def _standing(table: TableRow) -> tuple[object, ...]:
+def standing(table: TableRow) -> tuple[object, ...]:
     """What everybody at a table is told of it when it changes."""
-    return (table.state, table.closed, table.seats, table.rematch)
+    return (table.state, table.closed, table.seats, table.rematch, table.proposal, table.access)
 
 
 def _readable(game: AnyGame, kept: OrdersRow) -> bool:

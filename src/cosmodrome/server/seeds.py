@@ -8,7 +8,7 @@ import secrets
 
 from cosmodrome.kernel import commitment
 from cosmodrome.server.errors import BadRequest
-from cosmodrome.server.rooms import Clock
+from cosmodrome.server.room import Clock
 from cosmodrome.server.store.repository import Repository
 
 HELD = 3600.0

@@ -1,11 +1,14 @@
 """Serving on a real port."""
 
 import asyncio
+import signal
 import socket
+import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
 
 import uvicorn
 
@@ -15,8 +18,12 @@ from cosmodrome.server.app import create_app
 from cosmodrome.server.http.connections import Connections, room_for
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.supervising import supervise
+from cosmodrome.server.tables import Tables
 
 BACKLOG = 512
+TURN = 0.001
+"""Seconds after which a thread that wants the interpreter gets it. Who stores a step needs it several times, and by
+Python's own ways waits up to five milliseconds each time while others play."""
 
 
 class BusyPort(CosmodromeError):
@@ -24,23 +31,52 @@ class BusyPort(CosmodromeError):
 
 
 class Server(uvicorn.Server):
-    """Says when it answers, and collects garbage when nobody asks for anything."""
+    """Says when it answers, collects garbage when nobody asks for anything, and ends when it is told to and empty.
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    `tables`: who is told so, and knows if somebody else has said it.
+    """
+
+    def __init__(self, config: uvicorn.Config, tables: Tables, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._tables = tables
         self._ready = ready
-        self._sweeping: asyncio.Task[None] | None = None
+        self._told = False
+        self._collecting: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer; it does not return if that fails."""
         await super().startup(sockets)
-        self._sweeping = asyncio.create_task(garbage.sweep(lambda: self.server_state.total_requests))
+        looks = (garbage.tidy(), garbage.sweep(lambda: self.server_state.total_requests))
+        self._collecting = [asyncio.create_task(look) for look in looks]
         self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """SIGTERM (which may come more than once) asks for an end when nobody is left; whatever comes else, at once."""
+        if sig == signal.SIGTERM:
+            self._told = True
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it is time to end; asked ten times a second."""
+        if self._told:
+            self._tables.drain()
+        if self.drained:
+            if self._told:
+                super().handle_exit(signal.SIGTERM, None)  # whoever has sent it learns that it was the reason
+            return True
+        return await super().on_tick(counter)
+
+    @property
+    def drained(self) -> bool:
+        """Whether it was told to end, and nobody is left or has been waited for long enough."""
+        draining = self._tables.draining
+        return draining.begun and (draining.over() or not self.server_state.tasks)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End, politely."""
-        if self._sweeping is not None:
-            self._sweeping.cancel()
+        for collecting in self._collecting:
+            collecting.cancel()
         await super().shutdown(sockets)
 
 
@@ -67,16 +103,30 @@ def serve(
             serve_on(listening, settings, begun)
 
 
-def serve_on(listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> None:
-    """Serve on a socket until interrupted."""
+def serve_on(listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> bool:
+    """Serve on a socket until interrupted, or whoever runs the servers wants an end (true)."""
     app = create_app(settings)
     logs.configure(settings.log_format, settings.log_level)
     with (
         metrics.garbage(),
         garbage.tamed(),
+        short_turns(),
         suppress(KeyboardInterrupt),
     ):  # how uvicorn ends after Ctrl-C, when everything is closed
-        Server(config(app, settings), begun).run(sockets=[listening])
+        server = Server(config(app, settings), app.state.tables, begun)
+        server.run(sockets=[listening])
+    return server.drained
+
+
+@contextmanager
+def short_turns() -> Iterator[None]:
+    """No thread keeps the interpreter for long from another one that wants it."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(TURN)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
 
 
 def config(app: object, settings: Settings) -> uvicorn.Config:

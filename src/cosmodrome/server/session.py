@@ -4,19 +4,25 @@ A *command* is an act or an undo; each accepted one makes the next *version* and
 *steps*: acts and outcomes of chance, without those that were taken back. Nothing here does I/O.
 """
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
-from cosmodrome.kernel import AnyGame, BadRecord, Course, Event, IllegalAction, Match
+from cosmodrome.kernel import AnyGame, BadRecord, Course, Entry, Event, IllegalAction, Match, Step
+from cosmodrome.kernel.entries import dump, load
 from cosmodrome.server.errors import BadRequest, Refused
+from cosmodrome.server.hearing import OPEN, Ear, Hearers, Hearing, by_step
 from cosmodrome.server.store.rows import Op, OrdersRow, SnapshotRow, StepRow, StoredEvent, TableRow
-from cosmodrome.server.stored import created, header_of, lesson_of, match_of, standing_of, taken
+from cosmodrome.server.stored import DONE, created, header_of, lesson_of, match_of, standing_of, taken
 
 SNAPSHOT_EVERY = 24
 """Commands after which the next sealed step is followed by a snapshot; it bounds what a load has to replay."""
 ORDERED = "orders:"
 """How keys of commands begin that standing orders gave; a client's key begins with the number of its seat."""
+ENTERED, CLOCKED, BOT = "entry:", "clock:", "bot:"
+"""How keys begin of entries, of those by which the clock acts, and, behind the seat, of what computer opponents do."""
 ORDERED_IN_A_ROW = 200
 """Commands that one seat's orders may give while nobody else acts: orders that go round in circles end there."""
 
@@ -25,16 +31,17 @@ WEIGHTS = (40_000, 300, 1_000)
 """Bytes of a match, of a command of it, and of a step with what is told of it."""
 
 
-class Entry(NamedTuple):
+class Line(NamedTuple):
     """A line of the log: which command and step of the match caused the event. Holds everybody's secrets.
 
-    `by`: the seat that acted, and the chance that followed it; None: set-up. `ordered`: its standing orders did.
+    `by`: the seat that acted, and the chance that followed it; None: set-up. `absent`: it was not its player's own
+    hand, but standing orders, the clock or the caretaker.
     """
 
     version: int
     step: int
     by: int | None
-    ordered: bool
+    absent: bool
     event: Event
 
 
@@ -44,15 +51,19 @@ class Command:
 
     version: int
     seat: int | None
-    ordered: bool
+    absent: bool
     size: int
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Line] = field(default_factory=list)
 
     def tell(self, match: Match, start: int) -> None:
         """Take its entries from the log of the match, where its steps begin at number `start`."""
         told = [] if self.version else [(0, event) for event in match.opening]
         told += [(step, event) for step in range(start, start + self.size) for event in match.log[step - match.first]]
-        self.entries = [Entry(self.version, step, self.seat, self.ordered, event) for step, event in told]
+        self.entries = [Line(self.version, step, self.seat, self.absent, event) for step, event in told]
+
+    def heard(self, start: int) -> list[Hearers]:
+        """By step, from number `start` on, who hears of it."""
+        return by_step([(entry.step - start, entry.event) for entry in self.entries], self.seat, self.size)
 
 
 class Answered(NamedTuple):
@@ -85,6 +96,8 @@ class Session:
         self._took_back: dict[int, int] = {}
         self._in_a_row: tuple[int | None, int] = (None, 0)
         self._snapshot = snapshot
+        self._hearing = Hearing(match.header.seats)
+        self._hearing.count(0, _heard(commands, 0))
         for row in rows:
             self._note(row)
 
@@ -130,35 +143,48 @@ class Session:
             raise BadRequest("This key was used for another command already; make a new one for each command.")
         return row.n
 
-    def entries(self, since: int = -1) -> Iterable[Entry]:
+    def ear(self, viewer: int | None) -> Ear:
+        """How a seat or (None) an onlooker counts versions and steps."""
+        return self._hearing.of(viewer)
+
+    def entries(self, since: int = -1) -> Iterable[Line]:
         """The log of the commands after version `since`."""
-        for command in self.commands:
-            if command.version > since:
-                yield from command.entries
+        first = bisect_right(self.commands, since, key=lambda command: command.version)
+        for command in self.commands[first:]:
+            yield from command.entries
 
     @property
     def scripted(self) -> bool:
         """Whether a lesson's script alone moves the other seats now."""
         return self.course is not None and self.course.scripted
 
-    def undone_since(self, version: int) -> bool:
-        """Whether a command up to `version` was taken back after it."""
-        return any(version < at and removed <= version for at, removed in self._undone)
+    def undone_since(self, version: int, ear: Ear = OPEN) -> bool:
+        """Whether a command up to `version` was taken back after it, as far as this ear heard."""
+        return any(version < at and removed <= version and ear.hears(at) for at, removed in self._undone)
 
     # -- commands --------------------------------------------------------------------------------------------
 
     def act(self, seat: int, action: str, key: str, at: float) -> StepRow:
         """Carry out an action. Raises `Refused` or `BadStep`; otherwise the row to store."""
-        match = self.match
-        what = match.game.load(action, match.header.rules)
-        before = match.number
+        what = self.match.game.load(action, self.match.header.rules)
+        return self._carried_out(partial((self.course or self.match).act, seat, what), seat, key, at)
+
+    def enter(self, seat: int | None, entry: Entry, key: str, at: float) -> StepRow:
+        """Make an entry of the match. Raises `Refused` or `BadStep`; otherwise the row to store."""
+        return self._carried_out(partial(self.match.enter, seat, entry), seat, key, at)
+
+    def _carried_out(self, do: Callable[[], None], seat: int | None, key: str, at: float) -> StepRow:
+        match, before = self.match, self.match.number
         try:
-            (self.course or match).act(seat, what)
+            do()
         except IllegalAction as error:
             raise Refused(error.refusal, f"{error}.") from None
+        if self.course is not None:
+            self.course.catch_up()
         command = _command(match, self.version + 1, seat, key, match.number - before)
         self.commands.append(command)
-        row = _row(match, command, key, match.game.dump(what), at)
+        self._hearing.count(before, command.heard(before))
+        row = _row(match, command, key, match.steps[before - match.first], at)
         self._note(row)
         return row
 
@@ -183,10 +209,16 @@ class Session:
         """Carry out what another server has stored since. Raises whatever shows that this match is not the same: then
         it is to be loaded again."""
         for row in rows:
-            who = (row.seat or 0, row.key, row.at)
-            mine = self.undo(*who) if row.op == "undo" else self.act(who[0], row.action, *who[1:])
+            mine = self._again(row)
             if (mine.n, mine.undoes, mine.outcomes) != (row.n, row.undoes, row.outcomes):
                 raise BadRecord(f"Command {row.n} went another way here.")
+
+    def _again(self, row: StepRow) -> StepRow:
+        if row.op == "enter":
+            entry = load(self.match.game, row.action, self.match.header.rules)
+            return self.enter(row.seat, entry, row.key, row.at)
+        who = (row.seat or 0, row.key, row.at)
+        return self.undo(*who) if row.op == "undo" else self.act(who[0], row.action, *who[1:])
 
     # -- standing orders -------------------------------------------------------------------------------------
 
@@ -231,12 +263,15 @@ class Session:
         # Acts of other seats that came after the one taken back moved up: their steps have new numbers.
         tail = self.commands[place:]
         start = self.match.number - sum(command.size for command in tail)
+        first = start
         for command in tail:
             command.tell(self.match, start)
             start += command.size
+        self._hearing.count(first, _heard(tail, first))
 
     def _note(self, row: StepRow) -> None:
         self.version = row.n
+        self._hearing.note(row)
         self._answered[row.key] = Answered(row.n, row.seat, row.op, row.action)
         if row.undoes is not None:
             self._undone.append((row.n, row.undoes))
@@ -248,7 +283,12 @@ class Session:
         self._in_a_row = (row.seat, (count if row.seat == seat else 0) + 1 if ordered else 0)
 
 
-def entries_of(rows: Sequence[StepRow]) -> list[Entry]:
+def absent(key: str) -> bool:
+    """Whether a command was not given by its player's own hand, by its key."""
+    return key.startswith((ORDERED, CLOCKED)) or key.partition(":")[2].startswith(BOT)
+
+
+def entries_of(rows: Sequence[StepRow]) -> list[Line]:
     """The log as it was stored, for a match that cannot be played here."""
     entries, start = [], 0
     for row in standing_of(rows):
@@ -257,8 +297,28 @@ def entries_of(rows: Sequence[StepRow]) -> list[Entry]:
     return entries
 
 
+def hearing_of(seats: int, rows: Sequence[StepRow]) -> Hearing:
+    """The ears of all at a table, from what is stored of it."""
+    hearing = Hearing(seats)
+    for row in rows:
+        hearing.note(row)
+    steps: list[Hearers] = []
+    for row in standing_of(rows):
+        steps += by_step([(event.offset, event) for event in row.events], row.seat, _size(row))
+    hearing.count(0, steps)
+    return hearing
+
+
+def _heard(commands: Iterable[Command], start: int) -> list[Hearers]:
+    """By step, who hears of what these commands did, from step number `start` on."""
+    steps: list[Hearers] = []
+    for command in commands:
+        steps += command.heard(start + len(steps))
+    return steps
+
+
 def _size(row: StepRow) -> int:
-    return len(row.outcomes) + (row.op == "act")
+    return len(row.outcomes) + (row.op in DONE)
 
 
 def _commands(match: Match, standing: Sequence[StepRow], snapshot: int) -> list[Command]:
@@ -266,7 +326,7 @@ def _commands(match: Match, standing: Sequence[StepRow], snapshot: int) -> list[
     commands, start = [], 0
     for row in standing:
         size = _size(row)
-        command = Command(row.n, row.seat, row.key.startswith(ORDERED), size)
+        command = Command(row.n, row.seat, absent(row.key), size)
         if row.n <= snapshot:
             command.entries = _stored_entries(row, start)
         else:
@@ -277,14 +337,13 @@ def _commands(match: Match, standing: Sequence[StepRow], snapshot: int) -> list[
 
 
 def _command(match: Match, version: int, seat: int | None, key: str, size: int) -> Command:
-    command = Command(version, seat, key.startswith(ORDERED), size)
+    command = Command(version, seat, absent(key), size)
     command.tell(match, match.number - size)
     return command
 
 
-def _stored_entries(row: StepRow, start: int) -> list[Entry]:
-    ordered = row.key.startswith(ORDERED)
-    return [Entry(row.n, start + stored.offset, row.seat, ordered, _event(stored)) for stored in row.events]
+def _stored_entries(row: StepRow, start: int) -> list[Line]:
+    return [Line(row.n, start + stored.offset, row.seat, absent(row.key), _event(stored)) for stored in row.events]
 
 
 def _event(stored: StoredEvent) -> Event:
@@ -292,16 +351,18 @@ def _event(stored: StoredEvent) -> Event:
     return Event(stored.kind, stored.shown, stored.secret, **switches)  # type: ignore[arg-type]  # as it was written
 
 
-def _row(match: Match, command: Command, key: str, action: str | None, at: float) -> StepRow:
-    taken = match.steps[len(match.steps) - command.size :]
-    outcomes = [match.game.dump(step.what) for step in taken if step.by is None]
+def _row(match: Match, command: Command, key: str, done: Step | None, at: float) -> StepRow:
+    """What is stored of a command that began with the step `done`; None: the match began."""
+    taken = match.steps[len(match.steps) - command.size + (done is not None) :]
+    outcomes = [match.game.dump(step.what) for step in taken]
     start = match.number - command.size
     events = [_stored(entry, start) for entry in command.entries]
-    op: Op = "start" if action is None else "act"
-    return StepRow(command.version, key, command.seat, op, action or "", outcomes, events, None, at)
+    op: Op = "start" if done is None else "enter" if isinstance(done.what, Entry) else "act"
+    action = "" if done is None else dump(match.game, done.what)
+    return StepRow(command.version, key, command.seat, op, action, outcomes, events, None, at)
 
 
-def _stored(entry: Entry, start: int) -> StoredEvent:
+def _stored(entry: Line, start: int) -> StoredEvent:
     event = entry.event
     secret: dict[int, dict[str, object]] = {seat: dict(args) for seat, args in event.secret.items()}
     switches = (event.seals, event.private, event.heads, event.fleeting)

@@ -7,7 +7,7 @@ environment and on the command line.
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta
 
@@ -22,8 +22,15 @@ Secret: TypeAlias = Annotated[str, Meta(extra={"secret": True})]
 LogFormat: TypeAlias = Literal["console", "json"]
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
 Address: TypeAlias = Annotated[str, Meta(pattern=r"^(https?://[^/\s]+)?$", examples=["https://play.example.org"])]
+BusAddress: TypeAlias = Annotated[str, Meta(pattern=r"^((rediss?|unix)://\S+)?$", examples=["redis://127.0.0.1"])]
 Contact: TypeAlias = Annotated[
     str, Meta(pattern=r"^((mailto:|https://|tel:)\S+)?$", examples=["mailto:somebody@example.org"])
+]
+MailServer: TypeAlias = Annotated[
+    str, Meta(pattern=r"^(smtps?://[^/\s]+)?$", examples=["smtps://user:password@mail.example.org"])
+]
+Sender: TypeAlias = Annotated[
+    str, Meta(pattern=r"^([^@\n]*[^@\s]@[^@\s]+)?$", examples=["Cosmodrome <us@example.org>"])
 ]
 PortNumber: TypeAlias = Annotated[int, Meta(ge=1, le=65535)]
 
@@ -72,6 +79,10 @@ class Keeping:
     """A match that is over, or was closed; then it is taken away."""
     lesson_days: Days = 14
     """A lesson that nobody goes on with; then it is taken away."""
+    session_days: Positive = 400
+    """How long somebody stays signed in who does not come; browsers keep no cookie for longer."""
+    network_days: Annotated[float, Meta(gt=0, le=30)] = 30
+    """Days after which nobody knows any more from which network address a table was made."""
     told_days: Positive = 365
     """How long the address of a table that was taken away says so."""
 
@@ -88,14 +99,28 @@ class Limits:
     """New tables of one browser."""
     replays: Rate = Rate(20, 0.2)
     """Records that one browser hands in."""
+    files: Rate = Rate(600, 60)
+    """Pages and their files, of one browser."""
+    addresses: Rate = Rate(5, 0.001)
+    """Mail addresses that one browser gives, to be written to."""
     guests: Rate = Rate(200, 5)
     """New browsers (requests without our cookie) by network address."""
+    guesses: Rate = Rate(10, 1 / 60)
+    """Tries to sign in, as one account; whoever it is that tries."""
+    invitations: Rate = Rate(10, 1 / 60)
+    """Accounts that one host invites by name."""
     tables_per_guest: Count = 200
     """Tables that are not over, by host."""
+    listed_per_guest: Count = 4
+    """Those of them that wait for players in the public list."""
     tables_of_bots_per_guest: Count = 8
     """Those of them where computer opponents play alone; they do so only while their host looks."""
     lessons_per_guest: Count = 8
     """Lessons of one browser that are kept."""
+    tables_per_network: Count = 5000
+    """Tables, lessons too, that were made from one network address within `keeping.network_days` and are still kept."""
+    tables_of_bots_per_network: Count = 100
+    """Those of them where computer opponents play alone and the match is not over."""
     commands_per_table: Count = 20_000
     """Commands after which a match must end."""
     sockets_per_guest: Count = 30
@@ -123,6 +148,37 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class Mail:
+    """How letters go to people who want to be told by letter; they need `public`, too: it stands in them."""
+
+    server: MailServer = ""
+    """The mail server, as smtps://user:password@mail.example.org, or smtp://… (with STARTTLS, but on this machine)."""
+    sender: Sender = ""
+    """From whom letters come, as Cosmodrome <us@example.org>."""
+    per_hour: Count = 12
+    """Letters to one person, and to one address, in an hour; what is more waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Messages to browsers of which no page is open, by the push services that they name."""
+
+    hosts: tuple[str, ...] = ()
+    """Push services by name that may be in a private network; others must be in the internet."""
+    per_hour: Count = 60
+    """Messages to one person in an hour; what is more waits."""
+
+
+class Siblings(NamedTuple):
+    """The processes that serve on one port. `folder`: where they tell each other their metrics; `number`: which of so
+    many (`all`) this one is."""
+
+    folder: Path
+    number: int
+    all: int
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """How a server is set up."""
 
@@ -135,18 +191,26 @@ class Settings:
     """The port to listen on."""
     static: Path = field(default=HERE / "static" / "table", metadata=UNSET)
     words: Path = field(default=HERE.parent / "words", metadata=UNSET)
+    siblings: Siblings | None = field(default=None, metadata=UNSET)
     limits: Limits = field(default_factory=Limits)
     """What one guest, one address or one table may ask for."""
     keeping: Keeping = field(default_factory=Keeping)
     """How long tables are kept."""
+    mail: Mail = field(default_factory=Mail)
+    """How letters go to people who want to be told by letter; they need `public`, too: it stands in them."""
+    push: Push = field(default_factory=Push)
+    """Messages to browsers of which no page is open, by the push services that they name."""
     pause_minutes: Positive = 10
     """How long computer opponents and standing orders go on at a table that everybody seated has left."""
     sweep_minutes: Positive = 60
     """How often the server looks for what has been kept long enough."""
     workers: Count = 1
     """Processes that serve, on a PostgreSQL database; one for each core is a good number."""
-    bot_workers: Count = 2
-    """Processes in which computer opponents think, for each process that serves."""
+    bus: BusAddress = ""
+    """The Redis or Valkey over which servers of one database hear of each other, as redis://host; else the database."""
+    bot_workers: Annotated[int, Meta(ge=0)] = 2
+    """Processes in which computer opponents think, for each process that serves; 0 leaves it to `cosmodrome think`, on
+    a PostgreSQL database."""
     bot_seconds: Positive = 0.5
     """How long a computer opponent may think about one decision."""
     bot_patience: Seconds = 2.0
@@ -161,6 +225,8 @@ class Settings:
     """Where to turn to who runs the server, as mailto:somebody@example.org: on the page on privacy, in security.txt."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses of proxies in front of the server: they say who asks, and may have any number of connections."""
+    drain_seconds: Seconds = 10
+    """How long a server that is told to end (SIGTERM, cosmodrome admin drain) waits for who is left, at most."""
     live_queue: Count = 64
     """Messages that may wait for one live connection before it is dropped as too slow."""
     live_ping: Positive = 20.0
@@ -175,5 +241,7 @@ class Settings:
     """How the log is written: console, for people, or json, for programs."""
     log_level: LogLevel = "warning"
     """What is logged: debug, info (each request), warning or error, and what is worse."""
+    traces: Address = ""
+    """Where traces of OpenTelemetry go (OTLP over HTTP), as http://127.0.0.1:4318; nowhere, if not set."""
     metrics_token: Secret = ""
     """Who sends it as a bearer reads /metrics; if not set, whoever is on this machine and comes through no proxy."""

@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from cosmodrome.server import projection, schemas
-from cosmodrome.server.rooms import Room, Rooms
+from cosmodrome.server.room import Room
+from cosmodrome.server.rooms import Rooms
 from cosmodrome.server.session import ORDERED, Session
 from cosmodrome.server.store.rows import OrdersRow, StepRow, TableRow
 
@@ -48,6 +49,11 @@ class StandingOrders:
             await self.go_on(room)
             return schemas.OrdersKept(given.orders, answer)
 
+    async def forget(self, room: Room, seat: int) -> None:
+        """Somebody else has a seat: what was ordered for it before is not stored any more."""
+        if room.session is not None:
+            room.session.keep(OrdersRow(seat, room.session.version, None))
+
     async def go_on(self, room: Room) -> None:
         """Carry out what standing orders say, until they ask. What fails does not undo the command before it."""
         try:
@@ -69,10 +75,9 @@ class StandingOrders:
 
     def next(self, table: TableRow, session: Session) -> tuple[int, str] | None:
         """What standing orders say next. Orders that a game cannot carry out any more are passed over."""
-        if self._rooms.full(session):
-            return None
         try:
-            return session.ordered()
+            ordered = session.ordered()
+            return None if ordered is None or self._rooms.full(session, ordered[0]) else ordered
         except Exception as error:  # a fault of one game must not keep its tables from being played by hand
             log.error("The standing orders of table %s fail.", table.id, exc_info=error)
             return None

@@ -4,16 +4,20 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import AnyGame, BadRecord, Decide, Header, Lesson, Match, OldRules, Record, commitment
+from cosmodrome.kernel.entries import besides
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.server.errors import OtherGame, Retired
 from cosmodrome.server.store.rows import SnapshotRow, StepRow, TableRow
+
+DONE = ("act", "enter")
+"""Kinds of commands that are a step of the match themselves."""
 
 
 def game_of(table: TableRow) -> AnyGame:
     """The game as the table is played.
 
     Raises `OldRules` if it is not played like that any more, `OtherGame` if it is not loaded here like that, `Retired`
-    if nobody came back to it.
+    if nobody came back to it, or it was closed by whoever runs the server.
     """
     try:
         game = find(table.game)
@@ -22,6 +26,8 @@ def game_of(table: TableRow) -> AnyGame:
     title = game.about.title
     if table.closed == "left":
         raise Retired("Nobody came back to this table for a long time, so it was closed as it stood.")
+    if table.closed == "host":
+        raise Retired("Whoever runs this server has closed this table as it stood.")
     if table.state == "closed":
         raise OldRules(f"The rules of {title} have changed since this match began, so it was closed as it stood.")
     if table.rules < game.rules:
@@ -77,9 +83,9 @@ def match_of(
 
 
 def taken(rows: Iterable[StepRow]) -> Iterator[tuple[int | None, str]]:
-    """The steps of these commands: acts and the chance that followed."""
+    """The steps of these commands: acts and entries, and the chance that followed."""
     for row in rows:
-        if row.op == "act":
+        if row.op in DONE:
             yield row.seat, row.action
         yield from ((None, outcome) for outcome in row.outcomes)
 
@@ -94,7 +100,8 @@ def _resumed(game: AnyGame, header: Header, snap: SnapshotRow, standing: Sequenc
     if snap.rules != game.rules:
         return None
     steps = tuple(taken([row for row in standing if row.n > snap.n]))
+    before = besides(taken([row for row in standing if row.n <= snap.n and row.op == "enter"]))
     try:
-        return Match.resume(game, header, Snapshot(snap.step, snap.state), steps)
+        return Match.resume(game, header, Snapshot(snap.step, snap.state, before), steps)
     except (BadRecord, KeyError, TypeError, ValueError, AttributeError, IndexError):
         return None  # a snapshot is only a cache: one that is damaged is passed over

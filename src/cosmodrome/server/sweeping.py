@@ -1,10 +1,13 @@
-"""What has been kept long enough goes: tables to which nobody comes back, and records that were handed in."""
+"""What has been kept long enough goes: tables to which nobody comes back, sessions, and records that were handed in."""
 
 import asyncio
 import logging
 
-from cosmodrome.server.rooms import Clock
+from cosmodrome.server.people.sessions import Sessions
+from cosmodrome.server.room import Clock
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.store.notices import Notices
+from cosmodrome.server.store.origins import Origins
 from cosmodrome.server.store.repository import DAY
 from cosmodrome.server.store.rows import ENDED, State
 from cosmodrome.server.tables import Tables
@@ -20,9 +23,12 @@ FIRST = 60.0
 class Sweeper:
     """Sweeps now and then. `now`: the seconds since 1970, by which everything is as old as it is."""
 
-    def __init__(self, tables: Tables, settings: Settings, now: Clock) -> None:
+    def __init__(self, tables: Tables, sessions: Sessions, notices: Notices, settings: Settings, now: Clock) -> None:
         self._tables = tables
+        self._sessions = sessions
+        self._notices = notices
         self._repository = tables.repository
+        self._origins = Origins(tables.repository.database)
         self._settings = settings
         self._now = now
 
@@ -46,6 +52,10 @@ class Sweeper:
             await self._close(now - keeping.running_days * DAY)
         if keeping.lesson_days:
             await self._clear_lessons(now - keeping.lesson_days * DAY)
+        await self._sessions.sweep()
+        await asyncio.to_thread(self._repository.forget_bans, now)
+        await asyncio.to_thread(self._origins.forget, now - keeping.network_days * DAY)
+        await asyncio.to_thread(self._notices.forget, now)
         await asyncio.to_thread(self._repository.forget_retired, now - keeping.told_days * DAY)
         await asyncio.to_thread(self._repository.outdate_replays, now, self._settings.limits.uploads)
 

@@ -8,33 +8,52 @@ import asyncio
 import logging
 import random
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from typing import TypeAlias
 
 from sqlalchemy.exc import DBAPIError
 
+from cosmodrome.kernel import Ended, Entry, Match, Overdue
 from cosmodrome.kernel.story import result
-from cosmodrome.server import metrics, projection, schemas
+from cosmodrome.server import metrics, projection, schemas, tracing
 from cosmodrome.server.bot_driver import BotDriver, Owed
-from cosmodrome.server.bot_workers import BotWorkers
+from cosmodrome.server.bot_workers import Thinkers
 from cosmodrome.server.bus import Bus
+from cosmodrome.server.caretaking import Caretaking
+from cosmodrome.server.clocks import Pace, visible
 from cosmodrome.server.describe import trouble
+from cosmodrome.server.ending import Endings
 from cosmodrome.server.errors import Forbidden, NotYet, Stale, TooMany, Unavailable
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.past import since_left
-from cosmodrome.server.rooms import Clock, Room, Rooms
-from cosmodrome.server.session import Session
+from cosmodrome.server.room import Clock, Room
+from cosmodrome.server.rooms import Rooms, standing
+from cosmodrome.server.seeing import Seeing
+from cosmodrome.server.session import BOT, CLOCKED, ENTERED, Session, hearing_of
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.shared.crowd import Crowd
 from cosmodrome.server.sockets import Sockets
 from cosmodrome.server.standing_orders import StandingOrders
 from cosmodrome.server.store.repository import Repository
-from cosmodrome.server.store.rows import Append, Conflict, StepRow, StepStore, TableRow
+from cosmodrome.server.store.rows import Append, Conflict, SeatRow, StepRow, StepStore, TableRow, clock_row
+from cosmodrome.server.store.sights import Sights
+from cosmodrome.server.store.timing import Timing
+from cosmodrome.server.store.writer import stored
 from cosmodrome.server.stored import game_of, waiting
+from cosmodrome.server.timekeeping import Timekeeper
 from cosmodrome.server.turns import Asker
 
 log = logging.getLogger("cosmodrome")
 
 LEFT = 5.0
 """Seconds without anything happening after which a table that should go on by itself has been left by its server."""
+TRIES = 8
+"""How often a command is tried while other servers are faster with what changes nothing for its seat."""
+Follow: TypeAlias = Callable[[TableRow, TableRow, int], None]
+"""Hears of every command: the table before and after it, and at which step the match is then."""
+BUSY = "Too much happens at this table at once. Try again in a moment."
 STORING = 30.0
 """Seconds after which nobody waits any more for a step to be stored."""
 
@@ -47,23 +66,30 @@ class Tables(Rooms):
         repository: Repository,
         store: StepStore,
         guests: Guests,
-        workers: BotWorkers,
+        workers: Thinkers,
         settings: Settings,
         *,
         now: Clock = time.time,
         bus: Bus | None = None,
+        crowd: Crowd | None = None,
     ) -> None:
-        super().__init__(repository, guests, settings, now, bus or Bus())
+        others = crowd or Crowd(None, guests.mark)
+        super().__init__(repository, guests, settings, now, bus=bus or Bus(), crowd=others)
         self.driver = BotDriver(self, workers, settings.bot_patience)
         self.standing_orders = StandingOrders(self, self._accept, self.driver.wake)
-        self.sockets = Sockets(self)
+        self.caretaking = Caretaking(self, self.enter)
+        self.endings = Endings(self, self.enter)
+        self.timekeeper = Timekeeper(self, Timing(repository.database), self._accept, self.enter, self.caretaking)
+        self.sockets = Sockets(self, Seeing(Sights(repository.database), now))
         self._store = store
+        self.follow: Follow = lambda *_: None
 
     # -- starting --------------------------------------------------------------------------------------------
 
     async def wake(self) -> None:
         """After a start of the server: close what is of old rules, go on wherever the table goes on by itself."""
         await asyncio.to_thread(self.archive.settle)
+        await self.timekeeper.begin()
         since = self.now() - self.settings.pause_minutes * 60
         for table in await asyncio.to_thread(self.repository.restless, since):
             self.driver.wake(table)
@@ -82,6 +108,21 @@ class Tables(Rooms):
             for table in left:
                 self.driver.wake(table)
 
+    async def end(self) -> None:
+        """Nothing goes on by itself any more."""
+        await self.driver.close()
+        await self.timekeeper.end()
+        await self.sockets.seeing.kept()
+
+    def drain(self) -> None:
+        """The server is about to end: send people to another one."""
+        if self.draining.begin():
+            self.sockets.move()
+
+    def staged(self, room: Room, guest: str | None) -> None:
+        """A page of somebody has shown what happened: his clocks go."""
+        self.timekeeper.shown(room, guest)
+
     def resume(self, table: str) -> None:
         """Somebody is back at a table that goes on by itself."""
         self.driver.wake(table)
@@ -90,22 +131,21 @@ class Tables(Rooms):
         """Begin the match if all seats are taken, it has not begun, and its game is loaded here."""
         if room.table.state != "open" or any(seat.kind == "open" for seat in room.table.seats) or trouble(room.table):
             return
-        room.session, row = Session.begin(game_of(room.table), room.table, time.time())
-        with suppress(Stale):  # another server was faster
+        room.session, row = Session.begin(game_of(room.table), room.table, self.now())
+        with suppress(Conflict):  # another server was faster
             await self._accept(room, room.session, row)
-            self.tell_table(room)
 
     # -- reading ---------------------------------------------------------------------------------------------
 
     async def position(self, table: str, guest: str | None, seat: int | None) -> schemas.Position:
         """The match as one of the guest's seats, or an onlooker, may see it."""
         async with self.seen(table, guest, seat) as session:
-            return projection.position(session.match, session.version, seat, session.course)
+            return projection.seen(session, seat)
 
     async def log(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas.Log:
         """The log after version `since`, as one of the guest's seats, or an onlooker, may read it."""
         async with self.seen(table, guest, seat) as session:
-            return schemas.Log(session.version, projection.log(session.entries(since), seat))
+            return projection.log_since(session, seat, since)
 
     async def past(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas.Past:
         """How the match came to where it is since version `since`, as one of the guest's seats, or an onlooker, saw it;
@@ -120,7 +160,8 @@ class Tables(Rooms):
 
     def _past(self, row: TableRow, seat: int | None, since: int) -> schemas.Past:
         rows, snapshots = self.repository.steps(row.id), self.repository.snapshots(row.id)
-        return projection.past(since_left(row, rows, snapshots, seat, since), seat)
+        ear = hearing_of(len(row.seats), rows).of(seat)
+        return projection.past(since_left(row, rows, snapshots, seat, since, ear=ear), seat, ear)
 
     async def why(self, table: str, guest: str | None, seat: int, action: str, after: str | None = None) -> schemas.Why:
         """Why an action of one of the guest's seats is refused, or would be after another one. Raises `BadStep`."""
@@ -130,7 +171,7 @@ class Tables(Rooms):
     async def outlook(self, table: str, guest: str | None, seat: int) -> schemas.Outlook:
         """What the choices of one of the guest's seats would bring; the table need not wait for it."""
         async with self.seen(table, guest, seat) as session:
-            look = projection.outlook(session.match, session.version, seat)
+            look = projection.outlook(session, seat)
         return await asyncio.to_thread(look)
 
     async def record(self, table: str) -> str:
@@ -153,8 +194,8 @@ class Tables(Rooms):
     async def act(self, table: str, guest: str | None, command: schemas.Act) -> schemas.Accepted:
         """Carry out a person's action. Raises `Fault` or `BadStep`."""
         async with self.entered(table) as room:
-            room.own(guest, command.seat)
-            with metrics.command():
+            room.play(guest, command.seat)
+            with metrics.command(), tracing.span("command", table=table):
                 version = await self._act(room, command.seat, command.seen, command.key, command.do)
             await self.standing_orders.go_on(room)
             return schemas.Accepted(version)
@@ -162,61 +203,94 @@ class Tables(Rooms):
     async def undo(self, table: str, guest: str | None, command: schemas.TakeBack) -> schemas.Accepted:
         """Take back a person's last step. Raises `Fault`."""
         async with self.entered(table) as room:
-            room.own(guest, command.seat)
-            with metrics.command():
+            room.play(guest, command.seat)
+            with metrics.command(), tracing.span("command", table=table):
                 version = await self._act(room, command.seat, command.seen, command.key, None)
             await self.standing_orders.go_on(room)
             return schemas.Accepted(version)
 
     async def _act(self, room: Room, seat: int, seen: int, key: str, action: str | None) -> int:
-        session = await self.match(room)
         command = (f"{seat}:{key}", seat, "undo" if action is None else "act", action or "")
-        answered = session.answer(*command)
-        if answered is not None:
-            return answered
-        if seen != session.version:
-            raise Stale(session.version)
-        if self.full(session):
+        for _ in range(TRIES):
+            session = await self.match(room)
+            count = session.ear(seat).version
+            answered = session.answer(*command)
+            if answered is not None:
+                return count(answered)
+            if seen != count(session.version):
+                raise Stale(count(session.version))
+            self._check_room(session, seat)
+            row = room.carried_out(session, seat, command[0], action)
+            with suppress(Conflict):  # another server was faster, with what this seat may not even hear of
+                await self._accept(room, session, row)
+                return count(row.n)
+        raise Unavailable(BUSY)
+
+    async def enter(self, room: Room, seat: int | None, wanted: Callable[[Match], Entry | None]) -> None:
+        """Make the entry that is `wanted` of the match as it stands, by a seat or (None) the table; None: nothing is to
+        be entered any more. Raises `Refused`."""
+        for _ in range(TRIES):
+            session = await self.match(room)
+            entry = wanted(session.match)
+            if entry is None:
+                return
+            if not isinstance(entry, Ended):
+                self._check_room(session, seat)
+            key = f"{CLOCKED if isinstance(entry, Overdue) else ENTERED}{session.version}"
+            make = partial(session.enter, seat, entry, key, self.now())
+            with metrics.command(), tracing.span("command", table=room.table.id), suppress(Conflict):
+                await self._accept(room, session, room.tried(make))
+                await self.standing_orders.go_on(room)
+                return
+        raise Unavailable(BUSY)
+
+    def _check_room(self, session: Session, seat: int | None) -> None:
+        if self.full(session, seat):
             raise TooMany("This table has seen more commands than a match can need; begin a new one.")
-        row = room.carried_out(session, seat, command[0], action)
-        try:
-            await self._accept(room, session, row)
-        except Stale:
-            answered = (await self.match(room)).answer(*command)
-            if answered is None:
-                raise
-            return answered  # another server was told the same
-        return row.n
 
     async def _accept(self, room: Room, session: Session, row: StepRow) -> None:
         table = room.table
         owed, ordered = waiting(session.match), self.standing_orders.next(table, session)
+        heard = session.ear(None).news(row.n, row.n - 1)
+        seats, plays = _seated(table.seats, session.match)
         changed = table._replace(
             state="over" if session.match.over else "running",
             version=row.n,
             waiting=owed,
-            due=any(table.seats[seat].kind == "bot" for seat in owed) or ordered is not None,
-            changed=row.at,
+            due=any(seats[seat].bot_now for seat in owed) or ordered is not None,
+            changed=table.changed if heard is None else row.at,
+            touched=row.at,
             result=result(session.match) if session.match.over else None,
+            proposal=table.proposal if heard is None else None,
+            seats=seats,
         )
-        item = Append(table.id, row, changed.state, owed, changed.due, session.snapshot(), changed.result)
-        await self._stored(room, item)
+        changed = changed._replace(clocks=self.timekeeper.after(room, session, row, seats))
+        pace = Pace.load(table.pace)
+        clocks = tuple(clock_row(clock, pace) for clock in changed.clocks if clock not in table.clocks)
+        told = (changed.changed, session.snapshot(), changed.result, heard is not None, plays, clocks)
+        item = Append(table.id, row, changed.state, owed, changed.due, *told)
+        with tracing.span("append", table=table.id, version=row.n):
+            await self._stored(room, item)
         room.table = changed
-        room.audience.tell_version(row.n, lambda seat: projection.update(session, seat, row.n - 1))
+        self.follow(table, changed, session.match.number)
+        with tracing.span("fan-out", table=table.id, listeners=len(room.audience)):
+            room.audience.tell_news(lambda seat: projection.news(session, seat, row.n - 1), heard)
         self.bus.tell(table.id)
-        if changed.state == "over":
+        if visible(changed.clocks) != visible(table.clocks):
+            room.tell_clocks()
+        if standing(changed) != standing(table):
             self.tell_table(room)
         if changed.due:
             self.driver.wake(table.id)
 
     async def _stored(self, room: Room, item: Append) -> None:
         try:
-            async with asyncio.timeout(STORING):
-                await asyncio.wrap_future(self._store.append(item))
+            await stored(self._store.append(item), STORING)
         except Conflict:
             room.session = None
             await self.refresh(room)
-            raise Stale(room.table.version) from None
+            game_of(room.table)  # says why, if the table was closed
+            raise
         except TimeoutError:
             room.session = None  # nobody knows whether it will be stored; the key makes a second try harmless
             raise Unavailable("The storage takes too long to answer. Try again in a moment.") from None
@@ -240,21 +314,29 @@ class Tables(Rooms):
             if not room.bots_owe() or session.scripted:
                 return None
             seat = room.bots_owe()[0]
-            bot = room.table.seats[seat].bot or ""
-            job = projection.job(session.match, seat, bot, self.settings.bot_seconds)
-            return Owed(session.version, job, self.asker(room))
+            bot = room.table.seats[seat].bot_now or ""
+            ear = session.ear(seat)
+            job = projection.job(session.match, seat, bot, self.settings.bot_seconds, ear)
+            return Owed(ear.version(session.version), job, self.asker(room))
 
     def asker(self, room: Room) -> Asker:
         """For whom computer opponents think at a table: its host, who has made it."""
         host = room.table.host
-        return Asker(host, self.guests.last_at(host), room.visited())
+        return Asker(host, self.guests.last_at(host), room.visited(), room.table.id, room.table.version)
 
     async def move(self, table: str, seat: int, seen: int, action: str) -> None:
         """Carry out a computer opponent's move. Raises `Fault` if the table has moved on."""
         async with self.entered(table) as room:
-            with metrics.command():
-                await self._act(room, seat, seen, f"bot:{seen}", action)
+            with metrics.command(), tracing.span("command", table=table):
+                await self._act(room, seat, seen, f"{BOT}{room.table.version}", action)
             await self.standing_orders.go_on(room)
+
+
+def _seated(seats: tuple[SeatRow, ...], match: Match) -> tuple[tuple[SeatRow, ...], tuple[int, str] | None]:
+    """The seats with who plays them now, and which of them somebody else plays than before, if one."""
+    now = tuple(seat._replace(plays=match.plays.get(seat.seat, "")) for seat in seats)
+    changed = [(seat.seat, seat.plays) for seat, before in zip(now, seats, strict=True) if seat.plays != before.plays]
+    return now, next(iter(changed), None)
 
 
 def no_lesson(table: TableRow) -> None:

@@ -8,6 +8,7 @@ import re
 import socket
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
@@ -63,8 +64,7 @@ class Addresses:
         return host.casefold() == self._public.netloc.casefold()
 
     def _ours(self, host: str) -> bool:
-        name = _name(host)
-        number = _number(name)
+        name, number = _read(host)
         if name in self._names or name in ("", "localhost") or (number is not None and number.is_loopback):
             return True
         at_home = _ONE_WORD.fullmatch(name) or name.endswith(AT_HOME) or name == self._here
@@ -79,14 +79,16 @@ def cookies(value: str, *, secure: bool, before: bool) -> list[str]:
     return [fresh, f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure"] if before else [fresh]
 
 
+@lru_cache(1_000)
+def _read(host: str) -> tuple[str, Any]:
+    """The name in a Host header, without the port, and the number that it is, or None. Nearly always the same few."""
+    name = _name(host)
+    with suppress(ValueError):
+        return name, ip_address(name)
+    return name, None
+
+
 def _name(host: str) -> str:
-    """The name in a Host header, without the port."""
     with suppress(ValueError):
         return (urlsplit(f"//{host}").hostname or "").rstrip(".").casefold()
     return "?"
-
-
-def _number(name: str) -> Any:
-    with suppress(ValueError):
-        return ip_address(name)
-    return None

@@ -2,20 +2,20 @@
 
 import asyncio
 import logging
-from asyncio import BaseTransport, TimerHandle
+from asyncio import BaseTransport, TimerHandle, Transport
 from collections import Counter
-from collections.abc import Collection
-from contextlib import suppress
+from collections.abc import Callable, Collection
 from functools import lru_cache
-from ipaddress import ip_address, ip_network
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
 from websockets.protocol import State
 
+from cosmodrome.server.guests import network_of
 from cosmodrome.server.rates import Buckets
 from cosmodrome.server.settings import Limits
 
@@ -26,13 +26,16 @@ except ImportError:  # Windows has no such bound
 
 log = logging.getLogger("cosmodrome")
 
-IPV6 = 6
 FILES = 200
 """Descriptors that are not for connections: the database, workers, files of the page."""
 TOO_MUCH = 1008
 """The close code for who says too much."""
+AT_ONCE = "at_once"
+"""In the state of a live connection: sends a text without anybody waiting for it."""
 FRAMES = 32
 """Messages that are kept as frames, for others who get the same."""
+GO_ON = b"HTTP/1.1 100 Continue\r\n\r\n"
+"""What is said before an answer, to who waits for it with the body of his request."""
 PARTING = 5.0
 """Seconds that a connection which has ended may take for what is still on its way."""
 SORRY = b"There are too many connections at the moment. Try again soon.\n"
@@ -75,6 +78,51 @@ class Connections:
         return {"http": type("Requests", (_Requests,), own), "ws": type("Messages", (_Messages,), own)}
 
 
+class Answer:
+    """The transport as an answer sees it: its head goes with the first of its body, so nobody wakes up twice for it.
+
+    `ended`: what is to be done when all of it is written.
+    """
+
+    __slots__ = ("_begun", "_ended", "_head", "_transport")
+
+    def __init__(self, transport: Transport, ended: Callable[[], None]) -> None:
+        self._transport = transport
+        self._ended = ended
+        self._head = b""
+        self._begun = False
+
+    def write(self, data: bytes) -> None:
+        """Write the head of an answer, or some of its body."""
+        if self._begun:
+            self._transport.writelines([self._head, data] if self._head else [data])
+            self._head = b""
+        elif data == GO_ON:
+            self._transport.write(data)
+        else:
+            self._head, self._begun = data, True
+
+    def end(self) -> None:
+        """All is written; perhaps it has no body."""
+        self._flush()
+        ended, self._ended = self._ended, _nothing  # it refers to the connection, which refers to this
+        ended()
+
+    def close(self) -> None:
+        """Close the connection once all is written."""
+        self._flush()
+        self._transport.close()
+
+    def is_closing(self) -> bool:
+        """Whether it is closed, or about to be."""
+        return self._transport.is_closing()
+
+    def _flush(self) -> None:
+        if self._head:
+            self._transport.write(self._head)
+            self._head = b""
+
+
 class _Requests(HttpToolsProtocol):
     """A connection whose requests come in time, or that is dropped."""
 
@@ -95,6 +143,13 @@ class _Requests(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
         super().connection_lost(exc)
+
+    def on_headers_complete(self) -> None:
+        before = self.cycle
+        super().on_headers_complete()
+        if self.cycle is not before:
+            answer = Answer(self.transport, self.cycle.on_response)
+            self.cycle.transport, self.cycle.on_response = answer, answer.end  # type: ignore[assignment]  # what it needs
 
     def handle_websocket_upgrade(self) -> None:
         self._leave()  # it is counted again as what it becomes
@@ -136,6 +191,18 @@ class _Messages(WebSocketsSansIOProtocol):
         self.counted.go(self._network)
         super().connection_lost(exc)
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["state"][AT_ONCE] = self._at_once
+
+    def _at_once(self, text: str) -> bool:
+        """Send a text, unless too much is on its way already or the connection ends; whether it did."""
+        able = self.writable.is_set() and self.conn.state is State.OPEN and not (self.disconnected or self.close_sent)
+        if able:
+            self.transport.write(framed(text))
+        return able
+
     async def send(self, message: Any) -> None:
         """Send what the application says; a message that many get is made into a frame once."""
         if message["type"] != "websocket.send" or self.conn.state is not State.OPEN:
@@ -169,6 +236,10 @@ class _Messages(WebSocketsSansIOProtocol):
             self.transport.close()
 
 
+def _nothing() -> None:
+    """It is done already."""
+
+
 @lru_cache(FRAMES)
 def framed(text: str) -> bytes:
     """A text as it goes over a live connection."""
@@ -179,14 +250,6 @@ def network(transport: BaseTransport) -> str:
     """Where a connection comes from."""
     peer = transport.get_extra_info("peername")
     return network_of(str(peer[0]) if peer else "unknown")
-
-
-def network_of(address: str) -> str:
-    """The address that asks; of IPv6 the part that a provider gives to one customer."""
-    with suppress(ValueError):
-        if ip_address(address).version == IPV6:
-            return str(ip_network((address, 64), strict=False))
-    return address
 
 
 def room_for(wanted: int) -> int:

@@ -7,21 +7,40 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, SkipValidation
 
 from cosmodrome.server.advice import Advisers
+from cosmodrome.server.finding import Finding
 from cosmodrome.server.health import Health
+from cosmodrome.server.hosting import Hosting
+from cosmodrome.server.http.visitors import Visitor, Visitors
+from cosmodrome.server.inviting import Inviting
 from cosmodrome.server.lessons import Lessons
 from cosmodrome.server.lobby import Lobby
-from cosmodrome.server.metrics import Now
+from cosmodrome.server.people.accounts import Accounts
+from cosmodrome.server.people.passkeys import Passkeys
+from cosmodrome.server.people.programs import Programs
+from cosmodrome.server.people.recovery import Recovery
 from cosmodrome.server.replays import Replays
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.siblings import Together
 from cosmodrome.server.tables import Tables
+from cosmodrome.server.telling.choosing import Choosing
 
 TheAdvisers: TypeAlias = NamedDependency[SkipValidation[Advisers]]
 TheTables: TypeAlias = NamedDependency[SkipValidation[Tables]]
 TheLobby: TypeAlias = NamedDependency[SkipValidation[Lobby]]
+TheFinding: TypeAlias = NamedDependency[SkipValidation[Finding]]
+TheHosting: TypeAlias = NamedDependency[SkipValidation[Hosting]]
+TheInviting: TypeAlias = NamedDependency[SkipValidation[Inviting]]
 TheLessons: TypeAlias = NamedDependency[SkipValidation[Lessons]]
 TheReplays: TypeAlias = NamedDependency[SkipValidation[Replays]]
+TheAccounts: TypeAlias = NamedDependency[SkipValidation[Accounts]]
+ThePrograms: TypeAlias = NamedDependency[SkipValidation[Programs]]
+TheRecovery: TypeAlias = NamedDependency[SkipValidation[Recovery]]
+ThePasskeys: TypeAlias = NamedDependency[SkipValidation[Passkeys]]
+TheVisitors: TypeAlias = NamedDependency[SkipValidation[Visitors]]
+WhoAsks: TypeAlias = NamedDependency[SkipValidation[Visitor]]
 TheHealth: TypeAlias = NamedDependency[SkipValidation[Health]]
-TheNow: TypeAlias = NamedDependency[SkipValidation[Now]]
+TheTold: TypeAlias = NamedDependency[SkipValidation[Together]]
+TheChoosing: TypeAlias = NamedDependency[SkipValidation[Choosing]]
 TheSettings: TypeAlias = NamedDependency[SkipValidation[Settings]]
 Guest: TypeAlias = NamedDependency[str]
 Network: TypeAlias = NamedDependency[str]
@@ -31,7 +50,7 @@ PathText: TypeAlias = Annotated[str, PathParameter()]
 def provided(**parts: object) -> dict[str, Provide]:
     """The parts, for the application, each under the name that handlers ask for."""
     fixed = {name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()}
-    asking = {"guest": guest_of, "network": network_of}
+    asking = {"guest": guest_of, "network": network_of, "who": visitor_of}
     return fixed | {name: Provide(found, sync_to_thread=False) for name, found in asking.items()}
 
 
@@ -45,6 +64,12 @@ def network_of(request: Request[Any, Any, Any]) -> str:
     """The network address that asks, as the middleware has read it."""
     network: str = request.scope["state"]["network"]
     return network
+
+
+def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
+    """Who asks, as the middleware has recognised him."""
+    visitor: Visitor = request.scope["state"]["visitor"]
+    return visitor
 
 
 def _always(part: Any) -> Any:

@@ -21,7 +21,10 @@ log = logging.getLogger("cosmodrome")
 
 STATUS: Mapping[str, int] = {
     "bad-request": 400,
+    "banned": 403,
     "forbidden": 403,
+    "unknown": 401,
+    "wrong": 403,
     "not-found": 404,
     "not-allowed": 405,
     "not-yet": 409,

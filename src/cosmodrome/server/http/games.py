@@ -9,7 +9,7 @@ from litestar import get
 
 from cosmodrome.bots import BOTS
 from cosmodrome.games import all_games, find
-from cosmodrome.kernel import AnyGame, Option
+from cosmodrome.kernel import AnyGame, Option, texts_of
 from cosmodrome.kernel.marks import ways
 from cosmodrome.rulebooks import languages, rulebook
 from cosmodrome.server import schemas
@@ -40,7 +40,7 @@ def _details(game: AnyGame) -> schemas.GameDetails:
         **_summary(game),
         glossary={key: schemas.Term(term.name, term.text, term.rule) for key, term in game.glossary.items()},
         parts=dict(game.parts),
-        texts=dict(game.texts),
+        texts=dict(texts_of(game)),
         names={name: dict(words) for name, words in game.names.items()},
         marks=dict(ways(game.view_type)),
     )

@@ -4,21 +4,24 @@ It speaks ASGI itself: there are many connections, and each message to each of t
 """
 
 import asyncio
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 from urllib.parse import parse_qsl
 
 import msgspec
 
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server import schemas
+from cosmodrome.server.errors import Unavailable
+from cosmodrome.server.http.connections import AT_ONCE
 from cosmodrome.server.http.middleware import Receive, Scope, Send
 from cosmodrome.server.http.parameters import LogQuery, parsed
-from cosmodrome.server.live import Listener
-from cosmodrome.server.sockets import Staged
+from cosmodrome.server.live import GONE, MOVED, Listener
+from cosmodrome.server.sockets import Hears
 from cosmodrome.server.tables import Tables
 
-SLOW, NONSENSE, GONE = 4008, 4002, 4004
-"""Close codes: too slow; something was said that nobody expects; no such table or seat, or too many windows."""
+NONSENSE = 4002
+"""Close code: something was said that nobody expects."""
 PARTING = 2.0
 """Seconds that a connection gets to take leave of us."""
 GONE_ALREADY: Final = (0, "")
@@ -35,46 +38,53 @@ class Live:
         """A connection, from its beginning to its end."""
         await receive()
         await send({"type": "websocket.accept"})
-        guest, network = scope["state"]["guest"], scope["state"]["network"]
+        state: Any = scope["state"]
+        guest, network, session = state["guest"], state["network"], state["session"]
         try:
             query = parsed(LogQuery, parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True))
-            async with self._tables.sockets.listening(table, guest, network, query.seat, query.since) as (mine, staged):
-                code, reason = await self._talk(receive, send, mine, staged)
+            async with self._tables.sockets.listening(
+                table, guest, network, query.seat, query.since, session=session
+            ) as (
+                mine,
+                hears,
+            ):
+                mine.at_once = state.get(AT_ONCE)
+                code, reason = await self._talk(receive, send, mine, hears)
+        except Unavailable:
+            code, reason = MOVED
         except CosmodromeError as error:
             code, reason = GONE, str(error)
         await _close(send, code, reason)
 
-    async def _talk(self, receive: Receive, send: Send, listener: Listener, staged: Staged) -> tuple[int, str]:
-        """Until the browser leaves, is too slow or talks nonsense; how to close then (code 0: it is closed)."""
-        ends = [asyncio.create_task(_tell(send, listener)), asyncio.create_task(_hear(receive, staged))]
+    async def _talk(self, receive: Receive, send: Send, listener: Listener, hears: Hears) -> tuple[int, str]:
+        """Until the browser leaves, is sent away or talks nonsense; how to close then (code 0: it is closed)."""
+        ends = [asyncio.create_task(_tell(send, listener)), asyncio.create_task(_hear(receive, hears))]
         listener.keep_awake(self._tables.settings.live_ping)
         try:
-            await asyncio.wait([*ends, listener.slow], return_when=asyncio.FIRST_COMPLETED)
+            ending: list[asyncio.Future[Any]] = [*ends, listener.parted]
+            await asyncio.wait(ending, return_when=asyncio.FIRST_COMPLETED)
         finally:
             listener.close()
             ended = next((end for end in ends if end.done()), None)
             for task in ends:
                 task.cancel()
             await asyncio.gather(*ends, return_exceptions=True)
-        return (SLOW, "Too slow: connect again.") if ended is None else ended.result()
+        return listener.parted.result() if ended is None else ended.result()
 
 
 async def _tell(send: Send, listener: Listener) -> tuple[int, str]:
-    try:
-        while True:
-            await send({"type": "websocket.send", "text": await listener.next()})
-    except (RuntimeError, OSError):  # it is closed
-        return GONE_ALREADY
+    with suppress(RuntimeError, OSError):  # it is closed
+        await listener.deliver(lambda text: send({"type": "websocket.send", "text": text}))
+    return GONE_ALREADY
 
 
-async def _hear(receive: Receive, staged: Staged) -> tuple[int, str]:
+async def _hear(receive: Receive, hears: Hears) -> tuple[int, str]:
     while (message := await receive())["type"] == "websocket.receive":
         try:
             said = _said(message.get("text") or "")
         except (msgspec.DecodeError, ValueError):
-            return NONSENSE, "Only a pong, or what was staged, is expected here."
-        if isinstance(said, schemas.Staged):
-            staged(said.version)
+            return NONSENSE, "Only a pong, what was staged, or whether anybody looks, is expected here."
+        hears(said)
     return GONE_ALREADY
 
 

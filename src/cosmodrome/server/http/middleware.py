@@ -3,19 +3,19 @@
 Recognises the browser, checks the origin, counts, and puts the strict headers on every answer.
 """
 
-import time
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from math import ceil
 from typing import Any, TypeAlias
 
-from cosmodrome.server.errors import BadRequest, Fault, TooMany
-from cosmodrome.server.guests import COOKIE, Guests
-from cosmodrome.server.http.addresses import SAFE, SECURE, Addresses
-from cosmodrome.server.http.addresses import cookies as own_cookies
-from cosmodrome.server.http.connections import network_of
+from sqlalchemy.exc import DBAPIError
+
+from cosmodrome.server.banning import Bans
+from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooMany, Unknown
+from cosmodrome.server.http.addresses import SAFE, Addresses
 from cosmodrome.server.http.errors import OPERATING, encoded, said
-from cosmodrome.server.rates import Buckets
-from cosmodrome.server.settings import Rate, Settings
+from cosmodrome.server.http.visitors import Visitor, Visitors, a_persons, header, network
+from cosmodrome.server.rates import Rates
+from cosmodrome.server.settings import Settings
 
 # The words of ASGI, as the standard has them.
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -36,36 +36,35 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 _ENCODED = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items()]
+OPEN = ("/static", "/privacy", "/.well-known", "/stop", *OPERATING)
+"""What also those may see who are banned: what is stored of them, where to turn to, and how letters end."""
 
 
 class Middleware:
     """Wraps the application."""
 
-    def __init__(self, app: Any, guests: Guests, settings: Settings) -> None:
+    def __init__(self, app: Any, visitors: Visitors, bans: Bans, settings: Settings, rates: Rates) -> None:
         self._app = app
-        self._guests = guests
+        self._visitors = visitors
+        self._bans = bans
         self._addresses = Addresses(settings)
-        limits = settings.limits
-        rates = {name: getattr(limits, name) for name in ("reads", "writes", "tables", "replays", "guests")}
-        self._buckets = {name: Buckets(rate) for name, rate in rates.items()}
-        more = limits.per_network
-        shared = {name: Rate(more * rate.burst, more * rate.per_second) for name, rate in rates.items()}
-        self._networks = {name: Buckets(rate) for name, rate in shared.items() if name != "guests"}
+        self._rates = rates
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        cookies: list[str] = []
-        host = _header(scope, b"host")
+        host = header(scope, b"host")
         secure = self._addresses.secure(scope, host)
-        dressed = _dressed(send, self._addresses.headers(secure=secure), cookies)
+        dressed = _dressed(scope, send, self._addresses.headers(secure=secure))
         try:
             self._check(scope, host)
-            self._recognise(scope, cookies, secure=secure)
+            visitor = await self._recognise(scope, secure=secure)
+            self._admit(scope, visitor)
             self._count(scope)
-        except Fault as fault:
+            await self._note(scope, visitor)
+        except (Fault, DBAPIError) as fault:
             await _refuse(scope, dressed, fault)
             return
         if scope["type"] == "websocket":
@@ -74,53 +73,74 @@ class Middleware:
             await self._app(scope, _whole(receive), dressed)
 
     def _check(self, scope: Scope, host: str) -> None:
-        origin, site = _header(scope, b"origin"), _header(scope, b"sec-fetch-site")
+        origin, site = header(scope, b"origin"), header(scope, b"sec-fetch-site")
         self._addresses.check(scope, host, origin, site)
 
-    def _recognise(self, scope: Scope, cookies: list[str], *, secure: bool) -> None:
-        jar, network = _jar(scope), _network(scope)
-        old, known = self._guests.read(jar.get(COOKIE)), self._guests.read(jar.get(SECURE)) if secure else None
-        guest, fresh = known or old, secure and not known
-        if guest is not None:
-            self._guests.came(guest, network)
-        elif _wants_guest(scope):
-            guest, fresh = self._guests.new(), True
+    async def _recognise(self, scope: Scope, *, secure: bool) -> Visitor | None:
+        """Who asks. Raises `TooMany` if too many new browsers come from there and this one does not only look."""
+        visitor = await self._visitors.known(scope, network(scope), secure=secure)
+        if visitor is None and _wants_guest(scope):
+            visitor = self._visitors.new(scope, network(scope), secure=secure)
             try:
-                self._take(self._buckets["guests"], network)
+                self._take("guests", None, visitor.network)
             except TooMany:  # who only looks may stay unknown
-                if scope["method"] not in SAFE:
+                if not _looks(scope):
                     raise
-                fresh = False
-        if fresh and guest and _wants_guest(scope):
-            cookies += own_cookies(self._guests.cookie(guest), secure=secure, before=COOKIE in jar)
-        scope.setdefault("state", {}).update(guest=guest, network=network)
+                visitor.fresh = False
+        guest = visitor.person if visitor else None
+        session = visitor.session.id if visitor and visitor.session else ""
+        scope.setdefault("state", {}).update(guest=guest, session=session, network=network(scope), visitor=visitor)
+        return visitor
+
+    async def _note(self, scope: Scope, visitor: Visitor | None) -> None:
+        if visitor is not None:
+            await self._visitors.noted(visitor, safe=_looks(scope))
+            if visitor.fresh and _wants_guest(scope):
+                self._visitors.give(visitor, visitor.ticket)
+
+    def _admit(self, scope: Scope, visitor: Visitor | None) -> None:
+        owner = visitor.owner if visitor else ""
+        if not scope["path"].startswith(OPEN):
+            self._bans.check(scope["state"]["guest"], scope["state"]["network"])
+            self._bans.check(owner or None, scope["state"]["network"])
+        if owner and a_persons(scope["path"], [scope.get("method", "GET")]):
+            raise Forbidden("Only a person can do that, not a program.")
 
     def _count(self, scope: Scope) -> None:
-        if not scope["path"].startswith("/api"):
+        if scope["path"] in OPERATING:
             return
-        guest, network = scope["state"]["guest"], scope["state"]["network"]
+        visitor, network = scope["state"]["visitor"], scope["state"]["network"]
+        guest = (visitor.owner or visitor.person) if visitor else None
         for rate in _rates(scope):
-            if guest:
-                self._take(self._buckets[rate], guest)
-            self._take(self._networks[rate], network)
+            self._take(rate, guest, network)
 
-    def _take(self, buckets: Buckets, asker: str) -> None:
-        wait = buckets.take(asker, time.monotonic())
+    def _take(self, rate: str, guest: str | None, network: str) -> None:
+        wait = self._rates.take(rate, guest, network)
         if wait:
             raise TooMany(f"Too many requests. Try again in {ceil(wait)} s.", wait)
 
 
 def _rates(scope: Scope) -> Iterable[str]:
-    if scope["type"] == "websocket" or scope["method"] in SAFE:
+    if not scope["path"].startswith("/api"):
+        return ("files",)
+    if _looks(scope):
         return ("reads",)
     path = scope["path"].rstrip("/")
-    if path in ("/api/tables", "/api/lessons") or path.endswith("/rematch"):
+    if path == "/api/telling/address" and scope["method"] == "PUT":
+        return ("writes", "addresses")
+    if path.endswith("/asked") and scope["method"] == "PUT":
+        return ("writes", "invitations")
+    if path in ("/api/tables", "/api/lessons", "/api/lobby/seat") or path.endswith("/rematch"):
         return ("writes", "tables")
     return ("writes", "replays") if path == "/api/replays" or path.endswith("/replay") else ("writes",)
 
 
+def _looks(scope: Scope) -> bool:
+    return scope["type"] == "websocket" or scope["method"] in SAFE
+
+
 def _wants_guest(scope: Scope) -> bool:
-    return scope["type"] == "http" and not scope["path"].startswith(("/static", "/schema", *OPERATING))
+    return scope["type"] == "http" and not scope["path"].startswith(("/static", "/schema", "/stop", *OPERATING))
 
 
 def _whole(receive: Receive) -> Receive:
@@ -138,45 +158,30 @@ def _whole(receive: Receive) -> Receive:
     return received
 
 
-def _dressed(send: Send, more: list[tuple[bytes, bytes]], cookies: list[str]) -> Send:
+def _dressed(scope: Scope, send: Send, more: list[tuple[bytes, bytes]]) -> Send:
     async def dressed(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
             headers = [(name.lower(), value) for name, value in message.get("headers", [])]
             present = {name for name, _ in headers}
             headers += [header for header in _ENCODED if header[0] not in present]
             headers += more
-            headers += [(b"set-cookie", cookie.encode()) for cookie in cookies]
+            visitor: Visitor | None = scope.get("state", {}).get("visitor")
+            headers += [(b"set-cookie", cookie.encode()) for cookie in (visitor.cookies if visitor else ())]
             message["headers"] = headers
         await send(message)
 
     return dressed
 
 
-async def _refuse(scope: Scope, send: Send, fault: Fault) -> None:
+async def _refuse(scope: Scope, send: Send, fault: Exception) -> None:
     if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 4003, "reason": str(fault)[:100]})
+        await send({"type": "websocket.close", "code": 4003, "reason": said(fault).words[:100]})
         return
     status, media, body = encoded(said(fault), scope["path"])
     headers = [(b"content-type", media.encode()), (b"content-length", str(len(body)).encode())]
     if isinstance(fault, TooMany) and fault.wait:
         headers.append((b"retry-after", str(ceil(fault.wait)).encode()))
+    if isinstance(fault, Unknown):
+        headers.append((b"www-authenticate", b"Bearer"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
-
-
-def _header(scope: Scope, name: bytes) -> str:
-    return next((value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name), "")
-
-
-def _jar(scope: Scope) -> dict[str, str]:
-    """Our cookies; the first of a name counts: browsers send the more special one first."""
-    pairs = (pair.strip().partition("=") for pair in _header(scope, b"cookie").split(";"))
-    jar: dict[str, str] = {}
-    for name, _, value in pairs:
-        if name in (COOKIE, SECURE):
-            jar.setdefault(name, value)
-    return jar
-
-
-def _network(scope: Scope) -> str:
-    return network_of(scope["client"][0] if scope.get("client") else "unknown")

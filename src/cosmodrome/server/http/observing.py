@@ -5,9 +5,9 @@ from collections.abc import MutableMapping
 from time import perf_counter
 from typing import Any
 
-from cosmodrome.server import metrics
+from cosmodrome.server import metrics, tracing
 from cosmodrome.server.http.middleware import Receive, Scope, Send
-from cosmodrome.server.logs import asked, struck
+from cosmodrome.server.logs import asked, struck, table_in
 
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 
@@ -40,8 +40,10 @@ class Observed:
                 status = message["status"]
             await send(message)
 
+        found = table_in(scope["path"])
         try:
-            await self._app(scope, receive, noted)
+            with tracing.span("request", method=scope["method"], **({"table": found} if found else {})):
+                await self._app(scope, receive, noted)
         finally:
             seconds = perf_counter() - began
             method = scope["method"] if scope["method"] in METHODS else "other"

@@ -19,15 +19,33 @@ from cosmodrome import __version__
 from cosmodrome.games import all_games
 from cosmodrome.kernel import MOST_SEATS, AnyGame
 from cosmodrome.server import schemas
-from cosmodrome.server.http import games, play, replays, tables
+from cosmodrome.server.guests import COOKIE
+from cosmodrome.server.http import (
+    endings,
+    games,
+    hosting,
+    hours,
+    inviting,
+    lobby,
+    people,
+    play,
+    preferences,
+    programs,
+    replays,
+    tables,
+    telling,
+)
+from cosmodrome.server.http.addresses import SECURE
 from cosmodrome.server.http.parameters import LogQuery
+from cosmodrome.server.http.visitors import a_persons
 
 Json = dict[str, Any]
 REF = "#/components/schemas/{name}"
-ALWAYS = (400, 403, 429)
+ALWAYS = (400, 401, 403, 429)
 """Every request can be answered so."""
 ERRORS = {
     400: "The request makes no sense.",
+    401: "The token is no good, or not any more.",
     403: "This browser may not do that.",
     404: "There is no such thing.",
     409: "The table has moved on or has not come that far, the seat is taken, or other components are loaded.",
@@ -37,7 +55,35 @@ ERRORS = {
     429: "Too many requests, tables or windows.",
     503: "The storage does not answer; nothing was changed.",
 }
-_HANDLERS = [*games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *replays.HANDLERS]
+_HANDLERS = [
+    *games.HANDLERS,
+    *tables.HANDLERS,
+    *people.HANDLERS,
+    *preferences.HANDLERS,
+    *programs.HANDLERS,
+    *play.HANDLERS,
+    *endings.HANDLERS,
+    *lobby.HANDLERS,
+    *hosting.HANDLERS,
+    *inviting.HANDLERS,
+    *hours.HANDLERS,
+    *telling.HANDLERS,
+    *replays.HANDLERS,
+]
+SECURITY = {
+    "browser": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": f"What a browser is given with its first answer; over TLS it is called {SECURE}.",
+    },
+    "program": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The token of a program: an account makes them on its page “You”. A program may do all that is "
+        "done at tables, and nothing that is its owner's.",
+    },
+}
 _OF_GAMES = (("Position", "view"), ("GameDetails", "parts"), ("Outlook", "outlook"))
 """What is of a game's own type: its view, components and outlook."""
 _LIVE = "/api/tables/{table}/live"
@@ -63,14 +109,19 @@ def document(told: Iterable[AnyGame] | None = None) -> Json:
     live = {
         "path": _LIVE,
         "parameters": [*_path_parameters(_LIVE), *_query_parameters(LogQuery, collected)],
-        "server": {"anyOf": [collected.of(kind) for kind in (schemas.Update, schemas.TableChanged, schemas.Ping)]},
-        "client": {"anyOf": [collected.of(kind) for kind in (schemas.Pong, schemas.Staged)]},
+        "server": {
+            "anyOf": [
+                collected.of(kind)
+                for kind in (schemas.Update, schemas.TableChanged, schemas.ClocksChanged, schemas.Seen, schemas.Ping)
+            ]
+        },
+        "client": {"anyOf": [collected.of(kind) for kind in (schemas.Pong, schemas.Staged, schemas.Looking)]},
     }
     return {
         "openapi": "3.1.0",
         "info": {"title": "Cosmodrome", "version": __version__},
         "paths": paths,
-        "components": {"schemas": _with_games(collected.components, told)},
+        "components": {"schemas": _with_games(collected.components, told), "securitySchemes": SECURITY},
         "x-live": live,
     }
 
@@ -91,11 +142,12 @@ class _Collected:
 def _operation(handler: HTTPRouteHandler, path: str, collected: _Collected) -> Json:
     hints = get_type_hints(handler.fn, include_extras=True)
     query = _plain(hints["asked"]) if "asked" in hints else None
-    operation = {
+    operation: Json = {
         "operationId": handler.operation_id,
         "tags": [handler.fn.__module__.rsplit(".", 1)[1]],
         "summary": (handler.fn.__doc__ or "").strip().split("\n")[0],
         "parameters": [*_path_parameters(path), *(_query_parameters(query, collected) if query else [])],
+        "security": [{"browser": []}, *([] if a_persons(path, handler.http_methods) else [{"program": []}]), {}],
         "responses": _responses(handler, hints["return"], collected),
     }
     if "sent" in hints:

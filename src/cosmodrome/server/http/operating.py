@@ -7,7 +7,7 @@ from litestar import Request, Response, get
 
 from cosmodrome.server import schemas
 from cosmodrome.server.errors import Forbidden
-from cosmodrome.server.http.dependencies import TheHealth, TheNow, TheSettings
+from cosmodrome.server.http.dependencies import TheHealth, TheSettings, TheTold
 from cosmodrome.server.metrics import may_read
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
@@ -15,13 +15,13 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 
 
 @get("/metrics", include_in_schema=False)
-async def get_metrics(request: Request[Any, Any, Any], now: TheNow, settings: TheSettings) -> Response[bytes]:
+async def get_metrics(request: Request[Any, Any, Any], told: TheTold, settings: TheSettings) -> Response[bytes]:
     """Metrics for Prometheus, for whoever has the token, or is on this machine."""
     client, headers = request.scope["client"], request.headers
     forwarded = any(name in headers for name in FORWARDED)
     if not may_read(settings.metrics_token, headers.get("authorization", ""), client[0] if client else "", forwarded):
         raise Forbidden("Metrics are for whoever runs this server.")
-    return Response(now.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(await told.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @get("/livez", include_in_schema=False)

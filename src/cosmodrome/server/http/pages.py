@@ -1,32 +1,57 @@
 """The pages. Nearly all are the same; what it loads reads the address and draws the rest."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from litestar import MediaType, Response, get
+from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import all_games
 from cosmodrome.rulebooks import rulebook
-from cosmodrome.server.http.dependencies import PathText, TheSettings
+from cosmodrome.server.http.dependencies import Guest, PathText, TheAccounts, TheSettings
 from cosmodrome.server.http.templates import api_page, help_page, main_page
+from cosmodrome.server.people.accounts import Accounts
 
-PATHS = ["/", "/new", "/table/{table:str}", "/join/{token:str}", "/replay/{replay:str}", "/learn/{game:str}"]
+PATHS = [
+    "/",
+    "/new",
+    "/you",
+    "/sign-in",
+    "/table/{table:str}",
+    "/join/{token:str}",
+    "/replay/{replay:str}",
+    "/learn/{game:str}",
+    "/notices",
+]
 
 
 @get(PATHS, include_in_schema=False)
-async def page(settings: TheSettings) -> Response[str]:
+async def page(settings: TheSettings, guest: Guest, accounts: TheAccounts) -> Response[str]:
     """The page that draws itself."""
-    return _html(main_page(settings.static))
+    return _html(main_page(settings.static, await _own(accounts, guest)))
 
 
 @get("/help/{key:str}", include_in_schema=False)
-async def about(key: PathText, settings: TheSettings) -> Response[str]:
+async def about(key: PathText, settings: TheSettings, guest: Guest, accounts: TheAccounts) -> Response[str]:
     """A game's rulebook, to be read and printed without JavaScript; the page takes it over where there is some."""
-    game = all_games().get(key)
-    return _html(main_page(settings.static) if game is None else help_page(settings.static, game, rulebook(game)))
+    game, own = all_games().get(key), await _own(accounts, guest)
+    if game is None:
+        return _html(main_page(settings.static, own))
+    return _html(help_page(settings.static, game, rulebook(game), own))
 
 
 @get("/schema", include_in_schema=False)
 async def api(settings: TheSettings) -> Response[str]:
     """The API for programs."""
     return _html(api_page(settings.static))
+
+
+async def _own(accounts: Accounts, guest: str) -> Mapping[str, Any]:
+    """What the reader prefers; nothing is known of it while the database does not answer."""
+    try:
+        return (await accounts.row(guest)).preferences
+    except DBAPIError:
+        return {}
 
 
 def _html(content: str) -> Response[str]:

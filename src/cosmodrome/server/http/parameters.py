@@ -11,8 +11,10 @@ from litestar import Request
 from litestar.di import Provide
 from msgspec import Meta, Struct
 
-from cosmodrome.server.errors import BadRequest
-from cosmodrome.server.schemas import Number, Seat
+from cosmodrome.kernel import MOST_SEATS
+from cosmodrome.server.clocks import Kind
+from cosmodrome.server.errors import BadRequest, NotFound
+from cosmodrome.server.schemas import GameKey, Number, Seat
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 Q = TypeVar("Q", bound=Struct)
@@ -53,6 +55,13 @@ class WhyQuery(Struct, frozen=True):
     after: Annotated[str, Meta(min_length=1, max_length=500)] | None = None
 
 
+class LobbyQuery(Struct, frozen=True):
+    """Of which game and pace; without them, of all."""
+
+    game: GameKey | None = None
+    pace: Kind | None = None
+
+
 class AtStep(Struct, frozen=True):
     """After how many steps."""
 
@@ -64,6 +73,13 @@ class StepQuery(Struct, frozen=True):
 
     step: Number
     seat: Seat | None = None
+
+
+def seat_in(path: str) -> int:
+    """The seat that an address names. Raises `NotFound`."""
+    if path not in map(str, range(MOST_SEATS)):
+        raise NotFound("There is no such seat.")
+    return int(path)
 
 
 def query(kind: type[Q]) -> dict[str, Provide]:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from litestar import Request, Response, get
 
 from cosmodrome.server.errors import NotFound
+from cosmodrome.server.http import templates
 from cosmodrome.server.http.dependencies import PathText, TheSettings
 from cosmodrome.server.settings import HERE, Settings
 
@@ -55,6 +56,16 @@ async def static(request: Request[Any, Any, Any], path: PathText, settings: TheS
         headers["content-encoding"] = "gzip"
         return Response(served.packed, headers=headers, media_type=served.media)
     return Response(served.content, headers=headers, media_type=served.media)
+
+
+@get("/worker.js", include_in_schema=False)
+async def worker(settings: TheSettings) -> Response[bytes]:
+    """What browsers run when messages come. It stands at the top, for it belongs to all pages; it is asked for anew."""
+    name = templates.worker(settings.static)
+    if not name:
+        raise NotFound("The page is not built, so there is no such file.")
+    served = _found(f"table/{name}", settings)
+    return Response(served.content, headers={"cache-control": "no-cache"}, media_type=served.media)
 
 
 def _found(path: str, settings: Settings) -> Served:

@@ -4,9 +4,8 @@ from litestar import get, patch, post
 from litestar.di import NamedDependency
 
 from cosmodrome.server import schemas
-from cosmodrome.server.errors import NotFound
 from cosmodrome.server.http.dependencies import Guest, PathText, TheLessons, TheLobby
-from cosmodrome.server.http.parameters import body
+from cosmodrome.server.http.parameters import body, seat_in
 
 
 @post("/api/tables", operation_id="createTable", errors=(404, 429), dependencies=body(schemas.NewTable))
@@ -39,7 +38,7 @@ async def get_table(table: PathText, guest: Guest, lobby: TheLobby) -> schemas.T
     return await lobby.get(guest, table)
 
 
-@post("/api/join", operation_id="join", status_code=200, errors=(404, 409), dependencies=body(schemas.Join))
+@post("/api/join", operation_id="join", status_code=200, errors=(404, 409, 410), dependencies=body(schemas.Join))
 async def join(sent: NamedDependency[schemas.Join], guest: Guest, lobby: TheLobby) -> schemas.Table:
     """Take the seat of an invitation."""
     return await lobby.join(guest, sent)
@@ -55,9 +54,7 @@ async def rename_seat(
     table: PathText, seat: PathText, sent: NamedDependency[schemas.Rename], guest: Guest, lobby: TheLobby
 ) -> schemas.Table:
     """Give an own seat another name."""
-    if seat not in "01234567" or len(seat) != 1:
-        raise NotFound("There is no such seat.")
-    return await lobby.rename(guest, table, int(seat), sent.name)
+    return await lobby.rename(guest, table, seat_in(seat), sent.name)
 
 
 @post(

@@ -1,6 +1,7 @@
 """The HTML pages: the one that loads the built page, and those for when there is none or something is wrong."""
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -12,23 +13,30 @@ from cosmodrome.rulebooks import Rulebook
 from cosmodrome.server.guests import MAX_AGE
 from cosmodrome.server.settings import Settings
 
-ENTRY, API_ENTRY = "src/main.ts", "src/api.ts"
-"""The entries of the page, and of the page of the API, as the build's manifest names them."""
+ENTRY, API_ENTRY, WORKER_ENTRY = "src/main.ts", "src/api.ts", "src/worker.ts"
+"""The entries of the page, of the page of the API, and of what runs while none is open, by the build's manifest."""
 
 _pages = Environment(
     loader=PackageLoader("cosmodrome.server", "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
 )
 
 
-def main_page(static: Path) -> str:
-    """The page that loads the table, or one that says how to build it."""
+def main_page(static: Path, own: Mapping[str, Any]) -> str:
+    """The page that loads the table, or one that says how to build it; `own`: what the reader prefers, so that the page
+    looks as he wants it from the beginning."""
     files = _files(static)
-    return _pages.get_template("main.html" if files else "unbuilt.html").render(files)
+    return _pages.get_template("main.html" if files else "unbuilt.html").render(files, own=own)
 
 
-def help_page(static: Path, game: AnyGame, book: Rulebook | None) -> str:
-    """A game's page with all its text in it, whether the page is built or not."""
-    values = {"about": game.about, "rulings": game.rulings, "book": book, **_files(static)}
+def worker(static: Path) -> str:
+    """The file that browsers run when messages come, as the build has named it; empty if the page is not built."""
+    entry: str = _files(static, WORKER_ENTRY).get("entry", "")
+    return entry
+
+
+def help_page(static: Path, game: AnyGame, book: Rulebook | None, own: Mapping[str, Any]) -> str:
+    """A game's page with all its text in it, whether the page is built or not; `own`: what the reader prefers."""
+    values = {"about": game.about, "rulings": game.rulings, "book": book, "own": own, **_files(static)}
     return _pages.get_template("help.html").render(values)
 
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from cosmodrome.server.schemas.play import LogEvent, Position
-from cosmodrome.server.schemas.tables import Table
+from cosmodrome.server.schemas.tables import Clocks, Table
 from cosmodrome.server.schemas.values import Number
 
 
@@ -22,6 +22,20 @@ class TableChanged(Struct, frozen=True, tag="table"):
     """Live: seats, names or presence changed."""
 
     table: Table
+
+
+class ClocksChanged(Struct, frozen=True, tag="clocks"):
+    """Live: a clock was started, stopped or set."""
+
+    clocks: Clocks
+
+
+class Seen(Struct, frozen=True, tag="seen"):
+    """Live: what one has seen before, on whichever device: up to this version, so many seconds `ago`. It comes before
+    everything else, to a page that knows nothing yet."""
+
+    version: Number
+    ago: float
 
 
 class Ping(Struct, frozen=True, tag="ping"):
@@ -41,6 +55,13 @@ class Staged(Struct, frozen=True, tag="staged", forbid_unknown_fields=True):
     version: Number
 
 
-Message: TypeAlias = Update | TableChanged | Ping
-Said: TypeAlias = Pong | Staged
+class Looking(Struct, frozen=True, tag="looking", forbid_unknown_fields=True):
+    """Live: whether somebody has the page before his eyes; until it says so, somebody has. Who looks is told nothing by
+    other ways."""
+
+    looking: bool
+
+
+Message: TypeAlias = Update | TableChanged | ClocksChanged | Seen | Ping
+Said: TypeAlias = Pong | Staged | Looking
 """All that a client says."""

@@ -55,8 +55,9 @@ class Over(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """The match as one seat (None: an onlooker) may see it. `version` counts commands, `step` steps; `topic`: where
-    the rulebook explains what is asked, "" its beginning."""
+    """The match as one seat (None: an onlooker) may see it. `version` counts the commands that it was told of, `step`
+    the steps; others may have taken more in secret. `topic`: where the rulebook explains what is asked, "" its
+    beginning."""
 
     version: Number
     step: Number

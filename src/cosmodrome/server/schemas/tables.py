@@ -1,12 +1,19 @@
 """What the API says of tables, seats and lessons."""
 
-from datetime import datetime
-from typing import Annotated, Literal
+from datetime import date, datetime
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from cosmodrome.kernel import MOST_SEATS
-from cosmodrome.server.schemas.values import GameKey, Name, Number, Seat
+from cosmodrome.server.schemas.values import GameKey, Name, Number, Refusal, Seat
+
+Caretaker: TypeAlias = Annotated[str, Meta(max_length=40)]
+Access: TypeAlias = Literal["invited", "address", "listed"]
+FillAfter: TypeAlias = Annotated[int, Meta(ge=1, le=7 * 86_400)] | None
+End: TypeAlias = Literal["scored", "cancelled", "caretaker", "time"]
+"""On what those who play can agree: to end the match, scored as it stands or without places; that the caretaker plays
+the seat whose time is up, or that it gets more time."""
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,11 +24,66 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Over days: each `move` has
+    its own time, and then goes on the `bank`; what stands still for who sits there does not count (see `/api/hours`).
+
+    `then`: when time is up, the seat is answered for, or the others decide.
+    """
+
+    kind: Literal["untimed", "live", "days"] = "untimed"
+    bank: Number = 0
+    move: Number = 0
+    then: Literal["answer", "others"] = "answer"
+
+
+class SeatClock(Struct, frozen=True):
+    """The clock of a seat: it has `left` seconds, and runs from `begins` to `ends` (seconds since 1970), now or next;
+    null: it stands. `until`: when its time is up, if it runs on."""
+
+    seat: Seat
+    left: float
+    begins: float | None
+    ends: float | None
+    until: float | None
+
+
+class Clocks(Struct, frozen=True):
+    """The clocks of those who play at a table, as they are `now` (seconds since 1970) by the server's time. `short`:
+    with how many seconds left time is short; `more`: how many the others can give to whom whose time is up."""
+
+    now: float
+    short: float
+    more: float
+    seats: list[SeatClock]
+
+
+class Hours(Struct, frozen=True, forbid_unknown_fields=True):
+    """When time stands still for a person who plays over days: from `night_from` to `night_to` (minutes of the day; the
+    same: never), on days of `rest` (0: Monday) and on holidays (first and last day), all in his time zone."""
+
+    zone: Annotated[str, Meta(max_length=60)]
+    night_from: Annotated[int, Meta(ge=0, le=1439)]
+    night_to: Annotated[int, Meta(ge=0, le=1439)]
+    rest: Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(max_length=7)]
+    holidays: Annotated[list[tuple[date, date]], Meta(max_length=60)]
+
+
+class OwnHours(Struct, frozen=True):
+    """The hours of a person, and whether he has said so himself (`kept`). `allowance`: days of holidays in a year."""
+
+    hours: Hours
+    kept: bool
+    allowance: Number
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made.
 
     `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the
     `commitment` that `/api/seeds` has shown before. `hints`: whether players may ask for some; all see that they may.
+    `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`.
+    `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take those left.
     """
 
     game: GameKey
@@ -30,6 +92,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     word: Annotated[str, Meta(max_length=200)] = ""
     commitment: Annotated[str, Meta(max_length=64)] = ""
     hints: bool = False
+    caretaker: Caretaker = "greedy"
+    pace: Pace = Pace()
+    access: Access = "invited"
+    fill_after: FillAfter = None
 
 
 class PromisedSeed(Struct, frozen=True):
@@ -39,7 +105,10 @@ class PromisedSeed(Struct, frozen=True):
 
 
 class SeatInfo(Struct, frozen=True):
-    """A seat as one browser sees it. `invite`: the path that seats a friend there, for the host while it is open."""
+    """A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account
+    that is invited, if one is; both for the host while it is open.
+    `program`: whose player is a program, signed in by a token. `caretaker`: who plays it while its player is away (a
+    computer opponent, or `nobody`); null: he plays himself."""
 
     seat: Seat
     name: str
@@ -48,20 +117,36 @@ class SeatInfo(Struct, frozen=True):
     mine: bool
     online: bool
     invite: str | None
+    asked: str | None
+    caretaker: str | None
+    program: bool
+
+
+class Proposal(Struct, frozen=True):
+    """What is proposed to all who play at a table. `seat`: whose player proposes it; `agreed`: the seats that have;
+    `late`: the seat whose time is up, if it is about that one."""
+
+    id: str
+    seat: Seat
+    end: End
+    agreed: list[Seat]
+    late: Seat | None
 
 
 class Table(Struct, frozen=True):
-    """A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed.
+    """A table as one browser sees it. `changed`: when something was last done there that all were told. `waiting`: the
+    seats that owe a choice. `rematch`: the table that followed.
     `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not.
     `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which
-    nobody came back, is `closed`, for that reason; what is told of it then is at `kept`.
+    nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. `caretaker`: who plays the
+    seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: whoever was
+    invited, whoever has its address, or anybody. `fills`: when computer opponents take those left; null: never.
     """
 
     id: str
     game: str
     options: dict[str, str]
     state: Literal["open", "running", "over", "closed"]
-    version: Number
     created: datetime
     changed: datetime
     commitment: str
@@ -73,8 +158,14 @@ class Table(Struct, frozen=True):
     orders: bool
     hides: bool
     trouble: str | None
-    closed: Literal["", "rules", "left"]
+    closed: Literal["", "rules", "left", "host"]
     seats: list[SeatInfo]
+    caretaker: str
+    proposal: Proposal | None
+    pace: Pace
+    clocks: Clocks | None
+    access: Access
+    fills: datetime | None
 
 
 class BeginLesson(Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,6 +220,89 @@ class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
     """A rematch; `as_before`: with the options as they were, whatever the game proposes."""
 
     as_before: bool = False
+
+
+class Listing(Struct, frozen=True):
+    """The tables that anybody may find: those that wait for players, and those that may be watched."""
+
+    waiting: list[Table]
+    running: list[Table]
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking a free seat, or (null) any."""
+
+    seat: Seat | None = None
+    name: Name = ""
+
+
+class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat, or play it while its player does not come back: whoever follows its invitation, or a
+    computer opponent."""
+
+    kind: Literal["open", "bot"]
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class SetAccess(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may take the free seats of a table."""
+
+    access: Access
+
+
+class InviteByName(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name of an account."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Invitation(Struct, frozen=True):
+    """Somebody is invited to a seat of a table, since `at`. `host`: the name of his account who invites him."""
+
+    table: Table
+    seat: Seat
+    host: str
+    at: datetime
+
+
+class SeatMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat at any table of a game. `seats`: of how many (0: any); `pace`: of which kind; `fill_after` and the times
+    of the pace are those of a new table."""
+
+    game: GameKey
+    name: Name = ""
+    seats: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 0
+    fill_after: FillAfter = 60
+    pace: Pace = Pace()
+
+
+class MySeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """An own seat."""
+
+    seat: Seat
+
+
+class Propose(Struct, frozen=True, forbid_unknown_fields=True):
+    """An own seat proposes to end the match; or, where the others decide, what becomes of the seat that is `late`."""
+
+    seat: Seat
+    end: End
+    late: Seat | None = None
+
+
+class AnswerProposal(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an own seat says to the proposal of this `id`; whoever made it withdraws it by not agreeing."""
+
+    seat: Seat
+    proposal: Annotated[str, Meta(max_length=40)]
+    agree: bool
+
+
+class Ways(Struct, frozen=True):
+    """Why an own seat cannot give the match up, and why all cannot end and score it; null: they can."""
+
+    resign: Refusal | None
+    score: Refusal | None
 
 
 class Condition(Struct, frozen=True):

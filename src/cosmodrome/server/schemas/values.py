@@ -13,6 +13,7 @@ Seat: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Name: TypeAlias = Annotated[str, Meta(max_length=40)]
 Key: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64)]
+Lang: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z_-]{2,10}$")]
 GameKey: TypeAlias = Annotated[str, Meta(max_length=60)]
 
 

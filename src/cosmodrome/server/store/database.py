@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Condition
 
 import sqlalchemy as sa
 from alembic import command
@@ -18,19 +19,59 @@ from cosmodrome.server.store.postgresql import PostgresServer, is_postgresql
 from cosmodrome.server.store.rows import StepStore
 from cosmodrome.server.store.sqlite import SqliteFile, place
 
+LEAVING = 5.0
+"""Seconds that threads get to come to an end with what they ask a database that is being closed."""
+
+
+class Closed(Exception):
+    """The database was closed meanwhile: the server is ending."""
+
+
+class Users:
+    """Threads that use something right now; when it is closed they come to an end first, and nobody comes any more."""
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._number = 0
+        self._closed = False
+
+    @contextmanager
+    def inside(self) -> Iterator[None]:
+        """As long as somebody uses it. Raises `Closed`."""
+        with self._changed:
+            if self._closed:
+                raise Closed
+            self._number += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._number -= 1
+                self._changed.notify_all()
+
+    def close(self) -> None:
+        """Nobody may come; wait for those who are there."""
+        with self._changed:
+            self._closed = True
+            self._changed.wait_for(lambda: not self._number, LEAVING)
+
 
 class Database:
-    """The open database. Raises `BadDatabase`."""
+    """The open database; `alone`: no server may use it meanwhile. Raises `BadDatabase`."""
 
-    def __init__(self, wanted: str | Path | None = None) -> None:
-        self.home = home_of(wanted)
+    def __init__(self, wanted: str | Path | None = None, *, alone: bool = False) -> None:
+        self._begin(wanted)
         with named(self.home.name):
-            self.home.claim()
+            self.home.claim(alone)
         try:
             with named(self.home.name):
                 self.engine = self.home.engine()
-                _migrate(self.engine, self.home)
-                self.key = self._secret("guests")
+                try:
+                    _migrate(self.engine, self.home)
+                    self.key = self.secret("guests")
+                except BaseException:
+                    self.engine.dispose()
+                    raise
         except CosmodromeError:
             self.home.release()
             raise
@@ -38,13 +79,17 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         """A connection to read with."""
-        with self.engine.connect().execution_options(**self.home.reading) as connection:
+        with self._users.inside(), self.engine.connect().execution_options(**self.home.reading) as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
         """A transaction that is committed at the end."""
-        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        with (
+            self._users.inside(),
+            self.engine.connect().execution_options(writes=True) as connection,
+            connection.begin(),
+        ):
             yield connection
 
     def steps(self) -> StepStore:
@@ -53,10 +98,24 @@ class Database:
 
     def close(self) -> None:
         """Let another server have it."""
+        self._users.close()
         self.engine.dispose()
         self.home.release()
 
-    def _secret(self, name: str) -> bytes:
+    def _begin(self, wanted: str | Path | None) -> None:
+        self.home, self._users = home_of(wanted), Users()
+
+    def _check_version(self) -> None:
+        """Raises `BadDatabase` unless it is as this program would leave it."""
+        with self.reading() as connection:
+            found = MigrationContext.configure(connection).get_current_revision()
+        if found != newest():
+            self.engine.dispose()
+            raise BadDatabase(
+                f"The database {self.home.name} is of another version of Cosmodrome; start a server on it first."
+            )
+
+    def secret(self, name: str) -> bytes:
         """The secret key of this name, made on first use; of several servers that make it, one is first."""
         wanted = sa.select(schema.secrets.c.value).where(schema.secrets.c.name == name)
         with self.writing() as connection:
@@ -78,6 +137,11 @@ def newest() -> str | None:
     return ScriptDirectory.from_config(_config()).get_current_head()
 
 
+def known() -> set[str]:
+    """The versions of the schema that this program knows."""
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
 def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
@@ -89,8 +153,7 @@ def _migrate(engine: sa.Engine, home: Home) -> None:
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         home.alone(connection)
         current = MigrationContext.configure(connection).get_current_revision()
-        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-        if current is not None and current not in known:
+        if current is not None and current not in known():
             raise BadDatabase(f"The database {home.name} was made by a newer version of Cosmodrome; update to use it.")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

@@ -1,21 +1,27 @@
-"""Forgetting a person: the names, the seats and what is only his go; what the others played can still be checked.
+"""Forgetting a person: account, names, seats and what is only his go; what the others played can still be checked.
 
 Who was erased is listed outside of the database, so that it is done again after an older copy was put back.
 """
 
 import os
 import secrets
+import time
 from hashlib import sha256
 from pathlib import Path
 
 import sqlalchemy as sa
-from platformdirs import user_data_path
 
 from cosmodrome.kernel import Record, commitment
+from cosmodrome.server.guests import Guests, hashed
+from cosmodrome.server.store.announcing import announce
 from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.homes import data_folder
+from cosmodrome.server.store.invitations import forget_invited
+from cosmodrome.server.store.persons import Persons
+from cosmodrome.server.store.reaching import forget
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import SeatRow, TableRow
-from cosmodrome.server.store.schema import orders, replays, seats, tables
+from cosmodrome.server.store.schema import metadata, orders, people, promises, replays, seats, sessions, tables
 from cosmodrome.server.store.sqlite import SqliteFile
 
 
@@ -24,7 +30,7 @@ class Erasures:
 
     def __init__(self, database: Database) -> None:
         home = database.home
-        beside = home.path if isinstance(home, SqliteFile) else user_data_path("cosmodrome", appauthor=False) / "server"
+        beside = home.path if isinstance(home, SqliteFile) else data_folder() / "server"
         self.path = Path(f"{beside}.erased")
 
     def add(self, guest: str) -> None:
@@ -44,7 +50,9 @@ class Erasures:
 
 
 def erase(database: Database, guest: str) -> int:
-    """Forget a guest, for good; at how many tables he sat or was host."""
+    """Forget a guest, for good, with his programs; at how many tables he sat or was host."""
+    for program in Persons(database).programs(guest):
+        erase(database, program.id)
     Erasures(database).add(guest)
     return _forget(database, guest)
 
@@ -55,7 +63,9 @@ def repeat(database: Database) -> None:
     if not listed:
         return
     with database.reading() as db:
-        known = {*db.scalars(sa.select(tables.c.host).distinct()), *db.scalars(sa.select(seats.c.guest).distinct())}
+        own = [part.c.person for part in metadata.tables.values() if "person" in part.c]
+        where = (tables.c.host, seats.c.guest, people.c.id, *own)
+        known = {guest for column in where for guest in db.scalars(sa.select(column).distinct())}
     for guest in known:
         if guest and _hashed(guest) in listed:
             _forget(database, guest)
@@ -63,25 +73,42 @@ def repeat(database: Database) -> None:
 
 def _forget(database: Database, guest: str) -> int:
     repository = Repository(database)
-    repository.delete([table.id for table in repository.lessons_of(guest)])
-    sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
-    with database.reading() as db:
-        ids = db.scalars(sa.select(tables.c.id).where(sa.or_(tables.c.host == guest, tables.c.id.in_(sits)))).all()
+    lessons = [table.id for table in repository.lessons_of(guest)]
+    repository.delete(lessons)
+    ids = repository.all_of(guest)
     for table in filter(None, map(repository.get, ids)):
         with database.writing() as db:
-            _forget_at(db, table, guest)
+            _forget_at(db, table, guest, Guests(database.key))
+    with database.writing() as db:
+        db.execute(sa.delete(promises).where(promises.c.guest == guest))
+        invited = forget_invited(db, guest)
+        for part in (part for part in metadata.tables.values() if "person" in part.c and part is not sessions):
+            db.execute(sa.delete(part).where(part.c.person == guest))
+        db.execute(sa.delete(people).where(people.c.id == guest))
+        ended = sa.func.coalesce(sessions.c.ended, time.time())  # it stays a while: its cookie must not begin anew
+        db.execute(sa.update(sessions).where(sessions.c.person == guest).values(ended=ended, device=""))
+        announce(db, time.time(), "people", [guest])
+        forget(db, guest)
+        announce(db, time.time(), "table", [*lessons, *ids, *invited])
     return len(ids)
 
 
-def _forget_at(db: sa.Connection, table: TableRow, guest: str) -> None:
+def _forget_at(db: sa.Connection, table: TableRow, guest: str, guests: Guests) -> None:
     nobody = secrets.token_hex(12)  # a browser that there is not: what was his is not his, and nobody else's
     names: dict[int, tuple[str, str]] = {}
     for seat in (seat for seat in table.seats if seat.guest == guest):
-        names[seat.seat] = (seat.name, _unnamed(seat.seat, table.seats))
+        left: dict[str, str | None] = {"guest": nobody, "name": _unnamed(seat.seat, table.seats)}
+        if table.state == "open":
+            left = {"guest": None, "name": "", "kind": "open", "invite": hashed(guests.token(table.id, seat.seat))}
+        names[seat.seat] = (seat.name, left["name"] or "")
         mine = (seats.c.table_id == table.id, seats.c.seat == seat.seat)
-        db.execute(sa.update(seats).where(*mine).values(guest=nobody, name=names[seat.seat][1]))
+        db.execute(sa.update(seats).where(*mine).values(**left))
         db.execute(sa.delete(orders).where(orders.c.table_id == table.id, orders.c.seat == seat.seat))
-    db.execute(sa.update(tables).where(tables.c.id == table.id, tables.c.host == guest).values(host=nobody))
+    db.execute(
+        sa.update(tables)
+        .where(tables.c.id == table.id, tables.c.host == guest)
+        .values(host=_heir(table, guest) or nobody)
+    )
     _forget_in_records(db, table, names)
 
 
@@ -96,6 +123,11 @@ def _forget_in_records(db: sa.Connection, table: TableRow, names: dict[int, tupl
         text = record.with_notes(players=players).dumps()
         changed = {"record": text, "bytes": len(text.encode())}
         db.execute(sa.update(replays).where(replays.c.id == row.id).values(**changed))
+
+
+def _heir(table: TableRow, guest: str) -> str | None:
+    """Who is host in his place: the first of the others who sit there."""
+    return next((seat.guest for seat in table.seats if seat.guest and seat.guest != guest), None)
 
 
 def _unnamed(seat: int, others: tuple[SeatRow, ...]) -> str:

@@ -1,11 +1,13 @@
 """Where a database can be; what every kind of place must do for `database.py`."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Protocol
 
 import sqlalchemy as sa
+from platformdirs import user_data_path
 
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server.store.rows import StepStore
@@ -25,8 +27,8 @@ class Home(Protocol):
     name: str
     reading: Mapping[str, Any]
 
-    def claim(self) -> None:
-        """Keep others out, where only one server can use it. Raises `BadDatabase`."""
+    def claim(self, alone: bool = False) -> None:
+        """Keep others out, where only one server can use it, or it is wanted `alone`. Raises `BadDatabase`."""
 
     def release(self) -> None:
         """Let others in again."""
@@ -34,11 +36,29 @@ class Home(Protocol):
     def engine(self) -> sa.Engine:
         """For schema and cold paths."""
 
+    def looking(self) -> sa.Engine:
+        """Only to read, while others write. Raises `BadDatabase` if there is nothing."""
+
+    def at_once(self, connection: sa.Connection) -> None:
+        """Whatever this connection, of `looking`, reads from now on is as it is at this moment."""
+
     def alone(self, connection: sa.Connection) -> None:
         """Until this transaction ends, nobody else migrates."""
 
+    def enter(self, begin: Callable[[bool], bool]) -> bool:
+        """A server starts. `begin` hears whether no other is there, and nobody else does until it has come back; from
+        then on this one is, as long as it has the database. Returns what `begin` does."""
+
     def steps(self) -> StepStore:
         """The hot path."""
+
+
+def data_folder() -> Path:
+    """The user's folder for data. Raises `BadDatabase` for a user who has none, as services may be."""
+    try:
+        return user_data_path("cosmodrome", appauthor=False)
+    except RuntimeError:
+        raise BadDatabase("This user has no home folder to keep data in; set XDG_DATA_HOME to a folder.") from None
 
 
 @contextmanager

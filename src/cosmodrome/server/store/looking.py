@@ -1,42 +1,30 @@
-"""A database that is only read: neither locked nor migrated, so that a server may use it meanwhile."""
+"""A database that is only read: neither locked nor migrated, so that servers may use it meanwhile."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import quote
 
 import sqlalchemy as sa
-from alembic.migration import MigrationContext
 
-from cosmodrome.server.store.database import Database, newest
-from cosmodrome.server.store.homes import BadDatabase
-from cosmodrome.server.store.sqlite import SqliteFile
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.homes import named
 
 
 class Looking(Database):
-    """An SQLite file as others have left it. Raises `BadDatabase` if it is of another version than this."""
+    """A database as others have left it. Raises `BadDatabase` if there is none, or one of another version than this."""
 
-    def __init__(self, path: Path) -> None:
-        if not path.is_file():
-            raise BadDatabase(f"There is no database {path}.")
-        self.home = SqliteFile(path)
-        # Parameters hold seeds: they must not stand in an error, and so in a log.
-        address = f"sqlite:///file:{quote(str(path))}?mode=ro&uri=true"
-        self.engine = sa.create_engine(
-            address, connect_args={"timeout": 10, "isolation_level": None}, hide_parameters=True
-        )
+    def __init__(self, wanted: str | Path | None) -> None:
+        self._begin(wanted)
         self._held: sa.Connection | None = None
-        with self.reading() as connection:
-            if MigrationContext.configure(connection).get_current_revision() != newest():
-                raise BadDatabase(
-                    f"The database {path} is of another version of Cosmodrome; start a server on it first."
-                )
+        with named(self.home.name):
+            self.engine = self.home.looking()
+            self._check_version()
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
         """Whatever is read meanwhile is as it was at one moment, although others go on writing."""
         with self.engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN")
+            self.home.at_once(connection)
             self._held = connection
             try:
                 yield

@@ -34,7 +34,7 @@ class Carried(NamedTuple):
 def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
     """Carry everything from one database to another that is empty, and compare. All of it arrives, or nothing.
 
-    The source stays as it is. Servers must be stopped. Raises `BadMove`, `BadDatabase`.
+    The source stays as it is. No server may run on either. Raises `BadMove`, `BadDatabase`.
     """
     home = home_of(source)
     if isinstance(home, SqliteFile) and not home.path.is_file():
@@ -42,8 +42,8 @@ def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
     if home.name == home_of(target).name:
         raise BadMove("That is the same database twice.")
     with (
-        closing(Database(source)) as old,
-        closing(Database(target)) as new,
+        closing(Database(source, alone=True)) as old,
+        closing(Database(target, alone=True)) as new,
         old.writing() as here,
         new.writing() as there,
     ):

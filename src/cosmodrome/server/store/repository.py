@@ -1,40 +1,47 @@
 """The cold paths: tables, seats, replays; and reading back what was played."""
 
-import json
 from collections.abc import Collection, Mapping, Sequence
 from math import inf
-from typing import Any
+from typing import Any, Literal
 
-import msgspec
 import sqlalchemy as sa
 
 from cosmodrome.kernel import Text
+from cosmodrome.kernel.entries import PERSON
 from cosmodrome.server.settings import Uploads
 from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.found import orders_of, seat_of, step_of, tables_of, value_of, written
 from cosmodrome.server.store.rows import (
     ENDED,
     Closed,
     OrdersRow,
+    ProposalRow,
     ReplayRow,
     SeatRow,
     SnapshotRow,
     State,
     StepRow,
-    StoredEvent,
     TableRow,
 )
 from cosmodrome.server.store.schema import (
+    bans,
+    clocks,
     insert,
+    invitations,
+    notices,
     orders,
+    origins,
     promises,
     put,
     replays,
     retired,
     seats,
+    seen,
     snapshots,
     steps,
     tables,
     texts,
+    thoughts,
 )
 from cosmodrome.server.store.writer import encoded
 
@@ -48,23 +55,26 @@ class Repository:
     """Tables and what was played there. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:
-        self._db = database
+        self.database = self._db = database
         self.shared = database.home.shared
         """Whether other servers write here, too: what is in memory may be out of date."""
 
     # -- tables and seats ------------------------------------------------------------------------------------
 
-    def create(self, table: TableRow) -> None:
-        """Store a new table."""
-        fields = {key: value for key, value in table._asdict().items() if key != "seats"}
+    def create(self, table: TableRow, network: str = "") -> None:
+        """Store a new table; `network`: the hash of the address it was made from, if that is counted."""
+        fields = {**table._asdict(), "proposal": written(table.proposal)}
+        del fields["seats"], fields["clocks"]
         with self._db.writing() as db:
             db.execute(sa.insert(tables).values(**fields))
             db.execute(sa.insert(seats), [{"table_id": table.id, **seat._asdict()} for seat in table.seats])
+            if network:
+                db.execute(sa.insert(origins).values(table_id=table.id, network=network, at=table.created))
 
     def get(self, table: str) -> TableRow | None:
         """The table with this id."""
         with self._db.reading() as db:
-            return next(iter(_tables(db, [table])), None)
+            return next(iter(tables_of(db, [table])), None)
 
     def of_guest(self, guest: str) -> list[TableRow]:
         """The tables where this guest is host or sits, newest activity first; no lessons."""
@@ -73,35 +83,51 @@ class Repository:
         wanted = sa.select(tables.c.id).where(own, tables.c.lesson == "")
         with self._db.reading() as db:
             found = db.scalars(wanted.order_by(tables.c.changed.desc()).limit(LISTED)).all()
-            return _tables(db, found)
+            return tables_of(db, found)
 
-    def unfinished(self, host: str) -> int:
-        """How many tables of this host have not ended."""
-        unfinished = (tables.c.host == host, tables.c.state.not_in(ENDED), tables.c.lesson == "")
+    def all_of(self, guest: str) -> list[str]:
+        """All tables where this guest is host or sits, lessons too."""
+        sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+        own = sa.or_(tables.c.host == guest, tables.c.id.in_(sits))
+        with self._db.reading() as db:
+            return list(db.scalars(sa.select(tables.c.id).where(own).order_by(tables.c.created)))
+
+    def going_on(self, guest: str, since: float) -> list[TableRow]:
+        """The tables where this guest sits that have not ended, or have since then, newest first; no lessons."""
+        sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+        lately = sa.or_(tables.c.state.not_in(ENDED), tables.c.changed >= since)
+        wanted = sa.select(tables.c.id).where(tables.c.id.in_(sits), lately, tables.c.lesson == "")
+        with self._db.reading() as db:
+            return tables_of(db, db.scalars(wanted.order_by(tables.c.changed.desc()).limit(LISTED)).all())
+
+    def unfinished(self, *hosts: str) -> int:
+        """How many tables of these hosts have not ended."""
+        unfinished = (tables.c.host.in_(hosts), tables.c.state.not_in(ENDED), tables.c.lesson == "")
         wanted = sa.select(sa.func.count()).where(*unfinished)
         with self._db.reading() as db:
             return db.scalar(wanted) or 0
 
-    def alone(self, host: str) -> int:
+    def alone(self, *hosts: str) -> int:
         """How many of them are of computer opponents alone."""
         person = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind != "bot")
-        wanted = sa.select(sa.func.count()).where(tables.c.host == host, tables.c.state.not_in(ENDED), ~person)
+        wanted = sa.select(sa.func.count()).where(tables.c.host.in_(hosts), tables.c.state.not_in(ENDED), ~person)
         with self._db.reading() as db:
             return db.scalar(wanted) or 0
 
     def restless(self, since: float, until: float = inf) -> list[str]:
         """Tables that must go on by themselves: a computer opponent or standing orders are due and somebody was there
-        `since`, or it is full; nothing has happened there after `until`."""
+        `since`, or clocks go there, or it is full; nothing has happened there after `until`."""
         open_seat = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
         full = sa.and_(tables.c.state == "open", ~open_seat)
-        due = sa.and_(tables.c.due, sa.or_(tables.c.changed >= since, tables.c.touched >= since))
+        seen = sa.or_(tables.c.changed >= since, tables.c.touched >= since, tables.c.pace != "")
+        due = sa.and_(tables.c.due, seen)
         with self._db.reading() as db:
-            return list(db.scalars(sa.select(tables.c.id).where(sa.or_(due, full), tables.c.changed < until)))
+            return list(db.scalars(sa.select(tables.c.id).where(sa.or_(due, full), *_untouched(until))))
 
     def newest(self, most: int) -> list[TableRow]:
         """So many tables, those of the newest activity first."""
         with self._db.reading() as db:
-            return _tables(db, db.scalars(sa.select(tables.c.id).order_by(tables.c.changed.desc()).limit(most)).all())
+            return tables_of(db, db.scalars(sa.select(tables.c.id).order_by(tables.c.changed.desc()).limit(most)).all())
 
     def begun(self) -> list[str]:
         """All tables where a match has begun, and maybe ended."""
@@ -112,28 +138,47 @@ class Repository:
         """The table and seat that an invitation (its hash) is for."""
         with self._db.reading() as db:
             found = db.execute(sa.select(seats).where(seats.c.invite == invite)).one_or_none()
-        return (found.table_id, _seat(found)) if found else None
+        return (found.table_id, seat_of(found)) if found else None
 
-    def take_seat(self, invite: str, guest: str, name: str, at: float) -> bool:
-        """Seat a guest by invitation; False if the seat is not open any more."""
-        taken = sa.update(seats).where(seats.c.invite == invite, seats.c.kind == "open")
-        of = sa.select(seats.c.table_id).where(seats.c.invite == invite).scalar_subquery()
+    def take_seat(self, table: str, seat: SeatRow, guest: str, name: str, at: float) -> bool:
+        """Seat a guest; False if the seat is not free any more, or not by the same invitation. What somebody ordered
+        who sat there before is not for him."""
+        there = (seats.c.table_id == table, seats.c.seat == seat.seat, seats.c.invite == seat.invite)
+        as_seen = (seats.c.asked == seat.asked, seats.c.guest == seat.guest)
+        bot = sa.and_(seats.c.kind == "bot", seats.c.invite.is_not(None))
+        away = sa.and_(seats.c.offered, seats.c.plays.not_in(("", PERSON)))
+        taken = sa.update(seats).where(*there, *as_seen, sa.or_(seats.c.kind == "open", bot, away))
         with self._db.writing() as db:
-            sits = db.execute(taken.values(kind="person", guest=guest, name=name)).rowcount == 1
-            if sits:
-                db.execute(sa.update(tables).where(tables.c.id == of).values(touched=at))
-            return sits
+            values = {"kind": "person", "guest": guest, "name": name, "bot": None, "asked": "", "offered": False}
+            if db.execute(taken.values(values)).rowcount != 1:
+                return False
+            db.execute(sa.delete(orders).where(orders.c.table_id == table, orders.c.seat == seat.seat))
+            db.execute(sa.update(tables).where(tables.c.id == table).values(touched=at))
+            return True
 
     def rename(self, table: str, seat: int, name: str) -> None:
         """Give a seat another name."""
         with self._db.writing() as db:
             db.execute(sa.update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(name=name))
 
+    def withdraw(self, table: str, seat: int, guest: str | None) -> None:
+        """Whoever sits there is back: his seat is not offered to others any more."""
+        mine = (seats.c.table_id == table, seats.c.seat == seat, seats.c.guest == guest)
+        with self._db.writing() as db:
+            db.execute(sa.update(seats).where(*mine).values(offered=False, asked=""))
+
     def set_rematch(self, table: str, rematch: str) -> bool:
         """Say which table follows; False if there is one already."""
         free = sa.update(tables).where(tables.c.id == table, tables.c.rematch.is_(None))
         with self._db.writing() as db:
             return db.execute(free.values(rematch=rematch)).rowcount == 1
+
+    def propose(self, table: TableRow, proposal: ProposalRow | None) -> bool:
+        """Put this in the place of what is proposed at a table, unless anything has changed there (False)."""
+        as_seen = (tables.c.id == table.id, tables.c.version == table.version, tables.c.state == table.state)
+        wanted = sa.update(tables).where(*as_seen, tables.c.proposal == written(table.proposal))
+        with self._db.writing() as db:
+            return db.execute(wanted.values(proposal=written(proposal))).rowcount == 1
 
     # -- keeping ---------------------------------------------------------------------------------------------
 
@@ -160,19 +205,24 @@ class Repository:
                     [{"id": row.id, "state": row.state, "at": now} for row in found],
                 )
             gone = [row.id for row in found]
-            _delete(db, gone)
+            delete_tables(db, gone)
         return gone
 
-    def retired(self, table: str) -> State | None:
-        """The state that a table was in when it was taken away, if it was."""
+    def retired(self, table: str) -> State | Literal["host"] | None:
+        """The state that a table was in when it was taken away, if it was; or that its host did so."""
         with self._db.reading() as db:
-            found: State | None = db.scalar(sa.select(retired.c.state).where(retired.c.id == table))
+            found: State | Literal["host"] | None = db.scalar(sa.select(retired.c.state).where(retired.c.id == table))
             return found
 
     def forget_retired(self, before: float) -> None:
         """Forget the tables that were taken away before then."""
         with self._db.writing() as db:
             db.execute(sa.delete(retired).where(retired.c.at < before))
+
+    def forget_bans(self, now: float) -> None:
+        """Forget the bans that have ended."""
+        with self._db.writing() as db:
+            db.execute(sa.delete(bans).where(bans.c.until <= now))
 
     # -- promised seeds --------------------------------------------------------------------------------------
 
@@ -195,7 +245,7 @@ class Repository:
         """The tables of this guest's lessons, newest activity first."""
         wanted = sa.select(tables.c.id).where(tables.c.host == guest, tables.c.lesson != "")
         with self._db.reading() as db:
-            return _tables(db, db.scalars(wanted).all())
+            return tables_of(db, db.scalars(wanted).all())
 
     def old_lessons(self, before: float) -> list[str]:
         """Lessons that nobody went on with since `before` (seconds since 1970)."""
@@ -206,7 +256,7 @@ class Repository:
     def delete(self, ids: Sequence[str]) -> None:
         """Take tables away with all that was played there."""
         with self._db.writing() as db:
-            _delete(db, ids)
+            delete_tables(db, ids)
 
     # -- what was played -------------------------------------------------------------------------------------
 
@@ -214,13 +264,13 @@ class Repository:
         """Every accepted command after version `since`, in order."""
         wanted = sa.select(steps).where(steps.c.table_id == table, steps.c.n > since).order_by(steps.c.n)
         with self._db.reading() as db:
-            return [_step(row) for row in db.execute(wanted)]
+            return [step_of(row) for row in db.execute(wanted)]
 
     def snapshots(self, table: str) -> list[SnapshotRow]:
         """The two newest snapshots, newest first."""
         wanted = sa.select(snapshots).where(snapshots.c.table_id == table).order_by(snapshots.c.n.desc()).limit(2)
         with self._db.reading() as db:
-            return [SnapshotRow(row.n, row.step, row.rules, _value(row.state)) for row in db.execute(wanted)]
+            return [SnapshotRow(row.n, row.step, row.rules, value_of(row.state)) for row in db.execute(wanted)]
 
     # -- rules of old ----------------------------------------------------------------------------------------
 
@@ -228,19 +278,19 @@ class Repository:
         """The tables that have not ended and are of older rules than these."""
         old = sa.and_(tables.c.game == game, tables.c.rules < rules, tables.c.state.not_in(ENDED))
         with self._db.reading() as db:
-            return _tables(db, db.scalars(sa.select(tables.c.id).where(old)).all())
+            return tables_of(db, db.scalars(sa.select(tables.c.id).where(old)).all())
 
     def renew(self, table: str, rules: int, options: Mapping[str, str]) -> None:
         """Give a table that has not begun these rules and options."""
         with self._db.writing() as db:
             db.execute(sa.update(tables).where(tables.c.id == table).values(rules=rules, options=dict(options)))
 
-    def close(self, table: TableRow, why: Closed, result: dict[str, Any], at: float) -> None:
-        """End a table for good, as it stands, unless it has moved on."""
+    def close(self, table: TableRow, why: Closed, result: dict[str, Any] | None, at: float) -> bool:
+        """End a table for good, as it stands, unless it has moved on (False). `result` None: to be worked out."""
         ended: dict[str, Any] = {"state": "closed", "closed": why, "waiting": [], "due": False, "changed": at}
         as_seen = (tables.c.id == table.id, tables.c.version == table.version, tables.c.state.not_in(ENDED))
         with self._db.writing() as db:
-            db.execute(sa.update(tables).where(*as_seen).values(**ended, result=result))
+            return db.execute(sa.update(tables).where(*as_seen).values(**ended, result=result)).rowcount == 1
 
     def keep_result(self, table: str, result: dict[str, Any]) -> None:
         """Store how a match ended."""
@@ -265,13 +315,13 @@ class Repository:
     def orders(self, table: str) -> list[OrdersRow]:
         """The standing orders of all seats that left any."""
         with self._db.reading() as db:
-            return _orders(db, table)
+            return orders_of(db, table)
 
     def as_it_is(self, table: str) -> tuple[TableRow, list[OrdersRow]] | None:
         """The table with this id, and the standing orders there."""
         with self._db.reading() as db:
-            row = next(iter(_tables(db, [table])), None)
-            return None if row is None else (row, _orders(db, table))
+            row = next(iter(tables_of(db, [table])), None)
+            return None if row is None else (row, orders_of(db, table))
 
     def keep_orders(self, table: str, kept: OrdersRow, due: bool) -> None:
         """Store a seat's orders (None: it has none any more); `due`: the table goes on by them."""
@@ -311,8 +361,9 @@ def _untouched(before: float) -> tuple[sa.ColumnElement[bool], ...]:
     return tables.c.changed < before, tables.c.touched < before
 
 
-def _delete(db: sa.Connection, ids: Sequence[str]) -> None:
-    for part in (steps, snapshots, orders, seats):
+def delete_tables(db: sa.Connection, ids: Sequence[str]) -> None:
+    """Take tables away with all that was played there."""
+    for part in (notices, seen, thoughts, steps, snapshots, orders, clocks, origins, invitations, seats):
         db.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
     db.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
 
@@ -339,34 +390,3 @@ def _take_one(db: sa.Connection) -> None:
     most = by_size.limit(1).scalar_subquery()
     oldest = sa.select(replays.c.id).where(replays.c.network == most).order_by(replays.c.created).limit(1)
     db.execute(sa.delete(replays).where(replays.c.id.in_(oldest)))
-
-
-def _tables(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
-    rows = db.execute(sa.select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())).all()
-    taken: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    for row in db.execute(sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
-        taken[row.table_id].append(_seat(row))
-    return [TableRow(**row._mapping, seats=tuple(taken[row.id])) for row in rows]
-
-
-def _orders(db: sa.Connection, table: str) -> list[OrdersRow]:
-    wanted = sa.select(orders).where(orders.c.table_id == table).order_by(orders.c.seat)
-    return [OrdersRow(row.seat, row.version, json.loads(row.orders)) for row in db.execute(wanted)]
-
-
-def _seat(row: Any) -> SeatRow:
-    return SeatRow(row.seat, row.kind, row.name, row.bot, row.guest, row.invite)
-
-
-def _step(row: Any) -> StepRow:
-    events = msgspec.json.decode(row.events, type=list[StoredEvent])
-    outcomes = msgspec.json.decode(row.outcomes, type=list[str])
-    return StepRow(row.n, row.key, row.seat, row.op, row.action, outcomes, events, row.undoes, row.at)
-
-
-def _value(text: str) -> object:
-    """JSON, or None where a snapshot was damaged: it is only a cache."""
-    try:
-        return json.loads(text)
-    except ValueError:
-        return None

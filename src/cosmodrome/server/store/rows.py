@@ -5,16 +5,28 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
+from cosmodrome.kernel.entries import BOT, PERSON
+from cosmodrome.server.clocks import Clock, Pace
+
 State = Literal["open", "running", "over", "closed"]
 """Closed: ended before the match was over."""
-Closed = Literal["", "rules", "left"]
-"""Why a table was closed: its rules changed, or nobody came back to it."""
+Closed = Literal["", "rules", "left", "host"]
+"""Why a table was closed: its rules changed, nobody came back to it, or whoever runs the server has closed it."""
+Access = Literal["invited", "address", "listed"]
+"""Who may take a free seat: whoever was invited, whoever has the table's address, or anybody, from the public list."""
 ENDED: tuple[State, ...] = ("over", "closed")
-Op = Literal["start", "act", "undo"]
+Op = Literal["start", "act", "undo", "enter"]
+CARETAKER = f"{BOT} greedy"
+"""Who plays the seat of somebody who leaves, where the host has said nothing else: it plays well, and at once."""
 
 
 class SeatRow(NamedTuple):
-    """A seat of a table. `guest`: the browser it belongs to. `invite`: the hash of the token that gives it away."""
+    """A seat of a table. `guest`: the browser it belongs to. `invite`: the hash of the token that gives it away;
+    `invites`: which one it is, from 0. `asked`: by which name the host has invited an account there, be there one or
+    not; for him alone. `offered`: it is somebody's who is away, and goes to whoever is invited before he comes back.
+
+    `plays`: who plays it now, as the match's last entry on it says (`kernel.Plays`); "": none does, so `kind` says it.
+    """
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -22,6 +34,42 @@ class SeatRow(NamedTuple):
     bot: str | None = None
     guest: str | None = None
     invite: str | None = None
+    plays: str = ""
+    invites: int = 0
+    asked: str = ""
+    offered: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether an invitation leads here: it is nobody's, or offered while its player is away."""
+        return self.kind != PERSON or (self.offered and self.played_by != PERSON)
+
+    @property
+    def played_by(self) -> str:
+        """Who plays it now: `person`, `nobody`, or `bot` and its name."""
+        return self.plays or (f"{BOT} {self.bot}" if self.kind == BOT else PERSON)
+
+    @property
+    def bot_now(self) -> str | None:
+        """The computer opponent that plays it now, if one does."""
+        kind, _, name = self.played_by.partition(" ")
+        return name if kind == BOT else None
+
+
+Wish = Literal["scored", "cancelled", "caretaker", "time"]
+"""What all can agree on: to end the match, scored as it stands or cancelled; of a seat whose time is up, that the
+caretaker plays it, or that it gets more time."""
+
+
+class ProposalRow(Struct, frozen=True):
+    """What is proposed at a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat
+    that it is about, if it is about one."""
+
+    id: str
+    seat: int
+    end: Wish
+    agreed: list[int]
+    late: int | None = None
 
 
 class TableRow(NamedTuple):
@@ -31,8 +79,12 @@ class TableRow(NamedTuple):
     it is played with, where an owner may replace them. `result`: how it ended, or stood when it was closed (as
     `kernel.story` tells it; empty: that cannot be told); None before, or if no version has stored it yet.
     `lesson`: which lesson of the game it follows, if any.
-    `hints`: whether its players may ask for some. `closed`: why it was, if it was. `touched`: when somebody who sits
-    there, or its host, was last seen there, an hour more or less; commands count by `changed`.
+    `hints`: whether its players may ask for some. `closed`: why it was, if it was. `changed`: when all were
+    last told something. `touched`: when anything was last done there, or somebody who sits there, or its host, was seen
+    there, an hour more or less. `caretaker`: who plays the seat of somebody who leaves, as an entry of the match says.
+    `proposal`: what is proposed to all, until all are told something else. `pace`: how much time each seat has, as
+    `clocks.Pace` writes it; `clocks`: how it is. `access`: who may take its free seats; `fill_at`: when computer
+    opponents take those that are left, if ever.
     """
 
     id: str
@@ -56,6 +108,17 @@ class TableRow(NamedTuple):
     hints: bool = False
     closed: Closed = ""
     touched: float = 0
+    caretaker: str = CARETAKER
+    proposal: ProposalRow | None = None
+    pace: str = ""
+    clocks: tuple[Clock, ...] = ()
+    access: Access = "invited"
+    fill_at: float | None = None
+
+    @property
+    def stand_in(self) -> str:
+        """The computer opponent that plays where one must, also if nobody is to be caretaker."""
+        return (self.caretaker if self.caretaker.startswith(f"{BOT} ") else CARETAKER).removeprefix(f"{BOT} ")
 
 
 class OrdersRow(NamedTuple):
@@ -83,7 +146,8 @@ class StoredEvent(Struct, frozen=True, array_like=True):
 class StepRow(NamedTuple):
     """One accepted command: row `n` brought the match to version `n`.
 
-    `op`: "start" (row 0: the chance before the first choice), "act", or "undo", which `undoes` an earlier row.
+    `op`: "start" (row 0: the chance before the first choice), "act", "undo", which `undoes` an earlier row,
+    or "enter", an entry of the match in its text form.
     `outcomes`: what chance brought after it. `key`: made by the client; unique at a table.
     """
 
@@ -107,6 +171,30 @@ class SnapshotRow(NamedTuple):
     state: object
 
 
+class ClockRow(NamedTuple):
+    """The clock of a seat as it is stored. `hours`: what it runs by, if it does; `at`: when its time is up if it runs
+    on, `short_at`: when he who sits there is to be reminded next."""
+
+    seat: int
+    bank: float
+    own: float
+    since: float | None
+    mark: int
+    missed: int
+    up: bool
+    hours: str
+    at: float | None
+    short_at: float | None
+
+
+def clock_row(clock: Clock, pace: Pace) -> ClockRow:
+    """A clock as it is stored. Where the others decide nobody waits any more for a time that is up."""
+    waited = not (clock.up and pace.then == "others")
+    ends = (clock.reaches(0), clock.short_at(pace, clock.since or 0)) if waited else (None, None)
+    own = "" if clock.hours is None or clock.since is None else clock.hours.dump()
+    return ClockRow(clock.seat, clock.bank, clock.own, clock.since, clock.mark, clock.missed, clock.up, own, *ends)
+
+
 class ReplayRow(NamedTuple):
     """A record that was handed in. `id`: by its content; `network`: the hash of where it came from, or ""."""
 
@@ -119,15 +207,20 @@ class ReplayRow(NamedTuple):
 
 
 class Append(NamedTuple):
-    """A step to be stored, and what the table's row says afterwards."""
+    """A step to be stored, and what the table's row says afterwards; `changed`: when all were last told something;
+    `openly`: whether they are told of this, so that what was proposed lapses; `plays`: who plays a seat from now on."""
 
     table: str
     row: StepRow
     state: State
     waiting: list[int]
     due: bool
+    changed: float
     snapshot: SnapshotRow | None = None
     result: dict[str, Any] | None = None
+    openly: bool = True
+    plays: tuple[int, str] | None = None
+    clocks: tuple[ClockRow, ...] = ()
 
 
 class Conflict(Exception):
@@ -144,12 +237,14 @@ class Failed(Exception):
 
 class Backlog(NamedTuple):
     """How a store keeps up. `waiting`: steps that wait, of the `room` there is; `seconds`: how long the batch on its
-    way has taken so far; `alive`: whether any more will be stored."""
+    way has taken so far; `alive`: whether any more will be stored; `failed`: how many seconds ago a step could
+    not be stored, if none was since."""
 
     waiting: int
     room: int
     seconds: float
     alive: bool
+    failed: float | None = None
 
 
 class StepStore(Protocol):

@@ -3,17 +3,17 @@
 import contextlib
 import os
 import sqlite3
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import sqlalchemy as sa
-from platformdirs import user_data_path
 
-from cosmodrome.server.store.homes import BadDatabase, Home
+from cosmodrome.server.store.homes import BadDatabase, Home, data_folder
 from cosmodrome.server.store.rows import Append, StepStore
 from cosmodrome.server.store.writer import (
     Outcome,
@@ -26,11 +26,18 @@ from cosmodrome.server.store.writer import (
     table_values,
 )
 
+if sys.platform == "linux":
+    import fcntl
+
 _STEP = (
     "INSERT INTO steps (table_id, n, key, seat, op, action, outcomes, events, undoes, at) VALUES (?,?,?,?,?,?,?,?,?,?)"
 )
-_TABLE = "UPDATE tables SET state = ?, version = ?, waiting = ?, due = ?, changed = ?, result = ? WHERE id = ?"
+_TABLE = """UPDATE tables SET state = ?, version = ?, waiting = ?, due = ?, changed = ?, touched = ?, result = ?,
+    proposal = CASE WHEN ? THEN '' ELSE proposal END WHERE id = ? AND state <> 'closed'"""
+_PLAYS = "UPDATE seats SET plays = ? WHERE table_id = ? AND seat = ?"
 _SNAPSHOT = "INSERT OR REPLACE INTO snapshots (table_id, n, step, rules, state) VALUES (?,?,?,?,?)"
+_CLOCK = """INSERT OR REPLACE INTO clocks (table_id, seat, bank, own, since, mark, missed, up, hours, at, short_at)
+    VALUES (?,?,?,?,?,?,?,?,?,?,?)"""
 _OLD = """DELETE FROM snapshots WHERE table_id = ?1 AND n NOT IN
     (SELECT n FROM snapshots WHERE table_id = ?1 ORDER BY n DESC LIMIT 2)"""  # one spare, should the newest be damaged
 
@@ -45,8 +52,9 @@ class SqliteFile(Home):
         self.path = path
         self.name = str(path)
         self._lock: sqlite3.Connection | None = None
+        self._held: int | None = None
 
-    def claim(self) -> None:
+    def claim(self, alone: bool = False) -> None:
         """Held until released, or until the process dies in whatever way: SQLite's own file lock, on a file beside."""
         real = self.path.resolve()  # whatever link leads there, the lock is the same
         lock = sqlite3.connect(f"{real}.lock", timeout=0, isolation_level=None, check_same_thread=False)
@@ -56,21 +64,24 @@ class SqliteFile(Home):
             lock.close()
             if "locked" not in str(error):
                 raise
-            raise BadDatabase(
-                f"Another server uses the database {self.path} already. Stop it, or take another file."
-            ) from None
+            raise self._in_use() from None
         self._lock = lock
 
     def release(self) -> None:
         """Let another server have the file."""
         if self._lock is not None:
             self._lock.close()
+        if self._held is not None:
+            os.close(self._held)
+            self._held = None
 
     def engine(self) -> sa.Engine:
         """Makes the file first, if it is not there."""
         path = self.path
         if not path.exists():
             path.touch(mode=0o600)  # it holds the secret keys and the hidden cards of running matches
+        if self._lock is not None:
+            self._hold(path)
         if (
             path.is_file() and path.stat().st_nlink > 1
         ):  # the journal is found by name: with two of them the file would be spoilt
@@ -85,8 +96,39 @@ class SqliteFile(Home):
         sa.event.listen(engine, "begin", _begun)
         return engine
 
+    def looking(self) -> sa.Engine:
+        """The file as others have left it."""
+        if not self.path.is_file():
+            raise BadDatabase(f"There is no database {self.path}.")
+        address = f"sqlite:///file:{quote(str(self.path))}?mode=ro&uri=true"
+        # Parameters hold seeds: they must not stand in an error, and so in a log.
+        return sa.create_engine(address, connect_args={"timeout": 10, "isolation_level": None}, hide_parameters=True)
+
+    def at_once(self, connection: sa.Connection) -> None:
+        """Until the transaction ends."""
+        connection.exec_driver_sql("BEGIN")
+
     def alone(self, connection: sa.Connection) -> None:
         """Nothing to be done: who writes, writes alone."""
+
+    def _hold(self, path: Path) -> None:
+        """Lock the file itself, too: where it is bound to another place, as into a container, nothing is beside it.
+
+        Only Linux keeps this kind of lock apart from those of SQLite.
+        """
+        if sys.platform == "linux":
+            self._held = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+            try:
+                fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise self._in_use() from None
+
+    def _in_use(self) -> BadDatabase:
+        return BadDatabase(f"Another server uses the database {self.path} already. Stop it, or take another file.")
+
+    def enter(self, begin: Callable[[bool], bool]) -> bool:
+        """There is no other."""
+        return begin(True)
 
     def steps(self) -> StepStore:
         """One thread, one connection."""
@@ -94,7 +136,8 @@ class SqliteFile(Home):
 
 
 class SqlitePen(Pen):
-    """Group commit, a savepoint for each step, so that one conflict leaves the others alone."""
+    """Group commit, a savepoint for each step, so that one conflict leaves the others alone. Each statement takes the
+    interpreter from whoever plays and gives it back, so there are no more than it takes."""
 
     def __init__(self, path: Path) -> None:
         self._db = connect(path)
@@ -103,8 +146,9 @@ class SqlitePen(Pen):
         """See `Pen`."""
         try:
             self._db.execute("BEGIN IMMEDIATE")
-            outcomes = [self._try(waiting) for waiting in batch]
-            self._db.execute("COMMIT")
+            outcomes = [self._try(waiting, alone=len(batch) == 1) for waiting in batch]
+            if self._db.in_transaction:
+                self._db.execute("COMMIT")
         except sqlite3.Error as error:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
@@ -115,17 +159,27 @@ class SqlitePen(Pen):
         """See `Pen`."""
         self._db.close()
 
-    def _try(self, waiting: Waiting) -> Outcome:
-        self._db.execute("SAVEPOINT one")
-        try:
-            for statement, values in waiting.statements:
-                self._db.execute(statement, values)
-        except sqlite3.IntegrityError:
-            self._db.execute("ROLLBACK TO one")
-            return waiting.conflict()
-        finally:
+    def _try(self, waiting: Waiting, *, alone: bool) -> Outcome:
+        """Store a step, or nothing of it; `alone`: in a transaction of its own."""
+        if not alone:
+            self._db.execute("SAVEPOINT one")
+        stored = self._stored(waiting)
+        if not stored:
+            self._db.execute("ROLLBACK" if alone else "ROLLBACK TO one")
+        if not alone:
             self._db.execute("RELEASE one")
-        return None
+        return None if stored else waiting.conflict()
+
+    def _stored(self, waiting: Waiting) -> bool:
+        told, *others = waiting.statements
+        try:
+            if not self._db.execute(*told).rowcount:  # the table was closed or taken away
+                return False
+            for statement in others:
+                self._db.execute(*statement)
+        except sqlite3.IntegrityError:
+            return False
+        return True
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -138,16 +192,19 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _statements(item: Append) -> list[Statement]:
-    statements: list[Statement] = [(_STEP, step_values(item)), (_TABLE, (*table_values(item), item.table))]
+    statements: list[Statement] = [(_TABLE, (*table_values(item), item.table)), (_STEP, step_values(item))]
+    if item.plays is not None:
+        seat, who = item.plays
+        statements.append((_PLAYS, (who, item.table, seat)))
     if item.snapshot is not None:
         statements += [(_SNAPSHOT, snapshot_values(item.table, item.snapshot)), (_OLD, (item.table,))]
-    return statements
+    return statements + [(_CLOCK, (item.table, *clock)) for clock in item.clocks]
 
 
 def place(wanted: str | Path | None) -> Path:
     """Where the file is. Raises `BadDatabase` for what is no SQLite file, or a folder that does not exist."""
     if wanted is None:
-        folder = user_data_path("cosmodrome", appauthor=False)
+        folder = data_folder()
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         return folder / "cosmodrome.sqlite"
     path = _from_url(wanted) if isinstance(wanted, str) and "://" in wanted else Path(wanted)

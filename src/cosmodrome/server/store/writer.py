@@ -1,11 +1,11 @@
 """The hot path: one thread, one connection, many steps in one commit. How a database takes them is its own affair."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from queue import Empty, Queue
-from queue import Full as NoRoom
+from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
 from typing import NamedTuple, Protocol, TypeAlias
@@ -57,8 +57,9 @@ class QueuedSteps(StepStore):
 
     def __init__(self, statements: Callable[[Append], list[Statement]], pen: Callable[[], Pen]) -> None:
         self._statements = statements
-        self._queue: Queue[Waiting | None] = Queue(WAITING)
+        self._queue = SimpleQueue[Waiting | None]()  # the other one takes longer for a step than its commit does
         self._begun: float | None = None
+        self._failed: float | None = None
         self._ended = False
         self._thread = Thread(target=self._run, args=(pen,), name="steps", daemon=True)
         self._thread.start()
@@ -66,9 +67,9 @@ class QueuedSteps(StepStore):
     def append(self, item: Append) -> Future[None]:
         """Store a step; see `StepStore`."""
         waiting = Waiting(item.table, item.row.n, self._statements(item), Future())
-        try:
-            self._queue.put_nowait(waiting)
-        except NoRoom:
+        if self._queue.qsize() < WAITING:
+            self._queue.put(waiting)
+        else:
             waiting.done.set_exception(Full())
         if self._ended:
             self._send_away()
@@ -76,10 +77,10 @@ class QueuedSteps(StepStore):
 
     def backlog(self) -> Backlog:
         """See `StepStore`."""
-        begun = self._begun
-        return Backlog(
-            self._queue.qsize(), WAITING, 0.0 if begun is None else monotonic() - begun, self._thread.is_alive()
-        )
+        begun, failed, now = self._begun, self._failed, monotonic()
+        seconds = 0.0 if begun is None else now - begun
+        since = None if failed is None else now - failed
+        return Backlog(self._queue.qsize(), WAITING, seconds, self._thread.is_alive(), since)
 
     def close(self) -> None:
         """Store what is waiting and end."""
@@ -114,9 +115,10 @@ class QueuedSteps(StepStore):
         """Tell those who wait; the connection to go on with."""
         COMMIT_STEPS.observe(len(batch))
         COMMIT_SECONDS.observe(monotonic() - (self._begun or 0))
+        failures = sum(outcome is not None and not isinstance(outcome, Conflict) for outcome in outcomes)
+        self._failed = monotonic() if failures else None
         for waiting, outcome in zip(batch, outcomes, strict=True):
             _settle(waiting.done, outcome)
-        failures = sum(outcome is not None and not isinstance(outcome, Conflict) for outcome in outcomes)
         if not failures:
             return opened
         COMMIT_FAILURES.inc(failures)
@@ -144,6 +146,30 @@ class QueuedSteps(StepStore):
                     left.done.set_exception(Failed("The writer has ended."))
 
 
+async def stored(waiting: Future[None], seconds: float) -> None:
+    """Wait until a step is stored, and no longer than so: then nobody waits for it any more. Raises what went wrong, or
+    `TimeoutError`. What `asyncio` has for this costs as much as many a move."""
+    loop = asyncio.get_running_loop()
+    stirred: asyncio.Future[None] = loop.create_future()
+
+    def stir() -> None:
+        if not stirred.done():
+            stirred.set_result(None)
+
+    def ended(_: Future[None]) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(stir)
+
+    waiting.add_done_callback(ended)
+    late = loop.call_later(seconds, stir)
+    try:
+        await stirred
+        waiting.result(0)
+    finally:
+        late.cancel()
+        waiting.cancel()
+
+
 def _failure(error: BaseException) -> Exception:
     return error if isinstance(error, Exception) else Failed(type(error).__name__)
 
@@ -169,10 +195,11 @@ def step_values(item: Append) -> tuple[object, ...]:
 
 
 def table_values(item: Append) -> tuple[object, ...]:
-    """What the table's row says afterwards: state, version, waiting, due, changed, result."""
+    """What the table's row says afterwards: state, version, waiting, due, changed, touched, result, and whether what
+    was proposed lapses."""
     row: StepRow = item.row
     result = None if item.result is None else encoded(item.result)
-    return (item.state, row.n, encoded(item.waiting), item.due, row.at, result)
+    return (item.state, row.n, encoded(item.waiting), item.due, item.changed, row.at, result, item.openly)
 
 
 def snapshot_values(table: str, row: SnapshotRow) -> tuple[object, ...]:

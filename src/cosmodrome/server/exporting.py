@@ -1,0 +1,131 @@
+"""Everything that is kept about one person, as plain values for JSON."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from cosmodrome.kernel import commitment
+from cosmodrome.server.banning import GUEST
+from cosmodrome.server.hours import Hours
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.persons import Persons
+from cosmodrome.server.store.repository import Repository
+from cosmodrome.server.store.rows import StepRow, TableRow
+from cosmodrome.server.store.schema import (
+    addresses,
+    bans,
+    invitations,
+    mutes,
+    notices,
+    promises,
+    sessions,
+    subscriptions,
+    tokens,
+)
+from cosmodrome.server.store.sights import Sights
+from cosmodrome.server.store.timing import Timing
+
+
+def exported(database: Database, guest: str) -> dict[str, Any]:
+    """What is kept about a person: account, sessions, tables, commands, orders, promised seeds, hours, a
+    ban, how he is told. What others hide is not his, and what only opens something (hashes) is nobody's."""
+    repository = Repository(database)
+    tables = [_table(repository, row, guest) for row in map(repository.get, repository.all_of(guest)) if row]
+    with database.reading() as db:
+        promised = db.execute(sa.select(promises.c.shown, promises.c.at).where(promises.c.guest == guest)).all()
+        signed_in = db.execute(sa.select(sessions).where(sessions.c.person == guest).order_by(sessions.c.created)).all()
+        ways = db.execute(sa.select(tokens).where(tokens.c.person == guest).order_by(tokens.c.created)).all()
+        letters = db.execute(sa.select(addresses).where(addresses.c.person == guest)).all()
+        push = db.execute(sa.select(subscriptions).where(subscriptions.c.person == guest)).all()
+        silent = db.execute(sa.select(mutes).where(mutes.c.person == guest)).all()
+        told = db.execute(sa.select(notices).where(notices.c.person == guest).order_by(notices.c.at)).all()
+        invited = db.execute(sa.select(invitations).where(invitations.c.person == guest)).all()
+        banned = db.execute(sa.select(bans).where(bans.c.subject == GUEST + guest)).all()
+    return {
+        "guest": guest,
+        "account": _account(Persons(database), guest),
+        "programs": [{"name": one.name, "made": _time(one.made)} for one in Persons(database).programs(guest)],
+        "preferences": _preferences(Persons(database), guest),
+        "sessions": [
+            {"device": row.device, "begun": _time(row.created), "seen": _time(row.seen), "ended": _time(row.ended)}
+            for row in signed_in
+        ],
+        "links and codes": [{"kind": row.kind, "made": _time(row.created), "used": _time(row.used)} for row in ways],
+        "letters": [
+            {
+                "address": row.address,
+                "given": _time(row.asked),
+                "confirmed": _time(row.confirmed),
+                "stopped": row.stopped,
+            }
+            for row in letters
+        ],
+        "push": [{"endpoint": row.endpoint, "made": _time(row.made)} for row in push],
+        "not told": [{"kind": row.kind, "way": row.way} for row in silent],
+        "told": [{"kind": row.kind, "table": row.table_id, "way": row.way, "at": _time(row.at)} for row in told],
+        "tables": tables,
+        "seen": [
+            {"table": one.table_id, "seat": one.seat + 1, "version": one.version, "at": _time(one.at)}
+            for one in Sights(database).of_person(guest)
+        ],
+        "invitations": [
+            {"table": row.table_id, "by name": row.name, "at": _time(row.at), "declined": _time(row.declined)}
+            for row in invited
+        ],
+        "seeds": [{"fingerprint": row.shown, "promised": _time(row.at)} for row in promised],
+        "hours": _hours(Timing(database).hours(guest)),
+        "bans": [{"why": row.why, "since": _time(row.since), "until": _time(row.until)} for row in banned],
+    }
+
+
+def _account(persons: Persons, guest: str) -> dict[str, Any] | None:
+    row = persons.get(guest)
+    if row is None or row.kept is None:
+        return None
+    keys = [
+        {"device": key.name, "made": _time(key.created), "used": _time(key.used)} for key in persons.passkeys(guest)
+    ]
+    return {"name": row.name, "made": _time(row.kept), "password": row.password is not None, "passkeys": keys}
+
+
+def _preferences(persons: Persons, guest: str) -> dict[str, Any]:
+    row = persons.get(guest)
+    return dict(row.preferences) if row else {}
+
+
+def _table(repository: Repository, row: TableRow, guest: str) -> dict[str, Any]:
+    own = {seat.seat: seat.name for seat in row.seats if seat.guest == guest}
+    host = row.host == guest
+    return {
+        "table": row.id,
+        "game": row.game,
+        "options": row.options,
+        "state": row.state,
+        "lesson": row.lesson,
+        "host": host,
+        "made": _time(row.created),
+        "changed": _time(row.changed),
+        "fingerprint": commitment(row.seed),
+        "words": row.entropy if host else [],
+        "invited": [seat.asked for seat in row.seats if host and seat.asked],
+        "seats": [{"seat": seat + 1, "name": name} for seat, name in own.items()],
+        "commands": [_command(step) for step in repository.steps(row.id) if step.seat in own],
+        "orders": [{"seat": one + 1, "orders": orders} for one, _, orders in repository.orders(row.id) if one in own],
+    }
+
+
+def _command(step: StepRow) -> dict[str, Any]:
+    seat = None if step.seat is None else step.seat + 1
+    return {"number": step.n, "seat": seat, "kind": step.op, "action": step.action, "at": _time(step.at)}
+
+
+def _hours(own: Hours | None) -> dict[str, Any] | None:
+    if own is None:
+        return None
+    holidays = [[first.isoformat(), last.isoformat()] for first, last in own.holidays]
+    return {"zone": own.zone, "night": own.night, "rest": sorted(own.rest), "holidays": holidays}
+
+
+def _time(at: float | None) -> str | None:
+    return None if at is None else datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,133 @@
+"""When time counts for a person who plays over days: not in the quiet night, on days of rest or on holidays, all in his
+own time zone.
+
+Nothing here reads a clock: times are given, in seconds since 1970.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta, tzinfo
+from functools import cache
+from itertools import takewhile
+from typing import TypeAlias
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+MIDNIGHT = 24 * 60
+"""Minutes of a day."""
+LONGEST_NIGHT = 12 * 60
+"""Minutes."""
+MOST_REST = 2
+"""Days of rest in a week."""
+ALLOWANCE = 30
+"""Days of holidays in a year."""
+Stretch: TypeAlias = tuple[float, float]
+"""From when to when."""
+Holiday: TypeAlias = tuple[date, date]
+"""The first and the last day of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """What stands still for a person.
+
+    `night`: from which minute of the day to which it is quiet (the same: never). `rest`: days of the week, 0 Monday.
+    """
+
+    zone: str = "UTC"
+    night: tuple[int, int] = (22 * 60, 8 * 60)
+    rest: frozenset[int] = frozenset({5, 6})
+    holidays: tuple[Holiday, ...] = ()
+
+    @classmethod
+    def load(cls, text: str) -> "Hours":
+        """What `dump` wrote."""
+        zone, quiet, loud, rest = text.split(" ")
+        return cls(zone, (int(quiet), int(loud)), frozenset(map(int, rest.strip("-"))))
+
+    def dump(self) -> str:
+        """Everything but holidays, as it is stored with a clock that runs."""
+        return f"{self.zone} {self.night[0]} {self.night[1]} {''.join(map(str, sorted(self.rest))) or '-'}"
+
+    def stretches(self, start: float) -> Iterator[Stretch]:
+        """When time counts from `start` on, one stretch after the other, without end."""
+        zone = zone_of(self.zone)
+        day = datetime.fromtimestamp(start, zone).date()
+        reached = start  # a clock that is put on or back makes hours that are not there, or twice
+        while True:
+            for opens, closes in self._counts(day):
+                begins, ends = max(reached, _moment(day, opens, zone)), _moment(day, closes, zone)
+                if begins < ends:
+                    yield begins, ends
+                    reached = ends
+            day += timedelta(days=1)
+
+    def counted(self, start: float, end: float) -> float:
+        """How many seconds count from `start` to `end`."""
+        within = takewhile(lambda stretch: stretch[0] < end, self.stretches(start)) if start < end else ()
+        return sum(min(ends, end) - begins for begins, ends in within)
+
+    def after(self, start: float, seconds: float) -> float:
+        """When so many seconds from `start` on have counted."""
+        if seconds <= 0:
+            return start
+        for begins, ends in self.stretches(start):
+            if seconds <= ends - begins:
+                return begins + seconds
+            seconds -= ends - begins
+        raise AssertionError  # stretches have no end
+
+    def _counts(self, day: date) -> tuple[tuple[int, int], ...]:
+        """From which minute of a day to which time counts."""
+        if day.weekday() in self.rest or any(first <= day <= last for first, last in self.holidays):
+            return ()
+        quiet, loud = self.night
+        if quiet == loud:
+            return ((0, MIDNIGHT),)
+        return ((loud, quiet),) if loud < quiet else ((0, quiet), (loud, MIDNIGHT))
+
+
+def zone_of(name: str) -> tzinfo:
+    """A time zone by name; one that is not known here is UTC."""
+    try:
+        return UTC if name == "UTC" else ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return UTC
+
+
+@cache
+def zones() -> frozenset[str]:
+    """The names of all time zones that are known here."""
+    return frozenset(available_timezones()) | {"UTC"}
+
+
+def days(holidays: Iterable[Holiday]) -> set[date]:
+    """The days that these holidays are; a day that is in two of them is one."""
+    return {first + timedelta(days=n) for first, last in holidays for n in range((last - first).days + 1)}
+
+
+def taken(holidays: Iterable[Holiday]) -> Mapping[int, int]:
+    """How many days of holidays these are, by year."""
+    return Counter(day.year for day in days(holidays))
+
+
+def why_not(kept: Hours, before: Hours, now: float) -> str:
+    """Why a person's hours, so far these, cannot be `kept`; empty if they can. Days that are past stay as they were."""
+    if kept.zone not in zones():
+        return "There is no such time zone."
+    if (kept.night[1] - kept.night[0]) % MIDNIGHT > LONGEST_NIGHT:
+        return f"A night has {LONGEST_NIGHT // 60} hours at most."
+    if len(kept.rest) > MOST_REST:
+        return f"There are {MOST_REST} days of rest in a week at most."
+    if any(not 0 <= (last - first).days < ALLOWANCE for first, last in kept.holidays):
+        return f"Holidays begin before they end, and have {ALLOWANCE} days at most."
+    if any(count > ALLOWANCE for count in taken(kept.holidays).values()):
+        return f"There are {ALLOWANCE} days of holidays in a year."
+    today = datetime.fromtimestamp(now, zone_of(before.zone)).date()
+    past = [{day for day in days(one.holidays) if day < today} for one in (kept, before)]
+    return "" if past[0] == past[1] else "Holidays begin today at the earliest, and those that are past stay."
+
+
+def _moment(day: date, minute: int, zone: tzinfo) -> float:
+    midnight = datetime(day.year, day.month, day.day, tzinfo=zone)
+    return (midnight + timedelta(minutes=minute)).timestamp()

@@ -1,0 +1,28 @@
+"""Invitations by name, for those who are invited."""
+
+from litestar import get, post
+
+from cosmodrome.server import schemas
+from cosmodrome.server.http.dependencies import Guest, PathText, TheInviting
+from cosmodrome.server.http.play import TABLE
+
+
+@get("/api/invitations", operation_id="listInvitations")
+async def list_invitations(guest: Guest, inviting: TheInviting) -> list[schemas.Invitation]:
+    """What this account is invited to by name, the newest first."""
+    return await inviting.listed(guest)
+
+
+@post(f"{TABLE}/accept", operation_id="accept", status_code=200, errors=(404, 409, 410))
+async def accept(table: PathText, guest: Guest, inviting: TheInviting) -> schemas.Table:
+    """Sit down at a table to which this account is invited."""
+    return await inviting.accept(guest, table)
+
+
+@post(f"{TABLE}/decline", operation_id="decline", status_code=200)
+async def decline(table: PathText, guest: Guest, inviting: TheInviting) -> list[schemas.Invitation]:
+    """Come to a table neither now nor later; what is left. The host is not told."""
+    return await inviting.decline(guest, table)
+
+
+HANDLERS = [list_invitations, accept, decline]

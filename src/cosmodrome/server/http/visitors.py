@@ -1,0 +1,146 @@
+"""Who asks: the person and the session that a browser's cookie stands for."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from math import inf
+from typing import Any
+
+from sqlalchemy.exc import DBAPIError
+
+from cosmodrome.server.errors import Unknown
+from cosmodrome.server.guests import COOKIE, Guests, Ticket, network_of
+from cosmodrome.server.http.addresses import SAFE, SECURE
+from cosmodrome.server.http.addresses import cookies as own_cookies
+from cosmodrome.server.people.programs import Programs
+from cosmodrome.server.people.sessions import Session, Sessions, device_of
+
+OF_PERSONS = ("/api/me/", "/api/sign-", "/api/telling", "/api/hours")
+"""What is a person's alone."""
+
+
+@dataclass(slots=True)
+class Visitor:
+    """`ticket`: what the cookie says; `session`: what is known of it (None: nothing yet); `host`: the name it asks
+    us by; `secure`: whether it speaks TLS; `jar`: the names of our cookies that it has; `owner`: of a program, whose it
+    is; `cookies`: what it is given."""
+
+    ticket: Ticket
+    session: Session | None
+    network: str
+    device: str
+    host: str
+    secure: bool
+    jar: frozenset[str]
+    owner: str = ""
+    fresh: bool = False
+    cookies: list[str] = field(default_factory=list)
+
+    @property
+    def person(self) -> str:
+        """The id of who asks."""
+        return self.ticket.person
+
+
+class Visitors:
+    """Recognises browsers."""
+
+    def __init__(self, guests: Guests, sessions: Sessions, programs: Programs) -> None:
+        self._guests = guests
+        self._sessions = sessions
+        self._programs = programs
+
+    async def known(self, scope: Any, network: str, *, secure: bool) -> Visitor | None:
+        """Who asks, if he shows a cookie of a session that has not ended, or the token of a program. Raises `Unknown`
+        for a token that is no good."""
+        if (token := _token(scope)) is not None:
+            return await self._program(scope, token, network, secure=secure)
+        jar, device = _jar(scope), device_of(header(scope, b"user-agent"))
+        for name in (SECURE, COOKIE) if secure else (COOKIE,):
+            shown = self._guests.read(jar.get(name))
+            session = await self._sessions.of(shown, device) if shown else None
+            if shown is None or session is None:
+                continue
+            ticket = shown if shown.secret else self._guests.upgraded(shown)
+            fresh = ticket != shown or (secure and name == COOKIE) or self._guests.outdated(jar[name])
+            return Visitor(
+                ticket, session, network, device, header(scope, b"host"), secure, frozenset(jar), fresh=fresh
+            )
+        return None
+
+    async def _program(self, scope: Any, token: str, network: str, *, secure: bool) -> Visitor:
+        signed = await self._programs.signed(token)
+        if signed is None:
+            raise Unknown("This token is no good, or not any more. Whose program it is can make a new one.")
+        self._guests.came(signed.program, network)
+        device, host = device_of(header(scope, b"user-agent")), header(scope, b"host")
+        session = Session(signed.token, signed.program, device, 0, 0, inf)
+        ticket = Ticket(signed.program, "", 0)
+        return Visitor(ticket, session, network, device, host, secure, frozenset(), signed.owner)
+
+    def new(self, scope: Any, network: str, *, secure: bool) -> Visitor:
+        """Somebody who was never here."""
+        jar, device = _jar(scope), device_of(header(scope, b"user-agent"))
+        return Visitor(
+            self._guests.new(), None, network, device, header(scope, b"host"), secure, frozenset(jar), fresh=True
+        )
+
+    async def noted(self, visitor: Visitor, *, safe: bool) -> None:
+        """Keep in mind that he was here; `safe`: he only looks. Of a program the token does so."""
+        if visitor.owner:
+            return
+        session = visitor.session
+        if session is None and not safe:
+            session = await self._sessions.of(visitor.ticket, visitor.device)
+        if session is None:
+            return
+        self._guests.came(visitor.person, visitor.network)
+        try:
+            used = await self._sessions.used(session, visitor.device, safe=safe)
+        except DBAPIError:  # the database may be starting again; what is in memory can still be looked at
+            if not safe:
+                raise
+            used = session
+        visitor.fresh |= session.stored and used.seen != session.seen
+        visitor.session = used
+
+    def give(self, visitor: Visitor, ticket: Ticket) -> None:
+        """Let the browser have this cookie from now on, and no other."""
+        visitor.ticket = ticket
+        visitor.cookies[:] = own_cookies(
+            self._guests.cookie(ticket), secure=visitor.secure, before=COOKIE in visitor.jar
+        )
+
+    def forget(self, visitor: Visitor) -> None:
+        """Let the browser be somebody who was never here."""
+        self.give(visitor, self._guests.new())
+
+
+def a_persons(path: str, methods: Collection[str]) -> bool:
+    """Whether only a person may ask this, and no program: who he is, how he signs in, what he is told, his hours."""
+    return path.startswith(OF_PERSONS) or (path == "/api/me" and not set(methods) <= SAFE)
+
+
+def _token(scope: Any) -> str | None:
+    """The token that a program shows, where there is something for programs."""
+    kind, _, token = header(scope, b"authorization").partition(" ")
+    return token.strip() if kind.casefold() == "bearer" and scope["path"].startswith("/api/") else None
+
+
+def header(scope: Any, name: bytes) -> str:
+    """A header of a request; empty without one."""
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name), "")
+
+
+def network(scope: Any) -> str:
+    """The network address that asks."""
+    return network_of(scope["client"][0] if scope.get("client") else "unknown")
+
+
+def _jar(scope: Any) -> Mapping[str, str]:
+    """Our cookies; the first of a name counts: browsers send the more special one first."""
+    pairs = (pair.strip().partition("=") for pair in header(scope, b"cookie").split(";"))
+    jar: dict[str, str] = {}
+    for name, _, value in pairs:
+        if name in (COOKIE, SECURE):
+            jar.setdefault(name, value)
+    return jar

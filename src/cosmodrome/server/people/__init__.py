@@ -1,0 +1,1 @@
+"""Who plays: sessions, accounts, names that cannot be mistaken, ways back in."""

@@ -1,0 +1,206 @@
+"""Passkeys: a device proves that it holds a key, and that somebody is there; nothing is typed, nothing can be guessed.
+
+Browsers have them where a page comes over TLS, by a name and not by a number, or from this very machine ("localhost").
+"""
+
+import asyncio
+import json
+from collections.abc import Callable
+from ipaddress import ip_address
+from typing import Any, Literal, NamedTuple, TypeAlias
+from urllib.parse import urlsplit
+
+from webauthn import (
+    base64url_to_bytes,
+    generate_authentication_options,
+    generate_registration_options,
+    options_to_json,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.helpers import bytes_to_base64url
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, Taken, TooMany, Wrong
+from cosmodrome.server.guests import Ticket
+from cosmodrome.server.people.accounts import Accounts, Here, SignedIn
+from cosmodrome.server.people.names import checked
+from cosmodrome.server.store.persons import PasskeyRow
+from cosmodrome.server.tokens import long_token
+
+MOST = 20
+"""Passkeys of an account."""
+Trouble: TypeAlias = Literal["", "insecure", "number"]
+"""insecure: the page came over plain HTTP; number: by an address that is no name."""
+WHY: dict[Trouble, str] = {
+    "insecure": "Passkeys need a safe connection (https), and this page came without. A password works here.",
+    "number": "Passkeys need a server with a name, and this one is asked by its number. A password works here.",
+}
+UNFIT = "This answer does not fit what was asked. Try again."
+
+
+class Site(NamedTuple):
+    """`origin`: what the page calls its own address, as https://play.example.org."""
+
+    origin: str
+
+    @property
+    def name(self) -> str:
+        """The name that passkeys belong to."""
+        return urlsplit(self.origin).hostname or ""
+
+    @property
+    def trouble(self) -> Trouble:
+        """Why browsers have no passkeys here; empty if they have."""
+        if self.name == "localhost" or self.name.endswith(".localhost"):
+            return ""
+        if not self.origin.startswith("https:"):
+            return "insecure"
+        if _is_number(self.name):
+            return "number"
+        return ""
+
+
+class Passkeys:
+    """The passkeys of the accounts of a database."""
+
+    def __init__(self, accounts: Accounts, now: Callable[[], float]) -> None:
+        self._accounts = accounts
+        self._persons, self._tokens = accounts.persons, accounts.tokens
+        self._now = now
+
+    async def of(self, person: str) -> list[PasskeyRow]:
+        """A person's passkeys, the oldest first."""
+        return await asyncio.to_thread(self._persons.passkeys, person)
+
+    async def offer(self, person: str, site: Site, name: str = "") -> Any:
+        """What the browser is asked to make a passkey of: of an account, or of a guest who is to be kept by this name.
+        Raises `BadRequest`, `Forbidden`, `TooMany`."""
+        row = await self._accounts.row(person)
+        called = row.name if row.kept is not None else checked(name)
+        there = await self.of(person)
+        if len(there) >= MOST:
+            raise TooMany(f"An account has at most {MOST} passkeys; take one away first.")
+        options = generate_registration_options(
+            rp_id=_able(site).name,
+            rp_name="Cosmodrome",
+            user_id=person.encode(),
+            user_name=called,
+            user_display_name=called,
+            challenge=await self._challenge(person, "make"),
+            authenticator_selection=AuthenticatorSelectionCriteria(
+                resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.REQUIRED
+            ),
+            exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(one.id)) for one in there],
+        )
+        return json.loads(options_to_json(options))
+
+    async def add(self, here: Here, site: Site, answer: dict[str, Any], *, name: str) -> tuple[Ticket, list[str]]:
+        """Keep a passkey that was made; a guest is kept by this name. His cookie, and the recovery codes of an account
+        that is new. Raises `Wrong`, `Taken`, `BadRequest`."""
+        challenge = await self._asked(here.person, answer, "make")
+        row = await self._accounts.row(here.person)
+        called = row.name if row.kept is not None else checked(name)
+        try:
+            made = verify_registration_response(
+                credential=answer,
+                expected_challenge=challenge,
+                expected_rp_id=site.name,
+                expected_origin=site.origin,
+                require_user_verification=True,
+            )
+        except Exception as error:  # whatever a forged answer breaks within: it is no good
+            raise Wrong(UNFIT) from error
+        credential, now = bytes_to_base64url(made.credential_id), self._now()
+        new = PasskeyRow(credential, here.person, made.credential_public_key, made.sign_count, here.device, now)
+        if not await asyncio.to_thread(self._persons.add_passkey, new):
+            raise Wrong(UNFIT)
+        if row.kept is not None:
+            return await self._accounts.sessions.begin(here.person, here.device, here.session), []
+        try:
+            return await self._accounts.kept(here, called)
+        except Taken:
+            await asyncio.to_thread(self._persons.drop_passkey, here.person, credential)
+            raise
+
+    async def ask(self, person: str, site: Site) -> Any:
+        """What the browser is asked to sign in with any passkey that it has for us."""
+        options = generate_authentication_options(
+            rp_id=_able(site).name,
+            challenge=await self._challenge(person, "show"),
+            user_verification=UserVerificationRequirement.REQUIRED,
+        )
+        return json.loads(options_to_json(options))
+
+    async def sign_in(self, here: Here, site: Site, answer: dict[str, Any], *, bring: bool) -> SignedIn:
+        """Sign in with a passkey's answer. Each challenge is answered once, and by who was asked. Raises `Wrong`."""
+        challenge = await self._asked(here.person, answer, "show")
+        row = await asyncio.to_thread(self._persons.passkey, str(answer.get("id")))
+        if row is None:
+            raise Wrong("Nobody has an account here with this passkey. It may have been taken away.")
+        try:
+            shown = verify_authentication_response(
+                credential=answer,
+                expected_challenge=challenge,
+                expected_rp_id=site.name,
+                expected_origin=site.origin,
+                credential_public_key=row.key,
+                credential_current_sign_count=row.answers,
+                require_user_verification=True,
+            )
+        except Exception as error:  # whatever a forged answer breaks within: it is no good
+            raise Wrong(UNFIT) from error
+        if not await asyncio.to_thread(self._persons.use_passkey, row, shown.new_sign_count, self._now()):
+            raise Wrong(UNFIT)
+        return await self._accounts.signed_in(here, row.person, bring=bring)
+
+    async def drop(self, person: str, passkey: str) -> None:
+        """Take a passkey away. Raises `NotFound`, and `Forbidden` if it is the only way in."""
+        row = await self._accounts.account(person)
+        there = {one.id for one in await self.of(person)}
+        if passkey in there and len(there) == 1 and row.password is None:
+            raise Forbidden("This passkey is your only way in: add a password or another passkey first.")
+        if not await asyncio.to_thread(self._persons.drop_passkey, person, passkey):
+            raise NotFound("You have no such passkey.")
+
+    async def _challenge(self, person: str, what: str) -> bytes:
+        token = long_token()
+        await asyncio.to_thread(self._tokens.issue, "passkey", person, token, what)
+        return token.encode()
+
+    async def _asked(self, person: str, answer: dict[str, Any], what: str) -> bytes:
+        """The challenge that was answered, taken so that nobody answers it again. Raises `Wrong`."""
+        challenge = _challenge_of(answer)
+        token = await asyncio.to_thread(self._tokens.take, challenge, "passkey")
+        if token is None or (token.person, token.about) != (person, what):
+            raise Wrong(UNFIT)
+        return challenge.encode()
+
+
+def _able(site: Site) -> Site:
+    """Raises `BadRequest` where browsers have no passkeys."""
+    if site.trouble:
+        raise BadRequest(WHY[site.trouble])
+    return site
+
+
+def _challenge_of(answer: dict[str, Any]) -> str:
+    """The challenge that an answer says it is of; empty if it says none."""
+    try:
+        said = json.loads(base64url_to_bytes(answer["response"]["clientDataJSON"]))
+        return base64url_to_bytes(said["challenge"]).decode()
+    except (KeyError, TypeError, ValueError):
+        return ""
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True

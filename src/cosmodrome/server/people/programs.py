@@ -1,0 +1,125 @@
+"""Programs that play: accounts of their own, which a person has made and answers for, and which sign in by token.
+
+A program is told from people by its id, so every seat of it says so. Its token may do what is done at tables, and
+nothing that is its owner's; what its owner may have, the two have together.
+"""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from sqlalchemy.exc import DBAPIError
+
+from cosmodrome.server.errors import NotFound, Taken, TooMany
+from cosmodrome.server.guests import PROGRAM, hashed
+from cosmodrome.server.people.accounts import Accounts
+from cosmodrome.server.people.names import checked, likeness
+from cosmodrome.server.store.persons import PersonRow
+from cosmodrome.server.tokens import Token, long_token
+
+MOST = 10
+"""Programs of an account."""
+PREFIX = "cosmodrome_"
+"""How tokens of programs begin: whoever finds one somewhere knows what it is."""
+KNOWN = 2.0
+"""Seconds for which a token is not looked up again, unless somebody's sessions have changed meanwhile."""
+NOTED = 60.0
+"""Seconds after which it is noted again that a token is used."""
+REMEMBERED = 1000
+"""Tokens in memory."""
+
+
+class Signed(NamedTuple):
+    """Who signs in by a token: a program, and whose it is; `token`: the token's hash."""
+
+    program: str
+    owner: str
+    token: str
+
+
+class Program(NamedTuple):
+    """A program, and its token if it has one."""
+
+    row: PersonRow
+    token: Token | None
+
+
+class Programs:
+    """The programs of the accounts of a database."""
+
+    def __init__(self, accounts: Accounts, now: Callable[[], float]) -> None:
+        self._accounts = accounts
+        self._persons, self._tokens = accounts.persons, accounts.tokens
+        self._now = now
+        self._known: OrderedDict[str, tuple[float, int, Signed | None]] = OrderedDict()
+
+    async def of(self, owner: str) -> list[Program]:
+        """The programs of a person, the oldest first."""
+        return await asyncio.to_thread(self._of, owner)
+
+    async def make(self, owner: str, name: str) -> str:
+        """Make a program of this name; its token. Raises `Forbidden`, `Taken`, `TooMany`, `BadRequest`."""
+        await self._accounts.account(owner)
+        name, now, program = checked(name), self._now(), PROGRAM + secrets.token_hex(12)
+        if len(await self.of(owner)) >= MOST:
+            raise TooMany(f"An account has at most {MOST} programs; take one away first.")
+        called = {"name": name, "likeness": likeness(name), "owner": owner}
+        if not await asyncio.to_thread(lambda: self._persons.put(program, now, **called)):
+            raise Taken(f"{name}, or a name that looks like it, is somebody else's here. Choose another name.")
+        return await self._issue(program)
+
+    async def renew(self, owner: str, program: str) -> str:
+        """The new token of a program; the one before is not good any more. Raises `NotFound`."""
+        await self.revoke(owner, program)
+        return await self._issue(program)
+
+    async def revoke(self, owner: str, program: str) -> None:
+        """Make a program's token useless, and close what it has open. Raises `NotFound`."""
+        await self._own(owner, program)
+        await self._accounts.revoke(program)
+
+    async def drop(self, owner: str, program: str) -> None:
+        """Forget a program for good; caretakers play on for it. Raises `NotFound`."""
+        await self.revoke(owner, program)
+        await self._accounts.forget(program)
+
+    async def signed(self, token: str) -> Signed | None:
+        """Whose token this is; None: it is no good, or not any more."""
+        key, turn = hashed(token), self._accounts.sessions.turn
+        at, then, signed = self._known.get(key, (-KNOWN, turn, None))
+        if self._now() - at >= KNOWN or then != turn:
+            signed = await asyncio.to_thread(self._look, token)
+            self._known[key] = (self._now(), turn, signed)
+            self._known.move_to_end(key)
+            if len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        return signed
+
+    def _of(self, owner: str) -> list[Program]:
+        rows = self._persons.programs(owner)
+        return [Program(row, next(iter(self._tokens.all_of(row.id, "program")), None)) for row in rows]
+
+    async def _own(self, owner: str, program: str) -> Program:
+        found = next((one for one in await self.of(owner) if one.row.id == program), None)
+        if found is None:
+            raise NotFound("You have no such program.")
+        return found
+
+    async def _issue(self, program: str) -> str:
+        token = PREFIX + long_token()
+        await asyncio.to_thread(lambda: self._tokens.issue("program", program, token, alone=True))
+        return token
+
+    def _look(self, token: str) -> Signed | None:
+        found = self._tokens.read(token, "program")
+        row = self._persons.get(found.person) if found else None
+        if found is None or row is None or row.owner is None:
+            return None
+        now = self._now()
+        if now - (found.used or 0) >= NOTED:
+            with suppress(DBAPIError):  # to look on, a database that starts again is enough
+                self._tokens.use(found.id, now)
+        return Signed(row.id, row.owner, found.id)

@@ -1,0 +1,68 @@
+"""A forgotten password: a letter to the address that somebody has confirmed signs him in.
+
+Whoever asks is answered the same, and as fast, whether an address is known or not: what follows is done after that.
+"""
+
+import asyncio
+import logging
+import secrets
+from math import ceil
+
+from cosmodrome.server.errors import BadRequest, TooMany
+from cosmodrome.server.guests import Guests
+from cosmodrome.server.people.accounts import Accounts
+from cosmodrome.server.rates import Rates
+from cosmodrome.server.store.notices import Notices
+from cosmodrome.server.store.reaching import Reaching
+from cosmodrome.server.store.repository import DAY
+from cosmodrome.server.telling.kinds import Wanted
+from cosmodrome.server.telling.mail import address_of
+from cosmodrome.server.telling.teller import mail_way
+from cosmodrome.server.tokens import recovery_token
+
+LETTERS = 3
+"""Letters in a day that sign in by one address."""
+log = logging.getLogger("cosmodrome")
+
+
+class Recovery:
+    """Of one server. `mail`: why there are no letters, or ""."""
+
+    def __init__(self, accounts: Accounts, notices: Notices, guests: Guests, rates: Rates, *, mail: str) -> None:
+        self.mail = mail
+        self._tokens, self._reaching, self._notices = accounts.tokens, Reaching(accounts.database), notices
+        self._guests = guests
+        self._rates = rates
+        self._now = accounts.now
+        self._writing: set[asyncio.Task[None]] = set()
+
+    async def ask(self, typed: str, network: str) -> None:
+        """Write to an address, if it is somebody's here. Raises `BadRequest`, `TooMany`."""
+        if self.mail:
+            raise BadRequest(self.mail)
+        address = address_of(typed)
+        if wait := self._rates.take("guesses", mail_way(address), network):
+            raise TooMany(f"Too many tries to sign in. Try again in {ceil(wait / 60)} min.", wait)
+        writing = asyncio.create_task(self._write(address), name="recovery")
+        self._writing.add(writing)
+        writing.add_done_callback(self._writing.discard)
+
+    async def settled(self) -> None:
+        """All that was asked for is on its way."""
+        await asyncio.gather(*self._writing)
+
+    async def _write(self, address: str) -> None:
+        try:
+            await asyncio.to_thread(self._ask, address)
+        except Exception as error:  # nobody waits for it, and he can ask again
+            log.warning("A letter to sign in could not be written: %s", type(error).__name__)
+
+    def _ask(self, address: str) -> None:
+        now, way = self._now(), mail_way(address)
+        if self._notices.sent(way, "recover", now - DAY) >= LETTERS:
+            return
+        for person, written in self._reaching.confirmed(address):
+            mark = secrets.token_hex(8)
+            token = recovery_token(self._guests, person, written, mark)
+            self._tokens.issue("recover", person, token, alone=True)
+            self._notices.send(Wanted(person, "recover", "", mark, 0), mail_way(written), now)

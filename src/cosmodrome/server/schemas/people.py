@@ -1,0 +1,213 @@
+"""What the API says of the person who asks: account, sessions, ways back in."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from cosmodrome.server.people.names import LONGEST
+from cosmodrome.server.schemas.values import Lang, Name, Seat
+
+PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST * 4)]
+Password: TypeAlias = Annotated[str, Meta(min_length=10, max_length=200)]
+Mark: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+TokenText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What somebody prefers, wherever he plays; what is left out he has not said. `unasked`: the actions for which the
+    page need not ask any more; `letters`: whether single letters are shortcuts; `learnt`: the lessons he went through.
+    `seat`: whose colour and shape he would like (null: any). His time zone is one of his hours."""
+
+    theme: Literal["auto", "night", "chart"] | UnsetType = UNSET
+    pace: Literal["calm", "normal", "fast", "none"] | UnsetType = UNSET
+    lang: Lang | UnsetType = UNSET
+    confirm: bool | UnsetType = UNSET
+    unasked: Annotated[list[Mark], Meta(max_length=200)] | UnsetType = UNSET
+    letters: bool | UnsetType = UNSET
+    sounds: bool | UnsetType = UNSET
+    name: Name | UnsetType = UNSET
+    learnt: Annotated[list[Mark], Meta(max_length=100)] | UnsetType = UNSET
+    seat: Seat | UnsetType | None = UNSET
+
+
+class PasskeyInfo(Struct, frozen=True):
+    """A passkey. `device`: where it was made; `used`: when somebody signed in with it last."""
+
+    id: str
+    device: str
+    created: datetime
+    used: datetime | None
+
+
+class Me(Struct, frozen=True):
+    """Who asks. `kept`: since when there is an account (null: a guest). `tables`: at how many he sits or is host.
+    `link`: since when there is a recovery link. `codes`: how many recovery codes are left.
+    `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain
+    HTTP, or is a number; empty if it has."""
+
+    name: str
+    kept: datetime | None
+    tables: int
+    password: bool
+    link: datetime | None
+    codes: int
+    passkeys: list[PasskeyInfo]
+    no_passkeys: Literal["", "insecure", "number"]
+    program: bool = False
+
+
+class ProgramInfo(Struct, frozen=True):
+    """A program of this account. `token`: since when it has the one that is good (null: it has none); `used`: when
+    that was used last, to the minute."""
+
+    id: str
+    name: str
+    token: datetime | None
+    used: datetime | None
+
+
+class NewProgram(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a program is to be called at tables."""
+
+    name: PersonName
+
+
+class ProgramToken(Struct, frozen=True):
+    """The token of a program, shown only now, and all programs of the account."""
+
+    token: str
+    programs: list[ProgramInfo]
+
+
+class Keep(Struct, frozen=True, forbid_unknown_fields=True):
+    """Make an account of this guest."""
+
+    name: PersonName
+    password: Password
+
+
+class NewAccount(Struct, frozen=True):
+    """An account that was just made. `codes`: recovery codes, each works once; they are shown only now."""
+
+    me: Me
+    codes: list[str]
+
+
+class Codes(Struct, frozen=True):
+    """New recovery codes; the former ones are not good any more."""
+
+    codes: list[str]
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the account is to be called."""
+
+    name: PersonName
+
+
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """`old`: the one so far; empty if there is none."""
+
+    new: Password
+    old: Annotated[str, Meta(max_length=200)] = ""
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """`bring`: what this browser's guest has at tables comes along to the account."""
+
+    name: PersonName
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+    bring: bool = False
+
+
+class OfferPasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a passkey; `name`: by which a guest is kept with it."""
+
+    name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
+
+
+class AddPasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    """`answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` tells it; `name` as offered."""
+
+    answer: dict[str, Any]
+    name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
+
+
+class ShowPasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    """`answer`: the assertion of the browser, as `PublicKeyCredential.toJSON()` tells it."""
+
+    answer: dict[str, Any]
+    bring: bool = False
+
+
+class PasskeyOptions(Struct, frozen=True):
+    """What the browser is asked: for `PublicKeyCredential.parse…OptionsFromJSON()`."""
+
+    options: dict[str, Any]
+
+
+class SignInByToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """A recovery link's token, a recovery code, what stood in a letter, or the code that another device shows. Each
+    works once. `password`: a new one for the account, with a recovery code or letter."""
+
+    token: TokenText
+    bring: bool = False
+    password: Password | None = None
+
+
+class Forgotten(Struct, frozen=True, forbid_unknown_fields=True):
+    """The address that somebody has confirmed who has forgotten his password."""
+
+    address: Annotated[str, Meta(min_length=1, max_length=254)]
+
+
+class Asked(Struct, frozen=True):
+    """It was asked for."""
+
+    ok: bool = True
+
+
+class SignedIn(Struct, frozen=True):
+    """`link`: the path of the recovery link that takes the place of the one just used; empty if none was."""
+
+    me: Me
+    link: str
+
+
+class SignOut(Struct, frozen=True, forbid_unknown_fields=True):
+    """here: this browser; elsewhere: all others; everywhere: both."""
+
+    where: Literal["here", "elsewhere", "everywhere"]
+
+
+class DeleteMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """Of an account: its name and, if it has one, its password, so that nobody does it by mistake."""
+
+    name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Link(Struct, frozen=True):
+    """A path whose fragment holds a token."""
+
+    link: str
+
+
+class DeviceCode(Struct, frozen=True):
+    """Signs another device in, once, for so many seconds. `qr`: the link as a picture (a data URL)."""
+
+    link: str
+    code: str
+    qr: str
+    seconds: int
+
+
+class SessionInfo(Struct, frozen=True):
+    """Where the person is signed in. `here`: it is this browser."""
+
+    id: str
+    device: str
+    created: datetime
+    seen: datetime
+    here: bool

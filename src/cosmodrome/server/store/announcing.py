@@ -1,0 +1,59 @@
+"""What whoever runs servers wants of them, or has changed in their database, written down where all of them look.
+
+It goes through the database alone, so it reaches every server whatever else connects them, also that of an SQLite file.
+"""
+
+import secrets
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, TypeAlias
+
+import sqlalchemy as sa
+
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.schema import announcements
+
+What: TypeAlias = Literal["table", "people", "bans", "keys", "drain"]
+"""What is announced. table, people: this one was changed; bans, keys: they were; drain: all servers are to end."""
+KEPT = 600.0
+"""Seconds that an announcement can be heard: a server that was stopped for longer begins anew anyhow."""
+
+
+class Announcement(NamedTuple):
+    """`subject`: the id of a table or a person, or nothing."""
+
+    what: What
+    subject: str = ""
+
+
+class _Row(NamedTuple):
+    id: str
+    what: What
+    subject: str
+
+
+def announce(db: sa.Connection, now: float, what: What, subjects: Iterable[str] = ("",)) -> None:
+    """Let all servers hear it once this transaction is committed; forget what is old."""
+    db.execute(sa.delete(announcements).where(announcements.c.at < now - KEPT))
+    rows = [{"id": secrets.token_hex(8), "what": what, "subject": subject, "at": now} for subject in subjects]
+    if rows:
+        db.execute(sa.insert(announcements), rows)
+
+
+class Heard:
+    """What a server has heard; what was announced before it began is nothing to it. Blocking: call it from a thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._known = {row.id for row in self._all()}
+
+    def new(self) -> list[Announcement]:
+        """What was announced since it was asked last, the oldest first."""
+        rows = self._all()
+        fresh = [Announcement(row.what, row.subject) for row in rows if row.id not in self._known]
+        self._known = {row.id for row in rows}
+        return fresh
+
+    def _all(self) -> list[_Row]:
+        wanted = sa.select(announcements.c.id, announcements.c.what, announcements.c.subject)
+        with self._database.reading() as db:
+            return [_Row(*row) for row in db.execute(wanted.order_by(announcements.c.at))]

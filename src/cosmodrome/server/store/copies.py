@@ -1,0 +1,103 @@
+"""What copies of all kinds of databases have in common: a file for its owner alone, complete or not there, encrypted if
+asked."""
+
+import os
+import secrets
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from cosmodrome.kernel import CosmodromeError
+
+AGE = b"age-encryption.org/"
+BESIDE = ("", "-wal", "-shm")
+"""What belongs to an SQLite database, by the end of its name."""
+
+
+class BadBackup(CosmodromeError):
+    """A copy that cannot be made, or used; the text says why."""
+
+
+@contextmanager
+def draft(target: Path) -> Iterator[Path]:
+    """A new file beside the target that only its owner reads; it is gone afterwards, unless it became the target."""
+    new = target.with_name(f".{target.name}.{secrets.token_hex(8)}")
+    os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        yield new
+    finally:
+        for end in BESIDE:
+            Path(f"{new}{end}").unlink(missing_ok=True)
+
+
+def publish(new: Path, target: Path) -> None:
+    """Give a file its name, once it is on the disk."""
+    with new.open("rb") as file:
+        os.fsync(file.fileno())
+    new.replace(target)
+
+
+def check_free(target: Path) -> None:
+    """Raises `BadBackup` if there is something already."""
+    if target.exists():
+        raise BadBackup(f"There is something at {target} already; a backup overwrites nothing.")
+
+
+@contextmanager
+def said(words: str) -> Iterator[None]:
+    """Give the errors of the system and of SQLite a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise BadBackup(f"{words}: {(error.strerror or type(error).__name__).lower()}.") from None
+    except sqlite3.Error as error:
+        raise BadBackup(f"{words}: {error}.") from None
+
+
+def encryption() -> Any:
+    """The library for the format of age. Raises `BadBackup`."""
+    try:
+        import pyrage  # noqa: PLC0415  # an extra: who does not encrypt backups need not have it
+    except ImportError:
+        raise BadBackup("Encryption needs a library: pip install 'cosmodrome[backup]'.") from None
+    return pyrage
+
+
+def recipient(text: str) -> Any:
+    """A public key. Raises `BadBackup`."""
+    age = encryption()
+    kind = age.ssh if text.startswith("ssh-") else age.x25519
+    try:
+        return kind.Recipient.from_str(text)
+    except age.RecipientError:
+        raise BadBackup(f"“{text}” is no public key: one of age (age1…) or SSH (ssh-ed25519 …) is needed.") from None
+
+
+def is_encrypted(source: Path) -> bool:
+    """Whether a copy is."""
+    with source.open("rb") as file:
+        return file.read(len(AGE)) == AGE
+
+
+def decrypt(source: Path, copy: Path, identity: Path | None) -> None:
+    """Write an encrypted copy as it was before. Raises `BadBackup`."""
+    if identity is None:
+        raise BadBackup(f"{source} is encrypted: name the file with its key by --identity.")
+    age = encryption()
+    try:
+        age.decrypt_file(str(source), str(copy), _identities(identity))
+    except age.DecryptError as error:
+        raise BadBackup(f"{source} cannot be decrypted with {identity}: {error}.") from None
+
+
+def _identities(path: Path) -> list[Any]:
+    age, data = encryption(), path.read_bytes()
+    try:
+        if data.startswith(b"-----BEGIN"):
+            return [age.ssh.Identity.from_buffer(data)]
+        lines = [line.strip() for line in data.decode().splitlines()]
+        return [age.x25519.Identity.from_str(line) for line in lines if line and not line.startswith("#")]
+    except (age.IdentityError, UnicodeDecodeError):
+        raise BadBackup(f"{path} holds no secret key of age or SSH.") from None

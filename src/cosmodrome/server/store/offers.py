@@ -1,0 +1,102 @@
+"""Tables that are open to others than those who were invited: listed, found, filled up."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from cosmodrome.server.clocks import Kind
+from cosmodrome.server.store.announcing import announce
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.found import tables_of
+from cosmodrome.server.store.repository import delete_tables
+from cosmodrome.server.store.rows import Access, SeatRow, State, TableRow
+from cosmodrome.server.store.schema import put, retired, seats, steps, tables
+
+_CHANGED = ("kind", "name", "bot", "guest", "invite", "invites", "asked", "offered")
+"""What a host changes of a seat."""
+_FREE = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
+
+
+class Offers:
+    """What is asked of all tables that anybody may find. Blocking: call it from a thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def listed(
+        self, state: State, since: float, most: int, game: str | None = None, pace: Kind | None = None
+    ) -> list[TableRow]:
+        """So many tables of the public list in this state where anything was done `since`, those of the newest activity
+        first; of one game and pace, if they are named. One that waits for players has a free seat."""
+        wanted = sa.select(tables.c.id).where(tables.c.access == "listed", tables.c.state == state)
+        wanted = wanted.where(sa.or_(tables.c.changed >= since, tables.c.touched >= since))
+        if state == "open":
+            wanted = wanted.where(_FREE)
+        if game is not None:
+            wanted = wanted.where(tables.c.game == game)
+        if pace is not None:
+            wanted = wanted.where(tables.c.pace == "" if pace == "untimed" else tables.c.pace.startswith(f"{pace} "))
+        return self._tables(wanted.order_by(tables.c.changed.desc()).limit(most))
+
+    def waiting(self, guest: str, game: str) -> list[TableRow]:
+        """The tables of the public list where this guest waits for others."""
+        sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+        where = (tables.c.access == "listed", tables.c.state == "open", tables.c.game == game, tables.c.id.in_(sits))
+        return self._tables(sa.select(tables.c.id).where(*where, _FREE))
+
+    def listings(self, *hosts: str) -> int:
+        """How many tables of these hosts wait for players in the public list."""
+        where = (tables.c.host.in_(hosts), tables.c.access == "listed", tables.c.state == "open")
+        with self._db.reading() as db:
+            return db.scalar(sa.select(sa.func.count()).where(*where)) or 0
+
+    def to_fill(self, now: float, most: int) -> Sequence[str]:
+        """Tables whose free seats computer opponents take now, as their hosts have chosen."""
+        wanted = sa.select(tables.c.id).where(tables.c.state == "open", tables.c.fill_at <= now, _FREE)
+        with self._db.reading() as db:
+            return db.scalars(wanted.order_by(tables.c.fill_at).limit(most)).all()
+
+    def fill(self, table: str, seat: int, bot: str, name: str) -> bool:
+        """Seat a computer opponent; False if the seat is not free any more."""
+        free = (seats.c.table_id == table, seats.c.seat == seat, seats.c.kind == "open")
+        with self._db.writing() as db:
+            seated = sa.update(seats).where(*free).values(kind="bot", bot=bot, name=name, invite=None, asked="")
+            return db.execute(seated).rowcount == 1
+
+    def reseat(self, table: str, before: SeatRow, wanted: SeatRow) -> bool:
+        """Put another seat in the place of one; False if it is not as it was before."""
+        as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
+        same = (getattr(seats.c, name) == getattr(before, name) for name in ("invite", "asked", "guest"))
+        changed = sa.update(seats).where(*as_seen, *same)
+        with self._db.writing() as db:
+            new = {name: getattr(wanted, name) for name in _CHANGED}
+            return db.execute(changed.values(new)).rowcount == 1
+
+    def set_access(self, table: str, access: Access, now: float) -> bool:
+        """Let others take the free seats of a table whose match has not begun; False if it has."""
+        open_ = (tables.c.id == table, tables.c.state == "open")
+        with self._db.writing() as db:
+            changed = sa.update(tables).where(*open_).values(access=access, touched=now)
+            return db.execute(changed).rowcount == 1
+
+    def left_at(self, table: str, seat: int) -> float:
+        """When it was entered last who plays a seat; 0: never."""
+        entered = (steps.c.table_id == table, steps.c.seat == seat, steps.c.op == "enter")
+        with self._db.reading() as db:
+            return db.scalar(sa.select(sa.func.max(steps.c.at)).where(*entered)) or 0.0
+
+    def close(self, table: str, now: float) -> bool:
+        """Take a table away whose match has not begun, keep a word of it, and tell all servers; False if it has."""
+        with self._db.writing() as db:
+            begun = sa.update(tables).where(tables.c.id == table, tables.c.state == "open").values(state="closed")
+            if db.execute(begun).rowcount != 1:  # from here on nobody begins it
+                return False
+            put(db, retired, {"id": table, "state": "host", "at": now})
+            delete_tables(db, [table])
+            announce(db, now, "table", [table])
+            return True
+
+    def _tables(self, wanted: sa.Select[Any]) -> list[TableRow]:
+        with self._db.reading() as db:
+            return tables_of(db, db.scalars(wanted).all())

@@ -1,0 +1,123 @@
+"""What people choose to be told, and how they can be reached."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+from typing import NamedTuple
+
+from cosmodrome.server import schemas
+from cosmodrome.server.errors import BadRequest, NotFound, TooMany
+from cosmodrome.server.guests import Guests, hashed
+from cosmodrome.server.store.invitations import Invitations
+from cosmodrome.server.store.notices import Notices
+from cosmodrome.server.store.reaching import Address, Reaching, Subscription
+from cosmodrome.server.store.repository import DAY, Repository
+from cosmodrome.server.telling.kinds import KINDS, Wanted, short, turns
+from cosmodrome.server.telling.mail import address_of
+from cosmodrome.server.telling.push import Push, keys
+from cosmodrome.server.telling.teller import mail_way
+
+LETTERS = 3
+"""Letters in a day that ask at one address whether it is somebody's."""
+
+
+class Stored(NamedTuple):
+    """What of the database it takes to tell people."""
+
+    reaching: Reaching
+    notices: Notices
+    repository: Repository
+    invitations: Invitations
+
+
+class Choosing:
+    """Of one server. `mail`: why there are no letters, or ""; `now`: the seconds since 1970."""
+
+    def __init__(self, stored: Stored, guests: Guests, *, push: Push, mail: str, now: Callable[[], float]) -> None:
+        self._reaching, self._notices, self._repository, self._invitations = stored
+        self._guests = guests
+        self._push = push
+        self._mail = mail
+        self._now = now
+
+    async def chosen(self, guest: str) -> schemas.Telling:
+        """What somebody is told, and how."""
+        return await asyncio.to_thread(self._chosen, guest)
+
+    def _chosen(self, guest: str) -> schemas.Telling:
+        off = [schemas.Mute(kind, way) for kind, way in sorted(self._reaching.mutes(guest))]  # type: ignore[arg-type]  # stored
+        found = self._reaching.address(guest)
+        address = found and schemas.MailAddress(found.address, found.confirmed is not None, found.stopped)
+        browsers = [one.id for one in self._reaching.subscriptions(guest)]
+        return schemas.Telling(list(KINDS), off, self._push.identity.public, self._mail, address, browsers)
+
+    async def wish(self, guest: str, wish: schemas.Wish) -> schemas.Telling:
+        """Tell him of a kind by a way, or do not."""
+        await asyncio.to_thread(self._reaching.mute, guest, wish.kind, wish.way, on=wish.on)
+        return await self.chosen(guest)
+
+    async def news(self, guest: str) -> list[schemas.News]:
+        """How the tables stand where he sits, or is invited to, for pages that are open."""
+        now = self._now()
+        found = await asyncio.to_thread(self._repository.going_on, guest, now - DAY)
+        own = [
+            schemas.News(table.id, table.game, table.state, guest in turns(table), short(table, guest, now))
+            for table in found
+        ]
+        asked = [one.table for one in await asyncio.to_thread(self._invitations.of, guest)]
+        return own + [schemas.News(one.id, one.game, one.state, False, None, invited=True) for one in asked]
+
+    # -- browsers --------------------------------------------------------------------------------------------
+
+    async def subscribe(self, guest: str, given: schemas.Subscribe) -> schemas.Telling:
+        """His browser takes push messages. Raises `BadRequest`."""
+        key, auth = keys(given.key, given.auth)
+        await self._push.check(given.endpoint)
+        number = sha256(given.endpoint.encode()).hexdigest()
+        one = Subscription(number, guest, given.endpoint, key, auth, given.lang, self._now())
+        await asyncio.to_thread(self._reaching.subscribe, one)
+        return await self.chosen(guest)
+
+    async def unsubscribe(self, guest: str, browser: str) -> schemas.Telling:
+        """One of his browsers takes none any more."""
+        await asyncio.to_thread(self._reaching.unsubscribe, browser, guest)
+        return await self.chosen(guest)
+
+    # -- letters ---------------------------------------------------------------------------------------------
+
+    async def give_address(self, guest: str, given: schemas.GiveAddress) -> schemas.Telling:
+        """Letters shall go there, once somebody there has said so. Raises `BadRequest`, `TooMany`."""
+        if self._mail:
+            raise BadRequest(self._mail)
+        await asyncio.to_thread(self._ask, guest, address_of(given.address), given.lang)
+        return await self.chosen(guest)
+
+    def _ask(self, guest: str, address: str, lang: str) -> None:
+        now, way = self._now(), mail_way(address)
+        before = self._reaching.address(guest)
+        if before and before.confirmed and before.address == address:
+            self._reaching.go_on(guest)
+            return
+        if self._notices.sent(way, "confirm", now - DAY) >= LETTERS:
+            raise TooMany("This address was asked often enough today; look into its letters, or try again tomorrow.")
+        nonce = secrets.token_hex(8)
+        made_of = f"{guest}/{address}/{nonce}"
+        confirm, stop = (hashed(self._guests.link(purpose, made_of)) for purpose in ("confirm", "stop"))
+        self._reaching.keep_address(Address(guest, address, lang, nonce, confirm, stop, now))
+        self._notices.send(Wanted(guest, "confirm", "", nonce, 0), way, now)
+
+    async def forget_address(self, guest: str) -> schemas.Telling:
+        """No letters go to him any more, and nobody knows where they did."""
+        await asyncio.to_thread(self._reaching.forget_address, guest)
+        return await self.chosen(guest)
+
+    async def confirm(self, token: str) -> None:
+        """Somebody has clicked on what stood in the letter. Raises `NotFound`."""
+        if not await asyncio.to_thread(self._reaching.confirm, hashed(token), self._now()):
+            raise NotFound("This link is not valid any more. Ask for another letter.")
+
+    async def stop(self, token: str) -> None:
+        """Somebody wants no more letters. Raises `NotFound`."""
+        if not await asyncio.to_thread(self._reaching.stop, hashed(token)):
+            raise NotFound("No letters go there any more.")

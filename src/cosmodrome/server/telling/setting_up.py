@@ -1,0 +1,43 @@
+"""The parts that tell people, put together for one server."""
+
+from cosmodrome.kernel import t
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.invitations import Invitations
+from cosmodrome.server.store.notices import Notices
+from cosmodrome.server.store.reaching import Reaching
+from cosmodrome.server.tables import Tables
+from cosmodrome.server.telling.choosing import Choosing, Stored
+from cosmodrome.server.telling.mail import Post
+from cosmodrome.server.telling.outside import Outside
+from cosmodrome.server.telling.push import Identity, Push
+from cosmodrome.server.telling.teller import Teller, Ways
+from cosmodrome.server.telling.wording import Speaker
+
+NOBODY = "mailto:nobody@cosmodrome.invalid"
+"""Whom push services may turn to, where whoever runs the server has not said: some refuse a message without."""
+
+
+def telling(database: Database, tables: Tables, outside: Outside) -> tuple[Teller, Choosing]:
+    """What tells, and what people choose of it. The key by which push services know us is made at the first start."""
+    settings, guests, now = tables.settings, tables.guests, tables.now
+    notices, reaching = Notices(database), Reaching(database)
+    push = Push(Identity(database.secret("push"), _contact(settings)), outside, now)
+    no_mail = why_no_mail(settings)
+    ways = Ways(push, None if no_mail else Post(settings.mail, now), Speaker(settings.words))
+    invitations = Invitations(database)
+    teller = Teller(notices, reaching, tables, guests, ways, invitations=invitations)
+    stored = Stored(reaching, notices, tables.repository, invitations)
+    return teller, Choosing(stored, guests, push=push, mail=no_mail, now=now)
+
+
+def why_no_mail(settings: Settings) -> str:
+    """Why a server with these settings sends no letters; empty if it does."""
+    if not (settings.mail.server and settings.mail.sender):
+        return t("Letters are not set up on this server.")
+    return "" if settings.public else t("This server sends no letters: nobody has said at which address it is found.")
+
+
+def _contact(settings: Settings) -> str:
+    found = settings.contact if settings.contact.startswith(("mailto:", "https:")) else ""
+    return found or (settings.public if settings.public.startswith("https:") else NOBODY)

@@ -1,0 +1,101 @@
+"""What people are told, in words of their language."""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from math import ceil
+from pathlib import Path
+from typing import NamedTuple
+
+from cosmodrome.games import UnknownGame, find
+from cosmodrome.kernel import Text, plural, t
+from cosmodrome.server.store.rows import TableRow
+from cosmodrome.server.telling.kinds import Kind, Wanted, reminded
+
+TEXTS: Mapping[Kind, tuple[str, str]] = {
+    "turn": (t("Your turn: {game}"), t("The table waits for you. You play with {names}.")),
+    "short": (t("Still your turn: {game}"), t("{left}. You play with {names}.")),
+    "invited": (t("You are invited: {game}"), t("{host} asks you to a seat. There are: {names}.")),
+    "begins": (t("It begins: {game}"), t("All seats are taken. You play with {names}.")),
+    "over": (t("It is over: {game}"), t("See how the match ended. You played with {names}.")),
+}
+DAY, HOUR, MINUTE = 86_400, 3600, 60
+DAYS = plural("{count} day {hours} h left", "{count} days {hours} h left")
+HOURS = t("{hours} h {minutes} min left")
+MINUTES = t("{minutes} min left")
+CONFIRM = (
+    t("Is this your address?"),
+    t("Somebody wants to be told by letters to this address what happens at his tables. If it was you, say so here:"),
+)
+SOMEBODY = t("Somebody")
+RECOVER = (
+    t("Sign in again, {name}"),
+    t("Somebody has asked for a letter that signs you in. If it was you, go on here within an hour; it works once:"),
+)
+SIGN_IN = t("Sign in")
+LOOK = t("Go to the table")
+SETTINGS = t("What you are told, and how")
+STOP = t("No more letters")
+YES = t("Yes, it is mine")
+NOT_ME = t("If it was somebody else, do nothing: no further letter will come.")
+
+
+class Words(NamedTuple):
+    """A headline and a sentence."""
+
+    title: str
+    text: str
+
+
+class Speaker:
+    """Speaks the languages there is a catalogue for, and English. `folder`: where the catalogues are."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def say(self, lang: str, text: Text, **values: str) -> str:
+        """A text in this language; nothing in the values is read as a placeholder. Of two forms, or those of the
+        catalogue, it is the first for a `count` of one, else the last."""
+        found = _catalogue(self._folder, lang).get(text if isinstance(text, str) else text[0]) or text
+        said = found if isinstance(found, str) else found[0 if values.get("count") == "1" else -1]
+        return re.sub(r"\{(\w+)\}", lambda found: values.get(found[1], found[0]), said)
+
+    def words(self, lang: str, what: Wanted, table: TableRow, now: float, host: str = "") -> Words:
+        """What somebody is told of a table; `host`: who has invited him there, if anybody has."""
+        others = [seat.name for seat in table.seats if seat.guest != what.person or seat.kind != "person"]
+        names = ", ".join(filter(None, others)) or "–"
+        title, text = TEXTS[what.kind]
+        game = self.say(lang, _title(table.game))
+        clock = reminded(what, table, now) if what.kind == "short" else None
+        left = "" if clock is None else self.left(lang, clock.left(now))
+        values = {"game": game, "names": names, "left": left, "host": host or self.say(lang, SOMEBODY)}
+        return Words(self.say(lang, title, game=game), self.say(lang, text, **values))
+
+    def left(self, lang: str, seconds: float) -> str:
+        """How much time somebody has, in words; as the page says it."""
+        whole = ceil(seconds)
+        days, hours, minutes = whole // DAY, whole % DAY // HOUR, whole % HOUR // MINUTE
+        if days:
+            return self.say(lang, DAYS, count=str(days), hours=str(hours))
+        if hours:
+            return self.say(lang, HOURS, hours=str(hours), minutes=str(minutes))
+        return self.say(lang, MINUTES, minutes=str(max(1, minutes)))
+
+
+def _title(game: str) -> str:
+    try:
+        return find(game).about.title
+    except UnknownGame:
+        return game
+
+
+@lru_cache(maxsize=16)
+def _catalogue(folder: Path, lang: str) -> Mapping[str, str | list[str]]:
+    if lang == "en" or not re.fullmatch(r"[A-Za-z_-]{2,10}", lang):
+        return {}
+    try:
+        found = json.loads((folder / f"{lang}.json").read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return {text: said for text, said in found.items() if isinstance(said, str | list)}
