@@ -29,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         target: "es2022",
         assetsInlineLimit: 0,
-        rolldownOptions: { input: [here("src/main.ts"), here("src/api.ts")] },
+        rolldownOptions: { input: [here("src/main.ts"), here("src/api.ts"), here("src/worker.ts")] },
       },
   test: {
     include: ["src/**/*.test.ts", "../games/*/web/**/*.test.ts"],

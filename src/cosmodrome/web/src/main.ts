@@ -5,12 +5,16 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { startRouter } from "$lib/router.svelte";
 import { startSettings } from "$lib/settings.svelte";
+import { startTelling } from "$lib/telling.svelte";
+import { startTitle } from "$lib/title.svelte";
 
 const target = document.getElementById("app");
 if (target) {
   // The language comes first: a table made at once names its seats in it.
   void startSettings().then(() => {
     startRouter();
+    startTitle();
+    startTelling();
     target.replaceChildren();
     mount(App, { target });
   });

@@ -105,7 +105,7 @@ async function settle(props: Props, answer: Answer, at: string): Promise<void> {
   if (answer.act) await send(props, answer.act);
 }
 
-/** Carry out a legal action; a second one waits in the `queue`. */
+/** Carry out a legal action. */
 export async function send(props: Props, action: string): Promise<void> {
   if (!props.canAct) return;
   interaction.note = null;
@@ -119,16 +119,16 @@ export async function topUp(props: Props): Promise<void> {
   const draw = { do: "draw", kind: "draw", text: S.hand.draw, args: {}, reveals: S.hand.reveals, lapses: "", closes: false };
   if (!(await props.ask(draw))) return;
   interaction.queue = [...cards.map((card) => `discard ${card}`), "draw"];
-  await sendNext(props);
+  while (interaction.queue.length) await sendNext(props);
 }
 
 /** With a full hand and no card to discard, topping up draws nothing. */
 export const keeps = (props: Props): boolean => !interaction.choice.cards.length && props.position.legal.some((one) => one.do === "keep");
 
-export async function sendNext(props: Props): Promise<void> {
-  const [next, ...rest] = interaction.queue;
-  if (next === undefined || !props.canAct) return;
-  const legal = props.position.legal.some((one) => one.do === next);
+/** Carry out the first of the queue; where it is not legal any more, none of the others is either. */
+async function sendNext(props: Props): Promise<void> {
+  const [next = "", ...rest] = interaction.queue;
+  const legal = props.canAct && props.position.legal.some((one) => one.do === next);
   interaction.queue = legal ? rest : [];
   if (legal) await props.act(next, true);
 }

@@ -21,7 +21,8 @@ function status({ position: { view } }: Props): Words {
 const module: GameModule = {
   Board,
   Own,
-  reserved: { wide: 120, narrow: 210 },
+  reserved: { wide: 120, narrow: 216 },
+  least: 300,
   PlayerPanel,
   status,
   staging,

@@ -105,7 +105,7 @@ class Interaction extends OverlayState<Overlay, Props> {
 export const interaction = new Interaction();
 
 /** The offers that are shown: of moves, only the kind that is asked for. */
-export const open = (props: Props): Offer[] => offers(props).filter((one) => !interaction.kind || one.kind === interaction.kind);
+export const open = (props: Props): readonly Offer[] => offers(props).filter((one) => !interaction.kind || one.kind === interaction.kind);
 
 /** The offers at a node or cell. */
 export const here = (props: Props, place: string): Offer[] =>

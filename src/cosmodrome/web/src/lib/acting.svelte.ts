@@ -1,12 +1,14 @@
 /** Acting at a table: ask before something is revealed or lapses, send once, tell what came of it. Nothing is shown before it is true. */
 import { api, ApiError, commandKey } from "./api";
 import type { LegalAction, Position, Refusal, Words } from "./board";
-import type { Controls } from "./frame";
 import { backoff } from "./live";
 import type { Director } from "./stage/director.svelte";
 import { settings } from "./settings.svelte";
 import { S } from "./strings";
 import { asTrouble, type TableState } from "./table.svelte";
+
+/** An answer that comes sooner, in milliseconds, is not waited for before the eyes: nothing turns grey and back. */
+const UNSEEN = 150;
 
 const plain = (text: string): Words => ({ text, args: {} });
 
@@ -32,29 +34,26 @@ export class Acting {
   said = $state.raw<Words | Refusal | null>(null);
   /** An action that waits for "go ahead". */
   asking = $state.raw<LegalAction | null>(null);
+  /** What was sent got no answer yet, and one would have been seen. */
   sending = $state(false);
   /** What is being sent got no answer yet: it waits for the line. */
   held = $state(false);
+  /** Alike before and after a move that leads to another: what is drawn of it stays. */
+  readonly canAct = $derived.by(() => {
+    const { position, seat, covered } = this.state;
+    if (this.director.behind && !this.unmoved) return false;
+    if (this.sending || seat === null || covered !== null || !position || position.over || this.state.away) return false;
+    return position.waiting.includes(seat);
+  });
 
   private decide: ((yes: boolean) => void) | null = null;
+  /** What is on its way: for which version, and until when. */
+  private flight: { seen: number; over: Promise<void> } | null = null;
 
   constructor(
     private readonly state: TableState,
     private readonly director: Director,
   ) {}
-
-  get canAct(): boolean {
-    const { position, seat, covered } = this.state;
-    // What is drawn is not how things stand: an action for it would be another one.
-    if (this.director.behind) return false;
-    if (this.sending || seat === null || covered !== null || !position || position.over) return false;
-    return position.waiting.includes(seat);
-  }
-
-  get controls(): Omit<Controls, "orders"> {
-    const { canAct, act, ask, undo, why, outlook, say } = this;
-    return { canAct, act, ask, undo, why, outlook, say };
-  }
 
   readonly say = (what: Words | Refusal | null): void => {
     this.said = what;
@@ -78,9 +77,10 @@ export class Acting {
   };
 
   readonly act = async (action: string, agreed = false): Promise<void> => {
-    const { position } = this.state;
     this.director.skip();
-    if (!this.canAct || !position) return;
+    if (this.landing) await this.landing;
+    const { position } = this.state;
+    if (this.flight || !this.canAct || !position) return;
     this.answer(false);
     const legal = position.legal.find((one) => one.do === action);
     // The only way on was asked for by the prompt: it needs no second question.
@@ -92,6 +92,7 @@ export class Acting {
   };
 
   readonly undo = async (): Promise<void> => {
+    if (this.landing) await this.landing;
     const refusal = this.state.position?.undo.refusal;
     if (!this.state.position?.undo.allowed) {
       if (refusal) this.say(refusal);
@@ -123,20 +124,34 @@ export class Acting {
     return `${this.state.table?.game} ${action.kind}`;
   }
 
+  /** What is drawn is not how things stand, and an action for it would be another one; unless others did what changes
+   * nothing for this seat: choosing at the same time, they take nothing out of its hands. */
+  private get unmoved(): boolean {
+    const { position, truth, acted } = this.director;
+    return !acted && position !== null && truth !== null && position.seat === truth.seat && asked(position) === asked(truth);
+  }
+
+  /** The end of a move whose outcome is here before its answer. */
+  private get landing(): Promise<void> | null {
+    return this.flight && this.flight.seen < (this.state.position?.version ?? 0) ? this.flight.over : null;
+  }
+
   private async send(make: (seat: number, seen: number, key: string) => Promise<{ version: number }>): Promise<void> {
     const { position, seat } = this.state;
-    if (!position || seat === null || this.sending) return;
-    this.sending = true;
+    if (!position || seat === null || this.flight) return;
     this.said = null;
     const key = commandKey();
-    try {
-      const { version } = await this.insist(position, (seen) => this.persist(() => make(seat, seen, key)));
-      await this.state.reach(version);
-    } catch (trouble) {
-      await this.recover(asTrouble(trouble));
-    } finally {
-      this.sending = this.held = false;
-    }
+    const late = setTimeout(() => (this.sending = true), UNSEEN);
+    const over = this.insist(position, (seen) => this.persist(() => make(seat, seen, key)))
+      .then(({ version }) => this.state.reach(version))
+      .catch((trouble) => this.recover(asTrouble(trouble)))
+      .finally(() => {
+        clearTimeout(late);
+        this.flight = null;
+        this.sending = this.held = false;
+      });
+    this.flight = { seen: position.version, over };
+    await over;
   }
 
   /** Send with the same key until an answer comes, however long: the server takes it once. */

@@ -7,17 +7,26 @@ import type {
   Everything,
   GameDetail,
   GameSummary,
+  Hours,
+  Invitation,
   Kept,
   LessonOrder,
+  Listing,
   Log,
+  News,
   Outlook,
+  OwnHours,
   Past,
+  Pace,
   PromisedSeed,
+  Proposal,
   Replay,
   Rulebook,
   Table,
   TableOrder,
+  Telling,
   Trouble,
+  Ways,
 } from "./types";
 import type { Catalogue } from "./words";
 
@@ -32,6 +41,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What a proxy says whose server has gone: as if no answer had come. */
+const BETWEEN = new Set([502, 503, 504]);
+
 async function answer(path: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
@@ -41,22 +53,25 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
   }
   if (response.ok) return response;
   const trouble = (await response.json().catch(() => null)) as Trouble | null;
+  if (!trouble && BETWEEN.has(response.status)) throw new ApiError("offline", S.error.offline);
   throw new ApiError(trouble?.error ?? "server", trouble?.words ?? S.error.server, trouble?.refusal ?? null);
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** `keepalive`: also when the page is closed meanwhile. */
+export async function call<T>(method: string, path: string, body?: unknown, keepalive = false): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const response = await answer(path, {
     method,
     headers,
+    keepalive,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return (await response.json()) as T;
 }
 
-const get = <T>(path: string) => call<T>("GET", path);
-const post = <T>(path: string, body?: unknown) => call<T>("POST", path, body);
+export const get = <T>(path: string) => call<T>("GET", path);
+export const post = <T>(path: string, body?: unknown) => call<T>("POST", path, body);
 const id = encodeURIComponent;
 
 /** `?seat=1&since=4` without the values that are null. */
@@ -89,6 +104,31 @@ export const api = {
   promise: () => post<PromisedSeed>("/api/seeds", {}),
   create: (order: TableOrder) => post<Table>("/api/tables", order),
   join: (token: string, name: string) => post<Table>("/api/join", { token, name }),
+  /** The tables that anybody may find, of one game or of all. */
+  lobby: (game: string | null, pace: string | null) => get<Listing>(`/api/lobby${query({ game, pace })}`),
+  /** A seat at any listed table of a game, or at a new one that computer opponents join after so many seconds. */
+  seatMe: (game: string, name: string, fill_after: number, pace: Pace) =>
+    post<Table>("/api/lobby/seat", { game, name, fill_after, pace }),
+  /** A free seat at a table that is not by invitation only. */
+  sit: (table: string, name: string) => post<Table>(`/api/tables/${id(table)}/sit`, { name }),
+  /** A new invitation for a seat; the old one is good no more. */
+  inviteAnew: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/seats/${seat}/invitation`),
+  giveSeat: (table: string, seat: number, kind: "open" | "bot", bot: string | null) =>
+    call<Table>("PUT", `/api/tables/${id(table)}/seats/${seat}`, { kind, bot }),
+  /** Invite the account of this name to a seat; whether there is one is not told. */
+  inviteByName: (table: string, seat: number, name: string) =>
+    call<Table>("PUT", `/api/tables/${id(table)}/seats/${seat}/asked`, { name }),
+  cancelInvitation: (table: string, seat: number) => call<Table>("DELETE", `/api/tables/${id(table)}/seats/${seat}/asked`),
+  /** What this account is invited to by name. */
+  invitations: () => get<Invitation[]>("/api/invitations"),
+  accept: (table: string) => post<Table>(`/api/tables/${id(table)}/accept`),
+  /** Come to a table neither now nor later; what is left. */
+  decline: (table: string) => post<Invitation[]>(`/api/tables/${id(table)}/decline`),
+  /** Give up an own seat before the match begins. */
+  standUp: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/seats/${seat}/stand`),
+  setAccess: (table: string, access: Table["access"]) => call<Table>("PUT", `/api/tables/${id(table)}/access`, { access }),
+  /** Take a table away whose match has not begun. */
+  closeTable: (table: string) => call<Table[]>("DELETE", `/api/tables/${id(table)}`),
   rename: (table: string, seat: number, name: string) =>
     call<Table>("PATCH", `/api/tables/${id(table)}/seats/${seat}`, { name }),
   position: (table: string, seat: number | null) =>
@@ -112,8 +152,20 @@ export const api = {
     call<{ orders: unknown; answer: LegalAction | null }>("PUT", `/api/tables/${id(table)}/orders`, { seat, orders }),
   previewOrders: (table: string, seat: number, orders: unknown) =>
     post<{ answer: LegalAction | null }>(`/api/tables/${id(table)}/orders/preview`, { seat, orders }),
+  /** Leave an own seat to the table's caretaker. */
+  leave: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/leave`, { seat }),
+  /** Play an own seat again that was left. */
+  comeBack: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/return`, { seat }),
+  ways: (table: string, seat: number) => get<Ways>(`/api/tables/${id(table)}/ways${query({ seat })}`),
+  resign: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/resign`, { seat }),
+  propose: (table: string, seat: number, end: Proposal["end"], late: number | null = null) =>
+    post<Table>(`/api/tables/${id(table)}/proposal`, { seat, end, late }),
+  answerProposal: (table: string, seat: number, proposal: string, agree: boolean) =>
+    post<Table>(`/api/tables/${id(table)}/proposal/answer`, { seat, proposal, agree }),
   rematch: (table: string, as_before: boolean) => post<Table>(`/api/tables/${id(table)}/rematch`, { as_before }),
   kept: (table: string, seat: number | null) => get<Kept>(`/api/tables/${id(table)}/kept${query({ seat })}`),
+  hours: () => get<OwnHours>("/api/hours"),
+  keepHours: (hours: Hours) => call<OwnHours>("PUT", "/api/hours", hours),
   recordPath: (table: string) => `/api/tables/${id(table)}/record`,
   replayOf: (table: string) => post<Replay>(`/api/tables/${id(table)}/replay`),
   openRecord: async (text: string) => {
@@ -125,6 +177,14 @@ export const api = {
     get<Position>(`/api/replays/${id(replay)}/position${query({ step, seat })}`),
   replayEverything: (replay: string, step: number) => get<Everything>(`/api/replays/${id(replay)}/everything${query({ step })}`),
   replayWholeLog: (replay: string) => get<Log>(`/api/replays/${id(replay)}/everything/log`),
+  news: () => get<News[]>("/api/telling/news"),
+  telling: () => get<Telling>("/api/telling"),
+  wish: (kind: string, way: string, on: boolean) => call<Telling>("PUT", "/api/telling/kinds", { kind, way, on }),
+  subscribe: (browser: { endpoint: string; key: string; auth: string; lang: string }) => post<Telling>("/api/telling/browsers", browser),
+  unsubscribe: (browser: string) => call<Telling>("DELETE", `/api/telling/browsers/${id(browser)}`),
+  giveAddress: (address: string, lang: string) => call<Telling>("PUT", "/api/telling/address", { address, lang }),
+  forgetAddress: () => call<Telling>("DELETE", "/api/telling/address"),
+  answerLetter: (what: "confirm" | "stop", token: string) => post<Telling>(`/api/telling/${what}`, { token }),
   replayLog: (replay: string, seat: number | null) =>
     get<Log>(`/api/replays/${id(replay)}/log${query({ seat })}`),
 };

@@ -1,4 +1,5 @@
-/** "Since you left": what a table looked like when it was last in sight, kept in `localStorage`. */
+/** "Since you left": what a table looked like when it was last in sight: kept in `localStorage`, and by the server for one's
+ * seats, which may have been in sight elsewhere since. */
 import type { Position } from "./board";
 import { after } from "./log";
 import { store, stored } from "./settings.svelte";
@@ -7,7 +8,7 @@ import type { LogEvent } from "./types";
 /** Shorter looks elsewhere are no absence. */
 const ABSENCE = 30_000;
 
-interface Seen {
+export interface Seen {
   version: number;
   at: number;
 }
@@ -53,5 +54,8 @@ export function missed(seen: Seen | null, log: readonly LogEvent[], own: readonl
   return after(log, Math.max(seen.version, ...acted));
 }
 
-export const missedAt = (table: string, log: readonly LogEvent[], own: readonly number[], now: number): readonly LogEvent[] =>
-  missed(lastSeen(table), log, own, now);
+/** The later of what was seen here and elsewhere. */
+export const later = (here: Seen | null, elsewhere: Seen | null): Seen | null => (elsewhere && (!here || elsewhere.version > here.version) ? elsewhere : here);
+
+export const missedAt = (table: string, elsewhere: Seen | null, log: readonly LogEvent[], own: readonly number[], now: number): readonly LogEvent[] =>
+  missed(later(lastSeen(table), elsewhere), log, own, now);

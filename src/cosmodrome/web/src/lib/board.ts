@@ -138,6 +138,9 @@ export interface GameModule {
   Own: Component<BoardProps<any, any, any>>;
   /** The height that the own area keeps all game, so that nothing jumps; what needs more scrolls. None: as it needs. */
   reserved?: Reserved;
+  /** Pixels of height that the board needs on wide screens; none: what its content needs. A board whose styles ask how
+   * large it is (`container-type: size`) should say it: else all of it is laid out twice, to find that out. */
+  least?: number;
   /** One panel per player, inside the frame's player list. */
   PlayerPanel: Component<BoardProps<any, any, any> & { player: Player }>;
   /** What a player holds that others do not see, in short: under his panel in a replay that shows everybody's at once.

@@ -10,6 +10,9 @@ export const USUAL_BOT = "greedy";
 /** The name of a seat that nobody named. */
 export const seatName = ({ called }: Pick<GameSummary, "called">, seat: number): string => t(called[seat % called.length] ?? S.player);
 
+/** Where one sits at a table of so many seats that one sets up: at the colour one likes best, else first. */
+export const ownSeat = (seats: number): number => (settings.seat !== null && settings.seat < seats ? settings.seat : 0);
+
 export function me(game: GameSummary, seat: number): SeatOrder {
   return { kind: "me", name: settings.name.trim() || seatName(game, seat) };
 }
@@ -24,10 +27,10 @@ export function quickOrder(game: GameSummary, bots: readonly string[] = [], seat
   const [low, high] = game.seats;
   const wanted = seats || (bots.length ? bots.length + 1 : 3);
   const size = Math.min(high, Math.max(low, wanted));
-  const others = Array.from({ length: size - 1 }, (_, other) =>
-    computer(game, other + 1, bots[other] ?? bots.at(-1) ?? USUAL_BOT),
-  );
-  return { game: game.key, seats: [me(game, 0), ...others], hints: game.hints };
+  const mine = ownSeat(size);
+  const bot = (other: number): string => bots[other] ?? bots.at(-1) ?? USUAL_BOT;
+  const order = Array.from({ length: size }, (_, seat) => (seat === mine ? me(game, seat) : computer(game, seat, bot(seat < mine ? seat : seat - 1))));
+  return { game: game.key, seats: order, hints: game.hints };
 }
 
 /** The token in an invitation (a link, a path or the bare code); null if it is none. */

@@ -22,7 +22,6 @@ export interface Controls {
   why: (action: string, after?: string) => Promise<Refusal | null>;
   outlook: () => Promise<unknown>;
   say: (what: Words | Refusal | null) => void;
-  orders: Orders | null;
 }
 
 export const NO_CONTROLS: Controls = {
@@ -33,7 +32,6 @@ export const NO_CONTROLS: Controls = {
   why: async () => null,
   outlook: async () => null,
   say: () => {},
-  orders: null,
 };
 
 export const namingOf = (game: GameDetail, players: readonly Player[]): Naming => ({
@@ -41,14 +39,24 @@ export const namingOf = (game: GameDetail, players: readonly Player[]): Naming =
   players: players.map((player) => player.name),
 });
 
-export function boardProps(context: BoardContext, controls: Controls): BoardProps {
+/** Whether one can act is asked where it is drawn, so that a change of it draws nothing else. */
+export function boardProps(context: BoardContext, controls: Controls, orders: Orders | null = null): BoardProps {
   const naming = namingOf(context.game, context.players);
   return {
     position: context.position,
     parts: context.game.parts,
     marks: context.game.marks,
     players: context.players,
-    ...controls,
+    get canAct() {
+      return controls.canAct;
+    },
+    act: controls.act,
+    ask: controls.ask,
+    undo: controls.undo,
+    why: controls.why,
+    outlook: controls.outlook,
+    say: controls.say,
+    orders,
     words: (what) => say(what, naming),
     t: (text, args = {}) => tell(text, args, naming),
     motion: motion(),

@@ -1,6 +1,6 @@
 /** A piece in the hand: dragged from its tray onto the board, turned and flipped from anywhere on the page. */
 import type { Attachment } from "svelte/attachments";
-import { letter } from "./keys";
+import { shortcut } from "./keys";
 
 export interface Point {
   x: number;
@@ -51,7 +51,7 @@ export function hold(piece: Turning): () => void {
   }
 
   function key(event: KeyboardEvent): void {
-    const pressed = event.defaultPrevented ? "" : letter(event);
+    const pressed = event.defaultPrevented ? "" : shortcut(event);
     if (pressed === "r") piece.turn(event.shiftKey ? -1 : 1);
     else if (pressed === "f") piece.flip();
     else return;
@@ -78,6 +78,14 @@ const SLIP = 6;
 /** A finger hides what is below it: the piece is held so far above. */
 const LIFT = 72;
 
+/** Whether a piece is on its way: there is one primary pointer. */
+let under = false;
+
+/** Fingers that let go of a piece in motion fling nothing: browsers take the next tap for the end of a fling. */
+function still(event: Event): void {
+  if (under && event.cancelable) event.preventDefault();
+}
+
 /** A piece that can be dragged, by mouse and finger. Its style needs `touch-action: none`; a click stays a click. */
 export const draggable =
   (piece: Dragged): Attachment<Element> =>
@@ -86,18 +94,19 @@ export const draggable =
     let drag: AbortController | null = null;
 
     function press(event: PointerEvent): void {
-      if (!event.isPrimary || event.button !== 0 || drag) return;
+      if (!event.isPrimary || event.button !== 0 || drag || under) return;
       const from = { x: event.clientX, y: event.clientY };
       const lift = event.pointerType === "mouse" ? 0 : LIFT;
       const above = (one: PointerEvent): Point => ({ x: one.clientX, y: one.clientY - lift });
       const end = (drag = new AbortController());
       const { signal } = end;
-      let under = false;
 
       const stop = (at: Point | null): void => {
+        const dropped = under;
         end.abort();
         drag = null;
-        if (under) piece.drop(at);
+        under = false;
+        if (dropped) piece.drop(at);
       };
       addEventListener("pointermove", (one) => {
         if (one.pointerId !== event.pointerId) return;
@@ -108,11 +117,10 @@ export const draggable =
       }, { signal });
       addEventListener("pointerup", (one) => {
         if (one.pointerId !== event.pointerId) return;
-        // A drag that ends above its own place is no click there.
-        if (under) addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true, signal: soon() });
+        if (under) swallow();
         stop(above(one));
       }, { signal });
-      addEventListener("pointercancel", () => stop(null), { signal });
+      addEventListener("pointercancel", (one) => one.pointerId === event.pointerId && stop(null), { signal });
       addEventListener("keydown", (one) => {
         if (one.key !== "Escape" || !under) return;
         one.stopPropagation();
@@ -121,15 +129,20 @@ export const draggable =
     }
 
     node.addEventListener("pointerdown", (event) => press(event as PointerEvent), { signal: always.signal });
+    // It stays: a finger's events go to where it went down, also when that has left the page.
+    node.addEventListener("touchmove", still, { passive: false });
     node.addEventListener("dragstart", (event) => event.preventDefault(), { signal: always.signal });
     return () => {
       always.abort();
     };
   };
 
-/** Over once the events of now have been heard. */
-function soon(): AbortSignal {
+/** A drag that ends above its own place is no click there. After a finger's drag there is none at all, and what it touches
+ * next is a click of its own: input comes before timers. */
+function swallow(): void {
   const end = new AbortController();
+  const { signal } = end;
+  addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true, signal });
+  addEventListener("pointerdown", () => end.abort(), { capture: true, once: true, signal });
   setTimeout(() => end.abort());
-  return end.signal;
 }

@@ -44,4 +44,12 @@ export function ago(moment: string, now: number): string {
   return format.format(0, "second");
 }
 
+/** "in 2 minutes", also for the last seconds; "now" for what is past. */
+export function until(moment: string, now: number): string {
+  const seconds = Math.max(0, (Date.parse(moment) - now) / 1000);
+  const format = new Intl.RelativeTimeFormat(tongue.lang, { numeric: "auto" });
+  for (const [unit, size] of STEPS) if (seconds >= size) return format.format(Math.ceil(seconds / size), unit);
+  return seconds ? format.format(1, "minute") : format.format(0, "second");
+}
+
 export const list = (items: string[]): string => new Intl.ListFormat(tongue.lang).format(items);

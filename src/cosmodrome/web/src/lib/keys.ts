@@ -1,14 +1,23 @@
-/** Keys: arrows within a group that is one stop of Tab, and single letters. */
+/** Keys: arrows within a group that is one stop of Tab, and single characters. */
 import { settings } from "./settings.svelte";
 
 const TYPING = "input, select, textarea, [contenteditable]";
 
-/** The letter that is pressed as a shortcut, in lower case; "" for any other key, while somebody types, and where the
- * person wants no such keys (WCAG 2.1.4). */
-export function letter(event: KeyboardEvent): string {
+/** The letter or "?" that is pressed as a shortcut, in lower case; "" for any other key, while somebody types, and where
+ * the person wants no such keys (WCAG 2.1.4). */
+export function shortcut(event: KeyboardEvent): string {
   const typing = event.target instanceof Element && event.target.closest(TYPING);
   const plain = settings.letters && !typing && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-  return plain && /^\p{L}$/u.test(event.key) ? event.key.toLowerCase() : "";
+  return plain && /^[\p{L}?]$/u.test(event.key) ? event.key.toLowerCase() : "";
+}
+
+/** An arrow key walks along the buttons of a row, of which one is a stop of Tab: the place where it leads to. */
+export function rove(event: KeyboardEvent, row: ParentNode | undefined, place: number, count: number): number {
+  const next = neighbour(place, event.key, count);
+  if (next === null) return place;
+  event.preventDefault();
+  row?.querySelectorAll("button")[next]?.focus();
+  return next;
 }
 
 /** The place that an arrow key leads to from `place`, or null if the key does not move. */

@@ -30,6 +30,7 @@ let alarms: Set<Alarm>;
 let heard: LiveMessage[];
 let statuses: LiveStatus[];
 let live: Live;
+let barred: number;
 
 const line = () => lines.at(-1)!;
 const update = (version: number) => ({ type: "update", version, events: [], undone: false, position: {} });
@@ -48,10 +49,12 @@ beforeEach(() => {
   alarms = new Set();
   heard = [];
   statuses = [];
+  barred = 0;
   live = new Live({
     address: (since) => `since=${since}`,
     message: (message) => heard.push(message),
     status: (status) => statuses.push(status),
+    barred: () => (barred += 1),
     open: (address) => {
       lines.push(new Line(address));
       return line();
@@ -101,6 +104,15 @@ describe("a live channel", () => {
     line().say(update(1));
     line().onclose?.({ code: 4008 });
     expect(ring()).toBe(500);
+  });
+
+  test("who is not let in any more learns it once, and only from a line that stood", () => {
+    line().onclose?.({ code: 4004 });
+    expect(barred).toBe(0);
+    ring();
+    line().say(update(1));
+    line().onclose?.({ code: 4003 });
+    expect(barred).toBe(1);
   });
 
   test("a dead line counts as lost after silence", () => {

@@ -1,5 +1,5 @@
 /** The live channel of a table: a WebSocket that comes back by itself and asks only for what it missed. */
-import type { LiveMessage, Staged } from "./types";
+import type { LiveMessage, Looking, Staged } from "./types";
 
 export type LiveStatus = "connecting" | "live" | "lost";
 
@@ -17,11 +17,15 @@ export interface LiveEnds {
   address: (since: number | null) => string;
   message: (message: LiveMessage) => void;
   status: (status: LiveStatus) => void;
+  /** A line that stood is not wanted any more: whoever asks the server is told why. */
+  barred: () => void;
   open?: (address: string) => Socket;
   /** Run `what` after `ms`; gives a function that calls it off. */
   later?: (what: () => void, ms: number) => () => void;
 }
 
+/** Close codes: whoever asks is not let in; there is no such table any more. */
+const BARRED: readonly number[] = [4003, 4004];
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 /** The server pings every 20 s: two missed pings mean that the line is dead. */
@@ -47,6 +51,9 @@ export class Live {
   /** The newest version that was shown to its end, and the one that was told on this line. */
   private shown = -1;
   private told = -1;
+  /** Whether somebody has the page before his eyes, and whether the server knows; it takes it that somebody has. */
+  private seen = true;
+  private known = true;
   private cancelRetry: () => void = () => {};
   private cancelWatch: () => void = () => {};
   private readonly open: (address: string) => Socket;
@@ -62,12 +69,16 @@ export class Live {
     this.cancelRetry();
     this.tell(this.tries ? "lost" : "connecting");
     this.told = -1;
+    this.known = true;
     const socket = this.open(this.ends.address(this.since));
     this.socket = socket;
     socket.onopen = () => this.watch();
     socket.onmessage = (event) => this.receive(String(event.data));
-    socket.onclose = () => {
-      if (this.socket === socket) this.lost();
+    socket.onclose = ({ code }) => {
+      if (this.socket !== socket) return;
+      const stood = this.status === "live";
+      this.lost();
+      if (stood && BARRED.includes(code)) this.ends.barred();
     };
   }
 
@@ -83,6 +94,18 @@ export class Live {
   staged(version: number): void {
     this.shown = Math.max(this.shown, version);
     queueMicrotask(() => this.report());
+  }
+
+  /** Somebody has the page before his eyes, or nobody: who does is told nothing by other ways. */
+  looking(seen: boolean): void {
+    this.seen = seen;
+    this.gaze();
+  }
+
+  private gaze(): void {
+    if (this.seen === this.known || this.status !== "live") return;
+    this.known = this.seen;
+    this.socket?.send(JSON.stringify({ type: "looking", looking: this.seen } satisfies Looking));
   }
 
   stop(): void {
@@ -104,6 +127,7 @@ export class Live {
     this.tries = 0;
     if (message.type === "update") this.since = message.version;
     this.tell("live");
+    this.gaze();
     this.ends.message(message);
   }
 

@@ -13,6 +13,9 @@ describe("addresses", () => {
   test.each([
     ["/", "home"],
     ["/new", "new"],
+    ["/you", "you"],
+    ["/sign-in", "sign-in"],
+    ["/you/more", "nowhere"],
     ["/join/abc123", "join"],
     ["/table/t1", "table"],
     ["/replay/r1", "replay"],

@@ -3,11 +3,14 @@
 export type Page =
   | { at: "home" }
   | { at: "new"; query: URLSearchParams }
+  | { at: "you" }
+  | { at: "sign-in" }
   | { at: "join"; token: string }
   | { at: "table"; id: string }
   | { at: "replay"; id: string }
   | { at: "help"; game: string }
   | { at: "learn"; game: string; query: URLSearchParams }
+  | { at: "notices" }
   | { at: "nowhere" };
 
 function decoded(part: string): string | null {
@@ -24,7 +27,9 @@ export function pageOf(path: string, search = ""): Page {
   if (value === null) return { at: "nowhere" };
   if (rest.length > 0) return { at: "nowhere" };
   if (first === "" && !value) return { at: "home" };
+  if ((first === "you" || first === "sign-in") && !value) return { at: first };
   if (first === "new" && !value) return { at: "new", query: new URLSearchParams(search) };
+  if (first === "notices" && !value) return { at: "notices" };
   if (!value) return { at: "nowhere" };
   if (first === "join") return { at: "join", token: value };
   if (first === "table" || first === "replay") return { at: first, id: value };

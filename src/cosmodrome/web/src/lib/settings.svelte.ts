@@ -1,5 +1,7 @@
-/** What a person sets for this browser; kept in `localStorage`. */
+/** What a person prefers: kept by the server, for every device, and in `localStorage` until it has it. */
+import { call, get } from "./api";
 import { speakLanguage } from "./i18n.svelte";
+import { merged, unkept } from "./preferences";
 import { type Pace, paceOf } from "./stage/pace";
 
 export interface Settings {
@@ -9,12 +11,14 @@ export interface Settings {
   confirm: boolean;
   /** The questions that need not be asked any more, as "game kind of action". */
   unasked: string[];
-  /** Whether a single letter is a shortcut (WCAG 2.1.4). */
+  /** Whether a single letter, or "?", is a shortcut (WCAG 2.1.4). */
   letters: boolean;
   sounds: boolean;
   name: string;
   /** The lessons that were gone through, as "game lesson". */
   learnt: string[];
+  /** Whose colour and shape is liked best, where it is free; null: any. */
+  seat: number | null;
 }
 
 /** What was once stored. */
@@ -24,7 +28,12 @@ interface Former {
 }
 
 const PLACE = "cosmodrome.settings";
-const DEFAULTS: Settings = { theme: "night", pace: "normal", lang: "en", confirm: true, unasked: [], letters: true, sounds: false, name: "", learnt: [] };
+/** The names of settings that the server has yet to hear of. */
+const UNSENT = "cosmodrome.unsent";
+const PREFERENCES = "/api/me/preferences";
+/** Milliseconds after which a change is sent: a name is typed letter by letter. */
+const PATIENCE = 400;
+const DEFAULTS: Settings = { theme: "night", pace: "normal", lang: "en", confirm: true, unasked: [], letters: true, sounds: false, name: "", learnt: [], seat: null };
 
 const texts = (stored: unknown, most: number): string[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === "string").slice(0, most) : [];
@@ -43,6 +52,7 @@ export function sound(stored: unknown): Settings {
     sounds: typeof sounds === "boolean" ? sounds : DEFAULTS.sounds,
     name: typeof given.name === "string" ? given.name.slice(0, 24) : DEFAULTS.name,
     learnt: texts(given.learnt, 100),
+    seat: typeof given.seat === "number" ? given.seat : DEFAULTS.seat,
   };
 }
 
@@ -78,9 +88,56 @@ function follow(query: MediaQueryList, set: (matches: boolean) => void): void {
   query.addEventListener("change", () => set(query.matches));
 }
 
+let known: Readonly<Record<string, unknown>> = {};
+let timer = 0;
+
+/** Send what the server has yet to hear of; what it cannot hear now waits in the browser. */
+async function send(): Promise<void> {
+  timer = 0;
+  const wished = unkept($state.snapshot(settings), known, DEFAULTS);
+  if (!Object.keys(wished).length) return;
+  const kept = await call<Record<string, unknown>>("PATCH", PREFERENCES, wished, true).catch(() => null);
+  if (!kept) return;
+  known = kept;
+  store(UNSENT, Object.keys(unkept($state.snapshot(settings), known, DEFAULTS)));
+}
+
+function keep(now: Settings): void {
+  store(PLACE, now);
+  const waiting = Object.keys(unkept(now, known, DEFAULTS));
+  store(UNSENT, waiting);
+  clearTimeout(timer);
+  timer = waiting.length ? window.setTimeout(() => void send(), PATIENCE) : 0;
+}
+
+/** Somebody has signed in here: from now on all is as he prefers it. */
+export async function adopt(): Promise<void> {
+  clearTimeout(timer);
+  const kept = await get<Record<string, unknown>>(PREFERENCES).catch(() => null);
+  if (!kept) return;
+  known = kept;
+  Object.assign(settings, sound({ ...$state.snapshot(settings), ...kept }));
+}
+
+/** Somebody has signed out: what is his own stays here no longer; how the page looks does. */
+export function part(): void {
+  known = {};
+  Object.assign(settings, { name: "", unasked: [], learnt: [], seat: null });
+}
+
+/** What the page brought along of the reader's preferences. */
+function brought(): Record<string, unknown> {
+  try {
+    return JSON.parse(document.documentElement.dataset.preferences ?? "{}") as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
 /** Load the settings and keep the document in step with them. Call once; settled when the reader's language is there. */
 export async function startSettings(): Promise<void> {
-  Object.assign(settings, sound(stored(PLACE)));
+  known = brought();
+  Object.assign(settings, sound(merged(stored(PLACE), known, stored(UNSENT))));
   follow(light(), (matches) => (system.light = matches));
   follow(reduced(), (matches) => (system.reduced = matches));
   $effect.root(() => {
@@ -89,7 +146,10 @@ export async function startSettings(): Promise<void> {
       root.dataset.theme = settings.theme === "auto" ? (system.light ? "chart" : "night") : settings.theme;
       root.dataset.pace = motion() ? settings.pace : "none";
     });
-    $effect(() => store(PLACE, settings));
+    $effect(() => keep($state.snapshot(settings)));
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && timer) void send();
   });
   const speak = () => speakLanguage(settings.lang).catch(() => {});
   await speak();

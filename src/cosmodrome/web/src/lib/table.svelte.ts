@@ -1,11 +1,14 @@
 /** One table as this browser sees it: what the server said last, through whose eyes, and the line to the server. */
 import { api, ApiError, query } from "./api";
+import type { Seen } from "./away";
 import type { GameModule, Player, Position } from "./board";
+import { type Heard, stands } from "./clock";
 import { loadGame } from "./games";
+import { settleZone } from "./hours";
 import { Live, type LiveStatus } from "./live";
 import { after, merge } from "./log";
 import { S } from "./strings";
-import type { GameDetail, Kept, LiveMessage, LogEvent, Table } from "./types";
+import type { Clocks, GameDetail, Kept, LiveMessage, LogEvent, Table } from "./types";
 
 /** Told about every update: the entries that are new for who saw the position before, and where they led. */
 export type Listener = (fresh: readonly LogEvent[], position: Position, before: Position | null) => void;
@@ -26,6 +29,10 @@ export class TableState {
   /** When the last command was accepted. */
   changed = $state("");
   trouble = $state.raw<ApiError | null>(null);
+  /** The clocks as they were told last, if there are any. */
+  clocks = $state.raw<Heard | null>(null);
+  /** What the seat has seen before, on whichever device, as far as the server knows. */
+  seen: Seen | null = null;
   /** Counts the changes of eyes, so that nothing of one seat's screen outlives it. */
   eyes = $state(0);
 
@@ -33,8 +40,11 @@ export class TableState {
     (this.table?.seats ?? []).map(({ seat, name, kind, mine }) => ({ seat, name, bot: kind === "bot", mine })),
   );
   own = $derived(this.players.filter((player) => player.mine).map((player) => player.seat));
+  /** Whether somebody else plays the seat through whose eyes it is. */
+  away = $derived(this.seat !== null && this.left(this.seat));
 
   private live: Live | null = null;
+  private cancelClocks: () => void = () => {};
   private arrivals = new Set<() => void>();
 
   constructor(
@@ -52,6 +62,8 @@ export class TableState {
       this.module = module;
       this.table = table;
       this.changed = table.changed;
+      this.time(table.clocks);
+      if (table.pace.kind === "days" && table.seats.some((seat) => seat.mine)) void settleZone();
       this.choose(table);
     } catch (trouble) {
       this.trouble = asTrouble(trouble);
@@ -69,7 +81,18 @@ export class TableState {
     this.kept = kept;
   }
 
+  /** The clocks are these; where one will come to stand, they are asked for again. */
+  private time(clocks: Clocks | null): void {
+    this.cancelClocks();
+    this.clocks = clocks && { clocks, at: Date.now() / 1000 };
+    const wait = this.clocks && stands(this.clocks, this.clocks.at);
+    if (wait === null) return;
+    const handle = setTimeout(() => void api.table(this.id).then((table) => this.time(table.clocks)).catch(() => {}), wait * 1000 + 500);
+    this.cancelClocks = () => clearTimeout(handle);
+  }
+
   close(): void {
+    this.cancelClocks();
     this.live?.stop();
     this.live = null;
   }
@@ -77,6 +100,11 @@ export class TableState {
   /** The page has shown this version to its end. */
   staged(version: number): void {
     this.live?.staged(version);
+  }
+
+  /** Somebody has the page before his eyes, or nobody. */
+  looking(seen: boolean): void {
+    this.live?.looking(seen);
   }
 
   /** Try the line again at once. */
@@ -108,14 +136,29 @@ export class TableState {
     this.arrive([], position);
   }
 
-  async rename(seat: number, name: string): Promise<void> {
-    this.table = await api.rename(this.id, seat, name);
+  rename(seat: number, name: string): Promise<void> {
+    return this.change(api.rename(this.id, seat, name));
+  }
+
+  /** The table as it is after a change that was asked for. */
+  async change(changed: Promise<Table>): Promise<void> {
+    this.table = await changed;
+  }
+
+  /** The table where a seat was taken: from now on it is seen from there. */
+  async sit(taken: Promise<Table>): Promise<void> {
+    this.table = await taken;
+    this.choose(this.table);
+  }
+
+  private left(seat: number): boolean {
+    return (this.table?.seats[seat]?.caretaker ?? null) !== null;
   }
 
   /** One own seat: its eyes. Several: those of whoever is to act. None: an onlooker's eyes. */
   private choose(table: Table): void {
     const own = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
-    const due = own.find((seat) => table.waiting.includes(seat)) ?? own[0];
+    const due = own.find((seat) => table.waiting.includes(seat) && table.seats[seat]?.caretaker === null) ?? own[0];
     if (own.length > 1 && table.state === "running" && due !== undefined) this.hand(due);
     else this.look(own.length === 1 ? (own[0] ?? null) : null);
   }
@@ -131,13 +174,19 @@ export class TableState {
     this.seat = seat;
     this.position = null;
     this.log = [];
+    this.seen = null;
     this.eyes += 1;
     const base = location.origin.replace(/^http/, "ws");
     this.live = new Live({
       address: (since) => `${base}/api/tables/${encodeURIComponent(this.id)}/live${query({ seat, since })}`,
       message: (message) => this.receive(message),
       status: (status) => this.note(status),
+      barred: () => {
+        this.close();
+        void this.open();
+      },
     });
+    this.live.looking(!document.hidden);
     this.live.connect();
   }
 
@@ -148,6 +197,8 @@ export class TableState {
 
   private receive(message: LiveMessage): void {
     if (message.type === "table") return this.seated(message.table);
+    if (message.type === "seen") return void (this.seen = { version: message.version, at: Date.now() - message.ago * 1000 });
+    if (message.type === "clocks") return this.time(message.clocks);
     if (message.type !== "update" || message.position.seat !== this.seat) return;
     if (message.undone) void this.reload(message.position);
     else this.arrive(message.events, message.position);
@@ -157,6 +208,7 @@ export class TableState {
     const began = this.table?.state === "open" && table.state !== "open";
     this.table = table;
     this.changed = table.changed;
+    this.time(table.clocks);
     if (table.trouble !== null) void this.open();
     else if (began) this.choose(table);
   }
@@ -190,7 +242,7 @@ export class TableState {
     }
     const current = this.seat ?? this.covered;
     if (current !== null && position.waiting.includes(current)) return;
-    const due = this.own.find((seat) => position.waiting.includes(seat));
+    const due = this.own.find((seat) => position.waiting.includes(seat) && !this.left(seat));
     if (due === undefined) return;
     if (this.seat === null && this.covered !== null) this.covered = due;
     else this.hand(due);

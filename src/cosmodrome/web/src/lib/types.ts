@@ -2,7 +2,7 @@
 import type { Position } from "./board";
 import type * as wire from "./wire";
 
-export type { BotInfo, Chapter, Advice, GameSummary, Hint, Kept, LessonStage, Preset, Log, LogEvent, Option, Outlook, Past, PromisedSeed, Replay, Rulebook, Ruling, Staged, Table, Term } from "./wire";
+export type { BotInfo, Chapter, Advice, Clocks, GameSummary, Hint, Hours, Invitation, Kept, LessonStage, Listing, OwnHours, Preset, Log, LogEvent, Looking, News, Option, Outlook, Pace, Past, PromisedSeed, Proposal, Replay, Rulebook, Ruling, SeatClock, Staged, Table, Telling, Term, Ways } from "./wire";
 export type GameDetail = wire.GameDetails;
 export type LessonOrder = wire.BeginLesson;
 export type SeatOrder = wire.SeatWish;
@@ -12,7 +12,7 @@ export type TableSeat = wire.SeatInfo;
 export type Names = GameDetail["names"];
 /** The body of every answer that is not a success. */
 export type Trouble = wire.Error;
-export type LiveMessage = wire.Update | wire.TableChanged | wire.Ping;
+export type LiveMessage = wire.Update | wire.TableChanged | wire.ClocksChanged | wire.Seen | wire.Ping;
 
 /** A position of a replay as all saw it: an onlooker's, and each seat's own. */
 export interface Everything {

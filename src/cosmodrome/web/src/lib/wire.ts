@@ -23,6 +23,12 @@ export interface Act {
   do: string;
 }
 
+/** `answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` tells it; `name` as offered. */
+export interface AddPasskey {
+  answer: Record<string, unknown>;
+  name?: string;
+}
+
 /** Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile. */
 export interface Advice {
   version: number;
@@ -34,9 +40,21 @@ export interface Answer {
   answer: LegalAction | null;
 }
 
+/** What an own seat says to the proposal of this `id`; whoever made it withdraws it by not agreeing. */
+export interface AnswerProposal {
+  seat: number;
+  proposal: string;
+  agree: boolean;
+}
+
 /** A hint is wanted for an own seat. */
 export interface AskAdvice {
   seat: number;
+}
+
+/** It was asked for. */
+export interface Asked {
+  ok?: boolean;
 }
 
 /** A lesson to be begun, or gone on with; `anew`: from its beginning. `called`: what the seats are called, in their order, in the learner's language; `name`: his own, if he has one. */
@@ -76,6 +94,39 @@ export interface Choice {
   alone: boolean;
 }
 
+/** The clocks of those who play at a table, as they are `now` (seconds since 1970) by the server's time. `short`: with how many seconds left time is short; `more`: how many the others can give to whom whose time is up. */
+export interface Clocks {
+  now: number;
+  short: number;
+  more: number;
+  seats: readonly SeatClock[];
+}
+
+/** Live: a clock was started, stopped or set. */
+export interface ClocksChanged {
+  type: "clocks";
+  clocks: Clocks;
+}
+
+/** New recovery codes; the former ones are not good any more. */
+export interface Codes {
+  codes: readonly string[];
+}
+
+/** Of an account: its name and, if it has one, its password, so that nobody does it by mistake. */
+export interface DeleteMe {
+  name?: string;
+  password?: string;
+}
+
+/** Signs another device in, once, for so many seconds. `qr`: the link as a picture (a data URL). */
+export interface DeviceCode {
+  link: string;
+  code: string;
+  qr: string;
+  seconds: number;
+}
+
 /** Every answer that is not a success. */
 export interface Error {
   error: string;
@@ -88,6 +139,11 @@ export interface Error {
 export interface Everything {
   open: Position;
   seats: readonly Position[];
+}
+
+/** The address that somebody has confirmed who has forgotten his password. */
+export interface Forgotten {
+  address: string;
 }
 
 /** A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by; `marks`: what the numbers and keys of its views stand for (a seat, a kind of component), by the way to them. */
@@ -123,10 +179,22 @@ export interface GameSummary {
   lessons: readonly LessonInfo[];
 }
 
+/** Where letters shall go; a first one asks there. */
+export interface GiveAddress {
+  address: string;
+  lang?: string;
+}
+
 /** Standing orders for an own seat; null: none any more. */
 export interface GiveOrders {
   seat: number;
   orders: unknown;
+}
+
+/** Who shall sit on a seat, or play it while its player does not come back: whoever follows its invitation, or a computer opponent. */
+export interface GiveSeat {
+  kind: "bot" | "open";
+  bot?: string | null;
 }
 
 /** The server answers. */
@@ -140,10 +208,38 @@ export interface Hint {
   reasons: readonly Reason[];
 }
 
+/** When time stands still for a person who plays over days: from `night_from` to `night_to` (minutes of the day; the same: never), on days of `rest` (0: Monday) and on holidays (first and last day), all in his time zone. */
+export interface Hours {
+  zone: string;
+  night_from: number;
+  night_to: number;
+  rest: readonly number[];
+  holidays: readonly (readonly [string, string])[];
+}
+
+/** Somebody is invited to a seat of a table, since `at`. `host`: the name of his account who invites him. */
+export interface Invitation {
+  table: Table;
+  seat: number;
+  host: string;
+  at: string;
+}
+
+/** The name of an account. */
+export interface InviteByName {
+  name: string;
+}
+
 /** Taking the seat of an invitation. */
 export interface Join {
   token: string;
   name?: string;
+}
+
+/** Make an account of this guest. */
+export interface Keep {
+  name: string;
+  password: string;
 }
 
 /** What is told of a match that cannot be replayed here: what was stored. `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of event in the log. `steps`: the bare steps, where there is no log. */
@@ -187,6 +283,22 @@ export interface LessonStage {
   done: boolean;
 }
 
+/** What stood in the link of a letter. */
+export interface LetterLink {
+  token: string;
+}
+
+/** A path whose fragment holds a token. */
+export interface Link {
+  link: string;
+}
+
+/** The tables that anybody may find: those that wait for players, and those that may be watched. */
+export interface Listing {
+  waiting: readonly Table[];
+  running: readonly Table[];
+}
+
 /** The log up to `version`. */
 export interface Log {
   version: number;
@@ -204,7 +316,66 @@ export interface LogEvent {
   heads: boolean;
 }
 
-/** A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the `commitment` that `/api/seeds` has shown before. `hints`: whether players may ask for some; all see that they may. */
+/** Live: whether somebody has the page before his eyes; until it says so, somebody has. Who looks is told nothing by other ways. */
+export interface Looking {
+  type: "looking";
+  looking: boolean;
+}
+
+/** Where letters go. `confirmed`: somebody who reads them there has said that it is his; `stopped`: he wants no more. */
+export interface MailAddress {
+  address: string;
+  confirmed: boolean;
+  stopped: boolean;
+}
+
+/** Who asks. `kept`: since when there is an account (null: a guest). `tables`: at how many he sits or is host. `link`: since when there is a recovery link. `codes`: how many recovery codes are left. `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain HTTP, or is a number; empty if it has. */
+export interface Me {
+  name: string;
+  kept: string | null;
+  tables: number;
+  password: boolean;
+  link: string | null;
+  codes: number;
+  passkeys: readonly PasskeyInfo[];
+  no_passkeys: "" | "insecure" | "number";
+  program?: boolean;
+}
+
+/** Something that is not told by this way. */
+export interface Mute {
+  kind: "begins" | "invited" | "over" | "short" | "turn";
+  way: "mail" | "page" | "push";
+}
+
+/** An own seat. */
+export interface MySeat {
+  seat: number;
+}
+
+/** An account that was just made. `codes`: recovery codes, each works once; they are shown only now. */
+export interface NewAccount {
+  me: Me;
+  codes: readonly string[];
+}
+
+/** What the account is to be called. */
+export interface NewName {
+  name: string;
+}
+
+/** `old`: the one so far; empty if there is none. */
+export interface NewPassword {
+  new: string;
+  old?: string;
+}
+
+/** What a program is to be called at tables. */
+export interface NewProgram {
+  name: string;
+}
+
+/** A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the `commitment` that `/api/seeds` has shown before. `hints`: whether players may ask for some; all see that they may. `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`. `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take those left. */
 export interface NewTable {
   game: string;
   seats: readonly SeatWish[];
@@ -212,6 +383,25 @@ export interface NewTable {
   word?: string;
   commitment?: string;
   hints?: boolean;
+  caretaker?: string;
+  pace?: Pace;
+  access?: "address" | "invited" | "listed";
+  fill_after?: number | null;
+}
+
+/** A table where one sits, or to which one is `invited` by name. `turn`: others wait for one; `left`: how many seconds one has, if they are few; else null. */
+export interface News {
+  table: string;
+  game: string;
+  state: "closed" | "open" | "over" | "running";
+  turn: boolean;
+  left: number | null;
+  invited?: boolean;
+}
+
+/** Make a passkey; `name`: by which a guest is kept with it. */
+export interface OfferPasskey {
+  name?: string;
 }
 
 /** One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with so many `players` (fewest and most; null: any) and `when` other options have one of these values. */
@@ -250,6 +440,34 @@ export interface Over {
   proposed: Record<string, string>;
 }
 
+/** The hours of a person, and whether he has said so himself (`kept`). `allowance`: days of holidays in a year. */
+export interface OwnHours {
+  hours: Hours;
+  kept: boolean;
+  allowance: number;
+}
+
+/** How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Over days: each `move` has its own time, and then goes on the `bank`; what stands still for who sits there does not count (see `/api/hours`). `then`: when time is up, the seat is answered for, or the others decide. */
+export interface Pace {
+  kind?: "days" | "live" | "untimed";
+  bank?: number;
+  move?: number;
+  then?: "answer" | "others";
+}
+
+/** A passkey. `device`: where it was made; `used`: when somebody signed in with it last. */
+export interface PasskeyInfo {
+  id: string;
+  device: string;
+  created: string;
+  used: string | null;
+}
+
+/** What the browser is asked: for `PublicKeyCredential.parse…OptionsFromJSON()`. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+}
+
 /** How the match came to where it is: positions as one seat saw them, the first being how it was left. Nobody can act there. */
 export interface Past {
   positions: readonly Position[];
@@ -265,7 +483,7 @@ export interface Pong {
   type: "pong";
 }
 
-/** The match as one seat (None: an onlooker) may see it. `version` counts commands, `step` steps; `topic`: where the rulebook explains what is asked, "" its beginning. */
+/** The match as one seat (None: an onlooker) may see it. `version` counts the commands that it was told of, `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains what is asked, "" its beginning. */
 export interface Position {
   version: number;
   step: number;
@@ -281,6 +499,20 @@ export interface Position {
   lesson?: LessonStage | null;
 }
 
+/** What somebody prefers, wherever he plays; what is left out he has not said. `unasked`: the actions for which the page need not ask any more; `letters`: whether single letters are shortcuts; `learnt`: the lessons he went through. `seat`: whose colour and shape he would like (null: any). His time zone is one of his hours. */
+export interface Preferences {
+  theme?: "auto" | "chart" | "night";
+  pace?: "calm" | "fast" | "none" | "normal";
+  lang?: string;
+  confirm?: boolean;
+  unasked?: readonly string[];
+  letters?: boolean;
+  sounds?: boolean;
+  name?: string;
+  learnt?: readonly string[];
+  seat?: number | null;
+}
+
 /** Options that go well together: what differs from the defaults. `seats`: for how many it is best (0: any). */
 export interface Preset {
   key: string;
@@ -290,9 +522,39 @@ export interface Preset {
   seats: number;
 }
 
+/** A program of this account. `token`: since when it has the one that is good (null: it has none); `used`: when that was used last, to the minute. */
+export interface ProgramInfo {
+  id: string;
+  name: string;
+  token: string | null;
+  used: string | null;
+}
+
+/** The token of a program, shown only now, and all programs of the account. */
+export interface ProgramToken {
+  token: string;
+  programs: readonly ProgramInfo[];
+}
+
 /** The fingerprint of the seed that waits for this browser's next table. */
 export interface PromisedSeed {
   commitment: string;
+}
+
+/** What is proposed to all who play at a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat whose time is up, if it is about that one. */
+export interface Proposal {
+  id: string;
+  seat: number;
+  end: "cancelled" | "caretaker" | "scored" | "time";
+  agreed: readonly number[];
+  late: number | null;
+}
+
+/** An own seat proposes to end the match; or, where the others decide, what becomes of the seat that is `late`. */
+export interface Propose {
+  seat: number;
+  end: "cancelled" | "caretaker" | "scored" | "time";
+  late?: number | null;
 }
 
 /** Why a hint names an action: a part of the evaluation, and by how many points it changes, about. */
@@ -374,7 +636,16 @@ export interface ScoreLine {
   why: Words;
 }
 
-/** A seat as one browser sees it. `invite`: the path that seats a friend there, for the host while it is open. */
+/** The clock of a seat: it has `left` seconds, and runs from `begins` to `ends` (seconds since 1970), now or next; null: it stands. `until`: when its time is up, if it runs on. */
+export interface SeatClock {
+  seat: number;
+  left: number;
+  begins: number | null;
+  ends: number | null;
+  until: number | null;
+}
+
+/** A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account that is invited, if one is; both for the host while it is open. `program`: whose player is a program, signed in by a token. `caretaker`: who plays it while its player is away (a computer opponent, or `nobody`); null: he plays himself. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -383,6 +654,18 @@ export interface SeatInfo {
   mine: boolean;
   online: boolean;
   invite: string | null;
+  asked: string | null;
+  caretaker: string | null;
+  program: boolean;
+}
+
+/** A seat at any table of a game. `seats`: of how many (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. */
+export interface SeatMe {
+  game: string;
+  name?: string;
+  seats?: number;
+  fill_after?: number | null;
+  pace?: Pace;
 }
 
 /** Who shall sit there: this browser, whoever follows the invitation, or a computer opponent. */
@@ -392,19 +675,84 @@ export interface SeatWish {
   bot?: string | null;
 }
 
+/** Live: what one has seen before, on whichever device: up to this version, so many seconds `ago`. It comes before everything else, to a page that knows nothing yet. */
+export interface Seen {
+  type: "seen";
+  version: number;
+  ago: number;
+}
+
+/** Where the person is signed in. `here`: it is this browser. */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  created: string;
+  seen: string;
+  here: boolean;
+}
+
+/** Who may take the free seats of a table. */
+export interface SetAccess {
+  access: "address" | "invited" | "listed";
+}
+
+/** `answer`: the assertion of the browser, as `PublicKeyCredential.toJSON()` tells it. */
+export interface ShowPasskey {
+  answer: Record<string, unknown>;
+  bring?: boolean;
+}
+
+/** `bring`: what this browser's guest has at tables comes along to the account. */
+export interface SignIn {
+  name: string;
+  password: string;
+  bring?: boolean;
+}
+
+/** A recovery link's token, a recovery code, what stood in a letter, or the code that another device shows. Each works once. `password`: a new one for the account, with a recovery code or letter. */
+export interface SignInByToken {
+  token: string;
+  bring?: boolean;
+  password?: string | null;
+}
+
+/** here: this browser; elsewhere: all others; everywhere: both. */
+export interface SignOut {
+  where: "elsewhere" | "everywhere" | "here";
+}
+
+/** `link`: the path of the recovery link that takes the place of the one just used; empty if none was. */
+export interface SignedIn {
+  me: Me;
+  link: string;
+}
+
+/** Taking a free seat, or (null) any. */
+export interface Sit {
+  seat?: number | null;
+  name?: string;
+}
+
 /** Live: the page has shown this version to its end, at its own pace; a hidden one says so at once. Computer opponents wait a little for the pages of those who sit at the table. */
 export interface Staged {
   type: "staged";
   version: number;
 }
 
-/** A table as one browser sees it. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. */
+/** A browser takes push messages: where, and with which keys. */
+export interface Subscribe {
+  endpoint: string;
+  key: string;
+  auth: string;
+  lang?: string;
+}
+
+/** A table as one browser sees it. `changed`: when something was last done there that all were told. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: whoever was invited, whoever has its address, or anybody. `fills`: when computer opponents take those left; null: never. */
 export interface Table {
   id: string;
   game: string;
   options: Record<string, string>;
   state: "closed" | "open" | "over" | "running";
-  version: number;
   created: string;
   changed: string;
   commitment: string;
@@ -416,8 +764,14 @@ export interface Table {
   orders: boolean;
   hides: boolean;
   trouble: string | null;
-  closed: "" | "left" | "rules";
+  closed: "" | "host" | "left" | "rules";
   seats: readonly SeatInfo[];
+  caretaker: string;
+  proposal: Proposal | null;
+  pace: Pace;
+  clocks: Clocks | null;
+  access: "address" | "invited" | "listed";
+  fills: string | null;
 }
 
 /** Live: seats, names or presence changed. */
@@ -431,6 +785,16 @@ export interface TakeBack {
   seat: number;
   seen: number;
   key: string;
+}
+
+/** What one is told, and how. `off`: what is not; `key`: for which a browser takes push messages; `mail`: why there are no letters, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages. */
+export interface Telling {
+  kinds: readonly ("begins" | "invited" | "over" | "short" | "turn")[];
+  off: readonly Mute[];
+  key: string;
+  mail: string;
+  address: MailAddress | null;
+  browsers: readonly string[];
 }
 
 /** A word of the game: what a sign is called and means; `rule`: where the rulebook says it. */
@@ -455,9 +819,22 @@ export interface Update {
   position: Position;
 }
 
+/** Why an own seat cannot give the match up, and why all cannot end and score it; null: they can. */
+export interface Ways {
+  resign: Refusal | null;
+  score: Refusal | null;
+}
+
 /** Why an action is refused; null: it is legal. */
 export interface Why {
   refusal: Refusal | null;
+}
+
+/** Tell me of this kind by this way, or do not. */
+export interface Wish {
+  kind: "begins" | "invited" | "over" | "short" | "turn";
+  way: "mail" | "page" | "push";
+  on: boolean;
 }
 
 /** A sentence: the English text is its id in the catalogues; a pair is (one, many), chosen by `args.count`. */

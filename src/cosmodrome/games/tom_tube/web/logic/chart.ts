@@ -1,5 +1,6 @@
 /** Where everything lies, worked out from the components: an edge is 100 long, y goes down. */
 import type { Parts, Station } from "../types";
+import { once } from "./once";
 
 export interface Point {
   x: number;
@@ -33,15 +34,7 @@ const MARGIN = { x: 40, y: 66 };
 /** Where a drawn rhomb waits: beside the hexagon. */
 export const WAITING: Point = { x: 74, y: 118 };
 
-const made = new WeakMap<Parts, Chart>();
-
-export function chartOf(parts: Parts): Chart {
-  const known = made.get(parts);
-  if (known) return known;
-  const found = chart(parts);
-  made.set(parts, found);
-  return found;
-}
+export const chartOf = once((parts: Parts): Chart => chart(parts));
 
 export const middle = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, point) => sum + point.x, 0) / points.length,

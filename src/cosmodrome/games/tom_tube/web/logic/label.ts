@@ -4,17 +4,24 @@ import { astronaut } from "../art/shapes";
 import { S } from "../strings";
 import type { Colour, Parts, Preview, Props, StoneKind, View, Way } from "../types";
 import { chartOf } from "./chart";
+import { once } from "./once";
 import { covers, type Offer, offers, offersAt } from "./offers";
 import { armsAt, hasSphere, type Joint, joints, type Tile, tilesIn } from "./tubes";
 
-export const list = (words: readonly string[]): string =>
-  new Intl.ListFormat(globalThis.document?.documentElement.lang || "en").format(words);
+const lists = new Map<string, Intl.ListFormat>();
+
+export function list(words: readonly string[]): string {
+  const lang = globalThis.document?.documentElement.lang || "en";
+  const found = lists.get(lang) ?? new Intl.ListFormat(lang);
+  lists.set(lang, found);
+  return found.format(words);
+}
 
 export const on = (game: Pick<Props, "position" | "parts">, option: string): boolean =>
   (game.position.view.flags & (game.parts.flags[option] ?? 0)) !== 0;
 
 /** All tiles as they lie. */
-export const tiles = (game: Pick<Props, "position" | "parts">): Tile[] => tilesIn(game.parts, game.position.view);
+export const tiles = (game: Pick<Props, "position" | "parts">): readonly Tile[] => tilesIn(game.parts, game.position.view);
 
 export const wayOf = (game: Props, one: Offer): Way | undefined => game.position.view.ways.find((way) => way.do === one.do);
 
@@ -64,26 +71,29 @@ function nodeState(game: Props, node: string): string {
   if (view.complete.includes(node)) return game.t(kind === "open" ? S.place.complete : S.place.printed);
   if (kind === "station_dock") return game.t(S.place.dock);
   if (kind === "rim") return game.t(S.place.never);
-  const cover = filled(parts, view);
+  const cover = filled(view, parts);
   const round = parts.cells.filter((cell) => cell.nodes.includes(node));
   return tell(game, S.place.open, { filled: round.filter((cell) => cover.has(cell.id)).length });
 }
 
 /** The cells that bear a tile or are printed. */
-function filled(parts: Parts, view: View): Set<string> {
-  return new Set([...covers(parts, view).keys(), ...view.laid.map((laid) => laid.place)]);
-}
+const filled = once((view: View, parts: Parts): ReadonlySet<string> => new Set([...covers(parts, view).keys(), ...view.laid.map((laid) => laid.place)]));
 
 const armWords = (game: Props, arm: { colour: Colour; to: string[]; sphere: string | null }): string =>
   arm.sphere ? game.t(S.place.tubeEnergy[arm.colour]) : tell(game, S.place.tube[arm.colour], { nodes: places(game, arm.to) });
 
-/** The other ends of the grey lines that show: those inside a rhomb are covered. */
-export function edgesFrom(parts: Parts, view: View, node: string): string[] {
+const ends = once((view: View, parts: Parts): ReadonlyMap<string, readonly string[]> => {
   const laid = new Set(view.laid.filter((one) => one.owner === null).map((one) => one.place));
-  return parts.edges
-    .filter((edge) => edge.grey && edge.nodes.includes(node) && !laid.has(edge.id))
-    .flatMap((edge) => edge.nodes.filter((one) => one !== node));
-}
+  const found = new Map<string, string[]>();
+  for (const edge of parts.edges) {
+    if (!edge.grey || laid.has(edge.id)) continue;
+    for (const node of edge.nodes) found.set(node, [...(found.get(node) ?? []), ...edge.nodes.filter((one) => one !== node)]);
+  }
+  return found;
+});
+
+/** The other ends of the grey lines that show: those inside a rhomb are covered. */
+export const edgesFrom = (parts: Parts, view: View, node: string): readonly string[] => ends(view, parts).get(node) ?? [];
 
 function cellFacts(game: Props, cell: string): string[] {
   const { parts, position: { view } } = game;

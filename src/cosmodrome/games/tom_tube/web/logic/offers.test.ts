@@ -20,6 +20,12 @@ describe("offers", () => {
     expect(offers({ ...table({}, ["move:free:n0,1"]), canAct: false })).toEqual([]);
   });
 
+  it("are read once a position: each of its places asks for them", () => {
+    const game = table({}, ["move:free:n0,1", "move:jump:n1,0"]);
+    expect(offers(game)).toHaveLength(2);
+    expect(offers({ ...game, canAct: true })).toBe(offers(game));
+  });
+
   it("at a triangle: of a rhomb all its sites, of a move the sphere on the rhomb that covers it", () => {
     const laying = table({ stage: "place" }, [`place:${site}:0`, `place:${site}:1`]);
     const [cell = ""] = cells(laying);

@@ -1,6 +1,7 @@
 /** What may be chosen now, by the place where it is touched. It holds no rules: it only sorts the legal actions. */
 import type { Kind, Parts, Props, View } from "../types";
 import { byRows, type Chart } from "./chart";
+import { once } from "./once";
 
 export interface Offer {
   do: string;
@@ -23,27 +24,31 @@ export function offer(text: string): Offer | null {
   return what === "triangle" ? { do: text, what, spot: one, kind: "", pattern: other, turn: Number(turn) } : null;
 }
 
+const NONE: readonly Offer[] = [];
+/** Every place asks for them, so they are read once a position. */
+const read = once((legal: Props["position"]["legal"]): readonly Offer[] => legal.flatMap((one) => offer(one.do) ?? []));
+
 /** None while the viewer may not act. */
-export const offers = (game: Pick<Props, "canAct" | "position">): Offer[] =>
-  game.canAct ? game.position.legal.flatMap((legal) => offer(legal.do) ?? []) : [];
+export const offers = ({ canAct, position }: Pick<Props, "canAct" | "position">): readonly Offer[] => (canAct ? read(position.legal) : NONE);
 
-const known = new WeakMap<View, Map<string, string>>();
-
-/** By cell: the site of the rhomb, or the station, that covers it. */
-export function covers(parts: Parts, view: View): ReadonlyMap<string, string> {
-  const before = known.get(view);
-  if (before) return before;
+const covered = once((view: View, parts: Parts): ReadonlyMap<string, string> => {
   const found = new Map(parts.stations.flatMap((station) => station.cells.map((cell) => [cell, station.id])));
   const sites = new Map(parts.sites.map((site) => [site.id, site.cells]));
   for (const laid of view.laid) if (laid.owner === null) for (const cell of sites.get(laid.place) ?? []) found.set(cell, laid.place);
-  known.set(view, found);
   return found;
-}
+});
+
+/** By cell: the site of the rhomb, or the station, that covers it. */
+export const covers = (parts: Parts, view: View): ReadonlyMap<string, string> => covered(view, parts);
+
+const spotsOf = once((some: readonly Offer[]): ReadonlySet<string> => new Set(some.map((one) => one.spot)));
 
 /** What is offered at a node or cell. */
 export function offersAt(chart: Chart, cover: ReadonlyMap<string, string>, some: readonly Offer[], place: string): Offer[] {
   const sites = chart.sitesOf.get(place) ?? [];
   const under = cover.get(place) ?? place;
+  const taken = spotsOf(some);
+  if (![...sites, under, place].some((spot) => taken.has(spot))) return [];
   return some.filter((one) => (one.what === "place" ? sites.includes(one.spot) : one.spot === under || one.spot === place));
 }
 

@@ -1,6 +1,7 @@
 /** Tubes as they are drawn and told: each leads from the corners of a tile through its middle. */
 import type { Colour, Parts, Rhomb, View } from "../types";
 import { type Chart, pair, type Point, spot } from "./chart";
+import { once } from "./once";
 
 export interface Tube {
   colour: Colour;
@@ -21,14 +22,10 @@ export interface Tile {
   joints: readonly Joint[];
 }
 
-const known = new WeakMap<View, Tile[]>();
+const lying = once((view: View, parts: Parts): readonly Tile[] => view.laid.map((laid) => tile(parts, view.flags, laid)));
 
 /** All tiles as they lie. */
-export function tilesIn(parts: Parts, view: View): Tile[] {
-  const found = known.get(view) ?? view.laid.map((laid) => tile(parts, view.flags, laid));
-  known.set(view, found);
-  return found;
-}
+export const tilesIn = (parts: Parts, view: View): readonly Tile[] => lying(view, parts);
 
 const OWN: readonly Colour[] = ["tom", "dave"];
 
@@ -68,17 +65,27 @@ export function strokes(joint: Joint, heart: Point, at: (node: string) => Point)
 
 const bow = (from: Point, over: Point, to: Point) => `M${pair(from)}Q${pair(over)} ${pair(to)}`;
 
-/** By node: the tubes that end there, each with its colour and where else its joint leads. */
-export function armsAt(tiles: readonly Tile[], node: string): { colour: Colour; to: string[]; sphere: string | null }[] {
-  return tiles.flatMap((one) =>
-    one.joints.flatMap((joint) => {
-      const mine = joint.ends.find((end) => end.node === node);
-      if (!mine) return [];
-      const others = joint.ends.filter((end) => end !== mine && reaches(mine.colour, end.colour)).map((end) => end.node);
-      return [{ colour: mine.colour, to: joint.sphere ? [] : others, sphere: joint.sphere ? one.place : null }];
-    }),
-  );
+/** A tube that ends at a node: its colour there, and where else its joint leads. */
+export interface Arm {
+  colour: Colour;
+  to: string[];
+  sphere: string | null;
 }
+
+const arms = once((tiles: readonly Tile[]): ReadonlyMap<string, readonly Arm[]> => {
+  const found = new Map<string, Arm[]>();
+  for (const one of tiles)
+    for (const joint of one.joints)
+      for (const mine of joint.ends) {
+        const others = joint.ends.filter((end) => end !== mine && reaches(mine.colour, end.colour)).map((end) => end.node);
+        const arm = { colour: mine.colour, to: joint.sphere ? [] : others, sphere: joint.sphere ? one.place : null };
+        found.set(mine.node, [...(found.get(mine.node) ?? []), arm]);
+      }
+  return found;
+});
+
+/** The tubes that end at a node. */
+export const armsAt = (tiles: readonly Tile[], node: string): readonly Arm[] => arms(tiles).get(node) ?? [];
 
 /** Whether somebody may go from an arm of one colour into an arm of the other: a striped one is everybody's. */
 const reaches = (from: Colour, to: Colour) => from === to || from === "neutral" || to === "neutral";

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
-import type { Option, Preset } from "../types";
-import { changed, defaults, grouped, matters, presetOf, valuesOf, withPreset } from "./choosing";
+import { expect, test, vi } from "vitest";
+import type { GameSummary, Option, Preset } from "../types";
+import { changed, defaults, grouped, keepLast, lastTable, matters, presetOf, valuesOf, withPreset } from "./choosing";
 
 const option = (key: string, values: string[], more: Partial<Option> = {}): Option => ({
   key,
@@ -58,4 +58,33 @@ test("what only one player may choose is his default, and nobody else's choice",
   expect(valuesOf(both, 2)).toEqual(["steady", "slow"]);
   expect([1, 2].map((players) => defaults([both], players).pace)).toEqual(["at_once", "steady"]);
   expect(changed([both], { pace: "steady" }, 1)).toEqual([both]);
+});
+
+const BOX = { key: "box", options: ALL, seats: [1, 4] } as unknown as GameSummary;
+const LAST = {
+  options: { events: "on" },
+  seats: [{ who: "me", name: "Ann" }, { who: "open", name: "" }],
+  pace: { kind: "live", bank: 300, move: 5, then: "others" },
+  access: "listed",
+  fill: 300,
+  caretaker: "random",
+} as const;
+
+function shelf(): void {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+}
+
+test("the last table comes back with its time, its access and its caretaker", () => {
+  shelf();
+  expect(lastTable(BOX)).toBeNull();
+  keepLast("box", { ...LAST, seats: [...LAST.seats] });
+  expect(lastTable(BOX)).toEqual({ ...LAST, options: { events: "on", mix: "even", turn: "free", first: "random" } });
+});
+
+test("what was kept of it and makes no sense is as usual", () => {
+  shelf();
+  const odd = { ...LAST, pace: { kind: "live", bank: -1 }, access: "nobody", fill: 7, caretaker: 3 };
+  keepLast("box", odd as never);
+  expect(lastTable(BOX)).toMatchObject({ pace: { kind: "untimed" }, access: "invited", fill: null, caretaker: "greedy" });
 });

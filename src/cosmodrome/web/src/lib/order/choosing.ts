@@ -1,6 +1,7 @@
 /** What a new table can choose: presets on top, single options below, only those that matter. */
+import { USUAL_BOT } from "../create";
 import { store, stored } from "../settings.svelte";
-import type { GameSummary, Option, Preset } from "../types";
+import type { GameSummary, Option, Pace, Preset } from "../types";
 
 export type Chosen = Readonly<Record<string, string>>;
 
@@ -8,7 +9,17 @@ export type Chosen = Readonly<Record<string, string>>;
 export interface LastTable {
   options: Chosen;
   seats: { who: string; name: string }[];
+  pace: Pace;
+  access: Access;
+  /** Seconds after which computer opponents take free seats; null: never. */
+  fill: number | null;
+  caretaker: string;
 }
+
+export const ACCESSES = ["invited", "address", "listed"] as const;
+export type Access = (typeof ACCESSES)[number];
+/** Seconds after which computer opponents may take free seats. */
+export const FILLS = [60, 300, 1800, 7200];
 
 const place = (game: string): string => `cosmodrome.last.${game}`;
 
@@ -74,5 +85,20 @@ export function lastTable(game: GameSummary): LastTable | null {
     const option = game.options.find((one) => one.key === key);
     return option && valuesOf(option, seats.length).includes(value);
   });
-  return { options: { ...defaults(game.options, seats.length), ...Object.fromEntries(fits) }, seats };
+  return {
+    options: { ...defaults(game.options, seats.length), ...Object.fromEntries(fits) },
+    seats,
+    pace: soundPace(kept.pace),
+    access: ACCESSES.find((one) => one === kept.access) ?? "invited",
+    fill: FILLS.find((one) => one === kept.fill) ?? null,
+    caretaker: typeof kept.caretaker === "string" ? kept.caretaker : USUAL_BOT,
+  };
+}
+
+/** A pace as it was kept, or none if it makes no sense any more. */
+function soundPace(kept: unknown): Pace {
+  const { kind, bank = 0, move = 0, then } = (typeof kept === "object" && kept ? kept : {}) as Partial<Pace>;
+  const whole = [bank, move].every((seconds) => Number.isInteger(seconds) && seconds >= 0);
+  if ((kind !== "live" && kind !== "days") || !whole) return { kind: "untimed" };
+  return { kind, bank, move, then: then === "others" ? then : "answer" };
 }

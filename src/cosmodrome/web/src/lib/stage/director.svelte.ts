@@ -57,7 +57,9 @@ export class Director {
   readonly announcer: Announcer;
   readonly travels = new Travels();
   /** The newest position that was fed. */
-  private truth = $state.raw<Position | null>(null);
+  truth = $state.raw<Position | null>(null);
+  /** Whether the viewer has acted since what is shown. */
+  acted = $state(false);
   private skipping = false;
   private readonly timeline: Timeline;
 
@@ -72,6 +74,11 @@ export class Director {
     return this.position !== this.truth;
   }
 
+  /** Whether the end of the match covers the page. */
+  get celebrating(): boolean {
+    return this.playing?.event === null;
+  }
+
   /** Show this, and nothing of what led to it but a sentence. */
   cut(position: Position | null, caption = ""): void {
     this.timeline.clear();
@@ -82,6 +89,7 @@ export class Director {
     this.caption = caption;
     this.announcer.tell(caption);
     this.truth = this.position = position;
+    this.acted = false;
     if (position) this.viewer.staged?.(position);
   }
 
@@ -91,6 +99,7 @@ export class Director {
     const own = ownStep(events, before.step, this.viewer.acts ? position.seat : null);
     if (own !== null) this.skip();
     this.truth = position;
+    this.acted ||= own !== null;
     this.ahead = [...this.ahead, ...events];
     const finale = this.finale(before, position);
     const time = finale.length ? within + FINALE * FACTOR[this.viewer.pace()] : within;
@@ -105,7 +114,8 @@ export class Director {
     return this.viewer.moves();
   }
 
-  /** To the end, now: who acts is not kept waiting. */
+  /** To how things stand, now: who acts is not kept waiting. Before the end of a match is celebrated nobody knows of it:
+   * that begins then, and is skipped by itself. */
   skip(): void {
     if (!this.timeline.playing) return;
     this.skipping = true;
@@ -135,10 +145,11 @@ export class Director {
   private finale(before: Position, after: Position): Entry[] {
     if (!after.over || before.over || !this.viewer.moves()) return [];
     const begin = (ms: number) => {
+      this.clear();
       this.playing = ms ? { scene: "ceremony", event: null, before, after, ms } : null;
       if (ms) this.viewer.sound("victory");
     };
-    return [{ ms: FINALE, begin }];
+    return [{ ms: FINALE, begin, apart: true }];
   }
 
   /** `ms` 0: it is passed over. */
@@ -166,6 +177,7 @@ export class Director {
     const glow = seen && !this.viewer.moves() && !this.skipping ? GLOW * FACTOR[this.viewer.pace()] : 0;
     const make = () => {
       this.position = position;
+      this.acted &&= this.behind;
       if (time || glow) flushSync();
     };
     if (glow) this.travels.show(make, glow);

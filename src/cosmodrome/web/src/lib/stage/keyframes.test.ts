@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { milliseconds } from "./pace";
+import { expect, test, vi } from "vitest";
+import { journey, milliseconds } from "./pace";
 
 const sources = {
   ...import.meta.glob<string>("../../**/*.{svelte,css}", { eager: true, query: "?raw", import: "default" }),
@@ -37,3 +37,15 @@ test.each([
   ["0ms", 0],
   ["", 0],
 ])("a time of CSS, %j, is %i ms", (time, found) => expect(milliseconds(time)).toBe(found));
+
+test("how long a journey takes is asked of the styles once a pace, not at every move", () => {
+  const asked: string[] = [];
+  vi.stubGlobal("getComputedStyle", (root: HTMLElement) => {
+    asked.push(root.dataset.pace ?? "");
+    return { getPropertyValue: () => (root.dataset.pace === "slow" ? ".9s" : "300ms") };
+  });
+  const root = (pace: string) => ({ dataset: { pace } }) as unknown as HTMLElement;
+  expect(["slow", "quick", "slow", "quick"].map((pace) => journey(root(pace)))).toEqual([900, 300, 900, 300]);
+  expect(asked).toEqual(["slow", "quick"]);
+  vi.unstubAllGlobals();
+});

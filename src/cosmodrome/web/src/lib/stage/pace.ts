@@ -17,5 +17,13 @@ export function paceOf(pace: unknown, motion: unknown): Pace {
 /** A time of CSS in milliseconds; what builds the page may write 480ms as .48s. */
 export const milliseconds = (time: string): number => (parseFloat(time) || 0) * (/\dms\s*$/.test(time) ? 1 : 1000);
 
-/** How long a journey takes on the page, as its styles have it, in milliseconds; 0: nothing moves. */
-export const journeyOf = (node: Element): number => milliseconds(getComputedStyle(node).getPropertyValue("--time-journey"));
+const journeys = new Map<string, number>();
+
+/** How long a journey takes on the page, as its styles have it, in milliseconds; 0: nothing moves. They are asked once a
+ * pace: whoever asks has everything that was changed before styled at once. */
+export function journey(root: HTMLElement = document.documentElement): number {
+  const pace = root.dataset.pace ?? "";
+  const known = journeys.get(pace) ?? milliseconds(getComputedStyle(root).getPropertyValue("--time-journey"));
+  journeys.set(pace, known);
+  return known;
+}

@@ -1,5 +1,7 @@
 /** The sounds of a table, made on the spot: no files, nothing before the first touch, and none unless it is switched on. */
 
+import { settings } from "../settings.svelte";
+
 interface Note {
   /** In hertz; where it ends if it glides. */
   pitch: number;
@@ -80,7 +82,9 @@ function rush(context: AudioContext, { noise: pitch, to, length, loud = 0.12 }: 
   source.start(at, 0, length);
 }
 
+/** Nothing is made, not even ready, before sounds are switched on. */
 export function sound(name: Sound): void {
+  if (!settings.sounds) return;
   audio ??= new AudioContext();
   void audio.resume();
   for (const one of SOUNDS[name]) {

@@ -90,6 +90,14 @@ describe("the timeline", () => {
     expect(names()).toBe("abc");
   });
 
+  test("what stands apart is skipped by itself", () => {
+    timeline.add([entry("a"), entry("b"), { ...entry("c"), apart: true }, entry("d")]);
+    timeline.skip();
+    expect([shown.slice(1), timeline.playing]).toEqual([[["b", 0, 0], ["c", 0, 1000]], true]);
+    timeline.skip();
+    expect([shown.slice(3), timeline.playing, idle]).toEqual([[["d", 0, 0]], false, 1]);
+  });
+
   test("what came is shown within five seconds, whatever else comes", () => {
     const came = new Map<string, number>();
     const late: number[] = [];
@@ -337,6 +345,16 @@ describe("the director", () => {
     expect([director.playing, director.busy]).toEqual([null, false]);
     director.follow([], { ...ended, version: 2 });
     expect(director.busy).toBe(false);
+  });
+
+  test("a key during the last move does not skip the end that it leads to", () => {
+    director.follow([event("roll"), event("moved")], { ...position(1), over: { ranks: [], scores: [], proposed: {} } });
+    director.skip();
+    expect([shown(), director.behind, director.playing?.scene, director.banner]).toEqual([1, false, "ceremony", null]);
+    clock.pass(4700);
+    expect([director.playing?.scene, director.busy]).toEqual(["ceremony", true]);
+    clock.pass(100);
+    expect([director.playing, director.busy]).toEqual([null, false]);
   });
 
   test("at no pace everything is there at once, and heard", () => {

@@ -20,6 +20,8 @@ export interface Entry {
   ms: number;
   /** It is shown now, for `ms` from now; 0: it is passed over, and what it leads to holds at once. */
   begin: (ms: number) => void;
+  /** Who skips what comes before it has not seen it: it is shown all the same, until it is skipped itself. */
+  apart?: boolean;
 }
 
 /** Nothing is shown later than so many milliseconds after it came. */
@@ -56,14 +58,12 @@ export class Timeline {
     this.queue = [];
   }
 
-  /** To the end, now. */
+  /** To the end, or to what stands apart, now. */
   skip(): void {
     if (!this.playing) return;
     this.cancel?.();
-    const rest = this.queue.splice(0);
-    for (const { entry } of rest) entry.begin(0);
-    this.cancel = null;
-    this.idle();
+    while (this.queue.length && !this.queue[0]?.entry.apart) this.queue.shift()!.entry.begin(0);
+    this.next();
   }
 
   private next(): void {

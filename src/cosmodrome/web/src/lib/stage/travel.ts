@@ -44,6 +44,16 @@ function look(root: ParentNode): Map<string, Seen> {
   return seen;
 }
 
+/** The first that goes by this key and is in sight. */
+function spot(root: ParentNode, key: string): Omit<Seen, "ground" | "at"> | null {
+  const named = CSS.escape(key);
+  for (const element of root.querySelectorAll(`[data-piece="${named}"], [data-anchor="${named}"]:not([data-piece])`)) {
+    const box = boxOf(element);
+    if (box.width || box.height) return { element, box };
+  }
+  return null;
+}
+
 /** Where it was, as if what it stands on had been where it is now. */
 function origin(before: Seen, after: Seen): Box {
   if (before.ground !== after.ground || !before.at || !after.at) return before.box;
@@ -173,8 +183,8 @@ export class Travels {
   private send({ piece, from, to }: Travel, ms: number): void {
     const root = this.root;
     if (!root || !to || !from) return;
-    const seen = look(root);
-    const [what, start, goal] = [seen.get(piece) ?? seen.get(from), seen.get(from), seen.get(to)];
+    const [start, goal] = [spot(root, from), spot(root, to)];
+    const what = spot(root, piece) ?? start;
     if (!what || !start || !goal || !moved(start.box, goal.box)) return;
     const box = onto(what.box, start.box);
     this.leave(this.copy(what, box), box, goal.box, ms).play();
@@ -184,11 +194,9 @@ export class Travels {
   light(keys: readonly string[], ms: number): void {
     const root = this.root;
     if (!root || !this.layer || !keys.length) return;
-    const seen = look(root);
-    for (const key of keys) {
-      const found = seen.get(key);
-      if (!found) continue;
-      const { x, y, width, height } = found.box;
+    // All are looked up before any is drawn: what is drawn makes the next look cost a layout.
+    const found = keys.flatMap((key) => spot(root, key) ?? []);
+    for (const { box: { x, y, width, height } } of found) {
       const light = document.createElement("div");
       light.className = "light";
       light.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
@@ -210,7 +218,7 @@ export class Travels {
     return this.layer && document.getElementById("content");
   }
 
-  private copy({ element, box }: Seen, at: Box): Element {
+  private copy({ element, box }: Pick<Seen, "element" | "box">, at: Box): Element {
     return ghost(element, box, at, this.layer!);
   }
 

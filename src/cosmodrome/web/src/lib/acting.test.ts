@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Acting } from "./acting.svelte";
+import type { GameModule, Position } from "./board";
+import { boardProps, NO_CONTROLS } from "./frame";
+import { settings } from "./settings.svelte";
+import type { Pace } from "./stage/pace";
+import { Director } from "./stage/director.svelte";
+import { TableState } from "./table.svelte";
+import type { Table } from "./types";
+
+const LEGAL = [{ do: "roll", kind: "roll", args: {}, text: "Roll", reveals: "", lapses: "", closes: false }, { do: "stay", kind: "stay", args: {}, text: "Stay", reveals: "", lapses: "", closes: false }];
+const position = (version: number, legal = LEGAL): Position =>
+  ({ version, step: version, seat: 0, waiting: [0], legal, over: null, prompt: { text: "", args: {} }, undo: { allowed: false, refusal: null }, view: {} }) as unknown as Position;
+
+/** What is done is shown before the board changes. */
+const MODULE = { staging: { done: { ms: 1000, holds: true } } } as unknown as GameModule;
+
+/** A table at which seat 0 is to act; commands wait until the test answers them. */
+function seated(pace: Pace = "none") {
+  const director = new Director({ pace: () => pace, moves: () => false, module: () => MODULE, parts: () => null, acts: true, caption: () => "Somebody does something.", sound: () => {} });
+  const table = new TableState("one", () => {});
+  const acting = new Acting(table, director);
+  const arrives = (version: number, legal = LEGAL) => director.cut((table.position = position(version, legal)));
+  table.seat = 0;
+  table.status = "live";
+  arrives(1);
+  const follows = (by: readonly number[], legal = LEGAL) => {
+    const events = by.map((seat, at) => ({ version: 2, step: 1 + at, by: seat, to: null, kind: "done", args: {}, heads: false }));
+    director.follow(events, (table.position = position(1 + by.length, legal)));
+  };
+  return { table, director, acting, arrives, follows };
+}
+
+let sent: { do: string; seen: number; answer: (version: number) => void }[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  sent = [];
+  vi.stubGlobal("fetch", (_: string, init: { body: string }) => {
+    const { do: action, seen } = JSON.parse(init.body) as { do: string; seen: number };
+    return new Promise((resolve) => sent.push({ do: action, seen, answer: (version) => resolve({ ok: true, json: async () => ({ version }) }) }));
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe("while it is shown what others did", () => {
+  test.each([
+    ["what changes nothing for oneself leaves everything in one's hands", [1], LEGAL, true],
+    ["another choice waits until its turn comes", [1], LEGAL.slice(1), false],
+    ["after a move of one's own the same choice is another one", [0, 1], LEGAL, false],
+  ])("%s", (_, by, legal, acts) => {
+    const { director, acting, follows } = seated("normal");
+    follows(by, legal);
+    expect([director.behind, acting.canAct]).toEqual([true, acts]);
+    director.skip();
+    expect([director.behind, acting.canAct]).toEqual([false, true]);
+  });
+});
+
+describe("what was sent", () => {
+  test("turns nothing grey while its answer would not be missed", async () => {
+    const { acting, arrives } = seated();
+    void acting.act("roll");
+    await vi.advanceTimersByTimeAsync(100);
+    expect([acting.canAct, acting.sending]).toEqual([true, false]);
+    arrives(2);
+    sent[0]!.answer(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([acting.canAct, acting.sending]).toEqual([true, false]);
+  });
+
+  test("is said to be on its way when the answer is late", async () => {
+    const { acting } = seated();
+    void acting.act("roll");
+    await vi.advanceTimersByTimeAsync(200);
+    expect([acting.canAct, acting.sending]).toEqual([false, true]);
+  });
+
+  test("is sent once, however often it is asked for", async () => {
+    const { acting } = seated();
+    void acting.act("roll");
+    void acting.act("roll");
+    await settled();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("is followed by the next move as soon as it is answered, not before", async () => {
+    const { acting, arrives } = seated();
+    void acting.act("roll");
+    await settled();
+    arrives(2);
+    void acting.act("stay");
+    await settled();
+    expect(sent.map((one) => one.do)).toEqual(["roll"]);
+    sent[0]!.answer(2);
+    await settled();
+    expect(sent.map((one) => [one.do, one.seen])).toEqual([["roll", 1], ["stay", 2]]);
+  });
+});
+
+describe("a question before a move", () => {
+  const move = (kind: string, nth: number, reveals = "", lapses = "") => ({ ...LEGAL[0]!, do: `${kind} ${nth}`, kind, reveals, lapses });
+  const MOVES = [move("build", 1, "A rhomb is drawn."), move("build", 2, "A rhomb is drawn."), move("look", 1, "A card is seen."), move("move", 1), move("leave", 1, "", "The dice are lost.")];
+
+  /** What acts at a table of this game, with these moves, and answers; what is sent is taken at once. */
+  function asking(game = "tom-tube") {
+    const seat = seated();
+    seat.table.table = { game, seats: [{ seat: 0, caretaker: null }] } as unknown as Table;
+    let version = 2;
+    seat.arrives(version, MOVES);
+    /** Whether it is asked about; the answer, and whether it is the last word on such questions. */
+    const asks = async (action: string, yes = true, never = false): Promise<boolean> => {
+      const before = sent.length;
+      void seat.acting.act(action);
+      await settled();
+      const asked = seat.acting.asking !== null;
+      expect(sent.length - before).toBe(asked ? 0 : 1);
+      if (asked) seat.acting.answer(yes, never);
+      await settled();
+      expect(sent.length - before).toBe(yes || !asked ? 1 : 0);
+      if (sent.length === before) return asked;
+      seat.arrives((version += 1), MOVES);
+      sent.at(-1)!.answer(version);
+      await settled();
+      return asked;
+    };
+    return asks;
+  }
+
+  afterEach(() => {
+    settings.unasked = [];
+    settings.confirm = true;
+  });
+
+  test("is put only where something is revealed", async () => {
+    const asks = asking();
+    expect(await asks("move 1")).toBe(false);
+    expect(await asks("leave 1")).toBe(false);
+    expect(await asks("build 1")).toBe(true);
+  });
+
+  test("comes again until it is said that it need not: then for that kind in that game alone", async () => {
+    const asks = asking();
+    expect(await asks("build 1")).toBe(true);
+    expect(await asks("build 1")).toBe(true);
+    expect(await asks("build 1", true, true)).toBe(true);
+    expect([await asks("build 1"), await asks("build 2"), await asks("look 1")]).toEqual([false, false, true]);
+    expect(await asking("mlem")("build 1")).toBe(true);
+    expect(settings.unasked).toEqual(["tom-tube build"]);
+  });
+
+  test("whose answer is no is put again, whatever was ticked", async () => {
+    const asks = asking();
+    expect(await asks("build 1", false, true)).toBe(true);
+    expect(await asks("build 1")).toBe(true);
+  });
+
+  test("is put to nobody who wants none", async () => {
+    settings.confirm = false;
+    expect(await asking()("look 1")).toBe(false);
+  });
+});
+
+describe("what a board is drawn from", () => {
+  test("says whether one can act at the moment, and is made anew for nothing of that", () => {
+    const { acting, table } = seated();
+    const game = { parts: {}, marks: [], names: {} } as never;
+    const scene = boardProps({ game, module: {} as never, players: [], position: table.position! }, acting);
+    expect(scene.canAct).toBe(true);
+    acting.sending = true;
+    expect(scene.canAct).toBe(false);
+  });
+
+  test("of a replay takes no orders", () => {
+    const scene = boardProps({ game: { parts: {}, marks: [], names: {} } as never, module: {} as never, players: [], position: position(1) }, NO_CONTROLS);
+    expect([scene.canAct, scene.orders]).toEqual([false, null]);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { merged, unkept } from "./preferences";
+
+const USUAL = { theme: "night", learnt: [] as string[] };
+
+describe("what the server has yet to hear of", () => {
+  it("is nothing of who only looks", () => {
+    expect(unkept({ theme: "night", learnt: [] }, {}, USUAL)).toEqual({});
+  });
+  it("is all of it, the first time something is chosen", () => {
+    expect(unkept({ theme: "chart", learnt: [] }, {}, USUAL)).toEqual({ theme: "chart", learnt: [] });
+  });
+  it("is what has changed, later on", () => {
+    expect(unkept({ theme: "night", learnt: ["a"] }, { theme: "chart", learnt: ["a"] }, USUAL)).toEqual({ theme: "night" });
+  });
+});
+
+describe("settings at the beginning", () => {
+  it("are those that the server keeps, wherever they were chosen", () => {
+    expect(merged({ theme: "night", pace: "calm" }, { theme: "chart" }, [])).toEqual({ theme: "chart", pace: "calm" });
+  });
+  it("are those of this browser, where the server has not heard of them", () => {
+    expect(merged({ theme: "night" }, { theme: "chart", lang: "de" }, ["theme", "gone"])).toEqual({ theme: "night", lang: "de" });
+  });
+  it("take no harm from what else is stored", () => {
+    expect(merged(null, { theme: "chart" }, "theme")).toEqual({ theme: "chart" });
+    expect(merged([1], {}, null)).toEqual({});
+  });
+});

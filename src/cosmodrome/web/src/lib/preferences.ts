@@ -1,0 +1,21 @@
+/** What the server keeps of the settings, and what it has yet to hear of. */
+
+type Values = Readonly<Record<string, unknown>>;
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const plain = (value: unknown): Values => (typeof value === "object" && value && !Array.isArray(value) ? (value as Values) : {});
+
+/** What differs from what the server keeps. Of who has nothing kept there, and has chosen nothing, nothing: whoever only
+ * looks is not stored. */
+export function unkept<T extends object>(now: T, known: Values, usual: T): Partial<T> {
+  if (!Object.keys(known).length && same(now, usual)) return {};
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, known[name]))) as Partial<T>;
+}
+
+/** Settings as they are at the beginning: those of the browser, over them what the server keeps, but for the names of
+ * what it has not heard of yet. */
+export function merged(here: unknown, known: Values, unsent: unknown): Values {
+  const own = plain(here);
+  const names = Array.isArray(unsent) ? unsent.filter((name) => name in own) : [];
+  return { ...own, ...known, ...Object.fromEntries(names.map((name) => [name, own[name]])) };
+}

@@ -1,0 +1,90 @@
+/** Tells on every page what happens at the other tables of this person: title, badge, a line, a sound if wanted. */
+import { api } from "./api";
+import { words } from "./clock";
+import { t } from "./i18n.svelte";
+import { happened, type Happening, type NewsKind, waiting } from "./news";
+import { settings, store, stored } from "./settings.svelte";
+import { speak } from "./speech.svelte";
+import { S } from "./strings";
+import { others } from "./title.svelte";
+import type { News, Telling } from "./types";
+
+const EVERY = 15_000;
+/** Several pages of one browser make one sound: each claims what it tells, in `localStorage`. */
+const PLACE = "cosmodrome.told";
+const REMEMBERED = 40;
+
+let news: readonly News[] | null = null;
+let muted: ReadonlySet<string> = new Set();
+let titles: ReadonlyMap<string, string> = new Map();
+let line = $state.raw<(Happening & { title: string }) | null>(null);
+
+/** What is told in a line on this page; null: nothing. */
+export const told = () => line;
+export const dismiss = (): void => void (line = null);
+
+/** The wishes have changed. */
+export function wished({ off }: Telling): void {
+  muted = new Set(off.filter(({ way }) => way === "page").map(({ kind }) => kind));
+  count();
+}
+
+/** Whether somebody wants to hear of this on pages. */
+export const wants = (kind: NewsKind): boolean => !muted.has(kind);
+
+const here = (): string | null => /^\/table\/([^/]+)/.exec(location.pathname)?.[1] ?? null;
+
+function claim(one: Happening): boolean {
+  const before = stored(PLACE);
+  const known = Array.isArray(before) ? before.filter((text) => typeof text === "string") : [];
+  const mark = `${one.kind} ${one.table} ${Math.floor(Date.now() / (4 * EVERY))}`;
+  if (known.includes(mark)) return false;
+  store(PLACE, [...known, mark].slice(-REMEMBERED));
+  return true;
+}
+
+/** The title and the badge of the program. */
+function count(): void {
+  const tables = muted.has("turn") ? 0 : waiting(news ?? [], here());
+  others(tables);
+  const badge = muted.has("turn") ? 0 : waiting(news ?? [], document.hidden ? null : here());
+  if ("setAppBadge" in navigator) void navigator.setAppBadge(badge).catch(() => {});
+}
+
+/** What is told of it, as time goes by. */
+export const lineOf = (one: Happening & { title: string }): string =>
+  t(S.telling.lines[one.kind], { game: one.title, left: one.left === undefined ? "" : t(...words(one.left)) });
+
+async function tell(one: Happening): Promise<void> {
+  if (!titles.has(one.game)) {
+    titles = new Map((await api.games().catch(() => [])).map((game) => [game.key, game.about.title]));
+  }
+  line = { ...one, title: t(titles.get(one.game) ?? one.game) };
+  speak(lineOf(line));
+  if (settings.sounds && claim(one)) (await import("./stage/sound")).sound("turn");
+}
+
+async function look(): Promise<void> {
+  const found = await api.news().catch(() => null);
+  if (!found) return;
+  const fresh = news ? happened(news, found) : [];
+  news = found;
+  count();
+  if (line && (line.table === here() || ((line.kind === "turn" || line.kind === "short") && !found.some((one) => one.table === line?.table && one.turn)))) line = null;
+  const one = fresh.find(({ kind, table }) => table !== here() && !muted.has(kind));
+  if (one) await tell(one);
+}
+
+/** Look now and again, as long as the page is open. Call once. */
+export function startTelling(): void {
+  void api.telling().then(wished).catch(() => {});
+  void look();
+  setInterval(() => void look(), EVERY);
+  document.addEventListener("visibilitychange", () => void look());
+}
+
+/** Another page is shown: the table there is not another one any more. */
+export function moved(): void {
+  if (line?.table === here()) line = null;
+  count();
+}

@@ -1,0 +1,36 @@
+/** The part of the server's API that is about who somebody is: loaded with the pages that ask it. */
+import { call, get, post } from "../api";
+import type { Asked, Codes, DeviceCode, Link, Me, NewAccount, PasskeyOptions, ProgramInfo, ProgramToken, SessionInfo, SignedIn, SignOut } from "../wire";
+
+const id = encodeURIComponent;
+
+export const api = {
+  me: () => get<Me>("/api/me"),
+  keep: (name: string, password: string) => post<NewAccount>("/api/me/keep", { name, password }),
+  renameMe: (name: string) => post<Me>("/api/me/name", { name }),
+  changePassword: (old: string, fresh: string) => post<Me>("/api/me/password", { old, new: fresh }),
+  newCodes: () => post<Codes>("/api/me/codes"),
+  newLink: () => post<Link>("/api/me/link"),
+  revokeLink: () => call<Me>("DELETE", "/api/me/link"),
+  /** A code that signs another device in. */
+  newDevice: () => post<DeviceCode>("/api/me/device"),
+  /** Delete all that is kept of this person. */
+  remove: (name: string, password: string) => post<Me>("/api/me/delete", { name, password }),
+  sessions: () => get<SessionInfo[]>("/api/me/sessions"),
+  endSession: (session: string) => call<SessionInfo[]>("DELETE", `/api/me/sessions/${id(session)}`),
+  offerPasskey: (name: string) => post<PasskeyOptions>("/api/me/passkeys/options", { name }),
+  addPasskey: (answer: Record<string, unknown>, name: string) => post<NewAccount>("/api/me/passkeys", { answer, name }),
+  dropPasskey: (passkey: string) => call<Me>("DELETE", `/api/me/passkeys/${id(passkey)}`),
+  programs: () => get<ProgramInfo[]>("/api/me/programs"),
+  makeProgram: (name: string) => post<ProgramToken>("/api/me/programs", { name }),
+  renewToken: (program: string) => post<ProgramToken>(`/api/me/programs/${id(program)}/token`),
+  revokeToken: (program: string) => call<ProgramInfo[]>("DELETE", `/api/me/programs/${id(program)}/token`),
+  dropProgram: (program: string) => call<ProgramInfo[]>("DELETE", `/api/me/programs/${id(program)}`),
+  askPasskey: () => post<PasskeyOptions>("/api/sign-in/passkey/options"),
+  showPasskey: (answer: Record<string, unknown>, bring: boolean) => post<SignedIn>("/api/sign-in/passkey", { answer, bring }),
+  signIn: (name: string, password: string, bring: boolean) => post<SignedIn>("/api/sign-in", { name, password, bring }),
+  /** `password`: a new one, or "". */
+  signInByToken: (token: string, bring: boolean, password = "") => post<SignedIn>("/api/sign-in/token", { token, bring, ...(password && { password }) }),
+  forgotPassword: (address: string) => post<Asked>("/api/sign-in/forgotten", { address }),
+  signOut: (where: SignOut["where"]) => post<Me>("/api/sign-out", { where }),
+};

@@ -1,0 +1,31 @@
+/** Passkeys, as the browser makes and shows them. */
+import { ApiError } from "../api";
+import { api } from "./api";
+import type { NewAccount, SignedIn } from "../wire";
+import { Y } from "./strings";
+
+type Options = Record<string, unknown>;
+
+/** Whether this browser knows passkeys at all. */
+export const passkeysHere = (): boolean =>
+  typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
+
+/** What a person chose; who closes the browser's own window has chosen nothing. */
+async function chosen(asked: Promise<Credential | null>): Promise<Options> {
+  const found = await asked.catch(() => null);
+  if (!found) throw new ApiError("cancelled", Y.passkeys.cancelled);
+  return (found as PublicKeyCredential).toJSON() as unknown as Options;
+}
+
+/** Make a passkey for the account, or keep this guest by one. */
+export async function makePasskey(name: string): Promise<NewAccount> {
+  const { options } = await api.offerPasskey(name);
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON);
+  return api.addPasskey(await chosen(navigator.credentials.create({ publicKey })), name);
+}
+
+export async function showPasskey(bring: boolean): Promise<SignedIn> {
+  const { options } = await api.askPasskey();
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON);
+  return api.showPasskey(await chosen(navigator.credentials.get({ publicKey })), bring);
+}

@@ -1,0 +1,27 @@
+/** Something that is asked of the server, once at a time, and what came of it, in words. */
+import { t } from "../i18n.svelte";
+import { speak } from "../speech.svelte";
+import { asTrouble } from "../table.svelte";
+
+export class Task {
+  busy = $state(false);
+  said = $state("");
+  failed = $state(false);
+
+  /** `work` gives what is to be said when it is done. */
+  async run(work: () => Promise<string | undefined>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.said = "";
+    try {
+      this.said = (await work()) ?? "";
+      this.failed = false;
+    } catch (found) {
+      this.said = t(asTrouble(found).message);
+      this.failed = true;
+    } finally {
+      this.busy = false;
+      if (this.said) speak(this.said);
+    }
+  }
+}
