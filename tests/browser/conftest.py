@@ -60,10 +60,10 @@ def strange(catalog: Catalog) -> dict[str, str | list[str]]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser may be late, and every table is dealt anew: one more try, which the summary names."""
+    """A browser may be late, and every table is dealt anew: two more tries, which the summary names."""
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 @contextmanager

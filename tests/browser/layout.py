@@ -128,3 +128,12 @@ def hidden(page: Page) -> list[str]:
     """What the person in front of this window does not see, and is not shown how to reach."""
     found: list[str] = page.evaluate(HIDDEN)
     return found
+
+
+PARTS = ["section.board", "main > .dock", "#prompt", "section.own", ".players", ".side [role=tablist]"]
+BOXES = """(parts) => Object.fromEntries(parts.map((which) => {
+  const box = document.querySelector(which)?.getBoundingClientRect();
+  const fixed = getComputedStyle(document.querySelector("main > .dock")).position === "static";
+  return [which, box && [box.left, fixed ? box.top : 0, box.width, box.height].map(Math.round)];
+}))"""
+"""Where the parts of the table stand; where the page scrolls, how large they are."""

@@ -9,7 +9,7 @@ ADDITIONS = ("extra", "keep")
 
 def do(table: Table, hands: Hands, action: str) -> None:
     """Carry out an action through the board, as a person would."""
-    before = table.get("")["version"]
+    before = table.position()["version"]
     word, *rest = action.split(" ")
     match word:
         case "put-back":

@@ -217,7 +217,10 @@ def walk_and_lay(table: Table, stack: str, before: Any) -> str:
     page.keyboard.press("Enter")
     expect(go(page)).to_be_visible()
     expect(page.locator("[data-outcome]").first).to_be_visible()
-    said = page.locator("[aria-live]").first.inner_text()
+    ears = page.locator("[aria-live]").first
+    if "to step" in page.locator("[data-outcome]").first.inner_text():
+        expect(ears).to_contain_text("to step")
+    said = ears.inner_text()
     page.keyboard.press("l")
     laid(table, before)
     return said
@@ -279,7 +282,7 @@ def cell(page: Page, at: str) -> Locator:
 
 def settle(table: Table, hands: Hands, before: Any) -> None:
     """Answer the questions before what cannot be taken back, until something has changed for the player."""
-    ask = table.page.get_by_role("button", name="Go ahead")
+    ask = table.page.locator("[data-agree]")
     for _ in range(300):
         if ask.count():
             hands.press(ask)

@@ -20,7 +20,7 @@ class SameSeed(Seeds):
 
 
 def main(port: str, folder: str, words: str = "") -> None:
-    limits = Limits(reads=EAGER, writes=EAGER, tables=EAGER, replays=EAGER, guests=EAGER)
+    limits = Limits(reads=EAGER, writes=EAGER, tables=EAGER, replays=EAGER, files=EAGER, guests=EAGER)
     settings = Settings(database=Path(folder) / "test.sqlite", limits=limits, bot_patience=0, bot_seconds=0.05)
     if words:
         settings = Settings(**{**{f: getattr(settings, f) for f in settings.__slots__}, "words": Path(words)})

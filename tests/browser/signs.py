@@ -210,6 +210,8 @@ def told_to_the_finger(table: Table, hand: CDPSession, key: str) -> bool:
 def _pressed(table: Table, hand: CDPSession, key: str) -> bool:
     page = table.page
     for x, y in page.evaluate(POINTS, key):
+        if [x, y] not in page.evaluate(POINTS, key):
+            continue  # the page has moved: something else lies there now
         hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y, "id": 1}]})
         found = tells(page, table.game.glossary[key])
         hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

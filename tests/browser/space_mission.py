@@ -10,7 +10,7 @@ from tests.browser.table import Hands, Table, confirm
 def do(table: Table, hands: Hands, action: str) -> None:
     """Carry out an action through the board, as a person would."""
     page = table.page
-    before = table.get("")["version"]
+    before = table.position()["version"]
     word, *rest = action.split(" ")
     match word:
         case "discard" | "draw" | "keep":

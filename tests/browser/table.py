@@ -10,6 +10,19 @@ from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import Budget, Rng, seed_from
 
+RESTS = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const boxes = () => [...document.querySelectorAll("main button")].map((one) => one.getBoundingClientRect());
+  const stand = () => JSON.stringify([scrollY, ...boxes()]);
+  for (let before = "", alike = 0, tries = 0; alike < 5 && tries < 300; tries++) {
+    await frame();
+    const now = stand();
+    alike = now === before ? alike + 1 : 0;
+    before = now;
+  }
+}"""
+"""Until every button has stood where it stands for five frames; what goes round for ever is not waited for."""
+
 
 class Table:
     """The page of one table, and what its player knows."""
@@ -47,6 +60,11 @@ class Table:
     def shows(self, version: int) -> None:
         """Wait until the page shows this version."""
         expect(self.page.locator("[data-version]")).to_have_attribute("data-version", str(version))
+
+    def rests(self) -> None:
+        """Wait until everything is drawn, and nothing moves any more."""
+        expect(self.page.locator("[data-staging=idle]")).to_be_attached()
+        self.page.evaluate(RESTS)
 
     def think(self, position: Any) -> Any:
         """What the player wants to do: greedy's choice from the view that the page has, whatever others' pace."""
@@ -155,11 +173,11 @@ def check_the_record(page: Page) -> None:
 
 def confirm(table: Table, hands: Hands, before: int) -> None:
     """Answer the questions before what cannot be taken back, until the server has taken the action."""
-    ask = table.page.get_by_role("button", name="Go ahead")
+    ask = table.page.locator("[data-agree]")
     for _ in range(200):
         if ask.count():
             hands.press(ask)
-        if table.get("")["version"] > before:
+        if table.position()["version"] > before:
             return
         table.page.wait_for_timeout(50)
     raise AssertionError("the action was not carried out")

@@ -76,7 +76,7 @@ def waiting_room(page: Page) -> None:
     base = page.url.rstrip("/")
     made = page.request.post("/api/tables", data=order, headers={"Origin": base}).json()
     page.goto(f"/table/{made['id']}")
-    page.locator("main").wait_for()
+    page.locator("main:not([aria-busy])").wait_for()
 
 
 def lesson(page: Page) -> None:
@@ -102,8 +102,36 @@ def hints(page: Page) -> None:
     page.locator(".hints li").first.wait_for()
 
 
+def you(page: Page) -> None:
+    """A guest's page, with all that a guest can do."""
+    waiting_room(page)
+    page.goto("/you")
+    page.locator("[data-session]").wait_for()
+    page.locator("[data-part=device] button").click()
+    page.locator("[data-code]").wait_for()
+
+
+def sign_in(page: Page) -> None:
+    page.goto("/sign-in")
+    page.locator("main[data-ready=true]").wait_for()
+
+
 LEARNING = [lesson, book, hints]
-PLACES = [home, form, form_with_lists, help_page, nowhere, table, chosen_card, planet, picking, waiting_room, *LEARNING]
+PLACES = [
+    home,
+    form,
+    form_with_lists,
+    help_page,
+    nowhere,
+    table,
+    chosen_card,
+    planet,
+    picking,
+    waiting_room,
+    you,
+    sign_in,
+    *LEARNING,
+]
 THEMES = ["night", "chart"]
 WIDTHS = [320, 768, 1280]
 
@@ -138,12 +166,15 @@ def test_nothing_scrolls_sideways(chromium: Browser, address: str, visit: Visit,
     assert over == 0
 
 
-@pytest.mark.parametrize("visit", [home, form, form_with_lists, help_page, table, planet, waiting_room, *LEARNING])
+@pytest.mark.parametrize(
+    "visit", [home, form, form_with_lists, help_page, table, planet, waiting_room, you, sign_in, *LEARNING]
+)
 def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, visit: Visit) -> None:
     """In the test's “French” every sentence stands in brackets; letters outside them were never translated."""
     page = open_page(chromium, address, 1280, "night", "fr")
     visit(page)
     page.wait_for_timeout(300)
+    page.locator("[data-listed]").evaluate_all("all => all.forEach((one) => one.remove())")  # tables of others, by name
     bare = page.evaluate(BARE)
     page.context.close()
     credited = {name for game in all_games().values() for name in (game.about.title, game.about.publisher)}

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser import planet_unknown as planet
+from tests.browser.finger import LIFT, Finger
 from tests.browser.table import Mouse, Table, step
 
 MIDDLES = """all => all.map(one => {
@@ -91,14 +92,17 @@ def test_PU_5_2_wheel_and_R_turn_right_click_and_F_flip_from_anywhere(moving: Pa
     changes(lambda: page.mouse.wheel(0, 120), lambda: page.wait_for_timeout(200), lambda: page.mouse.wheel(0, -120))
     changes(lambda: page.keyboard.press("r"), lambda: page.keyboard.press("Shift+R"))
     changes(lambda: page.mouse.click(x, y, button="right"), lambda: page.keyboard.press("f"))
+    right, left, flip = (page.locator(f"[data-turn={way}]") for way in ("right", "left", "flip"))
+    changes(right.click, left.click)
+    changes(flip.click, flip.click)
     assert page.evaluate("scrollY") == 0
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Single letters are shortcuts").uncheck()
+    page.get_by_label("Single keys are shortcuts").uncheck()
     page.get_by_role("button", name="Close").click()
     before = orientation(held)
     page.keyboard.press("r")
     assert orientation(held) == before
-    page.locator("[data-turn=right]").click()
+    right.click()
     expect(held).not_to_have_attribute("data-orientation", before)
 
 
@@ -152,27 +156,22 @@ def test_PU_a_finger_drags_a_tile_above_it_and_the_page_does_not_scroll(phone: P
     assert page.evaluate("scrollY") == 0
 
 
-LIFT = 72
-"""So far above the finger a piece is held, in pixels."""
-
-
-class Finger:
-    """One finger on the glass."""
-
-    def __init__(self, page: Page) -> None:
-        self.cdp = page.context.new_cdp_session(page)
-
-    def down(self, x: float, y: float) -> None:
-        self._send("touchStart", [{"x": x, "y": y}])
-
-    def move(self, x: float, y: float) -> None:
-        self._send("touchMove", [{"x": x, "y": y}])
-
-    def up(self) -> None:
-        self._send("touchEnd", [])
-
-    def _send(self, kind: str, points: list[dict[str, float]]) -> None:
-        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+def test_PU_a_tap_right_after_a_drag_counts(phone: Page) -> None:
+    """Nothing passes between lifting the finger and the tap: no timer of the page has gone off."""
+    page = phone
+    page.clock.install()
+    first_tile(page)
+    page.locator("[data-hold]").first.tap()
+    finger, turns = Finger(page), page.locator("[data-turn=right]")
+    expect(turns).to_be_visible()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000") / 1000)
+    x, y = page.locator(".map .glow").evaluate_all(MIDDLES)[-1]
+    finger.drag(middle(page.locator("[data-hold]").first), (x, y))
+    held = page.locator("[data-held]")
+    before = orientation(held)
+    finger.down(*middle(turns))
+    finger.up()
+    expect(held).not_to_have_attribute("data-orientation", before)
 
 
 @pytest.fixture

@@ -39,12 +39,19 @@ def test_with_motion_a_phone_s_page_is_never_wider_than_the_phone(chromium: Brow
     table = start(page, game, find(game).seats[0])
     for situation in situations(table):
         check_width(page, narrow["width"], situation)
+        check_tabs(page, situation)
         page.set_viewport_size(wide)
         page.reload()
         table.wait()
         check_width(page, wide["width"], f"{situation}, opened again")
         page.set_viewport_size(narrow)
     context.close()
+
+
+def check_tabs(page: Page, situation: str) -> None:
+    """They stand in one line."""
+    tops = page.get_by_role("tab").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    assert (situation, len(set(tops))) == (situation, 1)
 
 
 SITTINGS = [(key, seats) for key in GAMES for seats in find(key).seats if seats > 1]

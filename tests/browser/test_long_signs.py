@@ -68,8 +68,9 @@ def test_every_sign_explains_itself_to_a_long_press(chromium_phone: BrowserConte
     for situation in situations(table, LOOKED_AT):
         before = quiet(table)
         table.shows(before)
+        table.rests()
         for key in sorted(terms(page) - asked):
             asked.add(key)
             assert told_to_the_finger(table, hand, key), f"{situation}: {key} is not told to a long press"
-            assert quiet(table) == before
+            assert quiet(table) == before, f"{situation}: a long press on {key} acted: {table.get('/log?seat=0')}"
     assert asked

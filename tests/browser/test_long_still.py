@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, Page
 from cosmodrome.games import find
 from cosmodrome.kernel import Rng, seed_from
 from tests.browser import mlem, planet_unknown, space_mission, tom_tube
-from tests.browser.table import Hands, Mouse, Table, step
+from tests.browser.layout import BOXES, PARTS
+from tests.browser.table import Hands, Mouse, Table, play_out, step
 from tests.browser.test_layout import start
 
 WATCH = """(() => {
@@ -23,16 +24,14 @@ WATCH = """(() => {
   })).observe({ type: "layout-shift", buffered: true });
 })()"""
 """For `add_init_script`: the browser's own measure of what moved; what follows a click within half a second apart."""
-PARTS = ["section.board", "main > .dock", "#prompt", "section.own", ".players"]
-BOXES = """(parts) => Object.fromEntries(parts.map((which) => {
-  const box = document.querySelector(which)?.getBoundingClientRect();
-  const fixed = getComputedStyle(document.querySelector("main > .dock")).position === "static";
-  return [which, box && [box.left, fixed ? box.top : 0, box.width, box.height].map(Math.round)];
-}))"""
-"""Where the parts of the table stand; where the page scrolls, how large they are."""
 ALONE, PLAYED = 0.05, 0.1
 MOST = 60
-"""Own actions that are looked at: nearly every match ends before."""
+"""Own actions that are looked at here; whole games are heavy."""
+UNDO = """() => [...document.querySelectorAll("#prompt .undo")].map((one) => {
+  const [own, all] = [one, one.closest("#prompt")].map((each) => each.getBoundingClientRect());
+  return [own.left - all.left, all.bottom - own.bottom, own.width, own.height].map(Math.round).join();
+})"""
+"""Where the button that takes back stands in the prompt, if it is there."""
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 
 Do = Callable[[Table, Hands, str], object]
@@ -59,26 +58,45 @@ def open_table(chromium: Browser, address: str, game: str, size: str) -> Table:
     return start(context.new_page(), game, min(3, find(game).seats[-1]))
 
 
-def check_boxes(page: Page, first: object, when: str) -> None:
-    assert (when, page.evaluate(BOXES, PARTS)) == (when, first)
+def check_boxes(page: Page, first: dict[str, object], when: str) -> None:
+    assert (when, page.evaluate(BOXES, list(first))) == (when, first)
+
+
+def check_the_end(table: Table, first: dict[str, object], size: str) -> None:
+    """The score sheet lies in the place of the board, which is there at a touch; the tabs are those of before."""
+    play_out(table)
+    table.wait()
+    table.page.get_by_role("button", name="Board", exact=True).click()
+    check_boxes(table.page, first, "the board after the end")
+    table.page.get_by_role("button", name="Score sheet", exact=True).click()
+    # On a phone it may be longer than the board, and has of the room below what it can get.
+    there = PARTS if size == "wide" else ["#prompt", ".side [role=tablist]"]
+    check_boxes(table.page, {part: first[part] for part in there}, "the score sheet")
+
+
+def check_match(chromium: Browser, address: str, game: str, size: str, most: int) -> None:
+    """By moves that come from elsewhere, so that no shift is excused by a click."""
+    table = open_table(chromium, address, game, size)
+    position, rng = table.wait(), Rng(seed_from(f"still {game}"))
+    first, undo = table.page.evaluate(BOXES, PARTS), set[str]()
+    for _ in range(most):
+        if position["over"]:
+            break
+        check_boxes(table.page, first, position["prompt"]["text"][0])
+        undo.update(table.page.evaluate(UNDO))
+        step(table, position, rng.choice(position["legal"])["do"])
+        position = table.wait()
+    shifts = table.page.evaluate("shifts")
+    assert shifts["alone"] <= ALONE, shifts["worst"]
+    assert len(undo) <= 1
+    check_the_end(table, first, size)
+    table.page.context.close()
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", BY_HAND)
 def test_nothing_jumps_while_a_match_is_played(chromium: Browser, address: str, game: str, size: str) -> None:
-    """By moves that come from elsewhere, so that no shift is excused by a click."""
-    table = open_table(chromium, address, game, size)
-    position, rng = table.wait(), Rng(seed_from(f"still {game}"))
-    first = table.page.evaluate(BOXES, PARTS)
-    for _ in range(MOST):
-        if position["over"]:
-            break
-        check_boxes(table.page, first, position["prompt"]["text"][0])
-        step(table, position, rng.choice(position["legal"])["do"])
-        position = table.wait()
-    shifts = table.page.evaluate("shifts")
-    assert shifts["alone"] <= ALONE, shifts["worst"]
-    table.page.context.close()
+    check_match(chromium, address, game, size, MOST)
 
 
 @pytest.mark.parametrize("game", BY_HAND)

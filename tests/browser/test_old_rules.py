@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from cosmodrome.server.guests import COOKIE, Guests
+from cosmodrome.server.guests import COOKIE
 from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.layout import too_wide
 from tests.browser.test_access import AXE
+from tests.server.browsers import old_cookie
 
 RECORDS = Path(__file__).parent.parent / "data" / "rules-1"
 CLOSED = "have changed since this match began, so it was closed as it stood."
@@ -28,7 +29,7 @@ def old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
         with closing(sqlite3.connect(folder / "test.sqlite")) as db:
             (key,) = db.execute("SELECT value FROM secrets WHERE name = 'guests'").fetchone()
             (host,) = db.execute("SELECT DISTINCT host FROM tables").fetchone()
-        yield base, Guests(key).cookie(host)
+        yield base, old_cookie(key, host)
 
 
 @pytest.fixture(params=[(1280, "night"), (1280, "chart"), (320, "night")], ids=str)

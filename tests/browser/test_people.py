@@ -23,7 +23,7 @@ def friend(chromium: Browser, address: str) -> Iterator[Page]:
     context.close()
 
 
-def new_table(page: Page, *kinds: str, game: str = "space-mission") -> str:
+def new_table(page: Page, *kinds: str, game: str = "space-mission", time: str = "untimed") -> str:
     """Create a table through the form; the address of its page."""
     page.goto(f"/new?game={game}")
     page.locator("form").wait_for()
@@ -34,6 +34,7 @@ def new_table(page: Page, *kinds: str, game: str = "space-mission") -> str:
         page.get_by_role("button", name="Add a seat").click()
     for place, kind in enumerate(kinds):
         seats.nth(place).select_option(label=kind)
+    page.get_by_role("combobox", name="Time", exact=True).select_option(time)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     return page.url

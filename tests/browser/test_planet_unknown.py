@@ -57,7 +57,7 @@ def test_a_whole_game_by_keyboard(page: Page) -> None:
             spoken.add(walk_and_lay(table, rest[0], position))
         else:
             do(table, Keys(page), " ".join((word, *rest)), position)
-    assert any("to step" in said for said in spoken)
+    assert any("to step" in said for said in spoken), spoken
     check_the_end(table, position)
 
 
@@ -130,6 +130,43 @@ def test_in_a_small_window_the_own_special_rules_are_in_sight_and_each_civ_card_
     for card in page.locator("[data-card]").all():
         card.scroll_into_view_if_needed()
         expect(card).to_be_in_viewport(ratio=0.99)  # a fraction of a pixel is nobody's loss
+
+
+def test_two_long_special_rules_are_read_without_scrolling(page: Page) -> None:
+    """The longest there are."""
+    table = start(page, {"boards": "choose", "optional_content": "on", "first_commander": "1"}, 1)
+    for kind, boards in (("planet", "planets"), ("corporation", "corporations")):
+        ruled = [one for one in table.game.parts[boards] if one["rule"] not in ("none", {"type": "none"})]
+        longest = max(ruled, key=lambda one: len(one["text"]))
+        position = until(table, kind)
+        step(table, position, f"{kind} {longest['key']}")
+    until(table, "take")
+    rules = page.get_by_role("region", name="Special rules")
+    expect(rules.locator("p")).to_have_count(2)
+    assert rules.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
+
+
+def test_all_technologies_are_at_hand_without_scrolling(page: Page) -> None:
+    """Of the corporation with the longest, with and without room for all five texts; pressed, each is read whole."""
+    table = start(page, {"boards": "choose", "first_commander": "1"}, 1)
+    position = until(table, "corporation")
+    longest = max(table.game.parts["corporations"], key=lambda one: max(len(tech["text"]) for tech in one["techs"]))
+    step(table, position, f"corporation {longest['key']}")
+    until(table, "take")
+    sheet = page.get_by_role("region", name="Corporation")
+    for width, height in ((1280, 720), (1280, 800), (1440, 900), (1536, 864), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        for nth, tech in enumerate(longest["techs"]):
+            plate = sheet.get_by_role("listitem").nth(nth).get_by_role("button")
+            expect(plate).to_be_in_viewport(ratio=0.99)
+            plate.click()
+            expect(sheet.get_by_text(tech["text"])).to_be_in_viewport(ratio=0.99)
+        assert (width, sheet.evaluate("one => one.scrollHeight - one.clientHeight")) == (width, 0)
+    page.keyboard.press("Home")
+    expect(sheet.get_by_role("button").first).to_be_focused()
+    expect(sheet.get_by_role("button").first).to_have_accessible_name(
+        re.compile(re.escape(longest["techs"][0]["text"]))
+    )
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900)])

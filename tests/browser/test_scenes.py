@@ -29,6 +29,17 @@ SKIPS: list[Callable[[Page], object]] = [
 ]
 STILL = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
+COVERED = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [rocket, deck, dock] = ["[data-piece=rocket]", ".deck", "main > .dock"].map(box);
+  const hidden = rocket.top < deck.bottom - 2 || rocket.bottom > dock.top + 2;
+  const over = [...document.querySelectorAll("[data-scene] .place > *")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < rocket.right && rocket.left < right && top < rocket.bottom && rocket.top < bottom;
+  });
+  return [...(hidden ? ["hidden"] : []), ...over.map((one) => one.classList[0])];
+}"""
+"""Whether the rocket is out of sight, and which cards lie over it."""
 WHERE = """() => Object.fromEntries([...document.querySelectorAll("[data-piece]")].map((one) => {
   const { x, y } = one.getBoundingClientRect();
   return [one.dataset.piece, [Math.round(x + scrollX), Math.round(y + scrollY)]];
@@ -74,6 +85,7 @@ def test_every_scene_is_played_can_be_skipped_and_ends_as_things_stand(
         go(moving, before)
         on(moving)
         skip(moving)
+        moving.keyboard.press("F9")  # past the end, if that is what it leads to
         shows(moving, step + 1)
         expect(moving.locator("[data-scene]")).to_have_count(0)
         there = where(moving)
@@ -82,3 +94,26 @@ def test_every_scene_is_played_can_be_skipped_and_ends_as_things_stand(
         assert scene in played(moving)
         shows(moving, step + 1)
         assert where(moving) == there
+
+
+@pytest.mark.parametrize("size", [(320, 640), (1280, 720)])
+def test_dice_and_a_crash_leave_the_rocket_in_sight(moving: Page, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Wherever it stands; what falls is seen beside it."""
+    record = record_of("mlem", "variants")
+    events = list(Match.replay(find("mlem"), record).events(None))
+    moving.set_viewport_size({"width": size[0], "height": size[1]})
+    opened(moving, record, tmp_path)
+    frozen(moving)
+    for step in [number for number, event in events if event.kind == "crashed"][:3]:
+        go(moving, max(number + 1 for number, _ in events if number < step))
+        moving.clock.run_for(200)  # the page follows the rocket
+        moving.wait_for_function(f"() => !({COVERED})().length")
+        on(moving)
+        seen = set[str]()
+        while moving.locator("[data-staging]").get_attribute("data-staging") == "playing":
+            if scenes := moving.locator("[data-scene]").evaluate_all("all => all.map((one) => one.dataset.scene)"):
+                seen.update(scenes)
+                assert (scenes, moving.evaluate(COVERED)) == (scenes, [])
+            moving.clock.run_for(200)
+        assert seen >= {"roll", "crash"}
+        shows(moving, step + 1)

@@ -178,6 +178,37 @@ def test_a_replay_is_staged_to_the_end_which_is_celebrated(
     expect(moving.get_by_role("table", name="Score sheet")).to_be_visible()
 
 
+def test_who_skips_the_last_move_sees_how_it_ends_and_may_skip_that_too(
+    moving: Page, finished: Finished, tmp_path: Path
+) -> None:
+    record = finished("mlem")
+    opened(moving, record, tmp_path)
+    stage, ceremony = moving.locator("[data-staging]"), moving.locator("[data-scene=ceremony]")
+    slider = moving.get_by_role("slider", name="Step")
+
+    def by_key() -> None:
+        moving.keyboard.press("F9")
+
+    def by_touch() -> None:  # of what the ceremony covers: it means the ceremony alone
+        moving.get_by_role("button", name="One step back" if ceremony.count() else "One step on").click(force=True)
+
+    slider.fill(str(len(record.steps)))
+    expect(moving.get_by_role("table", name="Score sheet")).to_be_visible()
+    frozen(moving)
+    for first, second in ((by_key, by_touch), (by_touch, by_key)):
+        moving.get_by_role("button", name="One step back").click()
+        expect(moving.get_by_role("table", name="Score sheet")).to_have_count(0)
+        moving.get_by_role("button", name="One step on").click()
+        expect(stage).to_have_attribute("data-staging", "playing")
+        expect(ceremony).to_have_count(0)
+        first()
+        expect(ceremony).to_contain_text("ended the match.")
+        second()
+        expect(ceremony).to_have_count(0)
+        expect(stage).to_have_attribute("data-staging", "idle")
+        expect(slider).to_have_value(str(len(record.steps)))
+
+
 def told_of(page: Page, table: Table, scenes: set[str]) -> set[str]:
     """Play on without the page until each of these scenes was played, and skipped by a key; what the captions told."""
     stage, scene, caption = page.locator("[data-staging]"), page.locator("[data-scene]"), page.locator(".caption .seen")
@@ -221,3 +252,18 @@ def test_the_station_turns_as_long_as_a_journey_takes(moving: Page) -> None:
     moving.get_by_role("toolbar", name="station").get_by_role("button").nth(3).click()
     times = "one => one.getAnimations().map((turn) => turn.effect.getTiming().duration)"
     assert 760 in moving.get_by_role("toolbar", name="station").get_by_role("button").nth(0).evaluate(times)
+    assert moving.evaluate(BEYOND) <= ROUNDING
+
+
+BEYOND = """() => {
+  const ring = document.querySelector(".station").getBoundingClientRect();
+  const running = document.getAnimations().filter((one) => one.effect.target.matches(".station .sector"));
+  const far = Array.from({ length: 39 }, (_, nth) => {
+    for (const one of running) { one.pause(); one.currentTime = nth * 20; }
+    const boxes = [...document.querySelectorAll(".station .sector")].map((one) => one.getBoundingClientRect());
+    return Math.max(...boxes.map(({ left, right }) => Math.max(ring.left - left, right - ring.right)));
+  });
+  return Math.max(...far);
+}"""
+"""How far a sector reaches beyond the station's place at any moment of a turn, in pixels."""
+ROUNDING = 3

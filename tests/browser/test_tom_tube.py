@@ -187,6 +187,24 @@ def test_a_second_click_lays_nothing_by_accident_the_button_does(page: Page) -> 
     check_laid(table, position["version"], site)
 
 
+def test_a_question_wants_a_click_of_its_own_and_is_not_put_again_if_one_says_so(page: Page) -> None:
+    table = start(page)
+    before = until(table, "turn")["version"]
+    build, agree = page.locator("[data-do='build']"), page.locator("[data-agree]")
+    build.click()
+    page.mouse.move(*agree.evaluate(MIDDLE))
+    page.mouse.down(click_count=2)  # the second of a quick succession: it was meant for what the first one met
+    page.mouse.up(click_count=2)
+    expect(agree).to_be_visible()
+    assert table.position()["version"] == before
+    page.locator("[data-never]").check()
+    agree.click()
+    expect(page.locator("[data-version]")).not_to_have_attribute("data-version", str(before))
+    before = until(table, "turn")["version"]
+    build.click()
+    expect(page.locator("[data-version]")).not_to_have_attribute("data-version", str(before))
+
+
 def test_a_finger_turns_a_rhomb_by_a_second_tap_and_lays_it_by_the_button(chromium_phone: BrowserContext) -> None:
     page = chromium_phone.new_page()
     table = start(page)

@@ -14,7 +14,7 @@ MIDDLES = """() => Object.fromEntries([...document.querySelectorAll("[data-place
 
 def do(table: Table, hands: Hands, action: str) -> None:
     """Carry out an action through the board, as a person would."""
-    before = table.get("")["version"]
+    before = table.position()["version"]
     word = action.split(":", maxsplit=1)[0]
     if word in ("build", "exchange", "decline"):
         hands.press(table.page.locator(f"[data-do='{word}']"))
@@ -22,7 +22,7 @@ def do(table: Table, hands: Hands, action: str) -> None:
         hands.press(table.page.get_by_role("button", name="Pass"))
     else:
         aim(table, hands, action)
-        assert table.get("")["version"] == before, "nothing is carried out before it is confirmed"
+        assert table.position()["version"] == before, "nothing is carried out before it is confirmed"
         if isinstance(hands, Keyboard):
             table.page.keyboard.press("Enter")
         else:

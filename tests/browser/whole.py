@@ -1,12 +1,15 @@
 """Whole games by somebody who knows no rules: he touches what the page offers, one thing after the other."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from cosmodrome.kernel import Rng
 from tests.browser import tom_tube
+from tests.browser.finger import LIFT, Finger
+from tests.browser.layout import BOXES, PARTS
 from tests.browser.planet_unknown import Keys, walk
 from tests.browser.table import Table
 
@@ -44,15 +47,24 @@ INIT = """(() => {
   localStorage.setItem("cosmodrome.settings", '{"pace": "fast"}');
   window.changes = 0;
   window.scenes = [];
+  window.underway = 0;
+  const ask = window.fetch;
+  window.fetch = async (...what) => {
+    const command = what[1]?.method === "POST";
+    underway += command;
+    try { return await ask(...what); } finally { setTimeout(() => ((underway -= command), (changes += 1))); }
+  };
   const isNew = (one) => !scenes.includes(one);
   new MutationObserver(() => {
     window.changes += 1;
     scenes.push(...[...document.querySelectorAll("[data-scene]")].map((one) => one.dataset.scene).filter(isNew));
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 })()"""
-"""For `add_init_script`: things move, fast; what changes is counted, and which scenes were played."""
+"""For `add_init_script`: things move, fast; what changes is counted, which scenes were played, and what is underway to
+the server: who plays looks what came of it before he does the next thing."""
 OFFERS = """(groups) => {
   if (document.querySelector("section.end")) return { over: true };
+  if (underway) return { changes };
   const seen = (one) => one.getClientRects().length && !one.closest("[inert]");
   const free = (one) => {
     if (!one.dataset.target) return true;
@@ -66,10 +78,15 @@ OFFERS = """(groups) => {
   }
   return { changes, playing: document.querySelector("[data-staging]")?.dataset.staging === "playing" };
 }"""
-"""The first selector by which something can be pressed, and which of its elements; or that it is over; or neither.
+"""The first selector by which something can be pressed, and which of its elements; or that it is over; or neither (also
+while something is underway).
 A mark that lets touches through must have its picture under it, and nothing that lies over the board."""
 
 
+GONE = 3000
+"""Milliseconds after which he looks again whether what he wanted to press is still there."""
+STANDING = f"(parts) => document.querySelector('main > .dock') && ({BOXES})(parts)"
+"""Where the parts of the table stand, once it is there."""
 TABS = """(target) => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")];
   const open = (one) => one.getClientRects().length && !one.closest("[inert]");
@@ -90,15 +107,46 @@ class Hands(Protocol):
         """Show how things stand."""
 
 
+PLACES = """all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}).filter(([x, y]) => 0 < x && x < innerWidth && 0 < y && y < innerHeight - %d)"""
+"""Of what lies in the window, the middles above which a finger can hold a piece."""
+
+
 @dataclass
 class Fingers:
-    """Hands that tap."""
+    """Hands that tap, and now and then drag what can be dragged."""
 
     page: Page
+    rng: Rng
 
     def press(self, target: Locator) -> None:
+        drag = self._drag(target) if self.rng.below(2) else None
         # A mark on the board lets touches through to the picture that it lies on.
-        target.tap(force=target.get_attribute("data-target") is not None)
+        drag() if drag else target.tap(force=target.get_attribute("data-target") is not None)
+
+    def _drag(self, target: Locator) -> Callable[[], None] | None:
+        """The drag that is offered instead of a tap there: of a tile onto its planet, of the rhomb onto a mark."""
+        rhomb = self.page.locator(".lay .picture")
+        if target.get_attribute("data-hold") is not None:
+            return lambda: self._carry(target, self.page.locator(".map .glow"), "[data-go]")
+        if target.get_attribute("data-target") is not None and rhomb.count():
+            return lambda: self._carry(rhomb, target, "[data-go]:not([data-go=''])")
+        return None
+
+    def _carry(self, piece: Locator, onto: Locator, go: str) -> None:
+        """To one of these places, with the board in sight; then it can be laid."""
+        self.page.evaluate("scrollTo(0, 0)")
+        piece.scroll_into_view_if_needed()
+        finger, ((x, y), *_) = Finger(self.page), piece.evaluate_all(PLACES % 0)
+        finger.down(x, y)
+        finger.move(x, y - 30)
+        expect(onto.first).to_be_attached()
+        x, y = self.rng.choice(onto.evaluate_all(PLACES % LIFT))
+        finger.move(x, y + LIFT)
+        finger.up()
+        expect(self.page.locator(go)).to_be_visible()
 
     def skip(self) -> None:
         self.page.locator(".caption").tap()
@@ -148,7 +196,7 @@ def _stop(target: Locator) -> Locator:
 
 @dataclass
 class Player:
-    """Somebody at the page of a table. `patient`: he lets every move play to its end, as anybody does the last one."""
+    """Somebody at the page of a table. `patient`: he lets every move play to its end."""
 
     page: Page
     game: str
@@ -156,21 +204,24 @@ class Player:
     rng: Rng
     patient: bool = False
     pressed: list[str] = field(default_factory=list)
-
-    @property
-    def table(self) -> Table:
-        """What the API says of it."""
-        return Table(self.page)
+    boxes: object = None
 
     def play(self) -> None:
         """Touch what is offered, until it is over."""
         groups = [AGREE, *OFFERED[self.game], CLOSING]
         while not (offered := self.page.evaluate(OFFERS, groups)).get("over"):
+            self._look()
             if "selector" in offered:
-                self._press(offered["selector"], self.rng.choice(offered["found"]))
-            elif offered["playing"] and not self.patient and self.table.get("")["state"] != "over":
+                self._press(offered["selector"], self.rng.choice(offered["found"]), offered["changes"])
+            elif offered.get("playing") and not self.patient:
                 self.hands.skip()
             self._wait(offered["changes"])
+
+    def _look(self) -> None:
+        """Board, prompt and own area stand where they stood before whatever was done."""
+        if boxes := self.page.evaluate(STANDING, PARTS):
+            self.boxes = self.boxes or boxes
+            assert (self.pressed[-1:], boxes) == (self.pressed[-1:], self.boxes)
 
     def _wait(self, changes: int) -> None:
         try:
@@ -178,7 +229,14 @@ class Player:
         except TimeoutError as error:
             raise AssertionError(f"nothing came of the last of these: {self.pressed[-5:]}") from error
 
-    def _press(self, selector: str, nth: int) -> None:
+    def _press(self, selector: str, nth: int, changes: int) -> None:
         target = self.page.locator(selector).nth(nth)
         self.pressed.append(f"{selector} {nth}")
-        self.hands.press(target)
+        self.page.set_default_timeout(GONE)
+        try:
+            self.hands.press(target)
+        except TimeoutError:  # the page went on, and what was offered has gone
+            if self.page.evaluate("changes") == changes:
+                raise
+        finally:
+            self.page.set_default_timeout(30_000)

@@ -1,9 +1,10 @@
-"""`admin`: the tables of a server, looked at while it runs, taken away when it does not."""
+"""`admin`: the tables of a server, looked at, closed and taken away while it runs."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.repository import Repository
@@ -38,31 +39,40 @@ def test_tables_are_listed_while_the_database_is_used(database: Database, capsys
     assert "older" not in capsys.readouterr().out
 
 
-def test_tables_are_taken_away_all_or_none(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
-    database.close()
+def test_tables_are_taken_away_all_or_none_while_the_database_is_used(
+    database: Database, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert status("admin", "delete", "newer", "other") == 1
-    assert capsys.readouterr().err == "There is no table other; nothing was taken away.\n"
+    assert capsys.readouterr().err == "There is no table other; nothing was changed.\n"
     assert status("admin", "delete", "newer") == 0
     assert capsys.readouterr().out == "1 table taken away.\n"
-    assert status("admin", "tables") == 0
-    shown = capsys.readouterr().out
-    assert "older" in shown
-    assert "newer" not in shown
+    assert [table.id for table in Repository(database).newest(10)] == ["older"]
 
 
-def test_no_table_is_taken_from_a_running_server(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
-    assert status("admin", "delete", "newer") == 1
-    assert "Another server uses the database" in capsys.readouterr().err
-    assert len(Repository(database).newest(10)) == 2
+def test_tables_are_closed_once(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("admin", "close", "newer", "older") == 0
+    assert capsys.readouterr().out == "2 tables closed.\n"
+    assert {table.state for table in Repository(database).newest(10)} == {"closed"}
+    assert status("admin", "close", "newer") == 1
+    assert capsys.readouterr().err == "Table newer has ended already; nothing was closed.\n"
+
+
+def test_a_database_of_another_version_is_left_alone(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
+    with database.writing() as db:
+        db.execute(sa.text("UPDATE alembic_version SET version_num = '0001'"))
+    assert status("admin", "close", "newer") == 1
+    assert "is of another version of Cosmodrome; start a server on it first." in capsys.readouterr().err
+    assert Repository(database).newest(1)[0].state == "open"
 
 
 def test_who_names_no_table_or_no_database_is_told(
     database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert status("admin", "delete") == 1
-    assert "Name the tables to be taken away" in capsys.readouterr().err
+    for command in ("close", "delete"):
+        assert status("admin", command) == 1
+        assert capsys.readouterr().err == "Name the tables; cosmodrome admin tables lists them.\n"
     other = tmp_path / "other.sqlite"
-    for command in (("tables",), ("delete", "newer")):
-        assert status("admin", *command, "--database", str(other)) == 1
+    for command in ("tables", "close newer", "delete newer"):
+        assert status("admin", *command.split(), "--database", str(other)) == 1
         assert capsys.readouterr().err == f"There is no database {other}.\n"
     assert not other.exists()

@@ -10,7 +10,7 @@ from cosmodrome import __version__, forms, games
 from cosmodrome.cli import main, serving
 from cosmodrome.cli.app import app
 from cosmodrome.games import all_games, find
-from cosmodrome.kernel import Match, Record, Rng, seed_from
+from cosmodrome.kernel import Match, Plays, Record, Resigned, Rng, seed_from
 from cosmodrome.server.settings import FIRST_PORT, Settings
 
 SPACE_MISSION = find("space-mission")
@@ -54,6 +54,7 @@ def test_help_names_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
     commands = {
         "play",
         "serve",
+        "think",
         "settings",
         "backup",
         "restore",
@@ -133,6 +134,27 @@ def test_replay_of_somebody_who_played_alone_says_how_it_went_not_who_won(capsys
     shown = capsys.readouterr().out
     assert "28 medals against a target of 56: the colony is lost." in shown
     assert "Won by" not in shown
+
+
+def test_replay_and_verify_tell_entries_of_the_match_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match.create(SPACE_MISSION, 2, seed=seed_from("cli"), notes={"players": ["Ann", "Bob"]})
+    match.enter(1, Plays("bot greedy"))
+    match.enter(min(match.waiting), match.overdue(min(match.waiting)))
+    match.enter(0, Resigned())
+    path = tmp_path / "given-up.record"
+    path.write_text(match.record().dumps(), encoding="utf-8")
+    assert status("replay", str(path)) == 0
+    shown = capsys.readouterr().out
+    for sentence in ("The computer opponent “greedy” plays Bob from now on.", "is up; the game answers instead."):
+        assert sentence in shown
+    assert shown.count("Ann resigns.") == 2  # in the log, and as what the match has come to
+    assert "Won by Bob." in shown
+    assert status("verify", str(path)) == 0
+    shown = capsys.readouterr().out
+    assert "All 2 entries of the match could be made." in shown
+    assert "won by seat 2" in shown
 
 
 def test_replay_as_a_seat_shows_what_only_that_seat_saw(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -160,7 +160,9 @@ def test_play_ended_by_sigterm_leaves_nothing_behind(tmp_path: Path, monkeypatch
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as browser:
             order = {"game": "space-mission", "seats": [ME, GREEDY, GREEDY], "options": {"start_player": "2"}}
             table = browser.post("/api/tables", json=order).json()["id"]
-            while browser.get(f"/api/tables/{table}").json()["version"] < 2:  # they think, in a process of their own
+            while (
+                browser.get(f"/api/tables/{table}/position").json()["version"] < 2
+            ):  # they think, in a process of their own
                 sleep(0.05)
         helpers = children(process.pid)
         process.send_signal(signal.SIGTERM)

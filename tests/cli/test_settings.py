@@ -72,7 +72,7 @@ def test_play_is_for_this_computer_whatever_they_say(file: Path, monkeypatch: py
         (2, "--set takes NAME=VALUE, such as bot_workers=4, not bot_workers.", ["--set", "bot_workers"]),
         (
             1,
-            "Command line: bot_workers must be a whole number of at least 1, not 'many'.",
+            "Command line: bot_workers must be a whole number of at least 0, not 'many'.",
             ["--set", "bot_workers=many"],
         ),
     ],

@@ -1,6 +1,8 @@
 """A browser as the tests use it: its own cookie, one running server."""
 
 import asyncio
+import hmac
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -16,6 +18,8 @@ OPEN = {"kind": "open"}
 RANDOM = {"kind": "bot", "bot": "random"}
 GREEDY = {"kind": "bot", "bot": "greedy"}
 Json = Any
+TRIES = 20
+"""Tables at most, to find one that begins as a test wants it."""
 
 
 class Browser:
@@ -49,6 +53,19 @@ class Browser:
         """A new table, of Space Mission unless another game is named."""
         return self.post("/api/tables", {"game": "space-mission", "seats": list(seats), **more}, status)
 
+    def jumps(self, *seats: Json, **more: Json) -> tuple[str, int, list[Json]]:
+        """A new table of Space Mission, the seat whose turn it is, and its jumps: two at least.
+
+        One hand in a hundred holds fewer.
+        """
+        for _ in range(TRIES):
+            table = self.table(*seats, **more)["id"]
+            (seat,) = self.position(table)["waiting"]
+            found = [one for one in self.position(table, seat)["legal"] if one["kind"] == "jump"]
+            if len(found) > 1:
+                return table, seat, found
+        raise AssertionError(f"no hand of {TRIES} jumps")
+
     def position(self, table: str, seat: int | None = None) -> Json:
         """The position as a seat or an onlooker."""
         return self.get(f"/api/tables/{table}/position", params={} if seat is None else {"seat": seat})
@@ -71,6 +88,12 @@ class Browser:
         self.client.cookies.clear()
         with self.client.websocket_connect(f"/api/tables/{table}/live?{query}", headers=headers) as socket:
             yield socket
+
+
+def old_cookie(key: bytes, guest: str) -> str:
+    """What a browser had of a server before there were sessions, signed with this key."""
+    digest = hmac.digest(key, f"guest/{guest}".encode(), "sha256")
+    return f"{guest}.{urlsafe_b64encode(digest[:18]).decode()}"
 
 
 def hear(socket: Any, kind: str) -> Json:

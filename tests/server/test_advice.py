@@ -80,3 +80,18 @@ def test_what_comes_too_late_is_not_told_and_one_is_thought_about_at_a_time(sett
             slow.go_on.set()
             assert first.result()["hints"] == []
     slow.close()
+
+
+def test_a_hint_is_not_late_because_somebody_else_chose_in_secret(settings: Settings, lanterns: Lanterns) -> None:
+    slow = Slow()
+    with TestClient(create_app(settings, slow), raise_server_exceptions=False) as client:
+        ann = Browser(client)
+        table = ann.table(ME, ME, hints=True, game="lanterns")["id"]
+        with ThreadPoolExecutor(1) as meanwhile:
+            first = meanwhile.submit(asked, ann, table)
+            assert slow.asked.wait(20)
+            ann.act(table, 1, "ask", 0)
+            slow.go_on.set()
+            told = first.result()
+        assert (told["version"], [hint["action"]["do"] for hint in told["hints"]]) == (0, ["burn 0"])
+    slow.close()

@@ -10,10 +10,11 @@ from pathlib import Path
 import pyrage
 import pytest
 
-from cosmodrome.server.checking import check_file, check_matches
+from cosmodrome.server.checking import check_matches, check_storage
 from cosmodrome.server.session import Session
 from cosmodrome.server.settings import Settings
-from cosmodrome.server.store.backup import BadBackup, restore, save
+from cosmodrome.server.store.backup import restore, save
+from cosmodrome.server.store.copies import BadBackup
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.homes import BadDatabase
 from cosmodrome.server.store.looking import Looking
@@ -176,7 +177,7 @@ def test_a_copy_of_an_older_version_is_brought_up_to_this_one(path: Path, tmp_pa
 
 
 def test_a_good_database_is_found_good_while_it_is_used(path: Path, played: str) -> None:
-    assert check_file(path) == []
+    assert check_storage(path) == []
     (checked,) = check_matches(path, 10)
     assert (checked.table, checked.trouble, checked.known) == (played, None, True)
     assert checked.commands >= 4

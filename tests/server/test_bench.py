@@ -19,3 +19,10 @@ def test_the_load_test_plays_all_games_and_prints_its_figures() -> None:
     assert all(float(moves) > 0 for moves in rows["moves carried out, a second"])
     for row in ("all views p50 / p95 / p99, ms", "CPU a move, ms", "a socket, kB", "memory at the end, MB"):
         assert all(re.search("[0-9]", figure) for figure in rows[row])
+
+
+def test_attacks_run_and_say_what_came_of_them() -> None:
+    command = [sys.executable, "-m", "bench.attacks", "odd", "sealed"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=HOME, timeout=120)
+    assert "0 faults of the server" in told.stdout
+    assert "3 steps: nothing" in told.stdout

@@ -122,7 +122,7 @@ def test_after_a_restart_bots_move_also_where_nobody_looks(serve: Serve, monkeyp
     ann.client = serve()
     while any(one["waiting"] != [0] for one in ann.get("/api/tables")):
         pass
-    assert all(one["version"] > 1 for one in ann.get("/api/tables"))
+    assert all(ann.position(table)["version"] > 1 for table in tables)
 
 
 def test_bots_think_while_the_server_answers(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

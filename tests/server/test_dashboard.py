@@ -1,6 +1,7 @@
 """What dashboard and alerts ask for is what a server tells."""
 
 import json
+import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
+from bench.dashboard import Line, drawn, named, page, shown
 from prometheus_client.parser import text_string_to_metric_families as families
 
 from tests.server.browsers import ME, Browser
@@ -71,3 +73,32 @@ def test_prometheus_reads_the_alerts_that_are_beside_it() -> None:
     settings = yaml.safe_load((DEPLOY / "prometheus" / "prometheus.yml").read_text("utf-8"))
     assert all((DEPLOY / "prometheus" / file).is_file() for file in settings["rule_files"])
     assert [job["job_name"] for job in settings["scrape_configs"]] == ["cosmodrome"]
+
+
+def test_the_picture_shows_what_every_line_was_told() -> None:
+    values = [(0.0, 1.0), (1.0, math.nan), (2.0, 0.0), (3.0, 3.9)]
+    svg = drawn([Line("half", values), Line("most", [])], "s", 10)
+    assert re.findall(r'points="([^"]*)"', svg) == ["246.0,136.0", "318.8,178.0 355.2,14.2"], "with a gap"
+    assert [">0<" in svg, ">4 s<" in svg, ">10 s<" in svg] == [True] * 3
+    found = page([(panel, [Line("<b>", values)]) for panel in dashboard()["panels"]], "words", 10)
+    assert found.count("<section>") == len(dashboard()["panels"])
+    assert "<b>" not in found
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "words"),
+    [
+        (0.0, "s", "0"),
+        (0.0123, "s", "12.3 ms"),
+        (2e6, "bytes", "2 MB"),
+        (0.005, "percentunit", "0.5 %"),
+        (1500, "ops", "1.5 k"),
+    ],
+)
+def test_values_have_their_unit(value: float, unit: str, words: str) -> None:
+    assert shown(value, unit) == words
+
+
+def test_lines_are_called_as_the_dashboard_has_it() -> None:
+    assert named("{{way}}, {{ outcome }}", {"way": "mail", "outcome": "told"}) == "mail, told"
+    assert [named("", {"__name__": "up", "instance": "here"}), named("", {})] == ["here", "value"]

@@ -1,9 +1,11 @@
 """What is under deploy/ fits the server: its settings, addresses and commands. No container is started here."""
 
+import os
 import re
 import shlex
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +39,7 @@ def test_the_servers_of_the_compose_file_are_set_as_the_server_understands(compo
     found = configured({}, environment(compose, server)).settings
     assert found.public == "https://play.example.org"
     assert found.database == "postgresql://cosmodrome:secret@database/cosmodrome"
+    assert found.bus.removeprefix("redis://") in compose["services"]
     assert found.proxies == (compose["services"]["caddy"]["networks"]["inside"]["ipv4_address"],)
 
 
@@ -45,6 +48,41 @@ def test_the_servers_of_the_compose_file_are_locked_in(compose: Any) -> None:
         assert server["read_only"]
         assert server["cap_drop"] == ["ALL"]
         assert "ports" not in server, "only Caddy is reached from outside"
+
+
+def test_the_parts_of_the_compose_file_hold_together(compose: Any) -> None:
+    services = compose["services"]
+    for name, service in services.items():
+        assert not service.get("privileged"), name
+        assert "docker.io/" not in service["image"] or service["image"].rpartition(":")[2][:1].isdigit(), "no latest"
+        for other, when in service.get("depends_on", {}).items():
+            assert when == {"condition": "service_healthy"}
+            assert "healthcheck" in services[other]
+        named = [volume.partition(":")[0] for volume in service.get("volumes", ())]
+        assert {volume for volume in named if not volume.startswith(".")} <= compose["volumes"].keys()
+        assert set(service["networks"]) <= compose["networks"].keys()
+    assert [name for name, service in services.items() if "ports" in service] == ["caddy"]
+    files = [volume.split(":")[0] for volume in services["caddy"]["volumes"] if volume.startswith(".")]
+    assert files
+    assert all((DEPLOY / file).is_file() for file in files)
+
+
+@pytest.mark.skipif(shutil.which("docker-compose") is None, reason="docker-compose is not installed")
+def test_docker_compose_reads_the_file(tmp_path: Path) -> None:
+    """Debian's version, which does not know that a file may say its own name."""
+    words = (DEPLOY / "compose.yaml").read_text("utf-8").replace("name: cosmodrome\n", "", 1)
+    (tmp_path / "compose.yaml").write_text(words, "utf-8")
+    said = {**os.environ, "PUBLIC_NAME": "play.example.org", "POSTGRES_PASSWORD": "secret"}
+    command = ["docker-compose", "-f", str(tmp_path / "compose.yaml"), "config", "--quiet"]
+    done = subprocess.run(command, env=said, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_lines_of_the_documentation_fit_the_compose_file(compose: Any) -> None:
+    words = (DEPLOY.parent / "docs" / "host.md").read_text("utf-8")
+    assert f"docker compose stop {' '.join(SERVERS)}\n" in words
+    services = set(re.findall(r"^docker compose exec -T (\w+) .*--username=(\w+)", words, re.MULTILINE))
+    assert services == {("database", compose["services"]["database"]["environment"]["POSTGRES_USER"])}
 
 
 def test_caddy_asks_every_server_where_it_listens() -> None:
@@ -64,6 +102,9 @@ def test_the_container_sets_what_there_is_and_is_not_root() -> None:
     assert re.search(r"^USER (?!0|root)\S+$", last, re.M)
     assert "HEALTHCHECK" in last
     assert "gcc" not in last
+    (extras,) = re.findall(r"/src\[(.*?)\]", words)
+    project = tomllib.loads((DEPLOY.parent / "pyproject.toml").read_text("utf-8"))["project"]
+    assert set(extras.split(",")) <= project["optional-dependencies"].keys()
 
 
 def test_the_service_runs_a_command_that_there_is() -> None:

@@ -1,11 +1,12 @@
 """What goes past the framework is answered like what goes through it."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from cosmodrome.server.http.connections import framed
+from cosmodrome.server.http.connections import GO_ON, Answer, framed
 from tests.server.browsers import ME, Browser
 from tests.server.conftest import GENEROUS, Serve
 
@@ -71,3 +72,34 @@ def test_a_message_is_made_into_a_frame_once(size: int, head: bytes) -> None:
     text = "é" + "x" * (size - 2)
     assert framed(text) == head + text.encode()
     assert framed(text) is framed(text)
+
+
+class Wire(asyncio.Transport):
+    """Keeps what is written, each time by itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written.append(bytes(data))
+
+    def close(self) -> None:
+        self.written.append(b"closed")
+
+
+def test_the_head_of_an_answer_goes_with_its_body() -> None:
+    """And by itself where there is none; what is said before goes at once."""
+    wire = Wire()
+    answer = Answer(wire, lambda: wire.write(b"ended"))
+    for part in (GO_ON, b"head ", b"body", b"more"):
+        answer.write(part)
+    answer.end()
+    assert wire.written == [GO_ON, b"head body", b"more", b"ended"]
+    for end, last in (("end", b"ended"), ("close", b"closed")):
+        wire.written.clear()
+        bare = Answer(wire, lambda: wire.write(b"ended"))
+        bare.write(b"head")
+        assert not wire.written
+        getattr(bare, end)()
+        assert wire.written == [b"head", last]

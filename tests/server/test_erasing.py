@@ -4,15 +4,19 @@ import shutil
 import stat
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from cosmodrome.cli.app import run
 from cosmodrome.games import find
 from cosmodrome.kernel import Record, verify
+from cosmodrome.server.exporting import exported
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.erasing import Erasures, erase
+from cosmodrome.server.store.schema import metadata, sessions, thoughts
 from tests.server.browsers import ME, OPEN, Browser, finish
 from tests.server.conftest import Serve
 
@@ -54,7 +58,7 @@ def test_names_go_and_records_still_verify(serve: Serve, settings: Settings) -> 
     assert names(bob, table) == ["Player 1", "Bobby"]
     assert [seat["mine"] for seat in bob.get(f"/api/tables/{table}")["seats"]] == [False, True]
     assert ann.get("/api/tables") == []
-    assert names(bob, open_one) == ["Player 1", ""]
+    assert names(bob, open_one) == ["", ""]
     ann.get(f"/api/tables/{lesson}", 404)
     told = bob.ask("GET", f"/api/tables/{table}/record").text
     assert "Annabel" in before
@@ -82,6 +86,47 @@ def test_who_was_erased_stays_so_after_an_older_copy_was_put_back(serve: Serve, 
     assert ann.get("/api/tables") == []
 
 
+KINDS = [part.name for part in metadata.tables.values() if "person" in part.c and part not in (sessions, thoughts)]
+"""What is kept by person, but where computer opponents think for him at this moment."""
+USUAL = {str: "x", int: 0, float: 9e9, bool: False, bytes: b"x"}
+
+
+def kept(kind: str, table: str) -> tuple[Any, dict[str, Any]]:
+    """Where a table of the schema says whose a row is, and a row that is somebody's."""
+    part = metadata.tables[kind]
+    whose = part.c.id if kind == "people" else part.c.person
+    row = {one.name: USUAL.get(one.type.python_type, {}) for one in part.c if not one.nullable}
+    return whose, row | {whose.name: "somebody"} | ({"table_id": table} if "table_id" in part.c else {})
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "people"])
+def test_whatever_an_older_copy_brings_back_of_somebody_goes_again(kind: str, serve: Serve, settings: Settings) -> None:
+    """Account, passkeys, links, where he is told …: also where nothing else is left of him, and no seat."""
+    ann = Browser(serve())
+    whose, row = kept(kind, ann.table(ME, ME)["id"])
+    close(ann)
+    with closing(Database(settings.database)) as database:
+        erase(database, "somebody")
+        with database.writing() as db:
+            db.execute(sa.insert(whose.table).values(row))
+    database = serve().app.state.database
+    with database.reading() as db:
+        assert db.execute(sa.select(whose.table).where(whose == "somebody")).all() == []
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "sessions"])
+def test_whatever_is_kept_of_somebody_is_in_the_file_that_he_gets(kind: str, serve: Serve) -> None:
+    ann = Browser(serve())
+    whose, row = kept(kind, ann.table(ME, ME)["id"])
+    database = ann.client.app.state.database
+    with database.writing() as db:
+        db.execute(sa.insert(metadata.tables["people"]).values(**kept("people", "")[1], kept=9e8))
+    before = exported(database, "somebody")
+    with database.writing() as db:
+        db.execute(sa.insert(whose.table).values(row))
+    assert exported(database, "somebody") != before
+
+
 def test_a_command_erases_whoever_sits_there(
     serve: Serve, settings: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -92,4 +137,4 @@ def test_a_command_erases_whoever_sits_there(
         assert run(["erase", table, seat, "--database", str(settings.database)]) == (0 if seat == "1" else 1)
         said = capsys.readouterr()
         assert told in " ".join((said.out + said.err).split())
-    assert names(Browser(serve()), table)[0] == "Player 1"
+    assert names(Browser(serve()), table) == ["", ""], "the match has not begun: the seat is free again"

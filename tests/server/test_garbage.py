@@ -34,7 +34,7 @@ def looks() -> Iterator[list[int]]:
 
 def much() -> list[list[int]]:
     """So many objects that Python's own ways would look through everything more than once."""
-    return [[number] for number in range(400_000)]
+    return [[number] for number in range(700_000)]
 
 
 def test_only_the_young_are_looked_through_while_it_serves(looks: list[int]) -> None:
@@ -54,6 +54,41 @@ def test_knots_of_the_young_are_collected_all_the_same(looks: list[int]) -> None
         kept = much()
         assert knot() is None
     assert kept
+
+
+def test_the_young_are_looked_through_between_commands(looks: list[int]) -> None:
+    """Without waiting for many of them, and now and then those left of them too."""
+
+    async def scene() -> None:
+        tidying = asyncio.create_task(garbage.tidy(0, 3))
+        knot = weakref.ref(Knot())
+        async with asyncio.timeout(10):
+            while knot() is not None or 1 not in looks:
+                await asyncio.sleep(0)
+        tidying.cancel()
+
+    with garbage.tamed():
+        looks.clear()
+        asyncio.run(scene())
+    assert looks[:3] == [0, 0, 1]
+
+
+def test_where_much_has_come_about_looks_stay_short(looks: list[int]) -> None:
+    """What is left of the youngest is looked through before there is much of it; where nothing comes, it is not."""
+
+    async def scene(long: float) -> None:
+        looks.clear()
+        tidying = asyncio.create_task(garbage.tidy(0, 1000, long))
+        async with asyncio.timeout(10):
+            while len(looks) < 10:
+                await asyncio.sleep(0)
+        tidying.cancel()
+
+    with garbage.tamed():
+        asyncio.run(scene(0.0))
+        assert set(looks[1:]) == {1}
+        asyncio.run(scene(3600.0))
+        assert set(looks) == {0}
 
 
 def test_everything_is_looked_through_when_it_is_quiet(looks: list[int]) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from litestar.testing import TestClient
 
@@ -20,6 +21,7 @@ from cosmodrome.server.store.sqlite import SqlitePen
 from cosmodrome.server.store.writer import Outcome, QueuedSteps, Waiting
 from tests.server.browsers import ME, Browser
 from tests.server.conftest import Serve
+from tests.server.postgres import Postgres
 from tests.server.test_store import step
 
 PATIENCE = 30
@@ -57,7 +59,7 @@ def test_a_good_server_lives_and_is_ready(client: "TestClient[Any]") -> None:
     assert told(client, "/livez") == (200, [])
     assert told(client, "/readyz") == (200, [])
     names = [one["name"] for one in client.get("/readyz").json()["conditions"]]
-    assert names == ["writer", "queue", "disk", "database", "integrity"]
+    assert names == ["writer", "queue", "disk", "database", "integrity", "stays"]
 
 
 def test_who_asks_gets_no_cookie(ann: Browser) -> None:
@@ -76,6 +78,39 @@ def test_a_damaged_file_is_told(settings: Settings, serve: Serve) -> None:
     client = serve()
     assert any(told(client, "/readyz") == (503, ["integrity"]) for _ in range(2000))
     assert told(client, "/livez") == (200, [])
+
+
+def test_on_postgresql_the_database_says_whether_it_takes_changes_and_is_sound(
+    serve: Serve, postgres: Postgres, migrated: str
+) -> None:
+    name = postgres.database(migrated)
+    client = serve(database=postgres.url(name))
+    conditions = client.get("/readyz").json()["conditions"]
+    assert [one["name"] for one in conditions] == ["writer", "queue", "database", "integrity", "stays"]
+    assert conditions[3]["words"] == "PostgreSQL has found no damage.", "which it looks for"
+    with psycopg.connect(postgres.url("postgres"), autocommit=True) as db:
+        db.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+    status, wrong = told(client, "/readyz")
+    assert (status, wrong) == (503, ["database"])
+    assert "The database takes no changes." in client.get("/readyz").text
+    assert told(client, "/livez") == (200, [])
+
+
+def test_a_step_that_could_not_be_stored_counts_until_one_is(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ann.table(ME, ME)["id"]
+    seat = ann.position(table)["waiting"][0]
+    position = ann.position(table, seat)
+    do, seen = position["legal"][0]["do"], position["version"]
+    with monkeypatch.context() as broken:
+        broken.setattr(SqlitePen, "_try", lambda *_: 1 / 0)
+        ann.act(table, seat, do, seen, status=503)
+    assert told(ann.client, "/readyz") == (503, ["queue"])
+    with monkeypatch.context() as later:
+        later.setattr(module, "LATELY", 0)
+        assert told(ann.client, "/readyz") == (200, []), "or nobody would come and try"
+    ann.act(table, seat, do, seen)
+    assert told(ann.client, "/readyz") == (200, [])
 
 
 # -- a writer that fails ----------------------------------------------------------------------------------------------

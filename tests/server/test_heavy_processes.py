@@ -7,16 +7,20 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import httpx
+from prometheus_client.parser import text_string_to_metric_families
 from websockets.sync.client import connect
 
 from tests.server.browsers import ME
 from tests.server.postgres import Postgres
-from tests.server.test_process import alive, ask, children, until_up
+from tests.server.test_process import alive, ask, children, parted, until_up
+
+BOTH = {"0": 1, "1": 1}
+"""Each of two processes is up, by its number."""
 
 
 @contextmanager
@@ -66,8 +70,7 @@ def test_processes_share_a_port_and_whoever_dies_is_replaced(postgres: Postgres,
             os.kill(victim, signal.SIGKILL)
             versions.append(_played(client, table))
         assert versions == sorted(set(versions)), "a step was lost or doubled"
-        while len(serving_children(process)) < 2:
-            time.sleep(0.05)
+        until(lambda: len(serving_children(process)) == 2, "nobody took the place of whom was killed")
         with connect(f"ws://127.0.0.1:{port}/api/tables/{table}/live?since=0", compression=None) as live:
             assert json.loads(live.recv(timeout=20))["type"] == "table"
         last = serving_children(process)
@@ -76,13 +79,82 @@ def test_processes_share_a_port_and_whoever_dies_is_replaced(postgres: Postgres,
         assert not any(alive(child) for child in last)
 
 
+def test_whichever_process_is_asked_tells_the_metrics_of_all(postgres: Postgres, migrated: str, tmp_path: Path) -> None:
+    database = postgres.url(postgres.database(migrated))
+    with serving(database, tmp_path / "log", 2) as (client, process, port), ExitStack() as stack:
+        told_by_both(port)  # both serve: connections go to either
+        table = ask(client, "POST", "/api/tables", json={"game": "space-mission", "seats": [ME, ME]})["id"]
+        address = f"ws://127.0.0.1:{port}/api/tables/{table}/live"
+        for _ in range(8):
+            stack.enter_context(connect(address, compression=None)).recv(timeout=20)
+        played = [_played(client, table) for _ in range(5)]
+        found = told_by_both(port)
+        assert sum(found["cosmodrome_live_connections"].values()) == 8
+        assert sum(found["cosmodrome_commands_total"].values()) == len(played)
+        memory = found["process_resident_memory_bytes"]
+        assert set(memory) == {"0", "1"}
+        assert all(size > 10_000_000 for size in memory.values())
+        victim = serving_children(process)[0]
+        os.kill(victim, signal.SIGKILL)
+        until(lambda: told(port)["cosmodrome_worker_up"] != BOTH, "who has ended is not told")
+        told_by_both(port)
+
+
+def told_by_both(port: int) -> dict[str, dict[str, float]]:
+    """What /metrics tells once both processes are up and answered in time."""
+    for _ in range(600):
+        if (found := told(port))["cosmodrome_worker_up"] == BOTH:
+            return found
+        time.sleep(0.05)
+    raise AssertionError(f"one of two processes is not up: {found['cosmodrome_worker_up']}")
+
+
+def told(port: int) -> dict[str, dict[str, float]]:
+    """What /metrics tells, over a connection of its own: by name and process, summed over all else."""
+    for _ in range(100):
+        try:
+            text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=30).text
+            break
+        except httpx.TransportError:  # the process that took the connection was killed
+            time.sleep(0.05)
+    found: dict[str, dict[str, float]] = {}
+    for family in text_string_to_metric_families(text):
+        for sample in family.samples:
+            values = found.setdefault(sample.name, {})
+            worker = sample.labels["worker"]
+            values[worker] = values.get(worker, 0) + sample.value
+    return found
+
+
+def test_all_processes_end_when_the_servers_are_told_to(postgres: Postgres, migrated: str, tmp_path: Path) -> None:
+    database = postgres.url(postgres.database(migrated))
+    with serving(database, tmp_path / "log", 2) as (client, process, port), ExitStack() as stack:
+        table = ask(client, "POST", "/api/tables", json={"game": "space-mission", "seats": [ME, ME]})["id"]
+        crew = serving_children(process)
+        address = f"ws://127.0.0.1:{port}/api/tables/{table}/live"
+        lines = [stack.enter_context(connect(address, compression=None)) for _ in range(6)]
+        drain = [sys.executable, "-m", "cosmodrome", "admin", "drain", "--database", database]
+        subprocess.run(drain, check=True, stdout=subprocess.DEVNULL, timeout=60)
+        assert {parted(line)[0] for line in lines} == {1012}
+        assert process.wait(40) == 0
+        assert not any(alive(child) for child in crew)
+    assert "is replaced" not in (tmp_path / "log").read_text()
+
+
 def test_no_process_outlives_the_one_that_started_it(postgres: Postgres, migrated: str, tmp_path: Path) -> None:
     database = postgres.url(postgres.database(migrated))
     with serving(database, tmp_path / "log", 2) as (_, process, _port):
         crew = serving_children(process)
         process.send_signal(signal.SIGKILL)
         process.wait()
-    while any(alive(child) for child in crew):
+    until(lambda: not any(alive(child) for child in crew), "a process that served went on without its supervisor")
+
+
+def until(done: Callable[[], bool], otherwise: str) -> None:
+    """Wait a minute at most; `otherwise` says what failed then."""
+    end = time.monotonic() + 60
+    while not done():
+        assert time.monotonic() < end, otherwise
         time.sleep(0.05)
 
 

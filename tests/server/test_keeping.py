@@ -73,7 +73,7 @@ def test_computer_opponents_alone_play_while_their_host_looks(ann: Browser) -> N
     stranger = Browser(ann.client)
     with stranger.live(table):
         assert not goes_on(ann, table), "only who opened the table lets it run"
-    assert ann.get(f"/api/tables/{table}")["version"] == 0
+    assert ann.position(table)["version"] == 0
     with ann.live(table) as socket:
         while hear(socket, "update")["version"] < 3:
             pass

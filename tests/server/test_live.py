@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
-from cosmodrome.server.http.live import SLOW
+from cosmodrome.server.live import SLOW, Listener
 from cosmodrome.server.settings import Settings
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, finish, hear
 from tests.server.conftest import GENEROUS, Serve
@@ -19,17 +19,8 @@ from tests.server.conftest import GENEROUS, Serve
 Message = MutableMapping[str, Any]
 
 
-def undoable(ann: Browser, table: str) -> int:
-    """Carry out a jump; the seat that did."""
-    (seat,) = ann.position(table)["waiting"]
-    now = ann.position(table, seat)
-    jump = next(one["do"] for one in now["legal"] if one["kind"] == "jump")
-    ann.act(table, seat, jump, now["version"])
-    return int(seat)
-
-
 def test_a_connection_hears_the_table_the_past_and_then_every_command(ann: Browser) -> None:
-    table = ann.table(ME, ME)["id"]
+    table, seat, (jump, *_) = ann.jumps(ME, ME)
     with ann.live(table, seat=0) as socket:
         first = hear(socket, "table")["table"]
         assert (first["id"], [seat["online"] for seat in first["seats"]]) == (table, [True, True])
@@ -37,17 +28,17 @@ def test_a_connection_hears_the_table_the_past_and_then_every_command(ann: Brows
         assert (past["version"], past["undone"]) == (0, False)
         assert past["position"] == ann.position(table, 0)
         assert past["events"] == ann.get(f"/api/tables/{table}/log?seat=0")["events"]
-        undoable(ann, table)
+        ann.act(table, seat, jump["do"], 0)
         update = hear(socket, "update")
         assert (update["version"], [event["kind"] for event in update["events"]]) == (1, ["jumped"])
         assert update["position"] == ann.position(table, 0)
 
 
 def test_after_a_lost_connection_the_missing_events_come(ann: Browser) -> None:
-    table = ann.table(ME, ME)["id"]
+    table, seat, (jump, *_) = ann.jumps(ME, ME)
     with ann.live(table) as socket:
         seen = hear(socket, "update")["version"]
-    seat = undoable(ann, table)
+    ann.act(table, seat, jump["do"], 0)
     ann.play(table, seat)
     with ann.live(table, since=seen) as socket:
         missed = hear(socket, "update")
@@ -66,10 +57,10 @@ def test_a_last_version_from_nowhere_gets_everything(ann: Browser) -> None:
 
 
 def test_an_undo_is_told_to_those_who_saw_the_step(ann: Browser) -> None:
-    table = ann.table(ME, ME)["id"]
+    table, seat, (jump, *_) = ann.jumps(ME, ME)
     with ann.live(table) as socket:
         hear(socket, "update")
-        seat = undoable(ann, table)
+        ann.act(table, seat, jump["do"], 0)
         assert not hear(socket, "update")["undone"]
         ann.post(f"/api/tables/{table}/undo", {"seat": seat, "seen": 1, "key": "undo-0001"})
         undone = hear(socket, "update")
@@ -126,7 +117,7 @@ def test_silence_is_filled_with_pings_and_nonsense_ends_it(serve: Serve) -> None
         socket.send_json({"type": "pong"})
         hear(socket, "ping")
         socket.send_json({"type": "act", "do": "draw"})
-        with pytest.raises(WebSocketDisconnect, match="Only a pong, or what was staged, is expected here.") as closed:
+        with pytest.raises(WebSocketDisconnect, match="Only a pong, what was staged, or whether") as closed:
             hear(socket, "nothing that is ever said")
     assert closed.value.code == 4002
 
@@ -195,10 +186,46 @@ def test_a_slow_client_is_dropped_and_not_waited_for(settings: Settings, workers
             for number in range(10):  # names change faster than the sloth listens
                 rename = {"name": f"Ann {number}"}
                 await ask(app, "PATCH", f"/api/tables/{table['id']}/seats/0", rename, cookie)
-            assert await asyncio.wait_for(sloth.closed, 10) == SLOW
+            assert await asyncio.wait_for(sloth.closed, 10) == SLOW.code
             await asyncio.wait_for(live, 10)
 
     asyncio.run(scene())
+
+
+def test_a_message_goes_at_once_and_never_before_one_that_waits() -> None:
+    """Also while the one that waits is on its way already, and its client takes more again."""
+    heard, able, way = [], True, asyncio.Event()
+
+    def at_once(message: str) -> bool:
+        if able:
+            heard.append(message)
+        return able
+
+    async def send(message: str) -> None:
+        await way.wait()
+        heard.append(message)
+
+    async def scene() -> None:
+        nonlocal able
+        listener = Listener(None, None, 64)
+        listener.at_once = at_once
+        delivering = asyncio.create_task(listener.deliver(send))
+        listener.offer("first")
+        assert heard == ["first"]
+        able = False
+        listener.offer("second")
+        await asyncio.sleep(0)  # now it is on its way
+        able = True
+        listener.offer("third")
+        assert heard == ["first"]
+        way.set()
+        while len(heard) < 3:
+            await asyncio.sleep(0)
+        listener.offer("fourth")
+        assert heard == ["first", "second", "third", "fourth"]
+        delivering.cancel()
+
+    asyncio.run(asyncio.wait_for(scene(), 10))
 
 
 def scope(kind: str, path: str, cookie: str = "", **more: str) -> dict[str, Any]:

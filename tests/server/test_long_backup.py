@@ -77,12 +77,16 @@ def play_on(base: str, cookies: httpx.Cookies, done: threading.Event) -> None:
         ("There is no database", ("check", "--database", "{folder}/none.sqlite")),
         ("There is no database", ("backup", "{folder}/copy", "--database", "{folder}/none.sqlite")),
         ("no such file", ("restore", "{folder}/none", "--database", "{folder}/new.sqlite")),
-        ("make copies with pg_dump", ("backup", "{folder}/copy", "--database", "postgresql://here/db")),
+        ("cannot be used", ("backup", "{folder}/copy", "--database", "postgresql://me:hidden@/db?host={folder}")),
+        ("cannot be used", ("check", "--database", "postgresql:///db?host={folder}")),
+        ("no such file", ("restore", "{folder}/none", "--database", "postgresql:///db?host={folder}")),
+        ("--replace puts a file aside", ("restore", "x", "--replace", "--database", "postgresql:///db?host={folder}")),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(tmp_path: Path, words: str, arguments: tuple[str, ...]) -> None:
     asked = run(*(one.format(folder=tmp_path) for one in arguments))
     assert asked.returncode in (1, 2)
     assert words in asked.stderr
+    assert "hidden" not in asked.stderr
     assert asked.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []

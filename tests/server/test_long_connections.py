@@ -21,7 +21,9 @@ from websockets.sync.client import connect
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
-from cosmodrome.server.http.connections import FILES, network_of
+from cosmodrome.server.guests import network_of
+from cosmodrome.server.http.connections import FILES
+from cosmodrome.server.room import Clock
 from cosmodrome.server.serve import config, listen
 from cosmodrome.server.settings import Rate, Settings
 from tests.server.browsers import ME, Browser, hear
@@ -45,9 +47,9 @@ def start(settings: Settings, workers: BotWorkers) -> Iterator[Start]:
 
 
 @contextmanager
-def serving(settings: Settings, workers: BotWorkers) -> Iterator[int]:
+def serving(settings: Settings, workers: BotWorkers, now: Clock = time.time) -> Iterator[int]:
     listening = listen("127.0.0.1", 0)
-    server = uvicorn.Server(config(create_app(settings, workers), settings))
+    server = uvicorn.Server(config(create_app(settings, workers, now), settings))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     while not server.started:
@@ -109,6 +111,24 @@ def test_who_says_nothing_is_dropped_and_who_waits_for_an_answer_is_not(start: S
             ann.post(f"/api/tables/{table}/steps", json={}).close()
             ann.patch(f"/api/tables/{table}/seats/0", json={"name": "Ada"}).raise_for_status()
             assert json.loads(live.recv(timeout=PATIENCE))["table"]["seats"][0]["name"] == "Ada"
+
+
+def test_who_takes_a_break_hears_everything_in_its_order(settings: Settings, workers: BotWorkers) -> None:
+    """Messages go to him at once, then wait for him, and go on where they were."""
+    many = 400
+    with serving(replace(settings, live_queue=many), workers) as port, line(port) as narrow:
+        narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}") as ann:
+            table = ann.post("/api/tables", json={"game": "space-mission", "seats": [ME, ME]}).json()["id"]
+            address = f"ws://127.0.0.1:{port}/api/tables/{table}/live"
+            with connect(address, sock=narrow, compression=None, max_queue=1) as live:
+                while json.loads(live.recv(timeout=PATIENCE))["type"] != "update":
+                    pass
+                names = [f"Ann the {number}th" for number in range(many)]
+                for name in names:
+                    ann.patch(f"/api/tables/{table}/seats/0", json={"name": name}).raise_for_status()
+                heard = [json.loads(live.recv(timeout=PATIENCE)) for _ in names]
+    assert [one["table"]["seats"][0]["name"] for one in heard] == names
 
 
 @pytest.mark.parametrize("limit", ["connections", "connections_per_network"])

@@ -15,7 +15,7 @@ from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Match, Rng, Text, Words, render, seed_from
 from cosmodrome.lab.contract import any_table
 from cosmodrome.server import projection, schemas
-from cosmodrome.server.session import Entry
+from cosmodrome.server.session import Line
 from tests.server.conftest import Serve
 
 GAMES = all_games()
@@ -39,7 +39,7 @@ def _heard(game: AnyGame) -> Iterator[schemas.LogEvent]:
             seat = rng.choice(sorted(match.waiting))
             match.act(seat, rng.choice(match.legal(seat)))
         told = enumerate((match.opening, *match.log))
-        log = [Entry(0, step, None, False, event) for step, events in told for event in events]
+        log = [Line(0, step, None, False, event) for step, events in told for event in events]
         for viewer in (None, *range(seats)):
             yield from projection.log(log, viewer)
 

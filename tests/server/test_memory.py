@@ -19,7 +19,7 @@ from tests.server.conftest import Serve
 def table(game: str) -> TableRow:
     header = Match.create(find(game), 2, {}, seed=bytes(32)).header
     seats = tuple(SeatRow(seat, "person", f"Player {seat}", guest="ann") for seat in range(2))
-    return new_table(header, "ann")._replace(seats=seats)
+    return new_table(header, "ann", 0.0)._replace(seats=seats)
 
 
 def played(game: str, most: int) -> Session:

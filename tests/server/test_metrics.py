@@ -1,5 +1,6 @@
 """What is counted, who may read it, and what the log says and does not."""
 
+import asyncio
 import gc
 import io
 import json
@@ -10,9 +11,14 @@ from typing import Any
 
 import httpx
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 
 from cosmodrome.server import logs, metrics
 from cosmodrome.server.guests import Guests
+from cosmodrome.server.metrics import Now
+from cosmodrome.server.settings import Siblings
+from cosmodrome.server.siblings import Together, merged
+from cosmodrome.server.tokens import long_token, short_token
 from tests.server.browsers import ME, RANDOM, Browser
 from tests.server.conftest import Serve
 from tests.server.test_process import server
@@ -95,6 +101,40 @@ def test_a_real_server_tells_its_metrics_to_its_own_machine_only(tmp_path: Path)
         assert through.status_code == 403
 
 
+def test_metrics_of_several_processes_are_one_text_with_a_number_at_each_value() -> None:
+    texts = {
+        1: '# HELP a What.\n# TYPE a counter\na_total{of="x, {y} z"} 1.0\n# HELP c C.\n# TYPE c gauge\nc 3.0\n',
+        0: "# HELP a What.\n# TYPE a counter\na_total 2.0\n",
+        2: "",
+    }
+    assert merged(texts).splitlines() == [
+        "# HELP a What.",
+        "# TYPE a counter",
+        'a_total{worker="0"} 2.0',
+        'a_total{worker="1",of="x, {y} z"} 1.0',
+        "# HELP c C.",
+        "# TYPE c gauge",
+        'c{worker="1"} 3.0',
+    ]
+
+
+def test_processes_hear_each_other_and_say_who_is_silent(tmp_path: Path) -> None:
+    async def heard() -> str:
+        first, second = (Together(Now({}), Siblings(tmp_path, number, 3)) for number in (0, 1))
+        told = asyncio.create_task(second.run())
+        while not (tmp_path / "1").exists():
+            await asyncio.sleep(0)
+        text = (await first.text()).decode()
+        told.cancel()
+        return text
+
+    text = asyncio.run(heard())
+    up = [value(text, "cosmodrome_worker_up", worker=str(number)) for number in range(3)]
+    assert up == [1, 1, 0]
+    families = {family.name for family in text_string_to_metric_families(text)}
+    assert {"cosmodrome_requests", "cosmodrome_worker_up"} <= families
+
+
 # -- the log ----------------------------------------------------------------------------------------------------------
 
 
@@ -134,10 +174,14 @@ def test_no_line_holds_a_secret(log: io.StringIO) -> None:
         "192.168.178.20",
         "2001:db8:0:1::7",
         "ann:password",
+        short_token(2),
+        long_token(),
     ]
-    cookie, token, seed, address, six, login = hidden
+    cookie, token, seed, address, six, login, code, link = hidden
     try:
-        raise ValueError(f"{cookie} of {address} and {six}, {seed}, postgresql://{login}@here/db")
+        raise ValueError(
+            f"{cookie} of {address} and {six}, {seed}, {code} /sign-in#{link} postgresql://{login}@here/db"
+        )
     except ValueError as error:
         logging.getLogger("cosmodrome").error("/api/join/%s failed", token, exc_info=error, extra={"from": address})
     text = log.getvalue()

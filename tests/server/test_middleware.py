@@ -37,8 +37,9 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(ann: Browser) -> None:
 
 def test_signatures_depend_on_key_and_purpose() -> None:
     one, other = Guests(b"a" * 32), Guests(b"b" * 32)
-    assert one.read(one.cookie("ann")) == "ann"
-    assert other.read(one.cookie("ann")) is None
+    ann = one.new()
+    assert one.read(one.cookie(ann)) == ann
+    assert other.read(one.cookie(ann)) is None
     assert one.token("t", 0) not in (other.token("t", 0), one.token("t", 1), one.token("u", 0))
     assert one.read(f"t/0.{one.token('t', 0)}") is None
     assert hashed(one.token("t", 0)) != one.token("t", 0)
@@ -103,6 +104,17 @@ def test_who_asks_too_often_is_told_to_wait(serve: Serve, rate: str, method: str
     assert 90 <= int(answer.headers["retry-after"]) <= 100
     assert bob.ask(method, path).status_code == status
     assert ann.ask("GET", "/").status_code == 200
+
+
+def test_pages_and_their_files_are_bounded_too(serve: Serve) -> None:
+    client = serve(limits=replace(GENEROUS, files=Rate(3, 0.01), per_network=2))
+    ann = Browser(client)
+    paths = ("/", "/static/plain.css", "/static/nowhere.css", "/privacy")
+    assert [ann.ask("GET", path).status_code for path in paths] == [200, 200, 404, 429]
+    assert "Too many requests. Try again in " in ann.ask("GET", "/").text
+    assert (ann.ask("GET", "/api/games").status_code, ann.ask("GET", "/healthz").status_code) == (200, 200)
+    strangers = [Browser(client).ask("GET", "/static/plain.css").status_code for _ in range(4)]
+    assert strangers == [200, 200, 200, 429], "the network has asked for three before"
 
 
 def test_new_browsers_are_bounded_by_address_but_may_look(serve: Serve) -> None:

@@ -4,13 +4,15 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from cosmodrome.server.settings import Settings
-from cosmodrome.server.store import moving
+from cosmodrome.server.store import moving, postgresql
 from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.homes import BadDatabase
 from cosmodrome.server.store.moving import BadMove, move
 from cosmodrome.server.store.schema import metadata
 from tests.server.browsers import ME, OPEN, Browser, Json
@@ -81,6 +83,61 @@ def test_what_is_not_empty_is_not_moved_to(empty: Path, tmp_path: Path) -> None:
     with pytest.raises(BadMove, match="There is no database .*none.sqlite."):
         move(tmp_path / "none.sqlite", full)
     assert not (tmp_path / "none.sqlite").exists()
+
+
+def test_nothing_is_moved_from_or_to_where_a_server_runs(
+    serve: Serve, postgres: Postgres, target: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgresql, "LEAVING", 0.2)  # it will not go
+    ann = Browser(serve(database=target))
+    words = r"The database postgresql://.* is in use. Stop what runs on it first: serve, and think."
+    with pytest.raises(BadDatabase, match=words):
+        move(target, tmp_path / "copy.sqlite")
+    postgres.stop()
+    postgres.start()
+    ann.table(ME, OPEN)  # connections are made again
+    Database(tmp_path / "other.sqlite").close()
+    with pytest.raises(BadDatabase, match=words):
+        move(tmp_path / "other.sqlite", target)
+    ann.client.__exit__(None, None, None)
+    monkeypatch.undo()
+    assert {one.table: one.rows for one in move(target, tmp_path / "copy.sqlite")}["seats"] == 2
+
+
+def test_no_server_begins_where_somebody_is_alone(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgresql, "LEAVING", 0.2)
+    with closing(Database(target, alone=True)):
+        with pytest.raises(BadDatabase, match="The database postgresql://.* cannot be used: it is being moved or rest"):
+            Database(target)
+        with pytest.raises(BadDatabase, match="is in use"):
+            Database(target, alone=True)
+    Database(target).close()
+
+
+def test_every_table_that_is_there_is_carried(target: str, tmp_path: Path) -> None:
+    """Whatever later versions add: each has a row here, made up from its columns."""
+    source, back = tmp_path / "source.sqlite", tmp_path / "back.sqlite"
+    with closing(Database(source)) as database, database.writing() as db:
+        for table in metadata.sorted_tables:
+            if table.name != "secrets":
+                db.execute(sa.insert(table).values({column.name: made_up(column) for column in table.columns}))
+        there = set(sa.inspect(db).get_table_names()) - {"alembic_version"}
+    carried = move(source, target)
+    assert {one.table for one in carried} == there == set(metadata.tables)
+    assert all(one.rows == 1 for one in carried)
+    with closing(Database(target)) as database, database.reading() as db:
+        for table in metadata.sorted_tables:
+            row = db.execute(sa.select(table)).one()._asdict()
+            expected = {column.name: made_up(column) for column in table.columns}
+            assert table.name == "secrets" or row == expected
+    move(target, back)
+    assert digests(back) == digests(source) == {one.table: one.digest for one in carried}
+
+
+def made_up(column: "sa.Column[Any]") -> Any:
+    """A value that a column can have; the same for whatever refers to it."""
+    kinds = {bytes: b"\0\xff bytes", str: "text ☄", int: 7, float: 0.1, bool: True, object: {"list": [1, None, "é"]}}
+    return kinds[column.type.python_type]
 
 
 def test_all_arrives_or_nothing(empty: Path, target: str, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ def turn(browser: Browser, table: str) -> int:
 
 
 def version(browser: Browser, table: str) -> int:
-    return int(browser.get(f"/api/tables/{table}")["version"])
+    return int(browser.position(table)["version"])
 
 
 def test_a_position_says_all_a_page_needs(ann: Browser) -> None:
@@ -35,9 +35,7 @@ def test_a_position_says_all_a_page_needs(ann: Browser) -> None:
 
 
 def test_an_action_is_carried_out_and_told(ann: Browser) -> None:
-    table = ann.table(*HOT_SEAT)["id"]
-    seat = turn(ann, table)
-    jump = next(one for one in ann.position(table, seat)["legal"] if one["kind"] == "jump")
+    table, seat, (jump, *_) = ann.jumps(*HOT_SEAT)
     assert ann.act(table, seat, jump["do"], 0) == {"version": 1}
     log = ann.get(f"/api/tables/{table}/log?since=0")
     assert (log["version"], [event["kind"] for event in log["events"]]) == (1, ["jumped"])
@@ -138,10 +136,8 @@ def test_nonsense_in_the_address_is_a_bad_request(ann: Browser, query: str) -> N
 
 
 def test_undo_takes_a_step_back_exactly_once(ann: Browser) -> None:
-    table = ann.table(*HOT_SEAT)["id"]
-    seat = turn(ann, table)
+    table, seat, (jump, *_) = ann.jumps(*HOT_SEAT)
     before = ann.position(table, seat)
-    jump = next(one for one in before["legal"] if one["kind"] == "jump")
     ann.act(table, seat, jump["do"], 0)
     assert ann.position(table, seat)["undo"] == {"allowed": True, "refusal": None}
     body = {"seat": seat, "seen": 1, "key": "undo-0001"}
@@ -156,10 +152,9 @@ def test_undo_takes_a_step_back_exactly_once(ann: Browser) -> None:
 def test_undo_after_a_restart_is_undo_without(serve: Serve) -> None:
     first = serve()
     ann = Browser(first)
-    table = ann.table(*HOT_SEAT)["id"]
-    seat = turn(ann, table)
+    table, seat, (jump, *_) = ann.jumps(*HOT_SEAT)
     before = ann.position(table, seat)
-    ann.act(table, seat, next(one["do"] for one in before["legal"] if one["kind"] == "jump"), 0)
+    ann.act(table, seat, jump["do"], 0)
     there = ann.position(table, seat)
     first.__exit__(None, None, None)
     ann.client = serve()

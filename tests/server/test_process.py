@@ -8,12 +8,13 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from cosmodrome.server.serve import BusyPort, listen
@@ -165,6 +166,31 @@ def alive(pid: int) -> bool:
         return False
 
 
+def parted(live: ClientConnection) -> tuple[int | None, str | None]:
+    """How the server closes a live connection."""
+    with suppress(ConnectionClosed):
+        for _ in range(100):
+            live.recv(timeout=30)
+    return live.close_code, live.close_reason
+
+
+def test_a_server_that_is_told_to_end_sends_people_away_and_ends_when_nobody_is_left(tmp_path: Path) -> None:
+    """By SIGTERM, which is the reason then, or by whoever runs it, in good order."""
+    database = tmp_path / "test.sqlite"
+    drain = [sys.executable, "-m", "cosmodrome", "admin", "drain", "--database", str(database)]
+    for told, status in ((False, -signal.SIGTERM), (True, 0)):
+        with server(database) as (client, process, port):
+            table = ask(client, "POST", "/api/tables", json={"game": "space-mission", "seats": [ME, ME]})["id"]
+            with connect(f"ws://127.0.0.1:{port}/api/tables/{table}/live", compression=None) as live:
+                live.recv(timeout=20)
+                if told:
+                    subprocess.run(drain, check=True, stdout=subprocess.DEVNULL, timeout=60)
+                else:
+                    process.send_signal(signal.SIGTERM)
+                assert parted(live) == (1012, "This server is about to end. Try again in a moment.")
+            assert process.wait(30) == status
+
+
 def test_a_busy_port_and_a_strange_address_are_named() -> None:
     with listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
@@ -172,3 +198,24 @@ def test_a_busy_port_and_a_strange_address_are_named() -> None:
             listen("127.0.0.1", port)
     with pytest.raises(BusyPort, match="There is no address no.such.host.invalid"):
         listen("no.such.host.invalid", 8010)
+
+
+SHORT = """
+import signal, sys
+from cosmodrome.server.serve import serve
+from cosmodrome.server.settings import Settings
+
+def begun() -> None:
+    print(sys.getswitchinterval())
+    signal.raise_signal(signal.SIGINT)
+
+serve("127.0.0.1", 0, Settings(sys.argv[1]), ready=begun)
+print(sys.getswitchinterval())
+"""
+
+
+def test_while_it_serves_no_thread_keeps_the_interpreter_for_long(tmp_path: Path) -> None:
+    """Who stores a step would wait for it several times."""
+    command = [sys.executable, "-c", SHORT, str(tmp_path / "test.sqlite")]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout.split()
+    assert [float(one) for one in told] == [0.001, 0.005]

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cosmodrome import games
-from cosmodrome.kernel import AnyGame, Match, Rng, verify
+from cosmodrome.kernel import AnyGame, BadStep, Ended, Match, Plays, Resigned, Rng, verify
 from cosmodrome.server import projection
 from cosmodrome.server.errors import BadRequest, Refused
 from cosmodrome.server.session import Session
@@ -20,9 +20,8 @@ SEED = b"0123456789abcdef0123456789abcdef"
 def table(game: AnyGame, seats: int = 3, **options: str) -> TableRow:
     people = tuple(SeatRow(seat, "person", f"P{seat}", guest="ann") for seat in range(seats))
     options = {option.key: option.default for option in game.options} | options
-    return TableRow(
-        "t", game.key, game.rules, options, SEED, ["word"], "ann", "running", 0, [], False, 1.0, 1.0, None, people
-    )
+    head = ("t", game.key, game.rules, options, SEED, ["word"], "ann")
+    return TableRow(*head, "running", 0, [], False, 1.0, 1.0, None, people, game.data)
 
 
 class Played:
@@ -199,3 +198,71 @@ def test_the_record_of_rows_is_honest(played: Played) -> None:
     record = record_of(played.table, played.rows)
     assert record == played.session.match.record() or played.session.match.first == 0
     assert [check.words for check in verify(played.game, record) if not check.ok] == []
+
+
+# -- entries of the match ---------------------------------------------------------------------------------------------
+
+
+def entered() -> Played:
+    """A match of two with an entry before each of its snapshots, and one after the last."""
+    played = Played(games.find("tom-tube"), seats=2, start_player="tom")
+    while len(played.snapshots) < 2:
+        match, at = played.session.match, len(played.rows)
+        if at % 7 == 1:
+            played.rows.append(
+                played.session.enter(at % 2, Plays("bot greedy" if at % 2 else "nobody"), f"e {at}", 2.0)
+            )
+        elif at % 7 == 2:
+            seat = min(match.waiting)
+            played.rows.append(played.session.enter(seat, match.overdue(seat), f"e {at}", 2.0))
+        played.step()
+    for seat in range(2):
+        played.rows.append(played.session.enter(seat, Plays("person"), f"p {seat}", 2.0))
+    return played
+
+
+def test_entries_are_stored_and_loaded_from_a_snapshot_from_the_rows_and_by_another_server() -> None:
+    played = entered()
+    follower, _ = Session.begin(played.game, played.table, 1.0)
+    follower.follow(played.rows[1:])
+    whole = Session.load(played.game, played.table, played.rows, ())
+    for one in (played.loaded(), whole, follower):
+        assert one.match.snapshot() == played.session.match.snapshot()
+        assert one.match.plays == {0: "person", 1: "person"}
+        assert list(one.entries()) == list(played.session.entries())
+        assert projection.seen(one, 0) == projection.seen(played.session, 0)
+    assert {row.op for row in played.rows} >= {"start", "act", "enter"}
+    record = record_of(played.table, played.rows)
+    assert record == played.session.match.record()
+    assert all(check.ok for check in verify(played.game, record))
+
+
+def test_everybody_is_told_who_gave_up_and_why_the_match_is_over() -> None:
+    played = entered()
+    before = played.session.version
+    played.rows.append(played.session.enter(1, Resigned(), "r", 2.0))
+    for session in (played.session, played.loaded()):
+        for viewer in (0, 1, None):
+            update = projection.update(session, viewer, before)
+            assert [event.kind for event in update.events] == ["entry-resigned"]
+            there = update.position
+            assert there.over is not None
+            assert there.over.ranks == [[0], [1]]
+            assert (there.waiting, there.legal, there.prompt.text) == ([], [], "{seat} resigns.")
+            assert there.over.proposed == {"extra_energy_dave": "1"}
+
+
+def test_a_client_cannot_make_an_entry_by_an_action() -> None:
+    played = entered()
+    for text in ("!resigned", "!plays nobody", "!overdue pass"):
+        with pytest.raises(BadStep):
+            played.session.act(0, text, "key", 2.0)
+
+
+def test_K_6_an_entry_that_is_refused_leaves_no_row() -> None:
+    played = entered()
+    played.session.enter(None, Ended((0, 1), scored=False), "r", 2.0)
+    version = played.session.version
+    with pytest.raises(Refused, match="K-6: the match is over"):
+        played.session.enter(0, Resigned(), "s", 2.0)
+    assert played.session.version == version

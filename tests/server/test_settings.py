@@ -49,6 +49,10 @@ def test_a_users_own_file_is_read_if_there_is_one(tmp_path: Path, monkeypatch: p
     assert configured().settings.match_megabytes == 9
 
 
+def test_a_user_without_a_home_has_no_settings_of_his_own(homeless: None) -> None:
+    assert configured().settings == Settings()
+
+
 def test_an_environment_gives_lists_and_what_may_be_left_open(file: Path) -> None:
     found = configured({}, {"COSMODROME_PROXIES": "10.0.0.1, 10.0.0.2", "COSMODROME_DATABASE": ""}).settings
     assert (found.proxies, found.database) == (("10.0.0.1", "10.0.0.2"), None)
@@ -69,8 +73,8 @@ def test_the_environment_may_hold_what_is_for_others(file: Path, variable: str) 
         ("limits = 1", "limits is a group of settings, such as limits.reads.burst."),
         ("port = 0", "port must be a whole number from 1 to 65535, not 0."),
         ("port = true", "port must be a whole number from 1 to 65535, not True."),
-        ("bot_workers = 0", "bot_workers must be a whole number of at least 1, not 0."),
-        ("bot_workers = {}", "bot_workers must be a whole number of at least 1, not {}."),
+        ("bot_workers = -1", "bot_workers must be a whole number of at least 0, not -1."),
+        ("bot_workers = {}", "bot_workers must be a whole number of at least 0, not {}."),
         ("bot_seconds = nan", "bot_seconds must be a number above 0, not nan."),
         ("bot_seconds = inf", "bot_seconds must be a number above 0, not inf."),
         ("limits.reads.per_second = 0", "limits.reads.per_second must be a number above 0, not 0."),

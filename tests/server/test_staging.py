@@ -1,7 +1,7 @@
 """Computer opponents wait for the pages of those who sit at the table, and for nobody else."""
 
 from math import inf
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -10,14 +10,19 @@ from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.staging import Staging, ended
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, hear
 from tests.server.conftest import Serve
+from tests.server.postgres import Postgres
+from tests.server.test_many_servers import until
 
 CLOCK = 3.0
 """Seconds after which a player's clock would begin at the latest."""
 
 
+Two: TypeAlias = tuple[Browser, Browser]
+
+
 def page(version: int, at: float) -> Staging:
     """A page that told so."""
-    staging = Staging()
+    staging = Staging(due=7)
     staging.tell(version, at)
     return staging
 
@@ -29,24 +34,25 @@ def page(version: int, at: float) -> Staging:
         ([page(7, 100.5)], 100.5),
         ([page(6, 100.5)], 103.0),
         ([page(7, 104.0)], 103.0),
-        ([Staging()], 103.0),
+        ([Staging(due=7)], 103.0),
+        ([Staging(due=-1), page(7, 100.5)], 100.5),
         ([page(7, 100.5), page(8, 101.5)], 101.5),
-        ([page(7, 100.5), Staging()], 103.0),
+        ([page(7, 100.5), Staging(due=7)], 103.0),
     ],
 )
 def test_staging_ends_as_the_slowest_page_tells_or_after_its_time(pages: list[Staging], ends: float) -> None:
-    assert ended(pages, 7, 100.0, CLOCK) == ends
+    assert ended(pages, 100.0, CLOCK) == ends
 
 
 def test_a_page_does_not_take_back_what_it_has_shown() -> None:
     staging = page(7, 100.5)
     staging.tell(7, 101.0)
     staging.tell(3, 102.0)
-    assert ended([staging], 7, 100.0, CLOCK) == 100.5
+    assert ended([staging], 100.0, CLOCK) == 100.5
 
 
 def test_what_was_never_sent_from_here_is_not_waited_for() -> None:
-    assert ended([Staging()], 7, -inf, CLOCK) == -inf
+    assert ended([Staging(due=7)], -inf, CLOCK) == -inf
 
 
 @pytest.fixture
@@ -60,7 +66,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def patient(serve: Serve, quick: None) -> "tuple[Browser, Browser]":
+def patient(serve: Serve, quick: None) -> Two:
     """Two browsers of a server whose computer opponents wait as long as it takes."""
     client = serve(bot_patience=3600.0)
     return Browser(client), Browser(client)
@@ -75,7 +81,7 @@ def to_the_bot(ann: Browser, table: str) -> int:
 
 def stands_still(ann: Browser, table: str, version: int) -> None:
     """However often the server gets its turn meanwhile."""
-    assert {ann.get(f"/api/tables/{table}")["version"] for _ in range(30)} == {version}
+    assert {ann.position(table)["version"] for _ in range(30)} == {version}
 
 
 def next_update(socket: Any, version: int) -> Json:
@@ -91,9 +97,7 @@ def tell(socket: Any, version: int) -> None:
 
 
 @pytest.mark.parametrize("eyes", [{"seat": 0}, {}])
-def test_every_step_of_a_bot_waits_for_the_page_of_who_sits_there(
-    patient: tuple[Browser, Browser], eyes: dict[str, int]
-) -> None:
+def test_every_step_of_a_bot_waits_for_the_page_of_who_sits_there(patient: Two, eyes: dict[str, int]) -> None:
     ann, _ = patient
     table = ann.table(ME, RANDOM, options={"start_player": "1"})["id"]
     with ann.live(table, **eyes) as socket:  # without a seat: a screen that two share is covered
@@ -118,7 +122,7 @@ def to_bob(socket: Any) -> None:
         version += 1
 
 
-def test_all_pages_of_all_who_sit_there_are_waited_for_until_they_are_closed(patient: tuple[Browser, Browser]) -> None:
+def test_all_pages_of_all_who_sit_there_are_waited_for_until_they_are_closed(patient: Two) -> None:
     ann, bob = patient
     made = ann.table(ME, RANDOM, OPEN, options={"start_player": "1"})
     table = made["id"]
@@ -132,12 +136,40 @@ def test_all_pages_of_all_who_sit_there_are_waited_for_until_they_are_closed(pat
         next_update(socket, version)
 
 
-def test_onlookers_are_not_waited_for_nor_those_who_do_not_look(patient: tuple[Browser, Browser]) -> None:
+def test_onlookers_are_not_waited_for_nor_those_who_do_not_look(patient: Two) -> None:
     ann, bob = patient
     made = ann.table(ME, RANDOM, OPEN, options={"start_player": "2"})
     with Browser(ann.client).live(made["id"]) as onlooker:
         joined(bob, made)
         to_bob(onlooker)
+
+
+@pytest.fixture(params=["postgresql", "redis"])
+def apart(request: pytest.FixtureRequest, serve: Serve, quick: None, postgres: Postgres, migrated: str) -> Two:
+    """One browser at two servers that hear of each other over this, as patient."""
+    bus = request.getfixturevalue("redis").url if request.param == "redis" else ""
+    address = postgres.url(postgres.database(migrated))
+    here, there = (Browser(serve(database=address, bus=bus, bot_patience=3600.0)) for _ in range(2))
+    here.get("/api/tables")
+    there.cookie = here.cookie
+    return here, there
+
+
+def test_pages_are_waited_for_that_are_connected_to_another_server(apart: Two) -> None:
+    ann, there = apart
+    for _ in range(3):
+        table = ann.table(ME, RANDOM, options={"start_player": "1"})["id"]
+        with there.live(table, seat=0) as first, there.live(table) as second:
+            version, waiting = to_the_bot(ann, table), [1]
+            while waiting == [1]:
+                tell(first, version)
+                tell(second, version - 1)
+                stands_still(ann, table, version)
+                tell(second, version)
+                waiting = next_update(first, version)["position"]["waiting"]
+                version += 1
+            to_the_bot(ann, table)
+        until(lambda table=table: ann.position(table)["waiting"] != [1])  # type: ignore[misc]  # a loop's own value
 
 
 def test_a_page_that_never_tells_is_waited_for_only_so_long(serve: Serve, quick: None) -> None:

@@ -5,6 +5,7 @@ import re
 import shutil
 import sqlite3
 import stat
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -20,12 +21,14 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 
 from cosmodrome.server.store import database as module
-from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.database import Closed, Database
 from cosmodrome.server.store.homes import BadDatabase
+from cosmodrome.server.store.offers import Offers
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import (
     Append,
     Conflict,
+    ProposalRow,
     SeatRow,
     SnapshotRow,
     StepRow,
@@ -95,7 +98,7 @@ def store(database: Database, repository: Repository) -> Iterator[StepStore]:
 def step(table: str, n: int, key: str, snapshot: SnapshotRow | None = None) -> Append:
     event = StoredEvent(n, "moved", {"count": n}, {1: {"card": "c1"}}, True)
     row = StepRow(n, key, 0, "act", f"move {n}", ["coin 1"], [event], None, 2.0 + n)
-    return Append(table, row, "running", [0, 1], True, snapshot)
+    return Append(table, row, "running", [0, 1], True, 1.0 + n, snapshot)
 
 
 def test_a_step_is_read_back_as_it_was_written(store: StepStore, repository: Repository) -> None:
@@ -106,9 +109,60 @@ def test_a_step_is_read_back_as_it_was_written(store: StepStore, repository: Rep
     found = repository.get("one")
     assert found is not None
     assert found[7:11] == ("running", 0, [0, 1], True)
-    assert found.changed == written.row.at
+    assert (found.changed, found.touched) == (written.changed, written.row.at)
     assert repository.restless(0) == ["one"]
     assert repository.steps("two") == []
+
+
+def test_who_plays_a_seat_and_what_is_proposed_are_stored_with_the_step(
+    store: StepStore, repository: Repository
+) -> None:
+    store.append(step("one", 0, "0:first key")).result(5)
+    found = repository.get("one")
+    assert found is not None
+    proposal = ProposalRow("id", 0, "scored", [0])
+    assert not repository.propose(found._replace(version=1), proposal), "the table has moved on"
+    assert not repository.propose(found._replace(proposal=proposal), None), "another was proposed"
+    assert repository.propose(found, proposal)
+    store.append(step("one", 1, "0:secret key")._replace(openly=False, plays=(0, "bot greedy"))).result(5)
+    found = repository.get("one")
+    assert found is not None
+    assert (found.proposal, [seat.plays for seat in found.seats]) == (proposal, ["bot greedy", ""])
+    snapshot = SnapshotRow(2, 2, 1, {"piles": []})
+    store.append(step("one", 2, "0:open key", snapshot)._replace(plays=(1, "nobody"))).result(5)
+    found = repository.get("one")
+    assert found is not None
+    assert (found.proposal, [seat.plays for seat in found.seats]) == (None, ["bot greedy", "nobody"])
+
+
+def test_tables_that_anybody_may_find_are_found_and_filled_up(database: Database, repository: Repository) -> None:
+    offers = Offers(database)
+    row = repository.get("one")
+    assert row is not None
+    for name, changed in (("old", 1.0), ("new", 5.0)):
+        repository.create(row._replace(id=name, access="listed", fill_at=changed, changed=changed))
+    assert [found.id for found in offers.listed("open", 0, 9)] == ["new", "old"]
+    assert [found.id for found in offers.listed("open", 0, 1, "toy")] == ["new"]
+    assert offers.listed("open", 2.0, 9, "other") + offers.listed("running", 0, 9) == []
+    assert [found.id for found in offers.listed("open", 2.0, 9)] == ["new"]
+    assert (offers.listings("ann"), offers.listings("bob")) == (2, 0)
+    assert [found.id for found in offers.waiting("ann", "toy")] == ["new", "old"]
+    assert offers.waiting("bob", "toy") == []
+    assert (list(offers.to_fill(3.0, 9)), list(offers.to_fill(9.0, 9))) == (["old"], ["old", "new"])
+    assert offers.fill("old", 1, "greedy", "Blue")
+    assert not offers.fill("old", 1, "greedy", "Blue")
+    assert [found.id for found in offers.listed("open", 0, 9)] == ["new"], "a full one is about to begin"
+    assert list(offers.to_fill(9.0, 9)) == ["new"]
+
+
+def test_of_those_who_take_a_seat_one_has_it_by_the_invitation_that_stands(repository: Repository) -> None:
+    seat = SeatRow(1, "open", "")
+    assert not repository.take_seat("one", seat._replace(invite="an old one"), "bob", "Bob", 3.0)
+    assert repository.take_seat("one", seat, "bob", "Bob", 3.0)
+    assert not repository.take_seat("one", seat, "eve", "Eve", 4.0)
+    found = repository.get("one")
+    assert found is not None
+    assert (found.seats[1].guest, found.seats[1].name, found.touched) == ("bob", "Bob", 3.0)
 
 
 def test_twenty_racers_have_one_winner_each_round(store: StepStore, repository: Repository) -> None:
@@ -146,6 +200,17 @@ def test_a_conflict_in_a_group_commit_leaves_the_others_alone(database: Database
     assert [row.key for row in repository.steps("one")] == ["a", "b"]
     assert [row.key for row in repository.steps("two")] == ["a", "d"]
     store.close()
+
+
+def test_of_a_step_that_conflicts_nothing_is_stored(store: StepStore, repository: Repository) -> None:
+    """Also where it is alone in its commit; and the next one finds all as it was."""
+    store.append(step("one", 0, "a")).result(10)
+    before = repository.get("one")
+    with pytest.raises(Conflict, match="Version 0 of table one is taken."):
+        store.append(step("one", 0, "b")._replace(waiting=[0, 1], changed=99.0)).result(10)
+    assert repository.get("one") == before
+    store.append(step("one", 1, "c")).result(10)
+    assert [row.key for row in repository.steps("one")] == ["a", "c"]
 
 
 def test_closing_stores_what_waits(database: Database, repository: Repository) -> None:
@@ -232,8 +297,26 @@ def test_one_server_at_a_time_whatever_link_leads_there(file: Database, tmp_path
             Database(other)
     second = tmp_path / "elsewhere" / "second.sqlite"
     second.hardlink_to(path_of(file))
+    with pytest.raises(BadDatabase, match="Another server uses the database"):
+        Database(second)
+    file.close()
     with pytest.raises(BadDatabase, match="has a second name"):
         Database(second)
+
+
+def test_one_server_at_a_time_also_where_the_file_is_bound_to_another_path(file: Database, tmp_path: Path) -> None:
+    """As a container sees it; for a moment, in a namespace of its own."""
+    bound = tmp_path / "elsewhere" / "bound.sqlite"
+    bound.parent.mkdir()
+    bound.touch()
+    script = 'mount --bind "$0" "$1" && exec "$2" -m cosmodrome move-database "$1" "$1.other"'
+    apart: list[str | Path] = ["unshare", "--map-root-user", "--mount"]
+    if sys.platform != "linux" or subprocess.run([*apart, "true"], capture_output=True, check=False).returncode:
+        pytest.skip("nobody may bind files here")
+    command = [*apart, "sh", "-c", script, path_of(file), bound, sys.executable]
+    asked = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert (asked.returncode, asked.stdout) == (1, "")
+    assert asked.stderr == f"Another server uses the database {bound} already. Stop it, or take another file.\n"
 
 
 def test_many_servers_at_a_time_on_postgresql(postgres: Postgres) -> None:
@@ -285,6 +368,11 @@ def test_the_default_is_in_the_users_data_folder(tmp_path: Path, monkeypatch: py
     assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
 
 
+def test_a_user_without_a_home_is_told_where_to_keep_data(homeless: None) -> None:
+    with pytest.raises(BadDatabase, match="no home folder to keep data in; set XDG_DATA_HOME to a folder"):
+        place(None)
+
+
 @pytest.mark.parametrize(
     ("wanted", "words"),
     [
@@ -334,3 +422,26 @@ def test_errors_of_the_database_do_not_tell_the_seed(database: Database, reposit
     with pytest.raises(sa.exc.IntegrityError, match="(?i)unique") as caught:
         repository.create(row)
     assert "the seed" not in str(caught.value)
+
+
+def test_a_database_is_closed_when_nobody_uses_it_any_more(tmp_path: Path) -> None:
+    database, entered, may_go = Database(tmp_path / "tables.sqlite"), threading.Event(), threading.Event()
+
+    def use() -> None:
+        with database.reading() as connection:
+            entered.set()
+            may_go.wait(10)
+            assert connection.scalar(sa.text("SELECT 1")) == 1
+
+    using, ending = threading.Thread(target=use), threading.Thread(target=database.close)
+    using.start()
+    assert entered.wait(10)
+    ending.start()
+    ending.join(0.1)
+    assert ending.is_alive(), "somebody uses it"
+    with pytest.raises(Closed), database.writing():
+        pass
+    may_go.set()
+    ending.join(10)
+    using.join(10)
+    assert not ending.is_alive()

@@ -58,9 +58,9 @@ def test_a_match_begins_when_the_last_open_seat_is_taken(ann: Browser, bob: Brow
     path = f"/api/tables/{table['id']}"
     assert ann.get(f"{path}/position", 409)["error"] == "not-yet"
     assert bob.post("/api/join", {"token": first})["state"] == "open"
-    joined = bob.post("/api/join", {"token": second, "name": "Bob"})
+    joined = bob.post("/api/join", {"token": second, "name": "Rob"})
     assert joined["state"] == "running"
-    assert [seat["name"] for seat in joined["seats"]] == ["Player 1", "Bob?", "Bob"]
+    assert [seat["name"] for seat in joined["seats"]] == ["Player 1", "Bob?", "Rob"]
     assert [seat["mine"] for seat in joined["seats"]] == [False, True, True]
     assert ann.position(table["id"], 0)["version"] == 0
 

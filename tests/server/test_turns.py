@@ -10,7 +10,7 @@ import pytest
 from cosmodrome.kernel import Match
 from cosmodrome.server import projection
 from cosmodrome.server.bot_workers import BotWorkers
-from cosmodrome.server.turns import SLOW, Asker, Turns
+from cosmodrome.server.turns import LATELY, SLOW, Asker, Rota, Turns
 from tests.server.browsers import ME, RANDOM, Browser, hear
 from tests.server.conftest import Serve
 from tests.server.test_bots import GAME, SEED
@@ -30,8 +30,8 @@ def served(turns: Turns[str]) -> Iterator[str]:
         turns.done(turn[0])
 
 
-def waiting(asked: Iterable[tuple[Asker, str]], most: int = 2) -> Turns[str]:
-    turns = Turns[str](most)
+def waiting(asked: Iterable[tuple[Asker, str]], workers: int = 3) -> Turns[str]:
+    turns = Turns[str](workers)
     for asker, what in asked:
         turns.add(asker, what)
     return turns
@@ -72,6 +72,35 @@ def test_nobody_has_more_than_his_share_at_a_time(crowd: list[Asker]) -> None:
     assert turns.next() == (Asker("bob", "club"), "bob")
     turns.done(crowd[0])
     assert turns.next() is not None
+
+
+def test_of_two_workers_one_is_left_for_an_address_that_had_a_turn_lately() -> None:
+    turns = waiting([(Asker("bob", "club"), "bob"), *[(Asker("ann", "home"), "ann")] * 2 * LATELY], workers=2)
+    bob, ann = turns.next(), turns.next()
+    assert (bob, ann) == ((Asker("bob", "club"), "bob"), (Asker("ann", "home"), "ann"))
+    turns.done(Asker("bob", "club"))
+    for _ in range(LATELY - 1):
+        assert turns.next() is None, "he may be back at once"
+        turns.done(Asker("ann", "home"))
+        assert turns.next() is not None
+    assert turns.next() is not None, "he was not there for so long"
+
+
+def test_alone_an_address_has_both_workers() -> None:
+    turns = waiting([(Asker("ann", "home"), "ann")] * 3, workers=2)
+    assert (turns.next(), turns.next(), turns.next()) == (*[(Asker("ann", "home"), "ann")] * 2, None)
+
+
+def test_a_rota_leaves_one_of_two_workers_alike() -> None:
+    rota, ann, bob = Rota(), Asker("ann", "home"), Asker("bob", "club")
+    assert rota.next([ann], [ann], 2) == ann
+    rota.had(bob)
+    for _ in range(LATELY):
+        assert rota.next([ann], [ann], 2) is None
+        assert rota.next([ann], [ann], 3) == ann
+        assert rota.next([ann, bob], [ann], 2) == bob
+        rota.had(ann)
+    assert rota.next([ann], [ann], 2) == ann
 
 
 def test_what_waits_can_be_dropped() -> None:

@@ -1,0 +1,29 @@
+"""The server of `serve.py` by a clock that a test moves: python -m … PORT FOLDER.
+
+The file `later` in the folder says by how many seconds. All that time the server counts as having been there.
+"""
+
+import sys
+import time
+from functools import partial
+from math import inf
+from pathlib import Path
+from unittest.mock import patch
+
+from cosmodrome.server.app import create_app
+from tests.browser import serve
+
+
+def main(port: str, folder: str) -> None:
+    later = Path(folder) / "later"
+
+    def now() -> float:
+        return time.time() + (float(later.read_text() or "0") if later.exists() else 0)
+
+    moved = patch("cosmodrome.server.serve.create_app", partial(create_app, now=now))
+    with moved, patch("cosmodrome.server.timekeeping.GAP", inf):
+        serve.main(port, folder)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,146 @@
+"""Clocks at a table that is played live: they tick on the page, in their place; and one's own hours are kept."""
+
+import re
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+from playwright.sync_api import APIRequestContext, Browser, Page, ViewportSize, expect
+
+from tests.browser.conftest import free_port, hasty, serving
+
+
+@pytest.fixture
+def moving(chromium: Browser, address: str) -> Iterator[Page]:
+    """A phone's page with motion."""
+    size = ViewportSize(width=390, height=844)
+    context = chromium.new_context(base_url=address, viewport=size, has_touch=True, is_mobile=True)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_clock_ticks_in_its_place_and_ears_are_left_in_peace(moving: Page) -> None:
+    page = moving
+    page.goto("/new?game=space-mission")
+    page.get_by_role("combobox", name="Time", exact=True).select_option("live")
+    page.get_by_label("Minutes for each player").fill("20")
+    page.get_by_label("Seconds that each move adds").fill("30")
+    page.get_by_role("button", name="Open the table").click()
+    page.locator("[data-version]").wait_for()
+    if page.get_by_role("tab", name="Players").count():
+        page.get_by_role("tab", name="Players").click()
+    clock = page.locator("[data-clock]").first
+    shown = clock.locator("[aria-hidden]")
+    expect(shown).to_have_text(re.compile(r"^(20|19):\d\d$"))
+    before, box, panel = shown.inner_text(), clock.bounding_box(), page.locator("li[data-seat]").first.bounding_box()
+    expect(clock).to_contain_text(re.compile(r"(20|19) min left"))
+    ears = clock.locator(".ears").inner_text()
+    if clock.evaluate("clock => clock.classList.contains('going')"):
+        expect(shown).not_to_have_text(before)
+    assert clock.bounding_box() == box
+    assert page.locator("li[data-seat]").first.bounding_box() == panel
+    assert clock.locator(".ears").inner_text() == ears
+
+
+def test_own_hours_are_kept_by_the_server(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("When your time stands still").click()
+    page.get_by_label("Time zone").select_option("Europe/Berlin")
+    page.get_by_label("Night from").fill("23:15")
+    page.get_by_role("checkbox", name="Sun").uncheck()
+    page.get_by_label("First day").fill("2099-05-01")
+    page.get_by_role("button", name="Add a holiday").click()
+    page.locator("#settings form").get_by_role("button", name="Save").click()
+    expect(page.locator("#settings")).to_contain_text("Kept.")
+    kept = page.request.get("/api/hours").json()
+    assert kept["hours"] == {
+        "zone": "Europe/Berlin",
+        "night_from": 23 * 60 + 15,
+        "night_to": 8 * 60,
+        "rest": [5],
+        "holidays": [["2099-05-01", "2099-05-01"]],
+    }
+
+
+def timed(page: Page, friend: APIRequestContext, **pace: Any) -> str:
+    """A table with clocks, where whoever looks at the page begins, and a friend sits."""
+    wanted = {"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"start_player": "1"}}
+    made = page.request.post("/api/tables", data={**wanted, "pace": pace}).json()
+    friend.get("/api/tables")  # he has a cookie from here on
+    token = made["seats"][1]["invite"].rpartition("/")[2]
+    assert friend.post("/api/join", data={"token": token, "name": "Ben"}).ok
+    return str(made["id"])
+
+
+def plays(friend: APIRequestContext, table: str, page: Page) -> None:
+    """The friend does what he may until somebody looks after the other one's seat."""
+    for turn in range(600):
+        at = friend.get(f"/api/tables/{table}").json()
+        if at["seats"][0]["caretaker"]:
+            return
+        if at["waiting"] != [1]:
+            page.wait_for_timeout(50)  # the server looks once a second whose time is up
+            continue
+        position = friend.get(f"/api/tables/{table}/position?seat=1").json()
+        step = {"seat": 1, "do": position["legal"][0]["do"], "seen": position["version"], "key": f"friend {turn:8}"}
+        friend.post(f"/api/tables/{table}/steps", data=step)
+    raise AssertionError("nobody looks after the seat")
+
+
+def test_when_time_is_up_the_page_says_what_happened_and_a_caretaker_plays(chromium: Browser, tmp_path: Path) -> None:
+    port = free_port()
+    with serving(port, "tests.browser.serve_moved", str(port), str(tmp_path)) as address:
+        mine, other = (hasty(chromium, base_url=address) for _ in range(2))
+        page = mine.new_page()
+        page.goto("/")
+        table = timed(page, other.request, kind="live", bank=60, move=0)
+        page.goto(f"/table/{table}")
+        clock, log = page.locator('[data-clock="0"]'), page.locator("ol.log")
+        expect(clock).to_contain_text("left")
+        (tmp_path / "later").write_text("61")
+        expect(log).to_contain_text("The time of Player 1 is up; the game answers instead.")
+        expect(clock).to_contain_text("0 seconds left")
+        plays(other.request, table, page)
+        expect(log).to_contain_text("The computer opponent “greedy” plays Player 1 from now on.")
+        expect(page.locator("[data-away]")).to_contain_text("the computer opponent “greedy” plays this seat")
+        page.get_by_role("button", name="Take my seat back").click()
+        expect(log).to_contain_text("A person plays Player 1 from now on.")
+        for one in (mine, other):
+            one.close()
+
+
+def test_over_days_it_says_how_long_in_ones_own_time_zone_and_night(chromium: Browser, address: str) -> None:
+    zone = "America/New_York"
+    mine = hasty(chromium, base_url=address, timezone_id=zone, viewport={"width": 320, "height": 800})
+    page = mine.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("When your time stands still").click()
+    expect(page.get_by_label("Time zone")).to_have_value(zone)
+    page.get_by_label("Night from").fill("21:00")
+    page.get_by_label("to", exact=True).fill("07:00")
+    page.locator("#settings form").get_by_role("button", name="Save").click()
+    expect(page.locator("#settings")).to_contain_text("Kept.")
+
+    other = hasty(chromium, base_url=address)
+    table = timed(page, other.request, kind="days", bank=0, move=2 * 86_400 + 4 * 3600 + 1800)
+    page.goto(f"/table/{table}")
+    page.get_by_role("tab", name="Players").click()
+    clock = page.locator('[data-clock="0"]')
+    expect(clock.locator("[aria-hidden]")).to_have_text("2 days 4 h left")
+    (seat, _) = page.request.get(f"/api/tables/{table}").json()["clocks"]["seats"]
+    until = datetime.fromtimestamp(seat["until"], ZoneInfo(zone))
+    assert 7 <= until.hour < 21
+    assert until.weekday() < 5
+    told = (clock.get_attribute("title") or "").replace("\u202f", " ")
+    assert told == f"until {until:%b} {until.day}, {until.year}, {until.hour % 12 or 12}:{until:%M %p}"
+    box = clock.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 320
+    for one in (mine, other):
+        one.close()

@@ -1,0 +1,112 @@
+"""Finding each other: the public list, a seat at once, and watching; by keyboard."""
+
+import re
+import secrets
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import hasty
+from tests.browser.table import Keyboard
+from tests.browser.test_people import new_table
+
+
+@pytest.fixture
+def others(chromium: Browser, address: str) -> Iterator[list[BrowserContext]]:
+    """The browsers of two strangers."""
+    contexts = [hasty(chromium, base_url=address) for _ in range(2)]
+    yield contexts
+    for context in contexts:
+        context.close()
+
+
+def looking(page: Page, name: str) -> None:
+    """Look at what there is to be found of Space Mission, by this name."""
+    page.goto("/")
+    find = page.get_by_role("region", name="Play with others")
+    find.get_by_label("Game").select_option(label="Space Mission")
+    find.get_by_label("Your name").fill(name)
+
+
+def seated(page: Page) -> str:
+    """Ask for a seat until it is one at a new table: others may have left one behind."""
+    for _ in range(5):
+        looking(page, "Ann")
+        Keyboard(page).press(page.get_by_role("button", name="Seat me"))
+        page.wait_for_url("**/table/*")
+        table = page.url.rsplit("/", 1)[1]
+        if page.request.get(f"/api/tables/{table}").json()["state"] == "open":
+            return table
+    raise AssertionError("there are always tables of others")
+
+
+def test_strangers_find_each_other_and_others_watch(page: Page, others: list[BrowserContext]) -> None:
+    table = seated(page)
+    expect(page.get_by_text("Waiting for players")).to_be_visible()
+    expect(page.get_by_text(re.compile("Computer opponents join in"))).to_be_visible()
+
+    stranger, onlooker = (context.new_page() for context in others)
+    looking(stranger, "Bob")
+    entry = stranger.locator(f"[data-listed='{table}']")
+    expect(entry).to_contain_text("Ann")
+    stranger.locator("[data-game-filter]").select_option(label="MLEM: Space Agency")
+    expect(entry).to_have_count(0)
+    stranger.locator("[data-game-filter]").select_option(label="All games")
+    Keyboard(stranger).press(entry.get_by_role("button", name="Sit down"))
+    for one in (page, stranger):
+        one.locator("[data-card]").first.wait_for()
+        expect(one.get_by_role("complementary")).to_contain_text("Bob")
+
+    looking(onlooker, "Eve")
+    onlooker.get_by_text(re.compile("^Watch ")).first.click()
+    onlooker.locator(f"[data-listed='{table}']").get_by_role("link", name="Watch").click()
+    expect(onlooker.get_by_text("You are watching").first).to_be_visible()
+
+
+def test_a_table_is_open_to_whoever_has_its_address(page: Page, others: list[BrowserContext]) -> None:
+    page.goto("/new?game=space-mission")
+    page.get_by_label("Who sits on seat 2").select_option(label="A friend, by link")
+    page.get_by_role("button", name="Remove seat 3").click()
+    page.get_by_label("whoever has the address of the table").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    visitor = others[0].new_page()
+    visitor.goto(page.get_by_label(re.compile("The address of the table")).input_value())
+    visitor.get_by_label("Your name").fill("Bob")
+    visitor.get_by_role("button", name="Sit down").click()
+    visitor.locator("[data-card]").first.wait_for()
+    page.locator("[data-card]").first.wait_for()
+
+
+def kept(page: Page, name: str) -> str:
+    """Make an account with such a name, that nobody has."""
+    name = f"{name} {secrets.token_hex(6)}"
+    page.goto("/")
+    answer = page.request.post("/api/me/keep", data={"name": name, "password": "many small moons"})
+    assert answer.ok, answer.text()
+    return name
+
+
+def test_a_friend_is_invited_by_name_and_sits_down_or_declines(page: Page, others: list[BrowserContext]) -> None:
+    friend = others[0].new_page()
+    host, name = kept(page, "Ann"), kept(friend, "Bob")
+    tables = []
+    for _ in range(2):
+        new_table(page, "Me", "A friend, by link")
+        tables.append(page.url.rsplit("/", 1)[1])
+        page.get_by_text("Invite by the name of an account").click()
+        page.get_by_label("Name of the account to invite to seat 2").fill(name.upper())
+        page.get_by_role("button", name="Invite", exact=True).click()
+        expect(page.locator("[data-asked]")).to_contain_text(f"“{name.upper()}” is invited.")
+
+    friend.goto("/")
+    other, wanted = (friend.locator(f"[data-invited='{table}']") for table in tables)
+    expect(other).to_contain_text(host)
+    hands = Keyboard(friend)
+    hands.press(other.get_by_role("button", name="Decline"))
+    expect(other).to_have_count(0)
+    hands.press(wanted.get_by_role("button", name="Sit down"))
+    for one in (page, friend):
+        one.locator("[data-card]").first.wait_for()
+        expect(one.get_by_role("complementary")).to_contain_text(name)

@@ -1,0 +1,140 @@
+"""A server with a push service and a mail server beside it, and a clock that a test moves."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from typing import Any
+
+from litestar.testing import TestClient
+
+from cosmodrome.server.app import create_app
+from cosmodrome.server.bot_workers import BotWorkers
+from cosmodrome.server.settings import Mail, Push, Settings
+from tests.server.browsers import ME, OPEN, Browser, Json
+from tests.server.receiving import HOST, Mailbox, PushService, Receiver, mailbox, push_service
+
+PUBLIC = "https://play.example.org"
+HERE = "testserver.local"
+
+
+class Clock:
+    """Seconds since 1970 that pass when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class World:
+    """A server with a push service and a mail server beside it, and their clock."""
+
+    def __init__(self, settings: Settings, workers: BotWorkers, pushes: PushService, post: Mailbox) -> None:
+        mail = Mail(f"smtp://{HOST}:{post.port}", "Cosmodrome <us@example.org>")
+        self.settings = replace(settings, public=PUBLIC, hosts=(HERE,), mail=mail, push=Push((HOST,)))
+        self.workers, self.pushes, self.post, self.clock = workers, pushes, post, Clock()
+        self.names: dict[str, list[str]] = {}
+        self._stack = ExitStack()
+        self.start()
+
+    def start(self, **changed: Any) -> "TestClient[Any]":
+        """Start the server, anew."""
+        self._stack.close()
+        app = create_app(replace(self.settings, **changed), self.workers, now=self.clock, resolve=self.resolve)
+        self.client = self._stack.enter_context(TestClient(app, raise_server_exceptions=False))
+        return self.client
+
+    def close(self) -> None:
+        self._stack.close()
+
+    def resolve(self, host: str, _port: int) -> list[str]:
+        return self.names.get(host, [HOST] if host == HOST else [])
+
+    def browser(self) -> Browser:
+        return Browser(self.client)
+
+    def after(self, seconds: float) -> None:
+        """So much later everything that is due is told."""
+        self.clock.now += seconds
+        self.look()
+
+    def look(self) -> None:
+        assert self.client.blocking_portal
+        self.client.blocking_portal.call(self.client.app.state.teller.look)
+
+    def receiver(self, browser: Browser, name: str = "/one") -> Receiver:
+        """A browser of his takes push messages."""
+        found = Receiver(self.pushes, name)
+        browser.post("/api/telling/browsers", found.subscription)
+        return found
+
+    def address(self, browser: Browser, address: str = "bob@example.org") -> None:
+        """He confirms an address."""
+        browser.ask("PUT", "/api/telling/address", json={"address": address}).raise_for_status()
+        self.look()
+        browser.ask("POST", "/api/telling/confirm", json={"token": link(self.post, "confirm")}).raise_for_status()
+        self.post.letters.clear()
+
+    def pair(self, ann: Browser, bob: Browser, first: int = 1, **more: Json) -> str:
+        """A table where both sit, and one is to begin."""
+        made = ann.table(ME, OPEN, **(more or {"options": {"start_player": str(first)}}))
+        bob.get("/api/tables")  # he has a cookie from here on
+        bob.post("/api/join", {"token": made["seats"][1]["invite"].rpartition("/")[2], "name": "Bob"})
+        return str(made["id"])
+
+
+def link(post: Mailbox, purpose: str) -> str:
+    """The token of a link in the last letter."""
+    body = post.letters[-1].get_body(("plain",))
+    assert body
+    found = re.search(rf"{PUBLIC}/notices#{purpose}=(\S+)", body.get_content())
+    assert found
+    return found[1]
+
+
+@contextmanager
+def made(settings: Settings, workers: BotWorkers) -> Iterator[World]:
+    with push_service() as pushes, mailbox() as post:
+        world = World(settings, workers, pushes, post)
+        try:
+            yield world
+        finally:
+            world.close()
+
+
+def undo(browser: Browser, table: str, seat: int) -> Json:
+    seen = browser.position(table, seat)["version"]
+    return browser.post(f"/api/tables/{table}/undo", {"seat": seat, "seen": seen, "key": f"undo at {seen:6}"})
+
+
+def play_until(browser: Browser, table: str, seat: int) -> None:
+    """Play on until another is to act."""
+    for _ in range(60):
+        if seat not in browser.get(f"/api/tables/{table}")["waiting"]:
+            return
+        browser.play(table, seat)
+    raise AssertionError
+
+
+def passed(browsers: list[Browser], table: str) -> tuple[int, int]:
+    """Who is to act in the game of Mlem picks dice, so that another one is asked; he, and the other."""
+    (first,) = browsers[0].get(f"/api/tables/{table}")["waiting"]
+    for _ in range(10):
+        waiting = browsers[0].get(f"/api/tables/{table}")["waiting"]
+        if waiting != [first]:
+            return first, waiting[0]
+        browsers[first].play(table, first)
+    raise AssertionError
+
+
+def heard(world: World, table: str, browser: Browser, *, looking: bool) -> None:
+    """Wait until the server has heard it."""
+    guest = browser.cookie.partition(".")[0]
+    portal, tables = world.client.blocking_portal, world.client.app.state.tables
+    assert portal
+    for _ in range(2000):
+        if portal.call(tables.looked_at, table, guest) == looking:
+            return
+    raise AssertionError
