@@ -3,7 +3,8 @@
     COSMODROME_TOKEN=cosmodrome_… python play_by_token.py https://play.example.org https://play.example.org/join/…
 
 Needs nothing but Python. The token comes from the page "You" of the account that answers for the program; the second
-address is an invitation. It plays at random: put something better into `choose`.
+address is an invitation; a third argument says the seconds between two looks at the table. It plays at random: put
+something better into `choose`.
 """
 
 import json
@@ -41,7 +42,7 @@ def choose(position: Any) -> str:
     return action
 
 
-def play(server: Server, table: str, wait: float = 1.0) -> Any:
+def play(server: Server, table: str, wait: float) -> Any:
     """Play all own seats at a table until its match is over; the table then. `wait`: seconds between two looks."""
     while (now := server.ask("GET", f"/api/tables/{table}"))["state"] in ("open", "running"):
         due = [seat["seat"] for seat in now["seats"] if seat["mine"] and seat["seat"] in now["waiting"]]
@@ -73,7 +74,7 @@ def main() -> None:
     table = server.ask("POST", "/api/join", {"token": token, "name": server.ask("GET", "/api/me")["name"]})
     sys.stdout.write(f"Playing at {address}/table/{table['id']}\n")
     sys.stdout.flush()
-    over = play(server, table["id"])
+    over = play(server, table["id"], float(sys.argv[3]) if len(sys.argv) > 3 else 1.0)
     sys.stdout.write(f"The match is {over['state']}.\n")
 
 

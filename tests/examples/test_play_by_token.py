@@ -3,15 +3,47 @@
 import os
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import httpx
 
 from tests.server.browsers import ME, OPEN
 from tests.server.test_process import server
 
 PASSWORD = "many small moons"  # noqa: S105  # of nobody
-LOOKS = 20_000
-"""At the table, by far more than a match takes."""
+PATIENCE = 120
+"""Seconds, by far more than a match takes."""
+LOOK = "0.01"
+"""Seconds between two looks of the program at the table."""
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "play_by_token.py"
+
+
+@contextmanager
+def program(token: str, address: str, invitation: str) -> Iterator[subprocess.Popen[str]]:
+    """The example at work; ended whatever happens."""
+    command = [sys.executable, str(EXAMPLE), address, invitation, LOOK]
+    environment = {**os.environ, "COSMODROME_TOKEN": token}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
+
+
+def play(person: httpx.Client, table: str) -> None:
+    """Play seat 0 of a match to its end, by the last action on offer."""
+    end = time.monotonic() + PATIENCE
+    while (now := person.get(table).json())["state"] == "running":
+        assert time.monotonic() < end, "the match does not end"
+        position = person.get(f"{table}/position?seat=0").json() if 0 in now["waiting"] else {"legal": []}
+        if position["legal"]:
+            sent = {"seat": 0, "seen": position["version"], "key": f"person {position['version']:4}"}
+            person.post(f"{table}/steps", json={**sent, "do": position["legal"][-1]["do"]})
+        else:
+            time.sleep(float(LOOK))
 
 
 def test_a_program_plays_a_match_by_its_token(tmp_path: Path) -> None:
@@ -20,27 +52,15 @@ def test_a_program_plays_a_match_by_its_token(tmp_path: Path) -> None:
         person.get("/").raise_for_status()
         person.post("/api/me/keep", json={"name": "Anna", "password": PASSWORD}).raise_for_status()
         made = person.post("/api/me/programs", json={"name": "Probe"}).json()
-        order = {"game": "space-mission", "seats": [ME, OPEN]}
-        table = person.post("/api/tables", json=order).json()
-        invitation = f"{address}{table['seats'][1]['invite']}"
-        command = [sys.executable, str(EXAMPLE), address, invitation]
-        environment = {**os.environ, "COSMODROME_TOKEN": made["token"]}
-        with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as program:
-            assert program.stdout is not None
-            assert table["id"] in program.stdout.readline()
-            path = f"/api/tables/{table['id']}"
+        table = person.post("/api/tables", json={"game": "space-mission", "seats": [ME, OPEN]}).json()
+        path = f"/api/tables/{table['id']}"
+        with program(made["token"], address, f"{address}{table['seats'][1]['invite']}") as other:
+            assert other.stdout is not None
+            assert table["id"] in other.stdout.readline()
             seats = person.get(path).json()["seats"]
             assert [(seat["name"], seat["program"]) for seat in seats] == [("Player 1", False), ("Probe", True)]
-            for _ in range(LOOKS):
-                now = person.get(path).json()
-                if now["state"] != "running":
-                    break
-                if 0 in now["waiting"]:
-                    position = person.get(f"{path}/position?seat=0").json()
-                    if position["legal"]:
-                        sent = {"seat": 0, "seen": position["version"], "key": f"person {position['version']:4}"}
-                        person.post(f"{path}/steps", json={**sent, "do": position["legal"][-1]["do"]})
-            assert program.wait(30) == 0
-            assert program.stdout.read() == "The match is over.\n"
+            play(person, path)
+            assert other.wait(30) == 0
+            assert other.stdout.read() == "The match is over.\n"
         (told,) = person.get("/api/me/programs").json()
         assert told["used"] is not None

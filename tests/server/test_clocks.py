@@ -172,9 +172,9 @@ def test_moves_in_a_row_at_which_time_was_up() -> None:
 
 
 def test_when_time_is_short() -> None:
-    assert (LIVE.short, DAYS.short, Pace("live", 60, 0).short) == (60, DAY / 4, 15)
+    assert (LIVE.short, DAYS.short, Pace("live", 60, 0).short) == (60, 4 * HOUR, 15)
     (clock,) = gone_on(begun(DAYS, (0,)), DAYS, asked(0, START, 0))
-    assert clock.reaches(DAYS.short) == START + 2.75 * DAY
+    assert clock.reaches(DAYS.short) == START + 3 * DAY - 4 * HOUR
 
 
 def test_what_counts_next_is_said_with_the_hours_of_who_sits_there() -> None:

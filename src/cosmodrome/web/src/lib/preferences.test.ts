@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { merged, unkept } from "./preferences";
+import { answered, merged, unkept } from "./preferences";
 
 const USUAL = { theme: "night", learnt: [] as string[] };
 
@@ -25,5 +25,17 @@ describe("settings at the beginning", () => {
   it("take no harm from what else is stored", () => {
     expect(merged(null, { theme: "chart" }, "theme")).toEqual({ theme: "chart" });
     expect(merged([1], {}, null)).toEqual({});
+  });
+});
+
+describe("settings once the server has answered", () => {
+  const before = { theme: "night", learnt: ["a"] };
+  it("are what another device chose meanwhile, where nothing was chosen here", () => {
+    const kept = { theme: "chart", learnt: ["a", "b"] };
+    expect(answered({ theme: "chart", learnt: ["a"] }, before, kept, USUAL)).toEqual({ theme: "chart", learnt: ["a", "b"] });
+  });
+  it("are what was chosen here since, whatever the server keeps", () => {
+    const kept = { theme: "chart", learnt: ["a"] };
+    expect(answered({ theme: "auto", learnt: ["a"] }, before, kept, USUAL)).toEqual({ theme: "auto", learnt: ["a"] });
   });
 });

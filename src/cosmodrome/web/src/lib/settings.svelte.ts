@@ -1,7 +1,7 @@
 /** What a person prefers: kept by the server, for every device, and in `localStorage` until it has it. */
 import { call, get } from "./api";
 import { speakLanguage } from "./i18n.svelte";
-import { merged, unkept } from "./preferences";
+import { answered, merged, unkept } from "./preferences";
 import { type Pace, paceOf } from "./stage/pace";
 
 export interface Settings {
@@ -98,6 +98,7 @@ async function send(): Promise<void> {
   if (!Object.keys(wished).length) return;
   const kept = await call<Record<string, unknown>>("PATCH", PREFERENCES, wished, true).catch(() => null);
   if (!kept) return;
+  Object.assign(settings, sound(answered($state.snapshot(settings), known, kept, DEFAULTS)));
   known = kept;
   store(UNSENT, Object.keys(unkept($state.snapshot(settings), known, DEFAULTS)));
 }
