@@ -180,4 +180,5 @@ def confirm(table: Table, hands: Hands, before: int) -> None:
         if table.position()["version"] > before:
             return
         table.page.wait_for_timeout(50)
-    raise AssertionError("the action was not carried out")
+    shown = table.page.locator("main").inner_text()
+    raise AssertionError(f"the action was not carried out; the page shows: {shown}")
