@@ -102,7 +102,7 @@ describe("since you left", () => {
 });
 
 test("settings of the wrong kind are put aside", () => {
-  const given = { theme: "pink", motion: 2, lang: 5, confirm: "yes", unasked: ["tom-tube build", 5], letters: 0, chime: true, name: "A name that is much longer than a name" };
+  const given = { theme: "pink", motion: 2, lang: 5, confirm: "yes", unasked: ["tom-tube build", 5], letters: 0, chime: true, name: "A name that is much longer than a name", seat: "1" };
   expect(sound(given)).toEqual({
     theme: "night",
     pace: "fast",
@@ -113,6 +113,7 @@ test("settings of the wrong kind are put aside", () => {
     sounds: true,
     name: "A name that is much long",
     learnt: [],
+    seat: null,
   });
   expect(sound(null).pace).toBe("normal");
   expect(["calm", "none"].map((pace) => sound({ pace, motion: 2 }).pace)).toEqual(["calm", "none"]);
