@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.browser import planet_unknown
 from tests.browser.conftest import free_port, hasty
 from tests.browser.planet_unknown import Keys
-from tests.browser.table import Mouse, Table, step
+from tests.browser.table import Mouse, Table, Tap, step
 from tests.server.receiving import HOST, Receiver
 from tests.server.test_process import children
 
@@ -90,17 +90,10 @@ def _descendants(process: int) -> list[int]:
     return [*found, *(one for child in found for one in _descendants(child))]
 
 
-class Taps(Mouse):
-    """Hands that tap."""
-
-    def press(self, target: Locator) -> None:
-        target.tap()
-
-
 Hands: TypeAlias = type[Mouse] | type[Keys]
 SIZES: dict[Hands, dict[str, Any]] = {
     Mouse: {"viewport": ViewportSize(width=1280, height=800)},
-    Taps: {"viewport": ViewportSize(width=390, height=844), "has_touch": True, "is_mobile": True},
+    Tap: {"viewport": ViewportSize(width=390, height=844), "has_touch": True, "is_mobile": True},
     Keys: {"viewport": ViewportSize(width=1280, height=800)},
 }
 

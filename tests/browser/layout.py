@@ -130,7 +130,9 @@ def hidden(page: Page) -> list[str]:
     return found
 
 
-PARTS = ["section.board", "main > .dock", "#prompt", "section.own", ".players", ".side [role=tablist]"]
+SIDE = ".side [role=tablist]"
+"""What comes last when a table is opened."""
+PARTS = ["section.board", "main > .dock", "#prompt", "section.own", ".players", SIDE]
 BOXES = """(parts) => Object.fromEntries(parts.map((which) => {
   const box = document.querySelector(which)?.getBoundingClientRect();
   const fixed = getComputedStyle(document.querySelector("main > .dock")).position === "static";

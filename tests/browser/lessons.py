@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from cosmodrome.games.planet_unknown.choices.actions import LAYS
 from cosmodrome.kernel import Lesson
 from tests.browser import mlem, planet_unknown, space_mission, tom_tube
-from tests.browser.table import Hands, Mouse, Table
+from tests.browser.table import Hands, Table
 
 Do = Callable[[Table, Hands, str], None]
 DO: dict[str, Do] = {
@@ -56,13 +56,6 @@ COVERED = """() => {
 
 PATIENCE = 30_000
 """Milliseconds that the others may think."""
-
-
-class Tap(Mouse):
-    """Fingers."""
-
-    def press(self, target: Locator) -> None:
-        target.tap()
 
 
 class Pupil:

@@ -1,5 +1,6 @@
 """A table as its player sees it: a person who thinks like the `greedy` bot and acts by mouse or by keyboard."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -82,6 +83,24 @@ class Mouse:
 
     def press(self, target: Locator) -> None:
         target.click()
+
+
+class Tap(Mouse):
+    """Hands that tap, and look before they tap again: two taps in half a second are one gesture to a browser."""
+
+    PAUSE = 0.6
+    """Seconds."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._last = 0.0
+
+    def press(self, target: Locator, *, force: bool = False) -> None:
+        """`force`: whatever lies over it."""
+        rest = self._last + self.PAUSE - time.monotonic()
+        self.page.wait_for_timeout(max(0.0, rest) * 1000)
+        target.tap(force=force)
+        self._last = time.monotonic()
 
 
 class Keyboard:

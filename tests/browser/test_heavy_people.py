@@ -17,9 +17,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import worker
-from tests.browser.days import Days, Hands, Person, Taps, invited, until
+from tests.browser.days import Days, Hands, Person, invited, until
 from tests.browser.planet_unknown import Keys
-from tests.browser.table import Mouse, check_the_end
+from tests.browser.table import Mouse, Tap, check_the_end
 from tests.browser.test_people import new_table
 from tests.server.conftest import migrated, postgres  # noqa: F401  # fixtures
 from tests.server.receiving import Mailbox, PushService, Receiver, mailbox, push_service
@@ -78,7 +78,7 @@ def world(request: pytest.FixtureRequest, chromium: Browser, tmp_path: Path) -> 
         pushes, post = stack.enter_context(push_service()), stack.enter_context(mailbox())
         days = Days(tmp_path, database, workers, post.port)
         stack.callback(days.kill)
-        kinds: dict[str, Hands] = {"Ann": Mouse, "Ben": Taps, "Cleo": Keys}
+        kinds: dict[str, Hands] = {"Ann": Mouse, "Ben": Tap, "Cleo": Keys}
         people = [Person(chromium, days.address, name, kind) for name, kind in kinds.items()]
         for person in people:
             stack.callback(person.close)

@@ -10,9 +10,9 @@ from cosmodrome.games import all_games
 from cosmodrome.kernel import Lesson
 from tests.browser.conftest import hasty
 from tests.browser.layout import too_wide
-from tests.browser.lessons import COVERED, HEAR, Pupil, Tap
+from tests.browser.lessons import COVERED, HEAR, Pupil
 from tests.browser.planet_unknown import Keys
-from tests.browser.table import Keyboard, Mouse
+from tests.browser.table import Keyboard, Mouse, Tap
 
 TAUGHT = [(key, lesson) for key, game in sorted(all_games().items()) for lesson in game.lessons]
 each_lesson = pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{lesson.key}" for key, lesson in TAUGHT])

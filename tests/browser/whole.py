@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from cosmodrome.kernel import Rng
 from tests.browser import tom_tube
 from tests.browser.finger import LIFT, Finger
-from tests.browser.layout import BOXES, PARTS
+from tests.browser.layout import BOXES, PARTS, SIDE
 from tests.browser.planet_unknown import Keys, walk
-from tests.browser.table import Table
+from tests.browser.table import Table, Tap
 
 AGREE = ".pair .primary"
 CLOSING = "#prompt [data-way]:not([aria-disabled=true])"
@@ -85,8 +85,8 @@ A mark that lets touches through must have its picture under it, and nothing tha
 
 GONE = 3000
 """Milliseconds after which he looks again whether what he wanted to press is still there."""
-STANDING = f"(parts) => document.querySelector('main > .dock') && ({BOXES})(parts)"
-"""Where the parts of the table stand, once it is there."""
+STANDING = f"(parts) => document.querySelector('{SIDE}') && ({BOXES})(parts)"
+"""Where the parts of the table stand, once all are there."""
 TABS = """(target) => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")];
   const open = (one) => one.getClientRects().length && !one.closest("[inert]");
@@ -114,17 +114,17 @@ PLACES = """all => all.map((one) => {
 """Of what lies in the window, the middles above which a finger can hold a piece."""
 
 
-@dataclass
-class Fingers:
+class Fingers(Tap):
     """Hands that tap, and now and then drag what can be dragged."""
 
-    page: Page
-    rng: Rng
+    def __init__(self, page: Page, rng: Rng) -> None:
+        super().__init__(page)
+        self.rng = rng
 
-    def press(self, target: Locator) -> None:
+    def press(self, target: Locator, *, force: bool = False) -> None:
         drag = self._drag(target) if self.rng.below(2) else None
         # A mark on the board lets touches through to the picture that it lies on.
-        drag() if drag else target.tap(force=target.get_attribute("data-target") is not None)
+        drag() if drag else super().press(target, force=force or target.get_attribute("data-target") is not None)
 
     def _drag(self, target: Locator) -> Callable[[], None] | None:
         """The drag that is offered instead of a tap there: of a tile onto its planet, of the rhomb onto a mark."""
@@ -149,7 +149,7 @@ class Fingers:
         expect(self.page.locator(go)).to_be_visible()
 
     def skip(self) -> None:
-        self.page.locator(".caption").tap()
+        super().press(self.page.locator(".caption"))
 
 
 @dataclass

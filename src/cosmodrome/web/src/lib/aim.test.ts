@@ -5,10 +5,10 @@ const control = {};
 const other = {};
 let listener: (event: MouseEvent) => void;
 
-/** Whether a click there is heard; `nth` of a quick succession, 0 by keyboard. */
-function counts(at: object | null, nth = 1): boolean {
+/** Whether a click on that is heard; `nth` of a quick succession, 0 by keyboard; so many pixels from the left. */
+function counts(at: object | null, nth = 1, clientX = 0): boolean {
   const [stopPropagation, preventDefault] = [vi.fn(), vi.fn()];
-  listener({ target: { closest: () => at }, detail: nth, stopPropagation, preventDefault } as unknown as MouseEvent);
+  listener({ target: { closest: () => at }, detail: nth, clientX, clientY: 0, stopPropagation, preventDefault } as unknown as MouseEvent);
   expect(preventDefault.mock.calls).toEqual(stopPropagation.mock.calls);
   return !stopPropagation.mock.calls.length;
 }
@@ -25,6 +25,10 @@ describe("a second click", () => {
   test("counts for nothing that has come under the pointer since", () => {
     expect([counts(control), counts(other, 2)]).toEqual([true, false]);
     expect([counts(null), counts(other, 2)]).toEqual([true, false]);
+  });
+
+  test("counts for another thing at another place", () => {
+    expect([counts(control), counts(other, 2, 44), counts(control, 3, 50)]).toEqual([true, true, false]);
   });
 
   test("and a third one of somebody in a hurry counts for what the second met", () => {

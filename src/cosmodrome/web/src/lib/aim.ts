@@ -1,15 +1,21 @@
-/** A click in quick succession counts only for what the one before met. What has come under the pointer since, such as "Go
- * ahead" or the next choice, nobody aimed at; whoever clicks it once more did. */
+/** A click in quick succession counts there only for what the one before met. What has come under the pointer since, such
+ * as "Go ahead" or the next choice, nobody aimed at; whoever clicks it once more did, and so did who clicks elsewhere. */
 
 const CONTROL = "button, a[href], label, summary, [role=button]";
+
+/** Pixels between two taps at one place: a finger is no pointer. Two buttons are further apart. */
+const SLIP = 24;
 
 /** A listener for clicks, before anything else hears of them. */
 export function aimed(): (event: MouseEvent) => void {
   let met: Element | null = null;
+  let [x, y] = [0, 0];
   return (event) => {
     const control = (event.target as Element).closest(CONTROL);
-    const stray = event.detail > 1 && control !== null && control !== met;
+    const same = Math.hypot(event.clientX - x, event.clientY - y) < SLIP;
+    const stray = event.detail > 1 && same && control !== null && control !== met;
     met = control;
+    [x, y] = [event.clientX, event.clientY];
     if (!stray) return;
     event.stopPropagation();
     event.preventDefault();

@@ -7,8 +7,9 @@ describe("what the server has yet to hear of", () => {
   it("is nothing of who only looks", () => {
     expect(unkept({ theme: "night", learnt: [] }, {}, USUAL)).toEqual({});
   });
-  it("is all of it, the first time something is chosen", () => {
-    expect(unkept({ theme: "chart", learnt: [] }, {}, USUAL)).toEqual({ theme: "chart", learnt: [] });
+  it("is what was chosen, and nothing that was not", () => {
+    expect(unkept({ theme: "chart", learnt: [] }, {}, USUAL)).toEqual({ theme: "chart" });
+    expect(unkept({ theme: "chart", learnt: [] }, { learnt: ["a"] }, USUAL)).toEqual({ theme: "chart", learnt: [] });
   });
   it("is what has changed, later on", () => {
     expect(unkept({ theme: "night", learnt: ["a"] }, { theme: "chart", learnt: ["a"] }, USUAL)).toEqual({ theme: "night" });

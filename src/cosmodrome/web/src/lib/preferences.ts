@@ -5,11 +5,11 @@ type Values = Readonly<Record<string, unknown>>;
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const plain = (value: unknown): Values => (typeof value === "object" && value && !Array.isArray(value) ? (value as Values) : {});
 
-/** What differs from what the server keeps. Of who has nothing kept there, and has chosen nothing, nothing: whoever only
- * looks is not stored. */
+/** What differs from what the server keeps; what it does not keep is as usual there. What nobody chose here is left to other
+ * devices. */
 export function unkept<T extends object>(now: T, known: Values, usual: T): Partial<T> {
-  if (!Object.keys(known).length && same(now, usual)) return {};
-  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, known[name]))) as Partial<T>;
+  const there: Values = { ...usual, ...known };
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, there[name]))) as Partial<T>;
 }
 
 /** Settings as they are at the beginning: those of the browser, over them what the server keeps, but for the names of

@@ -117,7 +117,8 @@ export async function adopt(): Promise<void> {
   const kept = await get<Record<string, unknown>>(PREFERENCES).catch(() => null);
   if (!kept) return;
   known = kept;
-  Object.assign(settings, sound({ ...$state.snapshot(settings), ...kept }));
+  // Who has chosen nothing anywhere else takes along what was chosen here.
+  if (Object.keys(kept).length) Object.assign(settings, sound(kept));
 }
 
 /** Somebody has signed out: what is his own stays here no longer; how the page looks does. */
