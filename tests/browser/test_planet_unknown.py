@@ -318,7 +318,7 @@ def visit(page: Page, place: str) -> None:
         page.locator("[data-hold]").first.click()
         page.locator("[data-list]").click()
         page.locator("[data-place]").first.click()
-        page.locator("[data-outcome]").first.wait_for()
+        page.locator("[data-place][aria-pressed=true]").wait_for()
         page.locator("[data-player='1']").click()
 
 

@@ -187,12 +187,17 @@ def test_a_second_click_lays_nothing_by_accident_the_button_does(page: Page) -> 
     check_laid(table, position["version"], site)
 
 
+UNDER = "(one, [x, y]) => (one.style.cssText = `position: fixed; z-index: 99; left: ${x - 20}px; top: ${y - 20}px`)"
+"""Has come under the pointer there."""
+
+
 def test_a_question_wants_a_click_of_its_own_and_is_not_put_again_if_one_says_so(page: Page) -> None:
     table = start(page)
     before = until(table, "turn")["version"]
     build, agree = page.locator("[data-do='build']"), page.locator("[data-agree]")
-    build.click()
-    page.mouse.move(*agree.evaluate(MIDDLE))
+    at = build.evaluate(MIDDLE)
+    page.mouse.click(*at)
+    agree.evaluate(UNDER, at)
     page.mouse.down(click_count=2)  # the second of a quick succession: it was meant for what the first one met
     page.mouse.up(click_count=2)
     expect(agree).to_be_visible()
