@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, Error, Page, sync_playwright
 from rich.console import Console
 from rich.table import Table as Grid
 from tests.browser import mlem, planet_unknown, space_mission, tom_tube
-from tests.browser.conftest import FLAGS, free_port, serving
+from tests.browser.conftest import free_port, serving
+from tests.conftest import FLAGS
 from tests.browser.table import Mouse, Table
 
 WATCH = Path(__file__).with_name("page_watch.js")

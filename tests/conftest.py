@@ -1,14 +1,23 @@
-"""What tests of several rooms need: the example guest, as its user has it."""
+"""What tests of several rooms need: the example guest, as its user has it, and the system's Chromium."""
 
 import os
+import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import hatch_build
 import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 UV = Path(sys.executable).parent / "uv"
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
 
 
 @pytest.fixture(scope="session")
@@ -26,3 +35,24 @@ def guest(star_moths: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The same folder, on the path of all processes that the test starts."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(star_moths), str(ROOT)]))
     return star_moths
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright on the environment's Node: the one it brings wants a library that a minimal Debian lacks."""
+    node = hatch_build.find_node()
+    with pytest.MonkeyPatch.context() as environment:
+        if node:
+            environment.setenv("PLAYWRIGHT_NODEJS_PATH", str(node))
+        with sync_playwright() as started:
+            yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    path = shutil.which("chromium")
+    assert path, "these tests need the system's Chromium (Debian: apt install chromium)"
+    bars = ["--hide-scrollbars"]  # Playwright leaves them out; people see them
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split(), ignore_default_args=bars)
+    yield browser
+    browser.close()

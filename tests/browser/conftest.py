@@ -1,4 +1,4 @@
-"""A real server and the system's Chromium."""
+"""A real server, and browsers of people at it."""
 
 import json
 import shutil
@@ -16,13 +16,9 @@ import hatch_build
 import httpx
 import pytest
 from babel.messages.catalog import Catalog
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 from tools import words
 
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
 PATIENCE = 30
 """Seconds until the server must answer."""
 
@@ -98,27 +94,6 @@ def _wait(base: str) -> None:
         else:
             return
     raise AssertionError("the server does not answer")
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    """Playwright on the environment's Node: the one it brings wants a library that a minimal Debian lacks."""
-    node = hatch_build.find_node()
-    with pytest.MonkeyPatch.context() as environment:
-        if node:
-            environment.setenv("PLAYWRIGHT_NODEJS_PATH", str(node))
-        with sync_playwright() as started:
-            yield started
-
-
-@pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    assert path, "these tests need the system's Chromium (Debian: apt install chromium)"
-    bars = ["--hide-scrollbars"]  # Playwright leaves them out; people see them
-    browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split(), ignore_default_args=bars)
-    yield browser
-    browser.close()
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.schema import steps
-from tests.browser.conftest import chromium, hasty, playwright  # noqa: F401  # fixtures
+from tests.browser.conftest import hasty
 from tests.server import nginx
 from tests.server.browsers import ME, Json
 from tests.server.postgres import Postgres
@@ -280,7 +280,7 @@ def checked(address: str, play: Play) -> str:
 
 
 def test_four_servers_are_killed_and_postgresql_and_redis_start_again(
-    chromium: Chromium,  # noqa: F811  # the fixture
+    chromium: Chromium,
     postgres: Postgres,
     migrated: str,
     redis: Redis,
@@ -305,7 +305,7 @@ def test_four_servers_are_killed_and_postgresql_and_redis_start_again(
 
 
 def test_one_server_on_sqlite_is_killed(
-    chromium: Chromium,  # noqa: F811  # the fixture
+    chromium: Chromium,
     tmp_path: Path,
 ) -> None:
     address = str(tmp_path / "test.sqlite")
