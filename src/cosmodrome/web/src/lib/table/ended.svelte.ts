@@ -1,0 +1,23 @@
+/** What stands in the place of the board after the end: the score sheet, or the board itself. */
+import type ScoreSheet from "./ScoreSheet.svelte";
+
+/** Of a match that may be over, and whose end may still be on show. */
+export class Ended {
+  showing = $state<"score" | "board">("score");
+  #loaded = $state.raw<typeof ScoreSheet | null>(null);
+
+  constructor(
+    private readonly over: () => boolean,
+    private readonly busy: () => boolean,
+  ) {
+    // It loads while the end is shown. If it cannot be had the board stays, and to ask for it again loads it again.
+    $effect(() => {
+      if (this.over() && this.showing === "score") void import("./ScoreSheet.svelte").then((one) => (this.#loaded = one.default), () => {});
+    });
+  }
+
+  /** The score sheet while it is shown: everything makes room for it in one frame. */
+  get sheet(): typeof ScoreSheet | null {
+    return this.over() && this.showing === "score" && !this.busy() ? this.#loaded : null;
+  }
+}
