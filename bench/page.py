@@ -18,8 +18,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from tests.browser import mlem, planet_unknown, space_mission, tom_tube
 from tests.browser.conftest import free_port, serving
-from tests.conftest import FLAGS
 from tests.browser.table import Mouse, Table
+from tests.conftest import FLAGS
 
 WATCH = Path(__file__).with_name("page_watch.js")
 FRAME = 1000 / 60

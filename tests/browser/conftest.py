@@ -1,7 +1,6 @@
 """A real server, and browsers of people at it."""
 
 import json
-import shutil
 import signal
 import socket
 import subprocess
@@ -12,7 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import hatch_build
 import httpx
 import pytest
 from babel.messages.catalog import Catalog

@@ -6,17 +6,19 @@ from playwright.sync_api import Page
 
 SHOWN = """async (tag) => {
   const registration = await navigator.serviceWorker.ready;
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 50; tries += 1) {
     const [shown] = await registration.getNotifications({ tag });
     if (shown) return [shown.title, shown.body, shown.tag, shown.data];
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return null;
 }"""
+TRIES = 4
+"""A browser under load may lose what its debug protocol hands in; the tag holds that nothing is shown twice."""
 
 
 def shown(page: Page, message: dict[str, str]) -> list[str] | None:
-    """Hand a message to the worker of the page's server; what it shows: title, text, tag, and where a touch leads."""
+    """Hand a message to the worker of the page's server; what it shows: title, text, tag, where a touch leads."""
     debug = page.context.new_cdp_session(page)
     seen: list[str] = []
 
@@ -29,6 +31,9 @@ def shown(page: Page, message: dict[str, str]) -> list[str] | None:
     scope = page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)")
     assert scope == page.evaluate("location.origin") + "/"
     sent = {"origin": scope.rstrip("/"), "registrationId": seen[-1], "data": json.dumps(message)}
-    debug.send("ServiceWorker.deliverPushMessage", sent)
-    found: list[str] | None = page.evaluate(SHOWN, message["tag"])
-    return found
+    for _ in range(TRIES):
+        debug.send("ServiceWorker.deliverPushMessage", sent)
+        found: list[str] | None = page.evaluate(SHOWN, message["tag"])
+        if found:
+            return found
+    return None
