@@ -117,3 +117,24 @@ def test_dice_and_a_crash_leave_the_rocket_in_sight(moving: Page, tmp_path: Path
             moving.clock.run_for(200)
         assert seen >= {"roll", "crash"}
         shows(moving, step + 1)
+
+
+def test_the_station_turns_in_sight_also_where_it_is_another_page(moving: Page, tmp_path: Path) -> None:
+    """On a phone it is shown as long as it turns; then the page that was looked at is back."""
+    record = record_of("planet-unknown", "modules")
+    step = next(
+        number for number, event in Match.replay(find("planet-unknown"), record).events(None) if event.kind == "rotated"
+    )
+    moving.set_viewport_size({"width": 390, "height": 844})
+    opened(moving, record, tmp_path)
+    frozen(moving)
+    go(moving, step)
+    planet, station = moving.locator("section.planet"), moving.get_by_role("toolbar", name="Station")
+    expect(planet).to_be_visible()
+    on(moving)
+    expect(station).to_be_visible()
+    expect(planet).to_be_hidden()
+    played(moving)
+    shows(moving, step + 1)
+    expect(station).to_be_hidden()
+    expect(planet).to_be_visible()
