@@ -18,6 +18,7 @@ from cosmodrome.server.store.database import Database
 from tests.server import postgres as server
 from tests.server import redis as redis_server
 from tests.server.browsers import Browser
+from tests.server.clock import Clock
 from tests.server.world import World, made
 from tests.toys.lanterns import Lanterns
 
@@ -70,6 +71,15 @@ def settings(tmp_path: Path, empty: Path) -> Settings:
     return Settings(database=tmp_path / "test.sqlite", limits=GENEROUS, bot_patience=0, bot_seconds=0.05)
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def on_each(request: pytest.FixtureRequest, settings: Settings) -> Settings:
+    """The settings of a server on each kind of database."""
+    if request.param == "sqlite":
+        return settings
+    postgres: server.Postgres = request.getfixturevalue("postgres")
+    return replace(settings, database=postgres.url(postgres.database(request.getfixturevalue("migrated"))))
+
+
 @pytest.fixture
 def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
     """The user has no home folder, as that of a container may have none."""
@@ -88,6 +98,30 @@ def serve(settings: Settings, workers: BotWorkers) -> Iterator[Serve]:
             return stack.enter_context(TestClient(app, raise_server_exceptions=False))
 
         yield start
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def begin(settings: Settings, workers: BotWorkers, clock: Clock) -> Iterator[Serve]:
+    """Starts a server that goes by the clock."""
+    with ExitStack() as stack:
+
+        def begun(**changed: Any) -> "TestClient[Any]":
+            app = create_app(replace(settings, **changed), workers, now=clock)
+            return stack.enter_context(TestClient(app, raise_server_exceptions=False))
+
+        yield begun
+
+
+@pytest.fixture
+def either(on_each: Settings, workers: BotWorkers, clock: Clock) -> Iterator["TestClient[Any]"]:
+    """A server on each kind of database, which goes by the clock."""
+    with TestClient(create_app(on_each, workers, now=clock)) as started:
+        yield started
 
 
 @pytest.fixture
@@ -113,12 +147,9 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Lanterns:
     return game
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def world(request: pytest.FixtureRequest, settings: Settings, workers: BotWorkers) -> Iterator[World]:
-    if request.param == "postgresql":
-        postgres: server.Postgres = request.getfixturevalue("postgres")
-        settings = replace(settings, database=postgres.url(postgres.database(request.getfixturevalue("migrated"))))
-    with made(settings, workers) as world:
+@pytest.fixture
+def world(on_each: Settings, workers: BotWorkers) -> Iterator[World]:
+    with made(on_each, workers) as world:
         yield world
 
 

@@ -15,32 +15,16 @@ from cosmodrome.server.settings import Rate, Settings
 from cosmodrome.server.store.schema import people, tokens
 from cosmodrome.server.tokens import Tokens, read_back, short_token
 from tests.server.browsers import ME, OPEN, Browser, Json
+from tests.server.clock import Clock
 from tests.server.conftest import GENEROUS, Serve
-from tests.server.postgres import Postgres
-from tests.server.test_sessions import Clock, copied, hosts
+from tests.server.test_sessions import copied, hosts
 
 PASSWORD = "many small moons"  # noqa: S105  # of nobody
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def client(settings: Settings, workers: BotWorkers, clock: Clock) -> Iterator["TestClient[Any]"]:
     with TestClient(create_app(settings, workers, now=clock)) as started:
-        yield started
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def either(request: pytest.FixtureRequest, settings: Settings, workers: BotWorkers) -> Iterator["TestClient[Any]"]:
-    """A server on each kind of database."""
-    if request.param == "postgresql":
-        server: Postgres = request.getfixturevalue("postgres")
-        name = server.database(request.getfixturevalue("migrated"))
-        settings = replace(settings, database=server.url(name))
-    with TestClient(create_app(settings, workers)) as started:
         yield started
 
 

@@ -9,11 +9,9 @@ from cosmodrome.games import find
 from cosmodrome.kernel import Record, verify
 from cosmodrome.server.store import schema
 from tests.server.browsers import ME, OPEN, Browser, Json, finish
-from tests.server.test_accounts import PASSWORD, either, kept, sign_in
+from tests.server.test_accounts import PASSWORD, kept, sign_in
 from tests.server.test_erasing import names, played
-from tests.server.test_sessions import clock, copied
-
-__all__ = ["clock", "either"]
+from tests.server.test_sessions import copied
 
 
 @pytest.fixture

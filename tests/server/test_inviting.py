@@ -12,7 +12,6 @@ from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Rate, Settings
 from tests.server.browsers import GREEDY, ME, OPEN, Browser, Json
 from tests.server.conftest import Serve
-from tests.server.postgres import Postgres
 from tests.server.test_accounts import PASSWORD, kept
 from tests.server.test_caretaking import eventually
 from tests.server.test_hosting import close, give, join, renewed, token
@@ -20,15 +19,11 @@ from tests.server.test_hosting import close, give, join, renewed, token
 GONE = "This invitation is not good any more: ask who has invited you for another one."
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def client(request: pytest.FixtureRequest, settings: Settings, workers: BotWorkers) -> Iterator["TestClient[Any]"]:
+@pytest.fixture
+def client(on_each: Settings, workers: BotWorkers) -> Iterator["TestClient[Any]"]:
     """A server on each kind of database."""
-    if request.param == "postgresql":
-        server: Postgres = request.getfixturevalue("postgres")
-        name = server.database(request.getfixturevalue("migrated"))
-        settings = replace(settings, database=server.url(name))
-    generous = replace(settings.limits, invitations=Rate(1000, 1000), guesses=Rate(1000, 1000))
-    with TestClient(create_app(replace(settings, limits=generous), workers)) as started:
+    generous = replace(on_each.limits, invitations=Rate(1000, 1000), guesses=Rate(1000, 1000))
+    with TestClient(create_app(replace(on_each, limits=generous), workers)) as started:
         yield started
 
 

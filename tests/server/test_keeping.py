@@ -1,22 +1,19 @@
 """Tables go on for whoever plays there, wait while nobody does, and go when nobody comes back."""
 
-import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from litestar.testing import TestClient
 
-from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Keeping, Settings
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.schema import retired, steps
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, finish, hear, never
-from tests.server.conftest import GENEROUS
+from tests.server.clock import Clock
+from tests.server.conftest import GENEROUS, Serve
 
 DAY = 86_400.0
 MINUTE = 60.0
@@ -24,34 +21,8 @@ BEGINS = {"start_player": "2"}
 """The second seat moves first."""
 
 
-class Clock:
-    """The time of day, and as much later as a test says."""
-
-    later = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.later
-
-
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def begin(settings: Settings, workers: BotWorkers, clock: Clock) -> Iterator[Callable[..., "TestClient[Any]"]]:
-    """Starts a server that goes by the clock."""
-    with ExitStack() as stack:
-
-        def begun(**changed: Any) -> "TestClient[Any]":
-            app = create_app(replace(settings, **changed), workers, now=clock)
-            return stack.enter_context(TestClient(app, raise_server_exceptions=False))
-
-        yield begun
-
-
-@pytest.fixture
-def ann(begin: Callable[..., "TestClient[Any]"]) -> Browser:
+def ann(begin: Serve) -> Browser:
     return Browser(begin())
 
 
@@ -79,7 +50,7 @@ def test_computer_opponents_alone_play_while_their_host_looks(ann: Browser) -> N
             pass
 
 
-def test_computer_opponents_alone_are_few(begin: Callable[..., "TestClient[Any]"]) -> None:
+def test_computer_opponents_alone_are_few(begin: Serve) -> None:
     ann = Browser(begin(limits=replace(GENEROUS, tables_of_bots_per_guest=2)))
     for _ in range(2):
         ann.table(RANDOM, RANDOM)
@@ -109,7 +80,7 @@ def test_a_table_that_everybody_left_waits_until_somebody_who_plays_there_is_bac
 
 
 def test_after_a_start_tables_go_on_where_somebody_was_lately_and_the_others_when_somebody_is_back(
-    begin: Callable[..., "TestClient[Any]"], clock: Clock, monkeypatch: pytest.MonkeyPatch
+    begin: Serve, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
 
@@ -212,9 +183,7 @@ def test_a_friend_who_takes_a_seat_keeps_the_table(ann: Browser, clock: Clock) -
     assert ann.get(f"/api/tables/{table['id']}")["state"] == "open"
 
 
-def test_a_match_that_is_over_is_kept_for_its_time_or_for_good(
-    begin: Callable[..., "TestClient[Any]"], settings: Settings, clock: Clock
-) -> None:
+def test_a_match_that_is_over_is_kept_for_its_time_or_for_good(begin: Serve, settings: Settings, clock: Clock) -> None:
     ann = Browser(begin(keeping=Keeping(0, 0, 0, 0)))
     over, waits, played = (ann.table(ME, ME)["id"], ann.table(ME, OPEN)["id"], ann.table(ME, ME)["id"])
     finish(over, {0: ann, 1: ann})

@@ -11,12 +11,12 @@ import sqlalchemy as sa
 from cosmodrome.server.store.persons import Persons
 from cosmodrome.server.store.schema import sessions
 from tests.server.browsers import ME, OPEN, Browser, Json
+from tests.server.clock import Clock
 from tests.server.conftest import GENEROUS, Serve
-from tests.server.test_accounts import PASSWORD, back, either, kept, sign_in
+from tests.server.test_accounts import PASSWORD, back, kept, sign_in
 from tests.server.test_deleting import deleted
-from tests.server.test_sessions import Clock, clock, hosts
+from tests.server.test_sessions import hosts
 
-__all__ = ["clock", "either"]
 PREFERENCES = "/api/me/preferences"
 
 

@@ -15,11 +15,10 @@ from cosmodrome.server.settings import Rate
 from cosmodrome.server.store.schema import tokens
 from tests.server.browsers import ME, OPEN, Browser, Json, hear
 from tests.server.conftest import GENEROUS, Serve
-from tests.server.test_accounts import PASSWORD, either, kept
+from tests.server.test_accounts import PASSWORD, kept
 from tests.server.test_deleting import deleted
-from tests.server.test_sessions import clock, hosts
+from tests.server.test_sessions import hosts
 
-__all__ = ["clock", "either"]
 PROGRAMS = "/api/me/programs"
 
 

@@ -17,9 +17,10 @@ from cosmodrome.server.settings import Limits, Settings
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.schema import origins
 from tests.server.browsers import ME, OPEN, RANDOM, Browser
+from tests.server.clock import Clock
 from tests.server.conftest import GENEROUS, Serve
 from tests.server.postgres import Postgres
-from tests.server.test_keeping import DAY, Clock
+from tests.server.test_keeping import DAY
 from tests.server.test_long_connections import serving
 
 ORDER = {"game": "space-mission", "seats": [ME, OPEN]}

@@ -1,7 +1,5 @@
 """Sessions: who a browser is, until when, and what opens nothing any more."""
 
-import time
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -20,36 +18,15 @@ from cosmodrome.server.people.sessions import FRESH, device_of
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database
 from tests.server.browsers import ME, OPEN, Browser, hear, old_cookie
+from tests.server.clock import Clock
 from tests.server.postgres import Postgres
 
 DAY = 86_400
 
 
-class Clock:
-    """The time of day, and as much later as a test says."""
-
-    later = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.later
-
-
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def client(
-    request: pytest.FixtureRequest, settings: Settings, workers: BotWorkers, clock: Clock
-) -> Iterator["TestClient[Any]"]:
-    """A server on each kind of database."""
-    if request.param == "postgresql":
-        server: Postgres = request.getfixturevalue("postgres")
-        name = server.database(request.getfixturevalue("migrated"))
-        settings = replace(settings, database=server.url(name))
-    with TestClient(create_app(settings, workers, now=clock)) as started:
-        yield started
+def client(either: "TestClient[Any]") -> "TestClient[Any]":
+    return either
 
 
 def copied(browser: Browser) -> Browser:

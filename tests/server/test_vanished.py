@@ -1,7 +1,5 @@
 """Seats of those who do not come back: to a computer opponent, to somebody else, and back; on both databases."""
 
-from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,39 +8,22 @@ from litestar.testing import TestClient
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Record, verify
-from cosmodrome.server.app import create_app
-from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.live import GONE
-from cosmodrome.server.settings import Settings
 from tests.server.browsers import ME, OPEN, Browser, Json, hear
-from tests.server.postgres import Postgres
+from tests.server.clock import Clock
 from tests.server.test_caretaking import back, eventually, leave, seated, told, turn
 from tests.server.test_finding import listed, sit
 from tests.server.test_hosting import give, join, token
 from tests.server.test_orders import BURN, begun
 from tests.server.test_orders import give as order
-from tests.server.test_sessions import Clock
 from tests.toys.lanterns import Lanterns
 
 DAY = 86_400
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def client(
-    request: pytest.FixtureRequest, settings: Settings, workers: BotWorkers, clock: Clock
-) -> Iterator["TestClient[Any]"]:
-    """A server on each kind of database, at a time that the test says."""
-    if request.param == "postgresql":
-        server: Postgres = request.getfixturevalue("postgres")
-        name = server.database(request.getfixturevalue("migrated"))
-        settings = replace(settings, database=server.url(name))
-    with TestClient(create_app(settings, workers, now=clock)) as started:
-        yield started
+def client(either: "TestClient[Any]") -> "TestClient[Any]":
+    return either
 
 
 def waits(ann: Browser, bob: Browser, **more: Json) -> str:

@@ -12,20 +12,13 @@ from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Mail, Push, Settings
 from tests.server.browsers import ME, OPEN, Browser, Json
+from tests.server.clock import Hand
 from tests.server.receiving import HOST, Mailbox, PushService, Receiver, mailbox, push_service
 
 PUBLIC = "https://play.example.org"
 HERE = "testserver.local"
-
-
-class Clock:
-    """Seconds since 1970 that pass when the test says so."""
-
-    def __init__(self) -> None:
-        self.now = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
+BEGINS = 1_800_000_000.0
+"""When a world begins, in seconds since 1970."""
 
 
 class World:
@@ -34,7 +27,7 @@ class World:
     def __init__(self, settings: Settings, workers: BotWorkers, pushes: PushService, post: Mailbox) -> None:
         mail = Mail(f"smtp://{HOST}:{post.port}", "Cosmodrome <us@example.org>")
         self.settings = replace(settings, public=PUBLIC, hosts=(HERE,), mail=mail, push=Push((HOST,)))
-        self.workers, self.pushes, self.post, self.clock = workers, pushes, post, Clock()
+        self.workers, self.pushes, self.post, self.clock = workers, pushes, post, Hand(BEGINS)
         self.names: dict[str, list[str]] = {}
         self._stack = ExitStack()
         self.start()
