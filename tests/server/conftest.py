@@ -18,7 +18,7 @@ from cosmodrome.server.store.database import Database
 from tests.server import postgres as server
 from tests.server import redis as redis_server
 from tests.server.browsers import Browser
-from tests.server.clock import Clock
+from tests.server.clock import Clock, Hand
 from tests.server.world import World, made
 from tests.toys.lanterns import Lanterns
 
@@ -106,7 +106,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def begin(settings: Settings, workers: BotWorkers, clock: Clock) -> Iterator[Serve]:
+def begin(settings: Settings, workers: BotWorkers, clock: Clock | Hand) -> Iterator[Serve]:
     """Starts a server that goes by the clock."""
     with ExitStack() as stack:
 
