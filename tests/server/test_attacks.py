@@ -2,7 +2,7 @@
 
 What concerns one door alone is told where that is: passkeys (`test_passkeys.py`), tokens and guessing
 (`test_accounts.py`), sessions (`test_sessions.py`), names (`test_accounts.py`), where messages are sent
-(`test_telling.py`), host names and origins (`test_addresses.py`, `test_middleware.py`).
+(`test_telling_outside.py`), host names and origins (`test_addresses.py`, `test_middleware.py`).
 """
 
 import html
