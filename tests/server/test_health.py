@@ -22,7 +22,7 @@ from cosmodrome.server.store.writer import Outcome, QueuedSteps, Waiting
 from tests.server.browsers import ME, Browser
 from tests.server.conftest import Serve
 from tests.server.postgres import Postgres
-from tests.server.test_store import step
+from tests.server.store.rows import step
 
 PATIENCE = 30
 

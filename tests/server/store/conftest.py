@@ -1,0 +1,39 @@
+"""Databases with two tables, of either kind."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from cosmodrome.server.settings import Settings
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.repository import Repository
+from cosmodrome.server.store.rows import StepStore
+from tests.server.store.rows import repository_of
+
+
+@pytest.fixture
+def database(on_each: Settings) -> Iterator[Database]:
+    """One of each kind."""
+    opened = Database(on_each.database)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def file(settings: Settings) -> Iterator[Database]:
+    """One in an SQLite file."""
+    opened = Database(settings.database)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def repository(database: Database) -> Repository:
+    return repository_of(database)
+
+
+@pytest.fixture
+def store(database: Database, repository: Repository) -> Iterator[StepStore]:
+    opened = database.steps()
+    yield opened
+    opened.close()
