@@ -9,7 +9,8 @@ import pytest
 from cosmodrome.games.tom_tube import GAME as BUILT_IN
 from cosmodrome.games.tom_tube.drawings import DRAWINGS
 from cosmodrome.games.tom_tube.loading import load
-from cosmodrome.games.tom_tube.tests.table import DEFAULTS, GAME, changed
+from cosmodrome.games.tom_tube.parts import STONES
+from cosmodrome.games.tom_tube.tests.table import DAVE, DEFAULTS, GAME, TOM, Table, changed
 from cosmodrome.kernel import BadComponents, BadRecord, Match, seed_from
 
 Data = dict[str, Any]
@@ -35,6 +36,16 @@ def test_TT_1_3_every_corner_has_one_arm_at_most() -> None:
     for rhomb in range(len(PARTS.rhombs)):
         tile = board.tile(board.rhomb_code(rhomb, 0, 0))
         assert len({node for node, _ in tile.arms}) == len(tile.arms) >= 2
+
+
+def test_TT_1_6_a_stone_is_shown_by_its_kind_and_a_solar_stone_where_its_owner_is_known() -> None:
+    """Which colours that gives it is tested on the page: `web/colours.test.ts`."""
+    assert STONES == ("energy", "control", "alien", "solar")
+    owners = {one["id"]: one["owner"] for one in GAME.parts["stations"] if not one["base"]}
+    assert sorted(owners.values()) == [TOM, TOM, DAVE, DAVE]
+    assert {one.place: one.stone for one in Table().view().stones} == dict.fromkeys(owners, "solar")
+    for owner, kind in ((TOM, "tom"), (DAVE, "dave")):
+        assert {place for place in owners if owners[place] == owner} == {f"{kind}_solar_1", f"{kind}_solar_2"}
 
 
 def test_TT_21_1_TT_21_2_TT_21_3_the_page_says_what_is_reconstructed() -> None:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 CHAPTERS = {
-    1: 5,
+    1: 6,
     2: 5,
     3: 4,
     4: 4,
