@@ -1,10 +1,12 @@
 import json
 import os
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cyclopts import App
 
 from cosmodrome import __version__, forms, games
 from cosmodrome.cli import main, serving
@@ -46,6 +48,21 @@ def steps_of(path: Path) -> int:
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert status("--version") == 0
     assert capsys.readouterr().out.split() == ["cosmodrome", f"{__version__},", *forms.told().split()]
+
+
+def unexplained(app: App, *path: str) -> Iterator[str]:
+    """What the commands below take without a word on what it is."""
+    for name in app:
+        if name.startswith("-"):
+            continue
+        command = app[name]
+        taken = command.assemble_argument_collection(parse_docstring=True) if command.default_command else []
+        yield from (" ".join([*path, name, one.name]) for one in taken if not one.parameter.help)
+        yield from unexplained(command, *path, name)
+
+
+def test_help_says_what_everything_is_that_a_command_takes() -> None:
+    assert list(unexplained(app)) == []
 
 
 def test_help_names_all_commands(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from cyclopts import App, Parameter, validators
 
-from cosmodrome.cli.setting import SettingsFile, read
+from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
 from cosmodrome.cli.terminal import AtLeastOne, Failure, listing, out, reason
 
 if TYPE_CHECKING:
@@ -26,23 +26,18 @@ admin = App(
 
 LISTED = 50
 OVERLAP = 90.0
-Database: TypeAlias = Annotated[str | None, Parameter(name="--database")]
 Days: TypeAlias = Annotated[float, Parameter(validator=validators.Number(gte=0))]
 Ids: TypeAlias = Annotated[str, Parameter(name="TABLE")]
 
 
 @admin.command
-def tables(*, most: AtLeastOne = LISTED, database: Database = None, settings: SettingsFile = None) -> None:
+def tables(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """List the tables, those of the newest activity first.
 
     Parameters
     ----------
     most
         How many are listed.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     from cosmodrome.server.store.repository import Repository  # noqa: PLC0415  # the other commands start without it
@@ -56,17 +51,13 @@ def tables(*, most: AtLeastOne = LISTED, database: Database = None, settings: Se
 
 
 @admin.command
-def close(*ids: Ids, database: Database = None, settings: SettingsFile = None) -> None:
+def close(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Close tables as they stand. Who looks there is told so; what was played is kept.
 
     Parameters
     ----------
     ids
         Which tables, as `cosmodrome admin tables` names them.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
@@ -77,17 +68,13 @@ def close(*ids: Ids, database: Database = None, settings: SettingsFile = None) -
 
 
 @admin.command
-def delete(*ids: Ids, database: Database = None, settings: SettingsFile = None) -> None:
+def delete(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Take tables away with all that was played there. Nothing brings them back.
 
     Parameters
     ----------
     ids
         Which tables, as `cosmodrome admin tables` names them.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
@@ -104,8 +91,8 @@ def ban(
     *,
     until: datetime | None = None,
     why: str = "",
-    database: Database = None,
-    settings: SettingsFile = None,
+    database: ServerDatabase = None,
+    settings: ServerSettings = None,
 ) -> None:
     """Let somebody in no more, on any server of the database, within seconds. He is told so, and why.
 
@@ -118,10 +105,6 @@ def ban(
         When it ends, such as 2027-01-31 or 2027-01-31T18:00; never, if not set; for an address after 30 days at most.
     why
         What he is told beside that.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
@@ -133,17 +116,13 @@ def ban(
 
 
 @admin.command
-def unban(who: str, /, *, database: Database = None, settings: SettingsFile = None) -> None:
+def unban(who: str, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Let somebody in again.
 
     Parameters
     ----------
     who
         As for `ban`, or as `bans` lists him.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
@@ -154,17 +133,8 @@ def unban(who: str, /, *, database: Database = None, settings: SettingsFile = No
 
 
 @admin.command
-def bans(*, database: Database = None, settings: SettingsFile = None) -> None:
-    """List who is banned.
-
-    Parameters
-    ----------
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
-
-    """
+def bans(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
+    """List who is banned."""
     from cosmodrome.server.banning import standing  # noqa: PLC0415  # as above
 
     shown = listing("who", "since", "until", "why")
@@ -175,17 +145,13 @@ def bans(*, database: Database = None, settings: SettingsFile = None) -> None:
 
 
 @admin.command
-def notices(*, most: AtLeastOne = LISTED, database: Database = None, settings: SettingsFile = None) -> None:
+def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """List what people could not be told, the newest first: given up, or to be tried again.
 
     Parameters
     ----------
     most
         How many are listed.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     from cosmodrome.server.store.notices import Notices  # noqa: PLC0415  # as above
@@ -200,7 +166,7 @@ def notices(*, most: AtLeastOne = LISTED, database: Database = None, settings: S
 
 
 @admin.command
-def export(who: str, file: Path, /, *, database: Database = None, settings: SettingsFile = None) -> None:
+def export(who: str, file: Path, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Write everything that is kept about a person into FILE, as JSON. Only you can read it.
 
     Parameters
@@ -209,10 +175,6 @@ def export(who: str, file: Path, /, *, database: Database = None, settings: Sett
         A seat as TABLE/SEAT (counted from 1), the host of a TABLE, or the id of a guest.
     file
         Where it is written; nothing is overwritten.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
@@ -231,7 +193,7 @@ def export(who: str, file: Path, /, *, database: Database = None, settings: Sett
 
 
 @admin.command
-def rotate_keys(*, overlap: Days = OVERLAP, database: Database = None, settings: SettingsFile = None) -> None:
+def rotate_keys(*, overlap: Days = OVERLAP, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Sign cookies with a new key, on all servers, a minute from now.
 
     Who comes back within the overlap gets a cookie with the new signature; who does not has lost his seats.
@@ -240,10 +202,6 @@ def rotate_keys(*, overlap: Days = OVERLAP, database: Database = None, settings:
     ----------
     overlap
         Days for which cookies of before are believed; 0 if somebody else may have the key.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     from cosmodrome.server.store.keys import rotate  # noqa: PLC0415  # as above
@@ -255,20 +213,11 @@ def rotate_keys(*, overlap: Days = OVERLAP, database: Database = None, settings:
 
 
 @admin.command
-def drain(*, database: Database = None, settings: SettingsFile = None) -> None:
+def drain(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Tell all servers of the database to end. They take nobody new, send people away, and end when nobody is left.
 
     The setting `drain_seconds` says how long they wait at most. To end one server of several in the same way, send it
-    SIGTERM.
-
-    Parameters
-    ----------
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
-
-    """
+    SIGTERM."""
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:

@@ -1,11 +1,8 @@
 """`erase`: a person's names go from a server's database."""
 
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
-
-from cosmodrome.cli.setting import SettingsFile, read
+from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
 from cosmodrome.cli.terminal import Failure, out
 
 
@@ -14,8 +11,8 @@ def erase(
     seat: int,
     /,
     *,
-    database: Annotated[str | None, Parameter(name="--database")] = None,
-    settings: SettingsFile = None,
+    database: ServerDatabase = None,
+    settings: ServerSettings = None,
 ) -> None:
     """Forget whoever sits at SEAT of TABLE: at every table of the same browser. Servers may run, and hear of it.
 
@@ -28,10 +25,6 @@ def erase(
         The table, as its address names it.
     seat
         The seat, counted from 1.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     _erase(table, seat, database, settings)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from cosmodrome.cli.components import served
-from cosmodrome.cli.setting import SettingsFile, read
+from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
 from cosmodrome.cli.terminal import AtLeastOne, Failure, Misuse, out
 
 if TYPE_CHECKING:
@@ -15,16 +15,14 @@ if TYPE_CHECKING:
 
 MATCHES = 50
 
-Database = Annotated[str | None, Parameter(name="--database")]
-
 
 def backup(
     file: Path,
     /,
     *,
     to: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
-    database: Database = None,
-    settings: SettingsFile = None,
+    database: ServerDatabase = None,
+    settings: ServerSettings = None,
 ) -> None:
     """Copy a server's database into FILE while the server runs. The copy holds keys and seeds: only you can read it.
 
@@ -37,10 +35,6 @@ def backup(
     to
         Encrypt it, in the format of age, for whoever has the secret key to this public key (age1… or ssh-ed25519 …);
         may be repeated.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     from cosmodrome.server.store import backup, dumping  # noqa: PLC0415  # the other commands start without it
@@ -58,8 +52,8 @@ def restore(
     *,
     identity: Path | None = None,
     replace: Annotated[bool, Parameter(negative=())] = False,
-    database: Database = None,
-    settings: SettingsFile = None,
+    database: ServerDatabase = None,
+    settings: ServerSettings = None,
 ) -> None:
     """Put a backup in the place of a server's database. It is checked first; the server must not run.
 
@@ -73,10 +67,6 @@ def restore(
         The file with the secret key, of age or SSH, if the backup is encrypted.
     replace
         Put a database that is there aside, under its name with the time behind it.
-    database
-        Where tables are kept, as for `serve`.
-    settings
-        The settings file of the server.
 
     """
     from cosmodrome.server.store import backup, dumping  # noqa: PLC0415  # the other commands start without it
@@ -96,8 +86,11 @@ def restore(
 def check(
     *,
     matches: AtLeastOne = MATCHES,
-    database: Database = None,
-    settings: SettingsFile = None,
+    database: Annotated[
+        ServerDatabase,
+        Parameter(help="Where tables are kept, as for `serve`; a backup that is not encrypted can be checked as well."),
+    ] = None,
+    settings: ServerSettings = None,
     data: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
 ) -> None:
     """Look through a server's database, which may be in use: the file, and a sample of matches, played again.
@@ -106,10 +99,6 @@ def check(
     ----------
     matches
         How many matches are played again.
-    database
-        Where tables are kept, as for `serve`; a backup that is not encrypted can be checked as well.
-    settings
-        The settings file of the server.
     data
         A file with your own copy's components of a game, as GAME=FILE; may be repeated.
 

@@ -12,6 +12,10 @@ from cosmodrome.cli.terminal import Misuse, listing, out
 from cosmodrome.server.configured import Configured, configured, every, groups, masked
 
 SettingsFile: TypeAlias = Annotated[Path | None, Parameter(name="--settings")]
+ServerSettings: TypeAlias = Annotated[SettingsFile, Parameter(help="The settings file of the server.")]
+ServerDatabase: TypeAlias = Annotated[
+    str | None, Parameter(name="--database", help="Where tables are kept, as for `serve`.")
+]
 Sets: TypeAlias = Annotated[tuple[str, ...], Parameter(name="--set", negative=(), show_default=False)]
 
 
