@@ -19,6 +19,8 @@ from tools import words
 
 PATIENCE = 30
 """Seconds until the server must answer."""
+LONGEST = 450
+"""Seconds that a test may take which is not heavy: with its tries it must not hold up the others for long."""
 
 
 HASTE = """(() => {
@@ -58,6 +60,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.flaky(reruns=2))
+            if not item.path.name.startswith("test_heavy_"):
+                item.add_marker(pytest.mark.timeout(LONGEST))
 
 
 @contextmanager
