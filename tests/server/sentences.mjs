@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 
 // The page's sources leave the ending out, as its bundler wants it.
-const ending = (name) => (name.startsWith("./") ? name.replace(/(\.ts)?$/, ".ts") : name);
+const ending = (name) => (/^\.\.?\//.test(name) ? name.replace(/(\.ts)?$/, ".ts") : name);
 registerHooks({ resolve: (name, context, next) => next(ending(name), context) });
 const [{ textOf }, { fill }] = await Promise.all(["log", "words"].map((file) => import(`${process.argv[2]}/${file}.ts`)));
 
