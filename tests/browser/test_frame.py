@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import hasty
-from tests.browser.table import Table, step
+from tests.browser.table import Table, play_out, step
 from tests.browser.test_access import open_page
+from tests.browser.test_layout import start
 
 
 @pytest.fixture
@@ -225,3 +226,17 @@ def test_the_api_is_read_and_tried_from_the_foot_of_the_home_page(page: Page) ->
     page.get_by_role("button", name="Try it out").click()
     page.get_by_role("button", name="Execute").click()
     expect(page.locator(".live-responses-table")).to_contain_text("greedy")
+
+
+def test_a_score_sheet_that_cannot_be_had_leaves_the_board_and_can_be_asked_for_again(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.route("**/ScoreSheet-*.js", lambda route: route.abort())
+    table = start(page, "mlem", 2)
+    play_out(table)
+    board, score = (page.get_by_role("button", name=name, exact=True) for name in ("Board", "Score sheet"))
+    expect(board).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".deck")).to_be_visible()
+    page.unroute("**/ScoreSheet-*.js")
+    score.click()
+    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+    expect(score).to_have_attribute("aria-pressed", "true")

@@ -10,9 +10,13 @@ export class Ended {
     private readonly over: () => boolean,
     private readonly busy: () => boolean,
   ) {
-    // It loads while the end is shown. If it cannot be had the board stays, and to ask for it again loads it again.
+    // It loads while the end is shown. If it cannot be had the board is shown, and who touches its button asks once more.
     $effect(() => {
-      if (this.over() && this.showing === "score") void import("./ScoreSheet.svelte").then((one) => (this.#loaded = one.default), () => {});
+      if (!this.over() || this.showing === "board" || this.#loaded) return;
+      import("./ScoreSheet.svelte").then(
+        (one) => (this.#loaded = one.default),
+        () => (this.showing = "board"),
+      );
     });
   }
 
