@@ -19,7 +19,8 @@ RANDOM = {"kind": "bot", "bot": "random"}
 GREEDY = {"kind": "bot", "bot": "greedy"}
 Json = Any
 TRIES = 20
-"""Tables at most, to find one that begins as a test wants it."""
+"""How often at most a thing of chance is tried: a table that begins as wanted, an action while others act."""
+STALE = 409
 
 
 class Browser:
@@ -72,13 +73,21 @@ class Browser:
 
     def act(self, table: str, seat: int, do: str, seen: int, *, key: str = "", status: int = 200) -> Json:
         """Send an action."""
+        return _checked(self._send(table, seat, do, seen, key), status)
+
+    def _send(self, table: str, seat: int, do: str, seen: int, key: str = "") -> httpx.Response:
         body = {"seat": seat, "seen": seen, "key": key or f"{do} at {seen}"[:64].ljust(8, "."), "do": do}
-        return self.post(f"/api/tables/{table}/steps", body, status)
+        return self.ask("POST", f"/api/tables/{table}/steps", json=body)
 
     def play(self, table: str, seat: int, at: int = 0) -> Json:
-        """Carry out the legal action at this place of the list (from its end, if negative)."""
-        position = self.position(table, seat)
-        return self.act(table, seat, position["legal"][at]["do"], position["version"])
+        """Carry out the legal action at this place of the list (from its end, if negative); like the page, look again
+        when others have moved the table on meanwhile."""
+        for _ in range(TRIES):
+            position = self.position(table, seat)
+            answer = self._send(table, seat, position["legal"][at]["do"], position["version"])
+            if answer.status_code != STALE:
+                break
+        return _checked(answer, 200)
 
     @contextmanager
     def live(self, table: str, **asked: int) -> Iterator[Any]:
