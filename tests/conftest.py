@@ -11,13 +11,30 @@ import hatch_build
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-ROOT = Path(__file__).parents[1]
+HERE = Path(__file__).parent
+ROOT = HERE.parent
 UV = Path(sys.executable).parent / "uv"
 
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
+
+MORE_TRIES = {"server": 1, "browser": 2}
+"""How often a test may be tried again, by its folder: clocks and processes run on while it looks, a browser is late,
+and every table is dealt anew. The summary names what needed it."""
+LONGEST = 450
+"""Seconds that a browser's test may take which is not heavy: with its tries it must not hold up the others for long."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test of those folders has its tries and its end."""
+    for item in items:
+        folder = item.path.relative_to(HERE).parts[0] if item.path.is_relative_to(HERE) else ""
+        if folder in MORE_TRIES:
+            item.add_marker(pytest.mark.flaky(reruns=MORE_TRIES[folder]))
+        if folder == "browser" and not item.path.name.startswith("test_heavy_"):
+            item.add_marker(pytest.mark.timeout(LONGEST))
 
 
 @pytest.fixture(scope="session")

@@ -19,10 +19,6 @@ from tools import words
 
 PATIENCE = 30
 """Seconds until the server must answer."""
-LONGEST = 450
-"""Seconds that a test may take which is not heavy: with its tries it must not hold up the others for long."""
-
-
 HASTE = """(() => {
   const place = "cosmodrome.settings";
   localStorage.setItem(place, JSON.stringify({ pace: "none", ...JSON.parse(localStorage.getItem(place) ?? "{}") }));
@@ -53,15 +49,6 @@ def strange(catalog: Catalog) -> dict[str, str | list[str]]:
         else:
             found[message.id[0]] = [f"⟦{text}⟧" for text in message.id]
     return found
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser may be late, and every table is dealt anew: two more tries, which the summary names."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.flaky(reruns=2))
-            if not item.path.name.startswith("test_heavy_"):
-                item.add_marker(pytest.mark.timeout(LONGEST))
 
 
 @contextmanager

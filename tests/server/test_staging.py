@@ -155,7 +155,6 @@ def apart(request: pytest.FixtureRequest, serve: Serve, quick: None, postgres: P
     return here, there
 
 
-@pytest.mark.flaky(reruns=1)  # a server waits a second for the other's word, and goes on without it
 def test_pages_are_waited_for_that_are_connected_to_another_server(apart: Two) -> None:
     ann, there = apart
     for _ in range(3):
