@@ -7,9 +7,12 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from cosmodrome.games import find
 from tests.browser import planet_unknown, space_mission
+from tests.browser.layout import situations
 from tests.browser.table import Mouse, Table, step
 from tests.browser.test_frame import alone, friend, together
+from tests.browser.test_layout import GAMES, GLIMPSE, start
 from tests.browser.test_replay import Finished, finished, opened
 
 __all__ = ["finished", "friend"]
@@ -20,6 +23,9 @@ ANIMATED = """() => document.getAnimations().filter((one) => !(one instanceof CS
   .flatMap((frame) => Object.keys(frame))
   .filter((name) => !["offset", "computedOffset", "easing", "composite", "transform", "opacity"].includes(name))"""
 """What animates beside these, but for the answer of what is touched."""
+RESTLESS = """() => document.querySelector("#content").getAnimations({ subtree: true })
+  .filter((one) => one.effect.getComputedTiming().endTime > 5000).map((one) => one.animationName ?? one.id)"""
+"""What moves by itself for more than five seconds (WCAG 2.2.2)."""
 
 SKIPPED = """() => {
   const [scene] = document.querySelectorAll("[data-scene]");
@@ -55,6 +61,16 @@ def others_move(table: Table) -> None:
         step(table, position)
     while table.position()["version"] == position["version"]:
         table.page.wait_for_timeout(50)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_moves_while_one_thinks_comes_to_rest(chromium: Browser, address: str, game: str) -> None:
+    context = chromium.new_context(base_url=address, reduced_motion="no-preference")
+    context.add_init_script(CALM)
+    page = context.new_page()
+    for situation in situations(start(page, game, find(game).seats[0]), GLIMPSE):
+        assert (situation, page.evaluate(RESTLESS)) == (situation, [])
+    context.close()
 
 
 def test_the_moves_of_others_are_staged_and_come_to_their_end(moving: Page) -> None:
