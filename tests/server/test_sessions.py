@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
-from cosmodrome.server.guests import COOKIE, Guests
+from cosmodrome.server.guests import COOKIE, Guests, Key
 from cosmodrome.server.http.addresses import SECURE
 from cosmodrome.server.people.sessions import FRESH, device_of
 from cosmodrome.server.settings import Settings
@@ -252,6 +252,31 @@ def test_nobody_makes_a_cookie_himself() -> None:
     person, secret, since = said.split(".")
     for forged in (f"{person}.{secret}.{int(since) + 1}", f"{'0' * 24}.{secret}.{since}", person, ""):
         assert one.read(f"{forged}.{signature}") is None
+
+
+def test_a_cookie_that_was_read_before_is_good_no_longer_than_its_key() -> None:
+    clock = Clock()
+    old, new = Key(b"a" * 32, 0, clock() + 60), Key(b"b" * 32, clock() + 30, None)
+    guests = Guests(b"c" * 32, [old, new], clock)
+    ann = guests.new()
+    cookie = guests.cookie(ann)
+    assert guests.read(cookie) == guests.read(cookie) == ann
+    clock.later = 61
+    assert guests.read(cookie) is None, "its key has expired meanwhile"
+    clock.later = 0
+    assert guests.read(cookie) == ann
+    guests.renew([new])
+    assert guests.read(cookie) is None, "its key was taken away"
+
+
+def test_only_cookies_of_ours_are_remembered() -> None:
+    guests = Guests(b"a" * 32)
+    cookie = guests.cookie(guests.new())
+    for shown in (cookie[:-1], f"{cookie}x", "somebody.else", "", "x" * 1000):
+        assert guests.read(shown) is None
+    assert guests._signed_by.cache_info().currsize == 0
+    assert guests.read(cookie) is not None
+    assert guests._signed_by.cache_info().currsize == 1
 
 
 def test_behind_tls_the_cookie_of_before_tls_is_exchanged(ann: Browser) -> None:

@@ -16,7 +16,7 @@ COOKIE = "cosmodrome_guest"
 MAX_AGE = 400 * 24 * 3600
 """Seconds that a browser is remembered: the longest that browsers allow."""
 REMEMBERED = 20_000
-"""Browsers of which is known, until the server ends, from where they asked last."""
+"""Browsers of which is known, until the server ends, from where they asked last; and cookies that were found good."""
 IPV6 = 6
 PROGRAM = "program-"
 """How the ids of programs begin; those of people are digits."""
@@ -52,6 +52,7 @@ class Guests:
     def renew(self, keys: Sequence[Key]) -> None:
         """From now on cookies are signed and believed by these keys."""
         self._keys = sorted(keys or [Key(self._key, 0, None)], key=lambda key: key.since, reverse=True)
+        self._signed_by = lru_cache(REMEMBERED)(self._key_of)  # what was signed by the keys of before is looked at anew
 
     def came(self, guest: str, network: str) -> None:
         """A browser asks something from a network address."""
@@ -84,11 +85,18 @@ class Guests:
         ticket = _ticket(said)
         if ticket is None:
             return None
+        try:
+            key = self._signed_by(ticket, signature)
+        except LookupError:
+            return None
+        return ticket if key.until is None or self._now() < key.until else None
+
+    def _key_of(self, ticket: Ticket, signature: str) -> Key:
+        """The key that has signed a ticket. Raises `LookupError`: only what we have signed is remembered."""
         for key in self._keys:  # also one that signs only from later on: another server's clock may be ahead
-            good = hmac.compare_digest(_signed(key.value, *_signing(ticket)).encode(), signature.encode())
-            if good and (key.until is None or self._now() < key.until):
-                return ticket
-        return None
+            if hmac.compare_digest(_signed(key.value, *_signing(ticket)).encode(), signature.encode()):
+                return key
+        raise LookupError
 
     def outdated(self, cookie: str | None) -> bool:
         """Whether a cookie of ours should be signed anew, before its key is not believed any more."""

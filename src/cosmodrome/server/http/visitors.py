@@ -20,14 +20,14 @@ OF_PERSONS = ("/api/me/", "/api/sign-", "/api/telling", "/api/hours")
 
 @dataclass(slots=True)
 class Visitor:
-    """`ticket`: what the cookie says; `session`: what is known of it (None: nothing yet); `host`: the name it asks
-    us by; `secure`: whether it speaks TLS; `jar`: the names of our cookies that it has; `owner`: of a program, whose it
-    is; `cookies`: what it is given."""
+    """`ticket`: what the cookie says; `session`: what is known of it (None: nothing yet); `agent`: what it says of
+    itself; `host`: the name it asks us by; `secure`: whether it speaks TLS; `jar`: the names of our cookies that it
+    has; `owner`: of a program, whose it is; `cookies`: what it is given."""
 
     ticket: Ticket
     session: Session | None
     network: str
-    device: str
+    agent: str
     host: str
     secure: bool
     jar: frozenset[str]
@@ -39,6 +39,11 @@ class Visitor:
     def person(self) -> str:
         """The id of who asks."""
         return self.ticket.person
+
+    @property
+    def device(self) -> str:
+        """The browser and the system, in a few words."""
+        return device_of(self.agent)
 
 
 class Visitors:
@@ -54,17 +59,15 @@ class Visitors:
         for a token that is no good."""
         if (token := _token(scope)) is not None:
             return await self._program(scope, token, network, secure=secure)
-        jar, device = _jar(scope), device_of(header(scope, b"user-agent"))
+        jar, agent = _jar(scope), header(scope, b"user-agent")
         for name in (SECURE, COOKIE) if secure else (COOKIE,):
             shown = self._guests.read(jar.get(name))
-            session = await self._sessions.of(shown, device) if shown else None
+            session = await self._sessions.of(shown, agent) if shown else None
             if shown is None or session is None:
                 continue
             ticket = shown if shown.secret else self._guests.upgraded(shown)
             fresh = ticket != shown or (secure and name == COOKIE) or self._guests.outdated(jar[name])
-            return Visitor(
-                ticket, session, network, device, header(scope, b"host"), secure, frozenset(jar), fresh=fresh
-            )
+            return Visitor(ticket, session, network, agent, header(scope, b"host"), secure, frozenset(jar), fresh=fresh)
         return None
 
     async def _program(self, scope: Any, token: str, network: str, *, secure: bool) -> Visitor:
@@ -72,17 +75,15 @@ class Visitors:
         if signed is None:
             raise Unknown("This token is no good, or not any more. Whose program it is can make a new one.")
         self._guests.came(signed.program, network)
-        device, host = device_of(header(scope, b"user-agent")), header(scope, b"host")
-        session = Session(signed.token, signed.program, device, 0, 0, inf)
+        agent, host = header(scope, b"user-agent"), header(scope, b"host")
+        session = Session(signed.token, signed.program, device_of(agent), 0, 0, inf)
         ticket = Ticket(signed.program, "", 0)
-        return Visitor(ticket, session, network, device, host, secure, frozenset(), signed.owner)
+        return Visitor(ticket, session, network, agent, host, secure, frozenset(), signed.owner)
 
     def new(self, scope: Any, network: str, *, secure: bool) -> Visitor:
         """Somebody who was never here."""
-        jar, device = _jar(scope), device_of(header(scope, b"user-agent"))
-        return Visitor(
-            self._guests.new(), None, network, device, header(scope, b"host"), secure, frozenset(jar), fresh=True
-        )
+        jar, agent, host = _jar(scope), header(scope, b"user-agent"), header(scope, b"host")
+        return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), fresh=True)
 
     async def noted(self, visitor: Visitor, *, safe: bool) -> None:
         """Keep in mind that he was here; `safe`: he only looks. Of a program the token does so."""
@@ -90,12 +91,12 @@ class Visitors:
             return
         session = visitor.session
         if session is None and not safe:
-            session = await self._sessions.of(visitor.ticket, visitor.device)
+            session = await self._sessions.of(visitor.ticket, visitor.agent)
         if session is None:
             return
         self._guests.came(visitor.person, visitor.network)
         try:
-            used = await self._sessions.used(session, visitor.device, safe=safe)
+            used = await self._sessions.used(session, visitor.agent, safe=safe)
         except DBAPIError:  # the database may be starting again; what is in memory can still be looked at
             if not safe:
                 raise
@@ -128,7 +129,10 @@ def _token(scope: Any) -> str | None:
 
 def header(scope: Any, name: bytes) -> str:
     """A header of a request; empty without one."""
-    return next((value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name), "")
+    for key, value in scope["headers"]:  # without a generator: each request asks for seven
+        if key.lower() == name:
+            return str(value, "latin-1")
+    return ""
 
 
 def network(scope: Any) -> str:

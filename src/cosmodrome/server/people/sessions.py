@@ -57,23 +57,24 @@ class Sessions:
         self._known: OrderedDict[str, Session] = OrderedDict()
         self.turn = 0
 
-    async def of(self, ticket: Ticket, device: str) -> Session | None:
-        """The session of a cookie, if it has not ended. One of before there were sessions gets one, always the same."""
+    async def of(self, ticket: Ticket, agent: str) -> Session | None:
+        """The session of a cookie, if it has not ended. One of before there were sessions gets one, always the same.
+        `agent`: what the browser says of itself."""
         known = self._known.get(hashed(ticket.secret)) if ticket.secret else None
         if known is None:
             turn = self.turn
-            known = await asyncio.to_thread(self._look, ticket, device)
+            known = await asyncio.to_thread(self._look, ticket, agent)
             if known is not None and turn == self.turn:  # else it may have ended meanwhile
                 self._remember(known)
         return known if known is not None and self._lives(known) else None
 
-    async def used(self, session: Session, device: str, *, safe: bool) -> Session:
+    async def used(self, session: Session, agent: str, *, safe: bool) -> Session:
         """The session as it is once it was used; `safe`: only to look. Then one that is not stored needs no storing."""
         fresh = session.stored and self._now() - session.seen < NOTED
         if fresh or (safe and not session.stored):
             return session
         turn = self.turn
-        used = await asyncio.to_thread(self._use, session, device)
+        used = await asyncio.to_thread(self._use, session, agent)
         if turn == self.turn:
             self._remember(used)
         return used
@@ -126,7 +127,7 @@ class Sessions:
     def _lives(self, session: Session) -> bool:
         return self._now() < session.expires
 
-    def _look(self, ticket: Ticket, device: str) -> Session | None:
+    def _look(self, ticket: Ticket, agent: str) -> Session | None:
         old, ticket = not ticket.secret, ticket if ticket.secret else self._guests.upgraded(ticket)
         with self._database.reading() as db:
             found = db.execute(sa.select(sessions).where(sessions.c.id == hashed(ticket.secret))).one_or_none()
@@ -134,12 +135,12 @@ class Sessions:
         if found is not None:
             return None if found.ended is not None else _session(found)
         if believed and self._now() < believed:
-            return self._use(_fresh(ticket, self._now()), device)
+            return self._use(_fresh(ticket, self._now()), agent)
         return _fresh(ticket, ticket.since) if self._now() < ticket.since + FRESH else None
 
-    def _use(self, session: Session, device: str) -> Session:
-        now = self._now()
-        used = session._replace(seen=now, expires=now + self._lasts, stored=True, device=session.device or device)
+    def _use(self, session: Session, agent: str) -> Session:
+        now, device = self._now(), session.device or device_of(agent)
+        used = session._replace(seen=now, expires=now + self._lasts, stored=True, device=device)
         seen = {"seen": used.seen, "expires": used.expires}
         with self._database.writing() as db:
             kept = insert(db, sessions).values(**_row(used))
