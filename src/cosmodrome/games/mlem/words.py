@@ -1,5 +1,7 @@
 """The words of MLEM: events, labels, prompts, rulings, the game's page. English is the message id."""
 
+from functools import lru_cache
+
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts import DISCOVERIES, FACES, GOALS, KINDS, PLACES, Mat
 from cosmodrome.games.mlem.state import KEEP, LAND, OVER, PARACHUTE, PICK, RECOVER, REROLL, ROLL, SELECT, State
@@ -147,6 +149,7 @@ def names(mat: Mat) -> Names:
     }
 
 
+@lru_cache(maxsize=1 << 13)  # told with every position, and always the same
 def describe(action: What, mat: Mat) -> Label:
     """The action in words, and what it will reveal."""
     dice = t("This rolls the dice for good.")

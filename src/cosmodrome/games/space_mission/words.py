@@ -1,5 +1,7 @@
 """The words of Space Mission: events, labels, prompts, rulings, the game's page. English is the message id."""
 
+from functools import lru_cache
+
 from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission.parts import CARDS, JOKER, PLANETS, SPACES_TO_END, TILES
 from cosmodrome.games.space_mission.state import DEVELOPED, DISCOVERED, END_TURN, OVER, PICK, SCANNED, TOP_UP, State
@@ -107,6 +109,7 @@ NAMES = {
 }
 
 
+@lru_cache(maxsize=1 << 13)  # told with every position, and always the same
 def describe(action: What) -> Label:
     """The action in words, and what it will reveal."""
     pile = t("This shows you the planet's tiles.")

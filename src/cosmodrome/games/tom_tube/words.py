@@ -1,5 +1,6 @@
 """The words of Tom Tube: events, labels, prompts, rulings, the game's page. English is the message id."""
 
+from functools import lru_cache
 from string import ascii_uppercase
 
 from cosmodrome.games.tom_tube import actions as act
@@ -132,6 +133,7 @@ _MOVE = (t("Move to {place}"), t("Move to {place} for a control stone"), t("Jump
 _PAYS = ("", "control", "energy")
 
 
+@lru_cache(maxsize=1 << 13)  # told with every position, and always the same
 def describe(action: What, parts: Components) -> Label:
     """The action in words, and what it will reveal."""
     match action:

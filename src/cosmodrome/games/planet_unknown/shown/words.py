@@ -1,5 +1,7 @@
 """The words of Planet Unknown: events, labels, prompts, the game's page. English is the message id."""
 
+from functools import lru_cache
+
 from cosmodrome.games.planet_unknown.chapters.scoring import total
 from cosmodrome.games.planet_unknown.chapters.solo import rating, target
 from cosmodrome.games.planet_unknown.choices import actions as act
@@ -191,6 +193,7 @@ _CELLS: dict[type, tuple[str, str]] = {
 }
 
 
+@lru_cache(maxsize=1 << 13)  # told with every position, and always the same
 def describe(action: What) -> Label:
     """The action in words, and what it reveals whenever it is chosen; see `labels` for the rest."""
     if type(action) in _PLAIN:

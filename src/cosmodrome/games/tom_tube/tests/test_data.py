@@ -187,3 +187,9 @@ def test_TT_1_3_other_drawings_are_played_as_drawn() -> None:
     board = other.board(0)
     assert len(board.tile(board.rhomb_code(0, 0, 0)).arms) == 4
     assert board.parts.rhombs[0].turns == 2
+
+
+def test_an_action_is_described_by_the_components_of_its_own_game() -> None:
+    generous = GAME.with_components(changed(lambda d: d["exchange"]["gives"].update(energy=5)))
+    exchange = GAME.load("exchange", GAME.rules)
+    assert GAME.describe(exchange).args != generous.describe(exchange).args
