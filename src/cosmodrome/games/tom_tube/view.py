@@ -5,9 +5,11 @@ a *place* is the id of a stop or joint (see `paths.py`). Lists by type follow th
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 from cosmodrome.games.tom_tube.actions import Move, Place, Triangle
+from cosmodrome.games.tom_tube.board import Board
 from cosmodrome.games.tom_tube.home import way_home
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.parts import (
@@ -40,8 +42,11 @@ from cosmodrome.games.tom_tube.state import (
     State,
 )
 from cosmodrome.games.tom_tube.tubes import bits
+from cosmodrome.kernel.flat import Mask
 from cosmodrome.kernel.marks import Of, SeatNo
 
+KEPT: Final = 1 << 11
+"""Tuples of each kind that are kept: of one step most are as they were, and all who look see the same."""
 PlaceKey: TypeAlias = Annotated[str, Of("place")]
 Payment: TypeAlias = Literal["", "energy", "control", "alien", "solar"]
 """The stone that a move pays or takes, if any."""
@@ -180,10 +185,8 @@ class View:
 
 def view(state: State, seat: int | None) -> View:
     """What `seat` may know."""
-    net, board = state.net, state.net.board
-    cells, begun = board.parts.cells, state.stage != START
+    net, board, begun = state.net, state.net.board, state.stage != START
     ways_, previews = _choices(state) if begun and seat == state.turn else ((), ())
-    alone = [cell for cell in bits(net.free & ~state.owed) if not net.free & board.beside[cell]]
     return View(
         seat=seat,
         flags=state.flags,
@@ -193,12 +196,12 @@ def view(state: State, seat: int | None) -> View:
         active=state.active if begun else None,
         players=tuple([_player(state, player) for player in range(2)]),
         laid=_laid(state),
-        stones=_stones(state),
-        complete=tuple([board.places[node] for node in bits(net.complete)]),
-        energy_spheres=tuple([board.places[stop] for stop in bits(net.stops & ~board.node_mask)]),
-        fresh=tuple([board.places[node] for node in bits(state.fresh)]),
-        owed=tuple([cells[cell].key for cell in bits(state.owed)]),
-        holes=tuple([cells[cell].key for cell in alone]),
+        stones=_stones(board, state.stones, state.aliens),
+        complete=_places(board, net.complete),
+        energy_spheres=_places(board, net.stops & ~board.node_mask),
+        fresh=_places(board, state.fresh),
+        owed=_cells(board, state.owed),
+        holes=_cells(board, _alone(board, net.free) & ~state.owed),
         sites=net.sites.bit_count(),
         bank=tuple(state.bank),
         stock=tuple(state.stock),
@@ -249,18 +252,34 @@ def _tile(state: State, code: int) -> Laid:
     return Laid(board.parts.patterns[pattern].key, owner, board.parts.cells[cell].key, turn)
 
 
-def _stones(state: State) -> tuple[Stone, ...]:
-    return tuple([Stone(state.net.board.places[stop], _stone(state, stop)) for stop in bits(state.stones)])
+@lru_cache(maxsize=KEPT)
+def _stones(board: Board, stops: Mask, aliens: Mask) -> tuple[Stone, ...]:
+    return tuple([Stone(board.places[stop], _stone(board, stop, aliens)) for stop in bits(stops)])
 
 
-def _stone(state: State, stop: int) -> StoneKind:
+def _stone(board: Board, stop: int, aliens: Mask) -> StoneKind:
     """The kind of the stone on a stop."""
-    board = state.net.board
     if stop >= board.first_station:
         return STONES[SOLAR]
     if stop >= board.nodes:
         return STONES[ENERGY]
-    return STONES[ALIEN if state.aliens >> stop & 1 else CONTROL]
+    return STONES[ALIEN if aliens >> stop & 1 else CONTROL]
+
+
+@lru_cache(maxsize=KEPT)
+def _places(board: Board, stops: Mask) -> tuple[str, ...]:
+    return tuple([board.places[stop] for stop in bits(stops)])
+
+
+@lru_cache(maxsize=KEPT)
+def _cells(board: Board, mask: Mask) -> tuple[str, ...]:
+    return tuple([board.parts.cells[cell].key for cell in bits(mask)])
+
+
+@lru_cache(maxsize=KEPT)
+def _alone(board: Board, free: Mask) -> Mask:
+    """The mask of the free cells beside which none is free."""
+    return sum([1 << cell for cell in bits(free) if not free & board.beside[cell]])
 
 
 # -- the choice -------------------------------------------------------------------------------------------------------
@@ -282,14 +301,14 @@ def _choices(state: State) -> tuple[tuple[Way, ...], tuple[Preview, ...]]:
 def _ways(state: State, moves: list[Move]) -> list[Way]:
     if not moves:
         return []
-    seat, places = state.turn, state.net.board.places
+    seat, board, places = state.turn, state.net.board, state.net.board.places
     start, free = places[state.at[seat]], {move.stop for move in moves if move.kind == FREE}
     paths = {paid: ways(state, seat, paid) for paid in {move.kind == PAID for move in moves if move.kind != JUMP}}
     found = []
     for move in moves:
         jump, stop = move.kind == JUMP, move.stop
         pays = _PAYS[move.kind]
-        takes: Payment = _stone(state, stop) if state.stones >> stop & 1 else ""
+        takes: Payment = _stone(board, stop, state.aliens) if state.stones >> stop & 1 else ""
         worth = _worth(state, pays, takes)
         way = Way(
             do=move.text,
@@ -346,8 +365,8 @@ def _preview(state: State, do: str, seen: Outlook) -> Preview:
     board, off = state.net.board, state.flags & STONES_OFF
     return Preview(
         do=do,
-        isolated=tuple([board.parts.cells[cell].key for cell in bits(seen.isolated)]),
-        complete=tuple([board.places[node] for node in bits(seen.complete)]),
+        isolated=_cells(board, seen.isolated),
+        complete=_places(board, seen.complete),
         stones=tuple(
             [Stone(board.places[stop], STONES[kind]) for stop, kind in seen.stones if kind == ENERGY or not off]
         ),

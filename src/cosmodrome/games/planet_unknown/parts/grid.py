@@ -1,6 +1,7 @@
 """Cells and masks. A cell is the number 12·y + x; a set of cells is an int, bit by cell (PU-1.1)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from cosmodrome.kernel.flat import Mask
@@ -35,6 +36,12 @@ def cells(mask: Mask) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+@lru_cache(maxsize=1 << 12)  # of one step, most planets are as they were
+def in_lines(mask: Mask) -> tuple[int, ...]:
+    """By line, how many cells of `mask` lie in it."""
+    return tuple([(line & mask).bit_count() for line in LINES])
 
 
 def flood(seed: Mask, field: Mask) -> Mask:

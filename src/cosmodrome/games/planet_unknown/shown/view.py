@@ -16,7 +16,7 @@ from cosmodrome.games.planet_unknown.chapters.solo import rating, target
 from cosmodrome.games.planet_unknown.choices.items import PICK, TAKE, Item
 from cosmodrome.games.planet_unknown.corporations.all import as_seen
 from cosmodrome.games.planet_unknown.flow.setup import settled
-from cosmodrome.games.planet_unknown.parts.grid import CELLS, LINES, cells, place
+from cosmodrome.games.planet_unknown.parts.grid import CELLS, cells, in_lines, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, LETTERS, PER_STACK
 from cosmodrome.games.planet_unknown.state import NONE, OPEN_NEXT, OVER, Lane, State
@@ -343,8 +343,8 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         now=lane.now if open_ else as_seen(lane.now),
         agenda=lane.agenda,
         empty=bare.bit_count(),
-        bare=tuple([(line & bare).bit_count() for line in LINES]),
-        hindered=tuple([number for number, line in enumerate(LINES) if line & stones]),
+        bare=in_lines(bare),
+        hindered=tuple([number for number, count in enumerate(in_lines(stones)) if count]),
         points=_points(state, lanes, other, open_),
     )
 
