@@ -32,6 +32,8 @@ Links = dict[int, tuple[tuple[Arrival, ...], tuple[Arrival, ...], tuple[Arrival,
 """By port: where the arm leads by Tom's own and neutral tubes, by Dave's, by all."""
 Ports = dict[int, tuple[int, ...]]
 """By stop: the ports that an arm meets."""
+Tubes = tuple[Links, tuple[tuple[int, tuple[int, ...]], ...]]
+"""What a tile adds to the links and ports of a net."""
 
 
 Joint = list[tuple[int, int]]
@@ -49,13 +51,13 @@ class Edition(NamedTuple):
 class Tile:
     """A rhomb or triangle as it lies, or a printed fork: what it covers and how its tubes lead.
 
-    `arms`: node and direction; `links`, `ports`: what the tile adds to those of the net; `bars`: the jump it bars, as
-    in `Net.barred`; `watch`: for each open node at its corners the mask of the node and the mask of its six cells;
-    `near`: the cells beside it, as masks, each with the mask of its neighbours; `sphere`: the mask of its stop with an
-    energy sphere, or 0.
+    `arms`: node and direction; `joints`: which ports its tubes join; `tubes`: what that makes of a net, once it was
+    laid; `bars`: the jump it bars, as in `Net.barred`; `watch`: for each open node at its corners the mask of the node
+    and the mask of its six cells; `near`: the cells beside it, as masks, each with the mask of its neighbours;
+    `sphere`: the mask of its stop with an energy sphere, or 0.
     """
 
-    __slots__ = ("arms", "bars", "cells", "links", "near", "ports", "sites", "sphere", "watch")
+    __slots__ = ("arms", "bars", "cells", "joints", "near", "sites", "sphere", "tubes", "watch")
 
     def __init__(
         self,
@@ -64,14 +66,14 @@ class Tile:
         sites: Mask,
         bars: Mask,
         arms: tuple[tuple[int, int], ...],
-        ports: tuple[tuple[int, tuple[int, ...]], ...],
-        links: Links,
+        joints: list[Joint],
         watch: tuple[tuple[int, Mask], ...],
         near: tuple[tuple[Mask, Mask], ...],
         sphere: Mask,
     ) -> None:
-        self.cells, self.sites, self.bars, self.arms, self.ports = cells, sites, bars, arms, ports
-        self.links, self.watch, self.near, self.sphere = links, watch, near, sphere
+        self.cells, self.sites, self.bars, self.arms, self.joints = cells, sites, bars, arms, joints
+        self.watch, self.near, self.sphere = watch, near, sphere
+        self.tubes: Tubes | None = None
 
 
 class Board:
@@ -269,20 +271,25 @@ class Board:
         for cell in cells:
             sites |= self.sites_of[cell]
         around = {near for cell in cells for near in self.parts.cells[cell].neighbours} - {*cells}
-        links = self._links(joints)
-        ports = _by_stop(links, self.stop_of)
-        spheres = [stop for stop in ports if self.nodes <= stop < self.first_station]
+        ports = dict.fromkeys([port for joint in joints for port, _ in joint])
+        spheres = {self.stop_of[port] for port in ports if self.first_sphere_port <= port < self.first_door}
         return Tile(
             cells=covered,
             sites=sites,
             bars=bars,
-            arms=tuple(divmod(port, DIRECTIONS) for port in links if port < self.first_sphere_port),
-            ports=tuple(ports.items()),
-            links=links,
+            arms=tuple(divmod(port, DIRECTIONS) for port in ports if port < self.first_sphere_port),
+            joints=joints,
             watch=tuple((1 << node, self.cells_of[node]) for node in sorted(corners) if self.open >> node & 1),
             near=tuple((1 << one, self.beside[one]) for one in sorted(around) if self.free >> one & 1),
-            sphere=_mask(spheres),
+            sphere=_mask([*spheres]),
         )
+
+    def tubes(self, tile: Tile) -> Tubes:
+        """How a tile leads, worked out when it is first laid: many are only looked at."""
+        if tile.tubes is None:
+            links = self._links(tile.joints)
+            tile.tubes = links, tuple(_by_stop(links, self.stop_of).items())
+        return tile.tubes
 
     def _links(self, joints: list[Joint]) -> Links:
         """Where the arms of some joints lead, for who may use them (TT-7.5, TT-10.1)."""

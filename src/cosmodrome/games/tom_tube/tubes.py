@@ -68,11 +68,12 @@ class Net:
         new.complete = complete
         new.stops = self.stops | complete | tile.sphere  # TT-6.1
         new.links, new.ports = self.links, self.ports
-        if tile.links:
+        links, met = tile.tubes or self.board.tubes(tile)
+        if links:
             new.links = self.links.copy()
-            new.links.update(tile.links)
+            new.links.update(links)
             new.ports = ports = self.ports.copy()
-            for stop, more in tile.ports:
+            for stop, more in met:
                 ports[stop] = ports[stop] + more if stop in ports else more
         new.known, new.homes, new.anchors = {}, self.homes[:], self.anchors[:]
         return new

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from cosmodrome.games.tom_tube import GAME as BUILT_IN
+from cosmodrome.games.tom_tube.board import Board
 from cosmodrome.games.tom_tube.drawings import DRAWINGS
 from cosmodrome.games.tom_tube.loading import load
 from cosmodrome.games.tom_tube.parts import STONES
 from cosmodrome.games.tom_tube.tests.table import DAVE, DEFAULTS, GAME, TOM, Table, changed
+from cosmodrome.games.tom_tube.tubes import bare
 from cosmodrome.kernel import BadComponents, BadRecord, Match, seed_from
 
 Data = dict[str, Any]
@@ -187,6 +189,17 @@ def test_TT_1_3_other_drawings_are_played_as_drawn() -> None:
     board = other.board(0)
     assert len(board.tile(board.rhomb_code(0, 0, 0)).arms) == 4
     assert board.parts.rhombs[0].turns == 2
+
+
+def test_a_tile_that_is_looked_at_and_then_laid_leads_as_one_that_is_laid_at_once() -> None:
+    looked, other = (Board(PARTS, BUILT_IN.board(0).edition) for _ in range(2))
+    code = looked.rhomb_code(0, 0, 0)
+    tile = looked.tile(code)
+    assert tile.tubes is None
+    net, at_once = bare(looked).lay(code), bare(other).lay(code)
+    assert tile.tubes is not None
+    assert (net.links, net.ports) == (at_once.links, at_once.ports)
+    assert len(net.links) > len(looked.printed_links)
 
 
 def test_an_action_is_described_by_the_components_of_its_own_game() -> None:
