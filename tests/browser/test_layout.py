@@ -27,6 +27,26 @@ def start(page: Page, game: str, seats: int) -> Table:
     return Table(page)
 
 
+FIRST_SEEN = """
+  const look = () => {
+    const main = document.querySelector("main.frame");
+    if (!main || getComputedStyle(main).visibility === "hidden") return requestAnimationFrame(look);
+    const parts = ["section.board", "section.own", "aside.side"].map((part) => main.querySelector(part).textContent.trim().length);
+    main.dataset.firstSeen = parts.every((length) => length > 20);
+  };
+  requestAnimationFrame(look);"""
+"""Notes on the frame whether board, own area and side stood when it was seen first."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_seen_once_all_of_it_stands(page: Page, game: str) -> None:
+    page.add_init_script(FIRST_SEEN)
+    table = start(page, game, 2)
+    table.wait()
+    expect(page.locator("main.frame")).to_have_attribute("data-first-seen", "true")
+    expect(page.locator("main.frame")).to_be_visible()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_with_motion_a_phone_s_page_is_never_wider_than_the_phone(chromium: Browser, address: str, game: str) -> None:
     """While pieces travel, when the phone is turned to another width, and when a running table is opened."""

@@ -1,0 +1,37 @@
+/** The first drawing of a table, in parts: each in a task of its own, so that no click waits long; seen once all stands. */
+import { flushSync, getContext, setContext } from "svelte";
+
+const KEY = Symbol("drawing");
+
+export class Drawing {
+  /** Whether every part stands. */
+  done = $state(false);
+  private waiting: (() => void)[] = [];
+
+  /** Draw this in a later task, after whatever asked before; the answer takes it back. */
+  ask(draw: () => void): () => void {
+    if (!this.waiting.length) this.later();
+    this.waiting.push(draw);
+    return () => (this.waiting = this.waiting.filter((one) => one !== draw));
+  }
+
+  private later(): void {
+    setTimeout(() => this.next());
+  }
+
+  /** What is drawn may hold parts that ask in their turn: they are known when it stands. */
+  private next(): void {
+    const [draw] = this.waiting;
+    draw?.();
+    flushSync();
+    this.waiting = this.waiting.filter((one) => one !== draw);
+    if (this.waiting.length) this.later();
+    else this.done = true;
+  }
+}
+
+/** From here on, parts are drawn in turn. Call while a component begins. */
+export const drawInTurn = (): Drawing => setContext(KEY, new Drawing());
+
+/** The drawing that one is part of; none: everything is drawn at once, as in pictures. */
+export const drawing = (): Drawing | undefined => getContext<Drawing | undefined>(KEY);
