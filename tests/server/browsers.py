@@ -20,7 +20,6 @@ GREEDY = {"kind": "bot", "bot": "greedy"}
 Json = Any
 TRIES = 20
 """How often at most a thing of chance is tried: a table that begins as wanted, an action while others act."""
-STALE = 409
 
 
 class Browser:
@@ -85,7 +84,7 @@ class Browser:
         for _ in range(TRIES):
             position = self.position(table, seat)
             answer = self._send(table, seat, position["legal"][at]["do"], position["version"])
-            if answer.status_code != STALE:
+            if answer.is_success or answer.json()["error"] != "stale":
                 break
         return _checked(answer, 200)
 
