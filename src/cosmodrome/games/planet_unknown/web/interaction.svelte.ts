@@ -218,8 +218,7 @@ const takeText = (game: Props, hand: Hand): string => `take ${game.parts.shapes[
 export async function lay(game: Props, hand: Hand, code: number): Promise<void> {
   interaction.laying = { tile: hand.tile, code };
   try {
-    if (!hand.taken) await game.act(takeText(game, hand));
-    await game.act(layText(code));
+    await (hand.taken ? game.act(layText(code)) : game.act(takeText(game, hand), false, layText(code)));
   } finally {
     interaction.laying = null;
   }

@@ -25,9 +25,17 @@ function pause(ms: number): Promise<void> {
   });
 }
 
+type Command = (seat: number, seen: number, key: string) => Promise<{ version: number }>;
+
 /** What a seat is asked, and may do: the same as long as nothing has changed for it. */
 const asked = (position: Position): string => JSON.stringify([position.prompt, position.legal]);
 const own = (position: Position): string => asked(position) + position.undo.allowed;
+
+/** What is on its way: for which version, and whether it was taken in the end. */
+interface Flight {
+  seen: number;
+  over: Promise<boolean>;
+}
 
 export class Acting {
   /** A note next to the prompt. */
@@ -47,8 +55,9 @@ export class Acting {
   });
 
   private decide: ((yes: boolean) => void) | null = null;
-  /** What is on its way: for which version, and until when. */
-  private flight: { seen: number; over: Promise<void> } | null = null;
+  private flight: Flight | null = null;
+  /** What the same touch means next: it is sent as soon as it may be, before anything is drawn. */
+  private next = "";
 
   constructor(
     private readonly state: TableState,
@@ -76,7 +85,7 @@ export class Acting {
     return seat === null ? null : api.outlook(id, seat).then((told) => told.outlook, () => null);
   };
 
-  readonly act = async (action: string, agreed = false): Promise<void> => {
+  readonly act = async (action: string, agreed = false, next = ""): Promise<void> => {
     this.director.skip();
     if (this.landing) await this.landing;
     const { position } = this.state;
@@ -86,7 +95,8 @@ export class Acting {
     // The only way on was asked for by the prompt: it needs no second question.
     const sure = agreed || position.legal.length === 1;
     if (legal && !sure && !(await this.ask(legal))) return;
-    await this.send((seat, seen, key) => api.step(this.state.id, seat, seen, key, action));
+    const taken = await this.send(this.step(action), next);
+    if (next) await this.onwards(next, taken);
     // What could be taken back was not asked about: it is told.
     if (legal?.lapses && !legal.reveals && !this.said) this.said = { text: legal.lapses, args: legal.args };
   };
@@ -112,12 +122,16 @@ export class Acting {
 
   /** Whether to go ahead; asked if something is revealed, and the person wants to be asked such a thing. */
   readonly ask = async (action: LegalAction): Promise<boolean> => {
-    if (!action.reveals || !settings.confirm || settings.unasked.includes(this.questionOf(action))) return true;
+    if (!action.reveals || this.unasked(action)) return true;
     this.answer(false);
     this.said = null;
     this.asking = action;
     return new Promise((resolve) => (this.decide = resolve));
   };
+
+  private unasked(action: LegalAction): boolean {
+    return !settings.confirm || settings.unasked.includes(this.questionOf(action));
+  }
 
   /** What kind of question it is: alike for all actions of a kind in a game. */
   private questionOf(action: LegalAction): string {
@@ -132,26 +146,50 @@ export class Acting {
   }
 
   /** The end of a move whose outcome is here before its answer. */
-  private get landing(): Promise<void> | null {
+  private get landing(): Promise<boolean> | null {
     return this.flight && this.flight.seen < (this.state.position?.version ?? 0) ? this.flight.over : null;
   }
 
-  private async send(make: (seat: number, seen: number, key: string) => Promise<{ version: number }>): Promise<void> {
+  private readonly step =
+    (action: string): Command =>
+    (seat, seen, key) =>
+      api.step(this.state.id, seat, seen, key, action);
+
+  private async send(make: Command, next = ""): Promise<boolean> {
     const { position, seat } = this.state;
-    if (!position || seat === null || this.flight) return;
+    if (!position || seat === null || this.flight) return false;
     this.said = null;
+    return this.launch(position, seat, make, next);
+  }
+
+  private launch(position: Position, seat: number, make: Command, next = ""): Promise<boolean> {
+    this.next = next;
     const key = commandKey();
     const late = setTimeout(() => (this.sending = true), UNSEEN);
-    const over = this.insist(position, (seen) => this.persist(() => make(seat, seen, key)))
+    const over: Promise<boolean> = this.insist(position, (seen) => this.persist(() => make(seat, seen, key)))
       .then(({ version }) => this.state.reach(version))
-      .catch((trouble) => this.recover(asTrouble(trouble)))
+      .then(() => true, (trouble) => this.recover(asTrouble(trouble)).then(() => false))
       .finally(() => {
         clearTimeout(late);
+        if (this.flight?.over !== over) return;
         this.flight = null;
         this.sending = this.held = false;
       });
     this.flight = { seen: position.version, over };
-    await over;
+    return over;
+  }
+
+  /** The first of two moves is over: the second comes now, or is on its way. */
+  private async onwards(next: string, taken: boolean): Promise<void> {
+    if (this.next && taken) await this.act(next);
+    else await this.flight?.over;
+  }
+
+  /** What the same touch means next is possible now, and need not be asked about: it goes out at once. */
+  private goOn(now: Position): void {
+    const legal = now.legal.find((one) => one.do === this.next);
+    if (!legal || now.seat === null || (legal.reveals && !this.unasked(legal))) return;
+    void this.launch(now, now.seat, this.step(legal.do));
   }
 
   /** Send with the same key until an answer comes, however long: the server takes it once. */
@@ -185,6 +223,7 @@ export class Acting {
 
   /** A new position: what was asked or said about the old one is void, if anything has changed for this seat. */
   readonly settle = (now: Position, before: Position | null): void => {
+    if (this.next && this.flight && this.flight.seen < now.version) this.goOn(now);
     if (before && asked(before) === asked(now)) return;
     this.answer(false);
     this.said = null;

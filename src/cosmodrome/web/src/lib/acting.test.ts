@@ -31,14 +31,15 @@ function seated(pace: Pace = "none") {
   return { table, director, acting, arrives, follows };
 }
 
-let sent: { do: string; seen: number; answer: (version: number) => void }[];
+let sent: { do: string; seen: number; answer: (version: number) => void; refuse: () => void }[];
+const REFUSED = { ok: false, status: 422, json: async () => ({ error: "refused", message: "That is not possible now.", refusal: null }) };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   sent = [];
   vi.stubGlobal("fetch", (_: string, init: { body: string }) => {
     const { do: action, seen } = JSON.parse(init.body) as { do: string; seen: number };
-    return new Promise((resolve) => sent.push({ do: action, seen, answer: (version) => resolve({ ok: true, json: async () => ({ version }) }) }));
+    return new Promise((resolve) => sent.push({ do: action, seen, answer: (version) => resolve({ ok: true, json: async () => ({ version }) }), refuse: () => resolve(REFUSED) }));
   });
 });
 
@@ -101,6 +102,61 @@ describe("what was sent", () => {
     sent[0]!.answer(2);
     await settled();
     expect(sent.map((one) => [one.do, one.seen])).toEqual([["roll", 1], ["stay", 2]]);
+  });
+});
+
+describe("a touch that means two moves", () => {
+  const wishes = (acting: Acting) => {
+    let over = false;
+    void acting.act("roll", false, "stay").then(() => (over = true));
+    return () => over;
+  };
+  const done = () => sent.map((one) => [one.do, one.seen]);
+
+  test("sends the second as soon as it may be, before anything else, and is over with its answer", async () => {
+    const { acting, table, arrives } = seated();
+    const over = wishes(acting);
+    await settled();
+    const before = table.position;
+    arrives(2);
+    acting.settle(table.position!, before);
+    expect(done()).toEqual([["roll", 1], ["stay", 2]]);
+    sent[0]!.answer(2);
+    await settled();
+    expect(over()).toBe(false);
+    arrives(3);
+    sent[1]!.answer(3);
+    await settled();
+    expect([over(), acting.canAct, sent.length]).toEqual([true, true, 2]);
+  });
+
+  test("asks before the second reveals something", async () => {
+    const { acting, table, arrives } = seated();
+    table.table = { game: "mlem", seats: [{ seat: 0, caretaker: null }] } as unknown as Table;
+    void wishes(acting);
+    await settled();
+    const before = table.position;
+    arrives(2, [LEGAL[0]!, { ...LEGAL[1]!, reveals: "A card is seen." }]);
+    acting.settle(table.position!, before);
+    sent[0]!.answer(2);
+    await settled();
+    expect([acting.asking?.do, done()]).toEqual(["stay", [["roll", 1]]]);
+    acting.answer(true);
+    await settled();
+    expect(done()).toEqual([["roll", 1], ["stay", 2]]);
+  });
+
+  test("forgets the second where the first is refused", async () => {
+    const { acting, table, arrives } = seated();
+    const over = wishes(acting);
+    await settled();
+    sent[0]!.refuse();
+    await settled();
+    expect([over(), acting.said !== null]).toEqual([true, true]);
+    const before = table.position;
+    arrives(2);
+    acting.settle(table.position!, before);
+    expect(done()).toEqual([["roll", 1]]);
   });
 });
 

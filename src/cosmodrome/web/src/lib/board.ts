@@ -42,8 +42,8 @@ export interface BoardProps<View = unknown, Parts = unknown, Outlook = unknown> 
   /** May the viewer act now? (own turn, not a replay, nothing in flight) */
   canAct: boolean;
   /** Carry out a legal action; resolves when the server has answered. The frame asks first if it reveals something,
-   * unless it was `agreed` to before. */
-  act: (action: string, agreed?: boolean) => Promise<void>;
+   * unless it was `agreed` to before. `next`: what the same touch means then, sent as soon as it may be. */
+  act: (action: string, agreed?: boolean, next?: string) => Promise<void>;
   /** Ask about an action before those are carried out that lead to it; true: go ahead. */
   ask: (action: LegalAction) => Promise<boolean>;
   /** Take back the last own step, if `position.undo` allows it; resolves when the server has answered. */

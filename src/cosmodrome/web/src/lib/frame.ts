@@ -16,7 +16,7 @@ export interface BoardContext {
 /** What a board may ask for; a replay has none of it. */
 export interface Controls {
   canAct: boolean;
-  act: (action: string, agreed?: boolean) => Promise<void>;
+  act: (action: string, agreed?: boolean, next?: string) => Promise<void>;
   ask: (action: LegalAction) => Promise<boolean>;
   undo: () => Promise<void>;
   why: (action: string, after?: string) => Promise<Refusal | null>;
