@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 from rich.console import Console
 from rich.table import Table as Grid
 from tests.browser import mlem, planet_unknown, space_mission, tom_tube
@@ -52,6 +52,17 @@ class Watched(Table):
         self.page.wait_for_selector("[data-staging=idle]", state="attached", timeout=60_000)
 
 
+class Looking(Mouse):
+    """Hands that rest until what they did is seen: to ask page or server meanwhile would take time from both."""
+
+    REST = 250
+    """Milliseconds."""
+
+    def press(self, target: Locator) -> None:
+        super().press(target)
+        self.page.wait_for_timeout(self.REST)
+
+
 @contextmanager
 def pages(browser: Browser, base: str, pace: str) -> Iterator[Page]:
     """A page that is watched, of somebody who sees things at this pace."""
@@ -68,7 +79,7 @@ def play(page: Page, game: str) -> Any:
     page.wait_for_url("**/table/*")
     table = Watched(page)
     while not (position := table.wait())["over"]:
-        DOING[game](table, Mouse(page), table.think(position).text, position)
+        DOING[game](table, Looking(page), table.think(position).text, position)
     return page.evaluate("watched")
 
 

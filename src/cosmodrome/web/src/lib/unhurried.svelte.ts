@@ -1,0 +1,24 @@
+/** What stands beside the board follows after the next frame: the answer to a click does not wait for it. */
+import { untrack } from "svelte";
+
+function afterFrame(run: () => void): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (task = setTimeout(run)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(task);
+  };
+}
+
+/** A value as it was before the frame that is drawn now. Make it while a component begins. */
+export class Unhurried<T> {
+  value: T;
+
+  constructor(source: () => T) {
+    this.value = $state.raw(untrack(source));
+    $effect(() => {
+      const next = source();
+      return next === untrack(() => this.value) ? undefined : afterFrame(() => (this.value = next));
+    });
+  }
+}
