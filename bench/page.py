@@ -59,6 +59,7 @@ class Looking(Mouse):
     """Milliseconds."""
 
     def press(self, target: Locator) -> None:
+        """Click, and look."""
         super().press(target)
         self.page.wait_for_timeout(self.REST)
 

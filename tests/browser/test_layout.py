@@ -31,8 +31,8 @@ FIRST_SEEN = """
   const look = () => {
     const main = document.querySelector("main.frame");
     if (!main || getComputedStyle(main).visibility === "hidden") return requestAnimationFrame(look);
-    const parts = ["section.board", "section.own", "aside.side"].map((part) => main.querySelector(part).textContent.trim().length);
-    main.dataset.firstSeen = parts.every((length) => length > 20);
+    const parts = ["section.board", "section.own", "aside.side"].map((part) => main.querySelector(part));
+    main.dataset.firstSeen = parts.every((part) => part.textContent.trim().length > 20);
   };
   requestAnimationFrame(look);"""
 """Notes on the frame whether board, own area and side stood when it was seen first."""

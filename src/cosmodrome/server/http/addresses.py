@@ -19,6 +19,8 @@ from cosmodrome.server.settings import Settings
 
 AT_HOME = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
 """How names of home networks end; none of them can be bought."""
+LONGEST = 260
+"""Letters that a name and a port have at most; what is longer is not even remembered."""
 PROBES = ("/healthz", "/livez", "/readyz")
 """What is asked by whatever name: it tells nothing but whether the server is well."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -64,6 +66,8 @@ class Addresses:
         return host.casefold() == self._public.netloc.casefold()
 
     def _ours(self, host: str) -> bool:
+        if len(host) > LONGEST:
+            return False
         name, number = _read(host)
         if name in self._names or name in ("", "localhost") or (number is not None and number.is_loopback):
             return True
