@@ -19,14 +19,17 @@ export class Drawing {
     setTimeout(() => this.next());
   }
 
-  /** What is drawn may hold parts that ask in their turn: they are known when it stands. */
+  /** What is drawn may hold parts that ask in their turn: they are known when it stands. What fails hides nothing else. */
   private next(): void {
     const [draw] = this.waiting;
-    draw?.();
-    flushSync();
-    this.waiting = this.waiting.filter((one) => one !== draw);
-    if (this.waiting.length) this.later();
-    else this.done = true;
+    try {
+      draw?.();
+      flushSync();
+    } finally {
+      this.waiting = this.waiting.filter((one) => one !== draw);
+      if (this.waiting.length) this.later();
+      else this.done = true;
+    }
   }
 }
 

@@ -27,6 +27,18 @@ test("a part within a part comes last, and all stands only with it", () => {
   expect(drawing.done).toBe(true);
 });
 
+test("what fails keeps nothing else from being drawn and seen", () => {
+  const [drawing, drawn] = [new Drawing(), [] as string[]];
+  drawing.ask(() => {
+    throw new Error("no board");
+  });
+  drawing.ask(() => void drawn.push("side"));
+  expect(() => vi.advanceTimersToNextTimer()).toThrow("no board");
+  vi.runAllTimers();
+  expect(drawn).toEqual(["side"]);
+  expect(drawing.done).toBe(true);
+});
+
 test("what is taken back is not drawn, and does not keep the rest waiting", () => {
   const [drawing, drawn] = [new Drawing(), [] as string[]];
   drawing.ask(() => void drawn.push("gone"))();
