@@ -45,7 +45,7 @@ class Table:
 
     def wait(self) -> Any:
         """The position once it is the player's turn, shown on the page, or the game is over."""
-        shown = self.page.locator("[data-version]")
+        shown = self.page.locator("[aria-busy=false] [data-version]")
         while True:
             position = self.position()
             self.hurry()
