@@ -3,14 +3,17 @@
 import threading
 from concurrent.futures import wait
 from contextlib import closing
+from time import monotonic, sleep
 
 import pytest
 import sqlalchemy as sa
+from prometheus_client import REGISTRY
 
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import Conflict, ProposalRow, SnapshotRow, StepStore
 from cosmodrome.server.store.schema import tables
+from cosmodrome.server.store.writer import PACE
 from tests.server.postgres import Postgres
 from tests.server.store.rows import repository_of, step
 
@@ -84,6 +87,19 @@ def test_a_conflict_in_a_group_commit_leaves_the_others_alone(database: Database
     assert [row.key for row in repository.steps("one")] == ["a", "b"]
     assert [row.key for row in repository.steps("two")] == ["a", "d"]
     store.close()
+
+
+def test_where_steps_come_thick_and_fast_they_go_to_the_disk_together(store: StepStore) -> None:
+    begun, before = monotonic(), _commits()
+    for n in range(60):
+        done = store.append(step("one", n, str(n)))
+        sleep(0.001)
+    done.result(5)
+    assert _commits() - before <= (monotonic() - begun) / PACE + 2
+
+
+def _commits() -> float:
+    return REGISTRY.get_sample_value("cosmodrome_commit_steps_count") or 0.0
 
 
 def test_of_a_step_that_conflicts_nothing_is_stored(store: StepStore, repository: Repository) -> None:

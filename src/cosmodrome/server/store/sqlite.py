@@ -14,7 +14,7 @@ from urllib.parse import quote, urlsplit
 import sqlalchemy as sa
 
 from cosmodrome.server.store.homes import BadDatabase, Home, data_folder
-from cosmodrome.server.store.rows import Append, StepStore
+from cosmodrome.server.store.rows import Append, Conflict, StepStore
 from cosmodrome.server.store.writer import (
     Outcome,
     Pen,
@@ -136,39 +136,34 @@ class SqliteFile(Home):
 
 
 class SqlitePen(Pen):
-    """Group commit, a savepoint for each step, so that one conflict leaves the others alone. Each statement takes the
-    interpreter from whoever plays and gives it back, so there are no more than it takes."""
+    """Group commit. Each statement takes the interpreter from whoever plays and gives it back, so there are no more
+    than it takes: a step has a transaction of its own only where one that came with it is taken."""
 
     def __init__(self, path: Path) -> None:
         self._db = connect(path)
 
     def commit(self, batch: Sequence[Waiting]) -> Sequence[Outcome]:
         """See `Pen`."""
-        try:
-            self._db.execute("BEGIN IMMEDIATE")
-            outcomes = [self._try(waiting, alone=len(batch) == 1) for waiting in batch]
-            if self._db.in_transaction:
-                self._db.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
-            return [error for _ in batch]
-        return outcomes
+        ended = self._try(batch)
+        if isinstance(ended, Conflict) and len(batch) > 1:
+            return [self._try([waiting]) for waiting in batch]
+        return [ended for _ in batch]
 
     def close(self) -> None:
         """See `Pen`."""
         self._db.close()
 
-    def _try(self, waiting: Waiting, *, alone: bool) -> Outcome:
-        """Store a step, or nothing of it; `alone`: in a transaction of its own."""
-        if not alone:
-            self._db.execute("SAVEPOINT one")
-        stored = self._stored(waiting)
-        if not stored:
-            self._db.execute("ROLLBACK" if alone else "ROLLBACK TO one")
-        if not alone:
-            self._db.execute("RELEASE one")
-        return None if stored else waiting.conflict()
+    def _try(self, batch: Sequence[Waiting]) -> Outcome:
+        """Store all of it in one transaction, or nothing."""
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            taken = next((waiting for waiting in batch if not self._stored(waiting)), None)
+            self._db.execute("ROLLBACK" if taken else "COMMIT")
+        except sqlite3.Error as error:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            return error
+        return taken.conflict() if taken else None
 
     def _stored(self, waiting: Waiting) -> bool:
         told, *others = waiting.statements

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import NamedTuple, Protocol, TypeAlias
 
 import msgspec
@@ -19,6 +19,9 @@ log = logging.getLogger("cosmodrome")
 
 BATCH = 256
 """Steps in one commit, at most: those that came while the commit before was on its way to the disk."""
+PACE = 0.004
+"""Seconds from the begin of one commit to the next, at least: where much happens at once, steps go to the disk
+together. Nobody notices so long a wait, and a commit costs a tenth of a move."""
 WAITING = 4096
 """Steps that may wait; who comes then is sent away."""
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
@@ -59,6 +62,7 @@ class QueuedSteps(StepStore):
         self._statements = statements
         self._queue = SimpleQueue[Waiting | None]()  # the other one takes longer for a step than its commit does
         self._begun: float | None = None
+        self._next = 0.0
         self._failed: float | None = None
         self._ended = False
         self._thread = Thread(target=self._run, args=(pen,), name="steps", daemon=True)
@@ -129,6 +133,9 @@ class QueuedSteps(StepStore):
         """What waits, without those that nobody waits for any more; and whether this was all."""
         batch: list[Waiting] = []
         more = self._queue.get()
+        if (early := self._next - monotonic()) > 0:
+            sleep(early)
+        self._next = monotonic() + PACE
         while more is not None:
             if more.done.set_running_or_notify_cancel():
                 batch.append(more)
