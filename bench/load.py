@@ -96,19 +96,27 @@ class Line(asyncio.Protocol):
 
     async def ask(self, method: str, path: str, cookie: str, body: object) -> tuple[int, Any, str]:
         """Status, JSON and cookie of the answer."""
-        sent, loop = json.dumps(body).encode(), asyncio.get_running_loop()
+        sent = json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncookie: {cookie}\r\n"
         head += f"x-forwarded-for: {self.network}\r\n"
-        if self._transport is None:
-            self._transport, _ = await loop.create_connection(lambda: self, "127.0.0.1", self._port)
-        self._answer = loop.create_future()
-        self._transport.write(f"{head}content-length: {len(sent)}\r\n\r\n".encode() + sent)
-        status, answer = await asyncio.wait_for(self._answer, 60)
+        request = f"{head}content-length: {len(sent)}\r\n\r\n".encode() + sent
+        try:
+            status, answer = await self._asked(request)
+        except ConnectionError:  # it hung up while this was on its way; by its key a command is known again
+            status, answer = await self._asked(request)
         headers, _, content = answer.partition(b"\r\n\r\n")
         cookies = [
             line[12:].split(b";")[0] for line in headers.split(b"\r\n") if line.lower().startswith(b"set-cookie:")
         ]
         return status, json.loads(content), cookies[0].decode() if cookies else cookie
+
+    async def _asked(self, request: bytes) -> tuple[int, bytes]:
+        loop = asyncio.get_running_loop()
+        if self._transport is None:
+            self._transport, _ = await loop.create_connection(lambda: self, "127.0.0.1", self._port)
+        self._answer = loop.create_future()
+        self._transport.write(request)
+        return await asyncio.wait_for(self._answer, 60)
 
     def data_received(self, data: bytes) -> None:
         """Take an answer that is complete."""
@@ -125,6 +133,7 @@ class Line(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         """The server has hung up, as it does after some seconds of silence."""
         self._transport = None
+        self._heard.clear()
         if self._answer is not None and not self._answer.done():
             self._answer.set_exception(error or ConnectionError("The server has hung up."))
 
@@ -181,6 +190,12 @@ class Table:
         elif self._asked:
             self.unseen += 1
         self._asked = 0.0
+
+    def forget(self) -> None:
+        """What was measured so far counts no more."""
+        self.answers.clear()
+        self.views.clear()
+        self.refused = self.unseen = 0
 
     def behind(self) -> int:
         """How many listeners know less than another one who looks as the same seat, or onlooker."""

@@ -9,6 +9,7 @@ All run in turn on the same machine, with the clients beside them: compare the r
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import socket
@@ -35,6 +36,8 @@ from cosmodrome.server.http.connections import room_for
 KINDS = ("ours", "untamed", "floor")
 SCRIPT = Path(__file__).with_name("served.py")
 MEGABYTE = 1_000_000
+WARM = 4.0
+"""Seconds with a quarter of the moves before any is measured."""
 IDLE = 0.1
 """CPU seconds in a second of servers that have nothing to do."""
 
@@ -162,6 +165,7 @@ async def measured(server: Server, load: Load, floor: bool) -> Result:
     tables += await _tables(server.port, range(first, max(first, load.tables)), random, floor)
     made = await asyncio.to_thread(server.told)
     await _listen(server.port, tables, load)
+    await _warm_up(tables, load, floor)
     begun, own, home = await asyncio.to_thread(server.told), time.process_time(), _of(load.home)
     took = await _play(tables, load, floor)
     ended = await asyncio.to_thread(server.told)
@@ -211,6 +215,13 @@ async def _listen(port: int, tables: Sequence[Table], load: Load) -> None:
     for table, seat in [*wanted, *((tables[number % len(tables)], None) for number in watching)]:
         await table.listen(port, seat, known=seat is not None)
         await asyncio.wait_for(table.listeners[-1].came, 30)
+
+
+async def _warm_up(tables: Sequence[Table], load: Load, floor: bool) -> None:
+    """Moves that are not measured: a server that has just begun works out and looks up much for the first time."""
+    await _play(tables, load._replace(rate=load.rate / 4, seconds=WARM), floor)
+    for table in tables:
+        table.forget()
 
 
 async def _play(tables: Sequence[Table], load: Load, floor: bool) -> float:
@@ -294,6 +305,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
     parser.add_argument("--workers", nargs="+", type=int, default=(), help="on PostgreSQL: processes that serve")
     asked = parser.parse_args(arguments)
+    gc.disable()  # the clients' own pauses are no server's
     load = Load(asked.rate, asked.sockets, asked.tables, asked.seconds, asked.database, 0)
     room_for(asked.sockets + asked.tables)
     results: dict[str, Result] = {}
