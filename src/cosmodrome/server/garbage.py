@@ -10,18 +10,13 @@ import asyncio
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from time import thread_time
 
 THRESHOLDS = (50_000, 10, 1_000_000)
 """New objects before the youngest are looked through at once; how often, before those left of them are; and before all
 (never)."""
 YOUNG = 0.1
-"""Seconds between looks at the youngest."""
-LEFT = 10
-"""Looks at the youngest before those left of them are looked through too, at most."""
-LONG = 0.003
-"""Seconds that these looks take before it is time for that, too: where very much has come about at once, as when all
-connect again, nobody shall wait for one long look."""
+"""Seconds between looks at the young. Each is looked through once: whoever lasts longer than that mostly stays, and what
+is looked through a second time costs as much again."""
 EVERY = 600.0
 """Seconds between looks through everything."""
 QUIET = 0.25
@@ -44,16 +39,11 @@ def tamed() -> Iterator[None]:
         gc.unfreeze()
 
 
-async def tidy(every: float = YOUNG, left: int = LEFT, long: float = LONG) -> None:
+async def tidy(every: float = YOUNG) -> None:
     """Look through the young between commands, until cancelled."""
-    looks, taken = 0, 0.0
     while True:
         await asyncio.sleep(every)
-        looks += 1
-        older = looks >= left or taken >= long
-        began = thread_time()
-        gc.collect(1 if older else 0)
-        looks, taken = (0, 0.0) if older else (looks, taken + thread_time() - began)
+        gc.collect(1)
 
 
 async def sweep(asked: Callable[[], int], every: float = EVERY, quiet: float = QUIET) -> None:
