@@ -15,8 +15,8 @@ THRESHOLDS = (50_000, 10, 1_000_000)
 """New objects before the youngest are looked through at once; how often, before those left of them are; and before all
 (never)."""
 YOUNG = 0.1
-"""Seconds between looks at the young. Each is looked through once: whoever lasts longer than that mostly stays, and what
-is looked through a second time costs as much again."""
+"""Seconds between looks at the young. Each is looked through once: whoever lasts longer than that mostly stays, and
+what is looked through a second time costs as much again."""
 EVERY = 600.0
 """Seconds between looks through everything."""
 QUIET = 0.25

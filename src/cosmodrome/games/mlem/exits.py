@@ -8,25 +8,25 @@ from cosmodrome.games.mlem.landing import claims
 from cosmodrome.games.mlem.legal import free_moon, parachute_ways, phase_held, room, ways
 from cosmodrome.games.mlem.parts import DEEP, MOON, PARACHUTE, PLACES, PLANET, PlaceName
 from cosmodrome.games.mlem.scoring import (
-    DEEP_LINE,
-    GOALS_LINE,
-    MISSIONS_LINE,
-    MOONS_LINE,
-    PLANETS_LINE,
+    deep,
     deep_points,
     doubled,
     fulfilled,
+    goals,
     met,
+    missions,
     moon_points,
+    moons,
     planet_points,
     planet_times,
-    points,
+    planets,
     ranking,
 )
 from cosmodrome.games.mlem.state import HOP, LAND, State, kind_of, player_of
 from cosmodrome.kernel.marks import Of
 
-_LINES: Final = {MOON: MOONS_LINE, PLANET: PLANETS_LINE, DEEP: DEEP_LINE}
+_LINES: Final = {MOON: moons, PLANET: planets, DEEP: deep}
+"""By kind of place: the line of the score sheet that grows."""
 COMET: Final = 0
 GALAXY: Final = 1
 """Of deep space: the targets."""
@@ -84,11 +84,11 @@ def _exit(state: State, place: int, way: act.Leave, do: str, own: bool) -> Exit:
     player, after = state.player(place), state.clone()
     landed = HOP * (way.field != state.rocket) | way.field << 6 | player << 3 | state.crew[place]
     to, target, worth, times = _lay(after, way, landed, place == state.lead)
-    goals = met(after, player) if claims(state) else ()
-    for goal in goals:
+    taken = met(after, player) if claims(state) else ()
+    for goal in taken:
         after.goals[goal] = player
-    more = [new - old for new, old in zip(points(after, player), points(state, player), strict=True)]
-    known = (_LINES[to], GOALS_LINE, *[MISSIONS_LINE] * own)
+    more, goal_points = (line(after, player) - line(state, player) for line in (_LINES[to], goals))
+    mission_points = missions(after, player) - missions(state, player) if own else None
     return Exit(
         do=do,
         field=way.field,
@@ -97,12 +97,12 @@ def _exit(state: State, place: int, way: act.Leave, do: str, own: bool) -> Exit:
         points=worth,
         times=times,
         rank=ranking(after.planets[target]).index(player) + 1 if to == PLANET else 0,
-        goals=goals,
+        goals=taken,
         missions=sum(fulfilled(after, player)) - sum(fulfilled(state, player)) if own else None,
-        more=more[_LINES[to]],
-        goal_points=more[GOALS_LINE],
-        mission_points=more[MISSIONS_LINE] if own else None,
-        total=sum(more[line] for line in known),
+        more=more,
+        goal_points=goal_points,
+        mission_points=mission_points,
+        total=more + goal_points + (mission_points or 0),
     )
 
 

@@ -90,7 +90,7 @@ def planet_points(mat: Mat, planet: int, landed: Sequence[int], player: int) -> 
 
 def planet_times(landed: Sequence[int], player: int) -> int:
     """How often the points of a planet count for a player who is there (ML-11.8)."""
-    return max(doubled(PLANET, kind_of(one)) for one in landed if player_of(one) == player)
+    return max([doubled(PLANET, kind_of(one)) for one in landed if player_of(one) == player])
 
 
 def meets(state: State, player: int, goal: int) -> bool:
@@ -142,23 +142,51 @@ def _assign(fits: tuple[tuple[int, ...], ...], taken: frozenset[int]) -> tuple[b
 # -- the lines --------------------------------------------------------------------------------------------------------
 
 
-def points(state: State, player: int) -> tuple[int, ...]:
-    """The points of each of `LINES`."""
+def moons(state: State, player: int) -> int:
+    """Of moons (ML-7.3)."""
     mat = state.mat
-    deep = [deep_points(mat, one, True) for one in state.comet if player_of(one) == player]
-    deep += [deep_points(mat, one, False) for one in state.galaxy if player_of(one) == player]
-    values = state.values[VALUES * player : VALUES * (player + 1)]
-    return (
-        sum(
-            moon_points(mat, moon, one & 7)
+    return sum(
+        [
+            moon_points(mat, moon, kind_of(one))
             for moon, one in enumerate(state.moons)
             if one >= 0 and player_of(one) == player
-        ),
-        sum(deep),
-        sum(planet_points(mat, planet, landed, player) for planet, landed in enumerate(state.planets)),
-        mat.goal_points * state.goals.count(player),
-        sum((value + 1) * count for value, count in enumerate(values)),
-        mat.mission_points[min(sum(fulfilled(state, player)), 3)] if state.hands[player] else 0,
+        ]
+    )
+
+
+def deep(state: State, player: int) -> int:
+    """Of deep space (ML-7.6)."""
+    mat = state.mat
+    found = [deep_points(mat, one, True) for one in state.comet if player_of(one) == player]
+    return sum(found + [deep_points(mat, one, False) for one in state.galaxy if player_of(one) == player])
+
+
+def planets(state: State, player: int) -> int:
+    """Of planets (ML-10.3)."""
+    mat = state.mat
+    return sum([planet_points(mat, at, landed, player) for at, landed in enumerate(state.planets) if landed])
+
+
+def goals(state: State, player: int) -> int:
+    """Of goals (ML-9.1)."""
+    return state.mat.goal_points * state.goals.count(player)
+
+
+def missions(state: State, player: int) -> int:
+    """Of secret missions (ML-13.3)."""
+    return state.mat.mission_points[min(sum(fulfilled(state, player)), 3)] if state.hands[player] else 0
+
+
+def points(state: State, player: int) -> tuple[int, ...]:
+    """The points of each of `LINES`."""
+    values = state.values[VALUES * player : VALUES * (player + 1)]
+    return (
+        moons(state, player),
+        deep(state, player),
+        planets(state, player),
+        goals(state, player),
+        sum([(value + 1) * count for value, count in enumerate(values)]),
+        missions(state, player),
         sum(ufo_points(state, player)),
     )
 

@@ -214,6 +214,12 @@ class Board:
         kind, turn = divmod(kind, 3)
         return *divmod(kind, len(self.parts.patterns)), turn, cell
 
+    def place_of(self, code: int) -> int:
+        """The number of the first of all tiles that cover the same cells."""
+        if code < self._triangles_from:
+            return code % self.sites
+        return self._triangles_from + (code - self._triangles_from) % len(self.parts.cells)
+
     def tile(self, code: int) -> Tile:
         """The tile of that number."""
         tile = self._tiles.get(code)

@@ -46,6 +46,7 @@ from cosmodrome.kernel.flat import Mask
 from cosmodrome.kernel.marks import Of, SeatNo
 
 KEPT: Final = 1 << 11
+MANY: Final = 1 << 14
 """Tuples of each kind that are kept: of one step most are as they were, and all who look see the same."""
 PlaceKey: TypeAlias = Annotated[str, Of("place")]
 Payment: TypeAlias = Literal["", "energy", "control", "alien", "solar"]
@@ -287,14 +288,14 @@ def _alone(board: Board, free: Mask) -> Mask:
 
 def _choices(state: State) -> tuple[tuple[Way, ...], tuple[Preview, ...]]:
     """For each action of the seat that chooses: the way of a move, what a tile would bring."""
-    actions = legal(state, state.turn)
+    actions, net, off = legal(state, state.turn), state.net, state.flags & STONES_OFF
     moves = [action for action in actions if isinstance(action, Move)]
     previews = []
     for action in actions:
         if isinstance(action, Place):
-            previews.append(_preview(state, action.text, of_rhomb(state.net, state.drawn, action)))
+            previews.append(_preview(net.board, off, action.text, of_rhomb(net, state.drawn, action)))
         elif isinstance(action, Triangle):
-            previews.append(_preview(state, action.text, of_triangle(state.net, state.turn, action)))
+            previews.append(_preview(net.board, off, action.text, of_triangle(net, state.turn, action)))
     return tuple(_ways(state, moves)), tuple(previews)
 
 
@@ -361,8 +362,8 @@ def _loses(state: State, move: Move) -> bool:
     return is_lost(after, seat)
 
 
-def _preview(state: State, do: str, seen: Outlook) -> Preview:
-    board, off = state.net.board, state.flags & STONES_OFF
+@lru_cache(maxsize=MANY)
+def _preview(board: Board, off: int, do: str, seen: Outlook) -> Preview:
     return Preview(
         do=do,
         isolated=_cells(board, seen.isolated),
