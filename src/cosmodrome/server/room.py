@@ -41,7 +41,8 @@ class Room:
 
     def own(self, guest: str | None, seat: int) -> None:
         """Raises `Forbidden` unless `seat` belongs to this browser."""
-        if not any(row.seat == seat and row.guest == guest and guest for row in self.table.seats):
+        seats = self.table.seats
+        if not guest or not 0 <= seat < len(seats) or seats[seat].guest != guest:
             raise Forbidden("That is not your seat.")
         self._touched = self._now()
 

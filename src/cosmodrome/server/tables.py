@@ -334,9 +334,10 @@ class Tables(Rooms):
 
 def _seated(seats: tuple[SeatRow, ...], match: Match) -> tuple[tuple[SeatRow, ...], tuple[int, str] | None]:
     """The seats with who plays them now, and which of them somebody else plays than before, if one."""
-    now = tuple(seat._replace(plays=match.plays.get(seat.seat, "")) for seat in seats)
-    changed = [(seat.seat, seat.plays) for seat, before in zip(now, seats, strict=True) if seat.plays != before.plays]
-    return now, next(iter(changed), None)
+    changed = [(seat.seat, who) for seat in seats if (who := match.plays.get(seat.seat, "")) != seat.plays]
+    if not changed:
+        return seats, None
+    return tuple(seat._replace(plays=match.plays.get(seat.seat, "")) for seat in seats), changed[0]
 
 
 def no_lesson(table: TableRow) -> None:

@@ -9,6 +9,7 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -60,7 +61,7 @@ class Sessions:
     async def of(self, ticket: Ticket, agent: str) -> Session | None:
         """The session of a cookie, if it has not ended. One of before there were sessions gets one, always the same.
         `agent`: what the browser says of itself."""
-        known = self._known.get(hashed(ticket.secret)) if ticket.secret else None
+        known = self._known.get(_id(ticket.secret)) if ticket.secret else None
         if known is None:
             turn = self.turn
             known = await asyncio.to_thread(self._look, ticket, agent)
@@ -183,6 +184,10 @@ class Sessions:
         with self._database.writing() as db:
             db.execute(sa.delete(sessions).where(gone))
             db.execute(sa.delete(people).where(*_guests_who_left(now)))
+
+
+_id = lru_cache(REMEMBERED)(hashed)
+"""The id of a session, by its secret: each request asks for it."""
 
 
 def device_of(agent: str) -> str:

@@ -19,9 +19,9 @@ log = logging.getLogger("cosmodrome")
 
 BATCH = 256
 """Steps in one commit, at most: those that came while the commit before was on its way to the disk."""
-PACE = 0.004
+PACE = 0.008
 """Seconds from the begin of one commit to the next, at least: where much happens at once, steps go to the disk
-together. Nobody notices so long a wait, and a commit costs a tenth of a move."""
+together. A step that comes alone goes at once, nobody notices half a frame, and a commit costs a tenth of a move."""
 WAITING = 4096
 """Steps that may wait; who comes then is sent away."""
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
