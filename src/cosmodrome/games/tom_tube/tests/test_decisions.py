@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from cosmodrome.games.tom_tube.preview import outlook
 from cosmodrome.games.tom_tube.tests.bound import most_steps, most_turns_with_progress
 from cosmodrome.games.tom_tube.tests.table import DAVE, DEFAULTS, GAME, SITES, TOM, Table
 from cosmodrome.games.tom_tube.tests.test_laws import positions
+from cosmodrome.games.tom_tube.tubes import bits
 from cosmodrome.kernel import Chance, IllegalAction, Match, Rng, seed_from
 
 E, F = SITES["E"], SITES["F"]
@@ -194,6 +196,19 @@ def test_TT_20_4_what_was_previewed_comes_true(seed: int) -> None:
             laid = {(one.shown["place"], one.shown["stone"]) for one in events if one.kind in ("stone", "no-stone")}
             assert {(one.place, one.stone) for one in preview.stones} <= laid
             assert {*preview.complete} <= {*GAME.view(after, None).complete}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_TT_20_4_previews_know_what_changes_anywhere(seed: int) -> None:
+    """Against laying the tile and looking at the whole board."""
+    for net in {state.net for state in positions(3100 + seed)}:
+        board = net.board
+        for code in [board.rhomb_code(0, 1, site) for site in bits(net.sites)]:
+            seen, after = outlook(net, code), net.lay(code)
+            assert seen.isolated == after.isolated(board.tile(code))
+            left = after.free & ~seen.isolated
+            whole = sum(1 << node for node in bits(board.open) if not board.cells_of[node] & left)
+            assert seen.complete == whole & ~net.complete
 
 
 def test_a_way_is_shown_place_by_place() -> None:
