@@ -165,6 +165,7 @@ async def measured(server: Server, load: Load, floor: bool) -> Result:
     tables += await _tables(server.port, range(first, max(first, load.tables)), random, floor)
     made = await asyncio.to_thread(server.told)
     await _listen(server.port, tables, load)
+    listening = await asyncio.to_thread(server.told)
     await _warm_up(tables, load, floor)
     begun, own, home = await asyncio.to_thread(server.told), time.process_time(), _of(load.home)
     took = await _play(tables, load, floor)
@@ -182,7 +183,7 @@ async def measured(server: Server, load: Load, floor: bool) -> Result:
         home=_of(load.home) - home,
         idle=idle.resident,
         tables=made.resident,
-        sockets=begun.resident,
+        sockets=listening.resident,
         end=ended.resident,
         longest=ended.longest,
         told=sum(one.bytes for one in listeners) // max(1, sum(one.count for one in listeners)),
