@@ -9,6 +9,7 @@ import pytest
 import sqlalchemy as sa
 from prometheus_client import REGISTRY
 
+from cosmodrome.server.store import writer
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import Conflict, ProposalRow, SnapshotRow, StepStore
@@ -91,11 +92,23 @@ def test_a_conflict_in_a_group_commit_leaves_the_others_alone(database: Database
 
 def test_where_steps_come_thick_and_fast_they_go_to_the_disk_together(store: StepStore) -> None:
     begun, before = monotonic(), _commits()
-    for n in range(60):
-        done = store.append(step("one", n, str(n)))
-        sleep(0.001)
-    done.result(5)
+    for n in range(30):
+        done = [store.append(step(table, n, str(n))) for table in ("one", "two")]
+        sleep(0.002)
+    wait(done, 5)
     assert _commits() - before <= (monotonic() - begun) / PACE + 2
+
+
+def test_who_plays_alone_does_not_wait_for_others(store: StepStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step at the table that was just stored alone goes to the disk at once, however soon it comes."""
+    waits: list[float] = []
+    monkeypatch.setattr(writer, "sleep", waits.append)
+    monkeypatch.setattr(writer, "PACE", 60.0)
+    for n in range(10):
+        store.append(step("one", n, str(n))).result(5)
+    assert not waits
+    store.append(step("two", 0, "a")).result(5)
+    assert len(waits) == 1
 
 
 def _commits() -> float:

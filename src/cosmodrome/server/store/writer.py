@@ -20,8 +20,8 @@ log = logging.getLogger("cosmodrome")
 BATCH = 256
 """Steps in one commit, at most: those that came while the commit before was on its way to the disk."""
 PACE = 0.008
-"""Seconds from the begin of one commit to the next, at least: where much happens at once, steps go to the disk
-together. A step that comes alone goes at once, nobody notices half a frame, and a commit costs a tenth of a move."""
+"""Seconds from the begin of one commit to the next, at least, unless one table has both to itself: where much happens
+at many, steps go to the disk together. Nobody notices half a frame, and a commit costs a tenth of a move."""
 WAITING = 4096
 """Steps that may wait; who comes then is sent away."""
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
@@ -62,7 +62,7 @@ class QueuedSteps(StepStore):
         self._statements = statements
         self._queue = SimpleQueue[Waiting | None]()  # the other one takes longer for a step than its commit does
         self._begun: float | None = None
-        self._next = 0.0
+        self._next, self._alone = 0.0, ""
         self._failed: float | None = None
         self._ended = False
         self._thread = Thread(target=self._run, args=(pen,), name="steps", daemon=True)
@@ -133,16 +133,23 @@ class QueuedSteps(StepStore):
         """What waits, without those that nobody waits for any more; and whether this was all."""
         batch: list[Waiting] = []
         more = self._queue.get()
-        if (early := self._next - monotonic()) > 0:
-            sleep(early)
-        self._next = monotonic() + PACE
+        self._keep_pace(more)
         while more is not None:
             if more.done.set_running_or_notify_cancel():
                 batch.append(more)
             if len(batch) == BATCH or self._queue.empty():
-                return batch, False
+                break
             more = self._queue.get()
-        return batch, True
+        tables = {waiting.table for waiting in batch}
+        self._alone = tables.pop() if len(tables) == 1 else ""
+        return batch, more is None
+
+    def _keep_pace(self, first: Waiting | None) -> None:
+        """Let others join the first one; who plays alone is joined by nobody."""
+        early = self._next - monotonic()
+        if early > 0 and first is not None and first.table != self._alone:
+            sleep(early)
+        self._next = monotonic() + PACE
 
     def _send_away(self) -> None:
         """Nothing is stored any more."""
