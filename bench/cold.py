@@ -1,0 +1,84 @@
+"""How long it takes until a match stands again that is not in memory: `python -m bench.cold [GAME …]`.
+
+Matches are played with random choices and stored in an SQLite file, as a server stores them. Then each is read and
+loaded again and again, as for the first who looks at its table after a start: its rows, a snapshot and the commands
+since.
+"""
+
+import argparse
+import tempfile
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+from bench.server import percentile
+from rich.console import Console
+from rich.table import Table as Sheet
+
+from cosmodrome.games import all_games, find
+from cosmodrome.kernel import AnyGame, Match
+from cosmodrome.server.lobby import new_table
+from cosmodrome.server.session import Session
+from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.repository import Repository
+from cosmodrome.server.store.rows import Append, SeatRow, StepRow, StepStore, TableRow
+
+LOADS = 10
+"""How often each match is loaded."""
+
+
+def played(game: AnyGame, repository: Repository, store: StepStore, most: int, seed: int) -> tuple[str, int]:
+    """The table of a stored match of so many commands at most, and how many it has."""
+    match = Match.create(game, max(game.seats.start, 2), {}, seed=bytes([seed]) * 32)
+    seats = tuple(SeatRow(seat, "person", f"Player {seat}", guest="ann") for seat in range(match.header.seats))
+    table = new_table(match.header, "ann", 0.0)._replace(seats=seats)
+    repository.create(table)
+    session, row = Session.begin(game, table, 0.0)
+    store.append(_stored(table, session, row)).result(10)
+    random = Random(seed)  # noqa: S311  # the same matches in every run
+    while session.version < most and not session.match.over:
+        seat = random.choice(sorted(session.match.waiting))
+        action = game.dump(random.choice(list(session.match.legal(seat))))
+        row = session.act(seat, action, f"{seat}:move-{session.version:06}", 0.0)
+        store.append(_stored(table, session, row)).result(10)
+    return table.id, session.version
+
+
+def _stored(table: TableRow, session: Session, row: StepRow) -> Append:
+    waiting = sorted(session.match.waiting)
+    return Append(table.id, row, "running", waiting, False, 0.0, session.snapshot())
+
+
+def loaded(game: AnyGame, repository: Repository, table: str) -> float:
+    """Seconds to read and load a match."""
+    began = perf_counter()
+    found = repository.get(table)
+    if found is None:
+        raise SystemExit("The table is gone.")
+    Session.load(game, found, repository.steps(table), repository.snapshots(table))
+    return perf_counter() - began
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("games", nargs="*", default=sorted(all_games()))
+    parser.add_argument("--commands", type=int, default=600, help="of a match, at most")
+    parser.add_argument("--matches", type=int, default=10, help="of each game")
+    asked = parser.parse_args(arguments)
+    sheet = Sheet("", "commands, longest", "loaded p50 / p95 / longest, ms")
+    with tempfile.TemporaryDirectory() as folder, closing(Database(str(Path(folder) / "bench.sqlite"))) as database:
+        repository, store = Repository(database), database.steps()
+        for game in map(find, asked.games):
+            matches = [played(game, repository, store, asked.commands, seed) for seed in range(asked.matches)]
+            took = sorted(loaded(game, repository, table) for _ in range(LOADS) for table, _ in matches)
+            spread = " / ".join(f"{1000 * percentile(took, share):.1f}" for share in (0.5, 0.95, 1))
+            sheet.add_row(game.key, f"{max(size for _, size in matches)}", spread)
+        store.close()
+    Console().print(sheet)
+
+
+if __name__ == "__main__":
+    main()
