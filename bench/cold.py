@@ -2,7 +2,7 @@
 
 Matches are played with random choices and stored in an SQLite file, as a server stores them. Then each is read and
 loaded again and again, as for the first who looks at its table after a start: its rows, a snapshot and the commands
-since.
+since. Garbage is collected as a server does it.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from rich.table import Table as Sheet
 
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import AnyGame, Match
+from cosmodrome.server import garbage
 from cosmodrome.server.lobby import new_table
 from cosmodrome.server.session import Session
 from cosmodrome.server.store.database import Database
@@ -69,7 +70,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--matches", type=int, default=10, help="of each game")
     asked = parser.parse_args(arguments)
     sheet = Sheet("", "commands, longest", "loaded p50 / p95 / longest, ms")
-    with tempfile.TemporaryDirectory() as folder, closing(Database(str(Path(folder) / "bench.sqlite"))) as database:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        closing(Database(str(Path(folder) / "bench.sqlite"))) as database,
+        garbage.tamed(),
+    ):
         repository, store = Repository(database), database.steps()
         for game in map(find, asked.games):
             matches = [played(game, repository, store, asked.commands, seed) for seed in range(asked.matches)]

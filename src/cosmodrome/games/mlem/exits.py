@@ -8,24 +8,24 @@ from cosmodrome.games.mlem.landing import claims
 from cosmodrome.games.mlem.legal import free_moon, parachute_ways, phase_held, room, ways
 from cosmodrome.games.mlem.parts import DEEP, MOON, PARACHUTE, PLACES, PLANET, PlaceName
 from cosmodrome.games.mlem.scoring import (
-    deep,
     deep_points,
     doubled,
+    for_deep,
+    for_goals,
+    for_missions,
+    for_moons,
+    for_planets,
     fulfilled,
-    goals,
     met,
-    missions,
     moon_points,
-    moons,
     planet_points,
     planet_times,
-    planets,
     ranking,
 )
 from cosmodrome.games.mlem.state import HOP, LAND, State, kind_of, player_of
 from cosmodrome.kernel.marks import Of
 
-_LINES: Final = {MOON: moons, PLANET: planets, DEEP: deep}
+_LINES: Final = {MOON: for_moons, PLANET: for_planets, DEEP: for_deep}
 """By kind of place: the line of the score sheet that grows."""
 COMET: Final = 0
 GALAXY: Final = 1
@@ -87,8 +87,8 @@ def _exit(state: State, place: int, way: act.Leave, do: str, own: bool) -> Exit:
     taken = met(after, player) if claims(state) else ()
     for goal in taken:
         after.goals[goal] = player
-    more, goal_points = (line(after, player) - line(state, player) for line in (_LINES[to], goals))
-    mission_points = missions(after, player) - missions(state, player) if own else None
+    more, goal_points = (line(after, player) - line(state, player) for line in (_LINES[to], for_goals))
+    mission_points = for_missions(after, player) - for_missions(state, player) if own else None
     return Exit(
         do=do,
         field=way.field,

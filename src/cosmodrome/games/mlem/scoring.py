@@ -142,7 +142,7 @@ def _assign(fits: tuple[tuple[int, ...], ...], taken: frozenset[int]) -> tuple[b
 # -- the lines --------------------------------------------------------------------------------------------------------
 
 
-def moons(state: State, player: int) -> int:
+def for_moons(state: State, player: int) -> int:
     """Of moons (ML-7.3)."""
     mat = state.mat
     return sum(
@@ -154,25 +154,25 @@ def moons(state: State, player: int) -> int:
     )
 
 
-def deep(state: State, player: int) -> int:
+def for_deep(state: State, player: int) -> int:
     """Of deep space (ML-7.6)."""
     mat = state.mat
     found = [deep_points(mat, one, True) for one in state.comet if player_of(one) == player]
     return sum(found + [deep_points(mat, one, False) for one in state.galaxy if player_of(one) == player])
 
 
-def planets(state: State, player: int) -> int:
+def for_planets(state: State, player: int) -> int:
     """Of planets (ML-10.3)."""
     mat = state.mat
     return sum([planet_points(mat, at, landed, player) for at, landed in enumerate(state.planets) if landed])
 
 
-def goals(state: State, player: int) -> int:
+def for_goals(state: State, player: int) -> int:
     """Of goals (ML-9.1)."""
     return state.mat.goal_points * state.goals.count(player)
 
 
-def missions(state: State, player: int) -> int:
+def for_missions(state: State, player: int) -> int:
     """Of secret missions (ML-13.3)."""
     return state.mat.mission_points[min(sum(fulfilled(state, player)), 3)] if state.hands[player] else 0
 
@@ -181,12 +181,12 @@ def points(state: State, player: int) -> tuple[int, ...]:
     """The points of each of `LINES`."""
     values = state.values[VALUES * player : VALUES * (player + 1)]
     return (
-        moons(state, player),
-        deep(state, player),
-        planets(state, player),
-        goals(state, player),
+        for_moons(state, player),
+        for_deep(state, player),
+        for_planets(state, player),
+        for_goals(state, player),
         sum([(value + 1) * count for value, count in enumerate(values)]),
-        missions(state, player),
+        for_missions(state, player),
         sum(ufo_points(state, player)),
     )
 

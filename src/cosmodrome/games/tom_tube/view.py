@@ -46,8 +46,9 @@ from cosmodrome.kernel.flat import Mask
 from cosmodrome.kernel.marks import Of, SeatNo
 
 KEPT: Final = 1 << 11
-MANY: Final = 1 << 14
 """Tuples of each kind that are kept: of one step most are as they were, and all who look see the same."""
+PREVIEWS: Final = 1 << 14
+"""Previews that are kept: there are two for each place where a rhomb can lie."""
 PlaceKey: TypeAlias = Annotated[str, Of("place")]
 Payment: TypeAlias = Literal["", "energy", "control", "alien", "solar"]
 """The stone that a move pays or takes, if any."""
@@ -362,7 +363,7 @@ def _loses(state: State, move: Move) -> bool:
     return is_lost(after, seat)
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=PREVIEWS)
 def _preview(board: Board, off: int, do: str, seen: Outlook) -> Preview:
     return Preview(
         do=do,
