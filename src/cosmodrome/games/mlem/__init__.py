@@ -75,7 +75,8 @@ class Mlem(Game[State, What, View]):
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; `start` is -1 until chance names the first starter."""
-        state = State().set_up(self.mat, seats, SWITCHES.flags(options), named_seat(options["start_player"]))
+        flags, start = SWITCHES.flags(options), named_seat(options["start_player"])
+        state = State().set_up(self.mat, seats, flags=flags, start=start)
         rules.set_up(state)
         return state
 

@@ -106,7 +106,7 @@ class State:
     )
     __slots__ = fields
 
-    def set_up(self, mat: Mat, seats: int, flags: int, start: int) -> "State":
+    def set_up(self, mat: Mat, seats: int, *, flags: int, start: int) -> "State":
         """A blank state as it is before the first step."""
         self.mat, self.seats, self.flags, self.start = mat, seats, flags, start
         self.stage = START

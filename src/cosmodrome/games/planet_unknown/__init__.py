@@ -79,7 +79,7 @@ class PlanetUnknown(Game[State, What, View]):
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet."""
-        state = State().set_up(seats, table.SWITCHES.flags(options), table.mix(options))
+        state = State().set_up(seats, flags=table.SWITCHES.flags(options), mix=table.mix(options))
         state.lanes = [Lane().set_up(planets.STANDARD, corporations.STANDARD) for _ in range(seats)]
         state.commander = named_seat(options["first_commander"])
         rounds.proceed(state, None)

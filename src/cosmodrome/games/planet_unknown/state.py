@@ -203,7 +203,7 @@ class State:
     )
     __slots__ = fields
 
-    def set_up(self, seats: int, flags: int, mix: tuple[int, int, int]) -> "State":
+    def set_up(self, seats: int, *, flags: int, mix: tuple[int, int, int]) -> "State":
         """A blank state as it is before the first step."""
         self.seats, self.flags, self.mix = seats, flags, mix
         self.stage, self.luck, self.owed, self.turn = STATION, NO_LUCK, 0, 0

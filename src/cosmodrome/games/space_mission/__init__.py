@@ -10,6 +10,7 @@ from cosmodrome.games.space_mission.hints import value, weigh
 from cosmodrome.games.space_mission.imagine import imagine
 from cosmodrome.games.space_mission.legal import legal, why_not
 from cosmodrome.games.space_mission.lessons import LESSONS
+from cosmodrome.games.space_mission.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.space_mission.rules import apply, pending, settled
 from cosmodrome.games.space_mission.scoring import score
 from cosmodrome.games.space_mission.state import State
@@ -27,8 +28,8 @@ class SpaceMission(Game[State, What, View]):
     key = "space-mission"
     rules = 2
     seats = range(2, 6)
-    options = words.OPTIONS
-    presets = words.PRESETS
+    options = OPTIONS
+    presets = PRESETS
     about = words.ABOUT
     rulings = words.RULINGS
     texts = words.TEXTS
@@ -63,7 +64,7 @@ class SpaceMission(Game[State, What, View]):
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; `start` is -1 until chance names the start player."""
-        return State().set_up(seats, named_seat(options["start_player"]), options["peek_reserved"] == "on")
+        return State().set_up(seats, flags=SWITCHES.flags(options), start=named_seat(options["start_player"]))
 
     def clone(self, state: State) -> State:
         """A copy that shares nothing that changes."""

@@ -19,7 +19,7 @@ _ACTION: Final = {action: number for number, action in enumerate(ACTIONS)}
 
 def imagine(view: View, rng: Rng) -> State:
     """One truth that `view` allows."""
-    state = State().set_up(view.seats, view.start, view.peek)
+    state = State().set_up(view.seats, flags=view.flags, start=view.start)
     _table(state, view)
     _players(state, view)
     _hands(state, view, rng)

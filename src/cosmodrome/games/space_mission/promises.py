@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cosmodrome.games.space_mission import actions as act
+from cosmodrome.games.space_mission.state import PEEK
 from cosmodrome.games.space_mission.view import PlanetView, View
 from cosmodrome.kernel import Promise, Seat, What
 
@@ -25,7 +26,7 @@ def promises(view: View, action: What) -> Sequence[Promise]:
 def _worth(view: View, seat: Seat, do: str) -> Iterator[Promise]:
     """What the own score sheet comes to; of a develop only where one knows what was reserved (SM-7.5)."""
     worth = [one for one in view.worth if one.do == do]
-    if worth and not any(one.later for one in worth) and (view.peek or do != "develop"):
+    if worth and not any(one.later for one in worth) and (view.flags & PEEK or do != "develop"):
         total = _total(view, seat) + sum(one.points for one in worth)
         yield Promise("worth", total, lambda after: _total(after.view, seat))
 
@@ -51,12 +52,12 @@ def _of_develop(view: View, seat: Seat, here: PlanetView) -> Iterator[Promise]:
 
 def _of_take(view: View, place: int, kind: int) -> list[Promise]:
     """One of the tiles shown goes, the others stay."""
-    taken = kind if view.peek or view.taking != "scanned" else None
+    taken = kind if view.flags & PEEK or view.taking != "scanned" else None
     found = [
         Promise("left", view.ring[place].left - 1, lambda after: after.view.ring[place].left),
         Promise("took", [taken], lambda after: [after.view.ring[place].looks[-1].took]),
     ]
-    if view.peek and view.pick is not None:
+    if view.flags & PEEK and view.pick is not None:
         left = tuple([count - (one == kind) for one, count in enumerate(view.pick)])
         found.append(Promise("counts", left, lambda after: after.view.ring[place].looks[-1].left))
     return found

@@ -27,6 +27,7 @@ from cosmodrome.games.space_mission.state import (
     JUMPED,
     NOBODY,
     OVER,
+    PEEK,
     PICK,
     POINT_TILES,
     SCANNED,
@@ -242,7 +243,8 @@ def _look(state: State, events: Events | None) -> None:
     planet = state.ships[state.turn]
     shown: Args = {"seat": state.turn, "planet": PLANETS[planet].key}
     tiles = {state.turn: {"tiles": [tile.key for tile in kinds(state.piles[planet])]}}
-    if state.taking == SCANNED and not state.peek:  # SM-7.5: two such lists would tell what was reserved between them
+    if state.taking == SCANNED and not state.flags & PEEK:
+        # SM-7.5: two such lists would tell what was reserved between them
         events += [Event("looked", shown), Event("looked", shown, tiles, private=True, fleeting=True)]
     else:
         events.append(Event("looked", shown, tiles))
@@ -260,7 +262,7 @@ def _take(state: State, what: act.Take, events: Events | None) -> None:
         state.tiles[seat * KINDS + what.kind] += 1
     _visit(state, planet, taking)
     if events is not None:
-        hidden = taking == SCANNED and not state.peek  # SM-7.5
+        hidden = taking == SCANNED and not state.flags & PEEK  # SM-7.5
         secret = {} if hidden else {seat: {"tile": TILES[what.kind].key}}
         kind = "reserved" if taking == SCANNED else "took"
         events.append(Event(kind, {"seat": seat, "planet": PLANETS[planet].key}, secret, seals=False))

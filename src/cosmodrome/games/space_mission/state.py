@@ -33,6 +33,9 @@ OVER: Final = 9
 CHANCE: Final = frozenset((RING, START, DEAL, CARDS, TILES_DEALT))
 """The stages at which chance comes next."""
 
+# The options that are on, as a mask.
+PEEK: Final = 1 << 0
+
 # The six actions, as the last two of each player and the last visits show them.
 NO_ACTION: Final = 0
 TOPPED_UP: Final = 1
@@ -54,13 +57,13 @@ class State:
         "chips",  # by seat: own chips in the supply
         "dealt",  # by planet: its tiles were drawn from the bag (0 or 1)
         "discards",  # mask of the cards on the discard pile
+        "flags",  # options that are on
         "gate",  # by seat: own probes on the gate
         "hands",  # by seat: sorted card numbers
         "last_round",  # seat × 12 + planet: the round of that visit
         "last_seen",  # seat × 12 + planet: how many tiles had been taken there when that visit ended
         "last_visit",  # seat × 12 + planet: which action it was, or NO_ACTION
         "opened",  # by planet: the space tiles lie open (0 or 1)
-        "peek",  # option peek_reserved (0 or 1)
         "pile_size",  # number of cards on the draw pile
         "piles",  # by planet: packed counts; 0 where nothing was dealt yet
         "progress",  # somebody scanned, developed or discovered in this round (0 or 1)
@@ -84,12 +87,12 @@ class State:
     )
     __slots__ = fields
 
-    def set_up(self, seats: int, start: int, peek: bool) -> "State":
+    def set_up(self, seats: int, *, flags: int, start: int) -> "State":
         """A blank state as it is before the first step."""
         planets = len(PLANETS)
         self.seats = seats
+        self.flags = flags
         self.start = start
-        self.peek = int(peek)
         self.stage = RING
         self.turn = 0
         self.actions_left = 2
@@ -124,7 +127,8 @@ class State:
     def clone(self) -> "State":
         """A copy that shares nothing that changes (`ring` and `where` are never changed in place)."""
         new = State()
-        new.seats, new.start, new.peek, new.stage, new.turn = self.seats, self.start, self.peek, self.stage, self.turn
+        new.seats, new.flags, new.start = self.seats, self.flags, self.start
+        new.stage, new.turn = self.stage, self.turn
         new.actions_left, new.taking = self.actions_left, self.taking
         new.round, new.progress, new.quiet, new.spaces = self.round, self.progress, self.quiet, self.spaces
         new.discards, new.pile_size = self.discards, self.pile_size

@@ -1,8 +1,9 @@
 """The components as plain JSON values, for whoever draws them: the lists whose places a view's numbers are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypedDict
 
+from cosmodrome.games.space_mission.options import SWITCHES
 from cosmodrome.games.space_mission.parts import CARDS, COLOURS, PLANETS, TILES, Sign
 from cosmodrome.games.space_mission.scoring import LINES
 from cosmodrome.kernel import LineName
@@ -41,12 +42,14 @@ class Tile(TypedDict):
 
 
 class Parts(TypedDict):
-    """The components. `colours`: of the players, by seat; `lines`: of the score sheet."""
+    """The components. `colours`: of the players, by seat; `flags`: by option, its bit in the `flags` of a
+    view; `lines`: of the score sheet."""
 
     planets: Sequence[Planet]
     cards: Sequence[Card]
     tiles: Sequence[Tile]
     colours: Sequence[str]
+    flags: Mapping[str, int]
     lines: Sequence[LineName]
 
 
@@ -60,5 +63,6 @@ def parts() -> Parts:
         "cards": [{"key": card.key, "faces": tuple([Face(*face) for face in card.faces])} for card in CARDS],
         "tiles": [{"key": tile.key, "name": tile.name, "count": tile.count} for tile in TILES],
         "colours": COLOURS,
+        "flags": SWITCHES.by_option(),
         "lines": [LineName(*line) for line in LINES],
     }

@@ -16,6 +16,7 @@ from cosmodrome.games.space_mission.state import (
     NO_ACTION,
     NOBODY,
     OVER,
+    PEEK,
     PICK,
     SCANNED,
     State,
@@ -107,6 +108,7 @@ class PlayerView:
 class View:
     """The whole table as `seat` (None: an onlooker) may see it.
 
+    `flags`: the options that are on (mask, see `parts["flags"]`).
     `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled.
     `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his
     choice would add to his points.
@@ -114,7 +116,7 @@ class View:
 
     seat: SeatNo | None
     seats: int
-    peek: bool
+    flags: int
     stage: Stage
     turn: SeatNo
     actions_left: int
@@ -140,7 +142,7 @@ def view(state: State, seat: int | None) -> View:
     return View(
         seat=seat,
         seats=state.seats,
-        peek=bool(state.peek),
+        flags=state.flags,
         stage=STAGES[state.stage],
         turn=state.turn,
         actions_left=state.actions_left,
@@ -186,10 +188,10 @@ def _planet(state: State, planet: int, seat: int | None) -> PlanetView:
 
 def _looks(state: State, planet: int, seat: int) -> tuple[Look, ...]:
     pile, looks = state.piles[planet], []
-    hidden = state.stations[planet] == NOBODY and not state.peek  # SM-7.5
+    hidden = state.stations[planet] == NOBODY and not state.flags & PEEK  # SM-7.5
     for at, taken in reversed([*enumerate(state.takes[planet])]):
         if taken >> 4 == seat:
-            looks.append(Look(at, counts(pile) if state.peek else None, None if hidden else taken & 15))
+            looks.append(Look(at, counts(pile) if state.flags & PEEK else None, None if hidden else taken & 15))
         pile += 1 << (BITS * (taken & 15))
     return tuple(reversed(looks))
 
@@ -202,7 +204,7 @@ def _visit(state: State, planet: int, seat: int) -> Visit | None:
     left = state.piles[planet]
     for taken in state.takes[planet][state.last_seen[place] :]:
         left += 1 << (BITS * (taken & 15))
-    hidden = action == SCANNED and state.last_seen[place] and not state.peek  # SM-7.5: a tile was reserved
+    hidden = action == SCANNED and state.last_seen[place] and not state.flags & PEEK  # SM-7.5: a tile was reserved
     return Visit(ACTIONS[action], state.last_round[place], None if hidden else counts(left))
 
 

@@ -6,7 +6,6 @@ from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission.parts import CARDS, JOKER, PLANETS, SPACES_TO_END, TILES
 from cosmodrome.games.space_mission.state import DEVELOPED, DISCOVERED, END_TURN, OVER, PICK, SCANNED, TOP_UP, State
 from cosmodrome.kernel import About, Label, Ruling, Text, What, Words, plural, t
-from cosmodrome.kernel.options import Choice, Option, Preset, on_off
 
 ABOUT = About(
     title="Space Mission",
@@ -16,25 +15,6 @@ ABOUT = About(
     minutes=45,
     text=t("Jump through the gate to eight planets, scan them, build stations and gather the tiles that fit together."),
 )
-
-_TABLE = t("At the table")
-
-OPTIONS = (
-    Option("start_player", "SM-2.4", t("Who begins"),
-           (Choice("random", t("drawn at random"), t("Chance says who begins.")),),
-           seats=True, group=_TABLE),
-    Option("peek_reserved", "SM-7.5", t("Look at your own reserved tiles"),
-           on_off(default_on=True, on=t("You may look again at the tiles that you have reserved."),
-                  off=t("A reserved tile stays face down until a station is built: remember it, as in the box.")),
-           group=_TABLE),
-)  # fmt: skip  # an option each
-
-PRESETS = (
-    Preset("first", t("First game"), t("Three players, who may look again at the tiles that they have reserved."),
-           seats=3),
-    Preset("memory", t("By memory"), t("Reserved tiles stay face down, as in the box: remember what you have seen."),
-           {"peek_reserved": "off"}),
-)  # fmt: skip  # a preset each
 
 RULINGS = (
     Ruling("SM-2.4", t("The start player is drawn at random, or named by the table."), "start_player"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmodrome.games.space_mission.parts import ALIENS, KINDS, MATTER, MEDAL, MINERALS, SPACE, TILES, WATER
 from cosmodrome.games.space_mission.scoring import gate_points, station_points, tile_points
-from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, PICK, SCANNED, TURN, State
+from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, PEEK, PICK, SCANNED, TURN, State
 
 GATE_LINE: Final = 0
 STATIONS_LINE: Final = 1
@@ -81,6 +81,6 @@ def _develop(state: State, seat: int) -> Iterator[Worth]:
         return
     stations = state.stations.count(seat)
     yield Worth("develop", STATIONS_LINE, station_points(1), stations + 1, 0, later=False)
-    if state.peek:
+    if state.flags & PEEK:
         own = [one & 15 for one in state.takes[here] if one >> 4 == seat]
         yield from _tiles(state, seat, "develop", own, later=False)

@@ -84,7 +84,9 @@ class TomTube(Game[State, What, View]):
         """Nothing is drawn yet; the first player is, unless the table named one."""
         flags = table.SWITCHES.flags(options)
         start, extra = table.start(options), table.extra_energy(options)
-        return State().set_up(self.board(flags), flags, start, extra, int(options["lost_bonus"]))
+        return State().set_up(
+            self.board(flags), flags=flags, start=start, extra=extra, lost_bonus=int(options["lost_bonus"])
+        )
 
     def clone(self, state: State) -> State:
         """A copy that shares nothing that changes."""

@@ -89,7 +89,7 @@ class State:
     )
     __slots__ = fields
 
-    def set_up(self, board: Board, flags: int, start: int, extra: tuple[int, int], lost_bonus: int) -> "State":
+    def set_up(self, board: Board, *, flags: int, start: int, extra: tuple[int, int], lost_bonus: int) -> "State":
         """A blank state as it is before the first step."""
         parts, counts = board.parts, board.parts.counts
         self.flags, self.lost_bonus, self.extra = flags, lost_bonus, list(extra)

@@ -33,7 +33,7 @@ def test_every_choice_there_is_has_a_place_in_the_rulebook() -> None:
     known = anchors()
     for corporation in (NAMES.index("cosmos"), NAMES.index("jump_drive")):
         lane = Lane().set_up(STANDARD, corporation)
-        state = State().set_up(1, 0, (7, 7, 6))
+        state = State().set_up(1, flags=0, mix=(7, 7, 6))
         state.lanes, state.owed = [lane], 1
         for kind in asked:
             lane.now = (kind, 0, 0, 0, 0)

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from cosmodrome.games.space_mission import GAME
 from cosmodrome.games.space_mission.chance import bits
 from cosmodrome.games.space_mission.parts import ALL_CARDS, CARDS, KINDS, PLANETS, SPACE, TILES
-from cosmodrome.games.space_mission.state import GATE, NOBODY, TURN, State, counts, packed
+from cosmodrome.games.space_mission.state import GATE, NOBODY, PEEK, TURN, State, counts, packed
 from cosmodrome.games.space_mission.view import STAGES, View
 from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Score, render
 
@@ -88,7 +88,7 @@ class Table:
         taken: str = "",
         received: str = "",
     ) -> None:
-        self.state = state = State().set_up(players, start - 1, peek)
+        self.state = state = State().set_up(players, flags=PEEK * peek, start=start - 1)
         self.events: list[Event] = []
         state.stage, state.turn, state.actions_left = TURN, turn - 1, actions
         state.ring = [_PLANET[name] for name in ring.split()]

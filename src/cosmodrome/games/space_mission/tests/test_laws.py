@@ -9,7 +9,7 @@ from hypothesis import given
 from cosmodrome.games.space_mission import GAME
 from cosmodrome.games.space_mission.actions import Cards
 from cosmodrome.games.space_mission.parts import CARDS, PLANETS
-from cosmodrome.games.space_mission.state import CHANCE, OVER, TURN, State
+from cosmodrome.games.space_mission.state import CHANCE, OVER, PEEK, TURN, State
 from cosmodrome.games.space_mission.tests import oracle
 from cosmodrome.games.space_mission.tests.sittings import SITTINGS, few, states, steps
 from cosmodrome.games.space_mission.tests.table import Table
@@ -246,6 +246,6 @@ def test_the_universe_of_actions_is_complete() -> None:
 
 
 def test_a_state_has_no_other_attributes() -> None:
-    state = State().set_up(2, 0, True)
+    state = State().set_up(2, flags=PEEK, start=0)
     assert not hasattr(state, "__dict__")
     assert set(GAME.freeze(state)) == set(State.fields)

@@ -104,7 +104,7 @@ def test_SM_13_how_far_the_end_is() -> None:
 def test_SM_13_the_view_holds_these_fields_and_no_others() -> None:
     """A new field must be thought through: who may know it? Then it is written down here."""
     assert [[field.name for field in fields(part)] for part in (View, PlanetView, PlayerView, Look, Visit)] == [
-        ["seat", "seats", "peek", "stage", "turn", "actions_left", "start", "round", "progress", "quiet", "spaces",
+        ["seat", "seats", "flags", "stage", "turn", "actions_left", "start", "round", "progress", "quiet", "spaces",
          "spaces_to_end", "taking", "pick", "ring", "players", "discards", "draw_pile", "shuffles", "worth"],
         ["planet", "left", "open", "station", "scanned", "seen", "takers", "taken", "looks", "visit"],
         ["seat", "ship", "gate", "chips", "stations", "cards", "cards_by_shuffle", "tile_count", "recent", "hand",

@@ -19,12 +19,13 @@ export interface Look {
   readonly took: number | null;
 }
 
-/** The components. `colours`: of the players, by seat; `lines`: of the score sheet. */
+/** The components. `colours`: of the players, by seat; `flags`: by option, its bit in the `flags` of a view; `lines`: of the score sheet. */
 export interface Parts {
   readonly planets: readonly Planet[];
   readonly cards: readonly Card[];
   readonly tiles: readonly Tile[];
   readonly colours: readonly string[];
+  readonly flags: Readonly<Record<string, number>>;
   readonly lines: readonly LineName[];
 }
 
@@ -74,11 +75,11 @@ export interface Tile {
   readonly count: number;
 }
 
-/** The whole table as `seat` (None: an onlooker) may see it. `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his choice would add to his points. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his choice would add to his points. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;
-  readonly peek: boolean;
+  readonly flags: number;
   readonly stage: "cards" | "deal" | "end-turn" | "over" | "pick" | "ring" | "start" | "tiles" | "top-up" | "turn";
   readonly turn: number;
   readonly actions_left: number;
