@@ -1,10 +1,10 @@
-"""A real nginx in front of servers for tests, with the settings that we offer; but for TLS."""
+"""A real nginx in front of servers for tests, with the settings that we offer; with or without TLS."""
 
 import re
 import socket
 import subprocess
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -35,26 +35,55 @@ def free_port() -> int:
 
 @contextmanager
 def running(folder: Path, ports: Sequence[int]) -> Iterator[int]:
-    """The port of a proxy that hands each request to the next of these servers that takes it."""
-    port, program = free_port(), installed("nginx", "nginx-light")
+    """The port of a proxy, without TLS, that hands each request to the next of these servers that takes it."""
+    port = free_port()
+    words = re.sub("^\\s*ssl_.*$", "", _site(ports), flags=re.MULTILINE)
+    words = _moved(words, {80: free_port(), 443: port}).replace(" ssl http2;", ";")
+    with _nginx(folder, words, port):
+        yield port
+
+
+@contextmanager
+def running_with_tls(folder: Path, ports: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The ports, for HTTP and for HTTPS, of a proxy with the settings as they are and a certificate of its own."""
+    plain, secure = free_port(), free_port()
+    key, certificate = folder / "privkey.pem", folder / "fullchain.pem"
+    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    files = ["-keyout", str(key), "-out", str(certificate), "-subj", "/CN=play.example.org", "-days", "2"]
+    subprocess.run([*command, *files], check=True, capture_output=True, timeout=PATIENCE)
+    words = re.sub(r"/etc/letsencrypt/live/[^/]+", str(folder), _site(ports))
+    with _nginx(folder, _moved(words, {80: plain, 443: secure}), secure):
+        yield plain, secure
+
+
+@contextmanager
+def _nginx(folder: Path, site: str, port: int) -> Iterator[None]:
+    program = installed("nginx", "nginx-light")
     settings = folder / "nginx.conf"
-    settings.write_text(HERE.format(folder=folder, site=_site(port, ports)))
+    settings.write_text(HERE.format(folder=folder, site=site))
     with (folder / "nginx.err").open("wb") as said:
         process = subprocess.Popen([program, "-p", str(folder), "-c", str(settings)], stderr=said, stdout=said)
     try:
         _await(process, port, folder)
-        yield port
+        yield
     finally:
         process.terminate()
         process.wait(PATIENCE)
 
 
-def _site(port: int, ports: Sequence[int]) -> str:
+def _site(ports: Sequence[int]) -> str:
+    """The settings, with these servers behind."""
     words, told = FILE.read_text("utf-8"), SERVER.search(FILE.read_text("utf-8"))
     assert told
-    words = words.replace(told[0], " ".join(f"server 127.0.0.1:{one} {told[1]}" for one in ports))
-    words = re.sub("^\\s*ssl_.*$", "", words, flags=re.MULTILINE)
-    return words.replace("listen 443 ssl;", f"listen 127.0.0.1:{port};")
+    return words.replace(told[0], " ".join(f"server 127.0.0.1:{one} {told[1]}" for one in ports))
+
+
+def _moved(words: str, ports: Mapping[int, int]) -> str:
+    """The settings with other ports, on this machine alone."""
+    for usual, port in ports.items():
+        words = words.replace(f"listen {usual}", f"listen 127.0.0.1:{port}")
+        words = words.replace(f"listen [::]:{usual}", f"listen [::1]:{port}")
+    return words
 
 
 def _await(process: "subprocess.Popen[bytes]", port: int, folder: Path) -> None:

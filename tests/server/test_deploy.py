@@ -4,8 +4,14 @@ import os
 import re
 import shlex
 import shutil
+import socket
+import ssl
 import subprocess
 import tomllib
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +21,7 @@ import yaml
 from cosmodrome.cli.app import app
 from cosmodrome.server.configured import configured, every
 from cosmodrome.server.http.operating import HANDLERS
+from tests.server import nginx
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 SERVERS = ("server1", "server2", "server3")
@@ -65,6 +72,44 @@ def test_the_parts_of_the_compose_file_hold_together(compose: Any) -> None:
     files = [volume.split(":")[0] for volume in services["caddy"]["volumes"] if volume.startswith(".")]
     assert files
     assert all((DEPLOY / file).is_file() for file in files)
+
+
+def test_no_container_can_be_given_the_address_of_caddy(compose: Any) -> None:
+    """Docker hands out the first free address, so a fixed one has to lie outside of what it hands out."""
+    (network,) = compose["networks"]["inside"]["ipam"]["config"]
+    caddy = ip_address(compose["services"]["caddy"]["networks"]["inside"]["ipv4_address"])
+    subnet = ip_network(network["subnet"])
+    assert caddy in subnet
+    given = ip_network(network["ip_range"])
+    assert given.subnet_of(subnet)
+    assert given.num_addresses > 2 * len(compose["services"])
+    assert caddy not in given
+    assert caddy != ip_address(network["gateway"])
+
+
+@pytest.fixture(scope="module")
+def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, int]]:
+    """The ports of an nginx, with no server behind it."""
+    with nginx.running_with_tls(tmp_path_factory.mktemp("nginx"), [nginx.free_port()]) as ports:
+        yield ports
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+def test_nginx_redirects_plain_http_to_the_site_over_ipv4_and_ipv6(proxy: tuple[int, int], host: str) -> None:
+    with closing(HTTPConnection(host, proxy[0], timeout=10)) as link:
+        link.request("GET", "/table/7?seat=2", headers={"Host": "elsewhere.example"})
+        with link.getresponse() as answer:
+            assert answer.status == 301
+            assert answer.headers["Location"] == "https://play.example.org/table/7?seat=2"
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+def test_nginx_speaks_tls_and_http_2_over_ipv4_and_ipv6(proxy: tuple[int, int], host: str) -> None:
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE  # its certificate is made for this test
+    context.set_alpn_protocols(["h2", "http/1.1"])
+    with socket.create_connection((host, proxy[1]), 10) as line, context.wrap_socket(line) as link:
+        assert link.selected_alpn_protocol() == "h2"
 
 
 @pytest.mark.skipif(shutil.which("docker-compose") is None, reason="docker-compose is not installed")
