@@ -1,6 +1,8 @@
 """The contract suite proved: each mutant breaks the toy game in one way, and a law must catch it."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -39,7 +41,7 @@ from tests.toys.faults import (
     WordlessEvent,
     WrongCodes,
 )
-from tests.toys.lanterns import Lanterns
+from tests.toys.lanterns import Lanterns, State, What
 from tests.toys.leaks import (
     AllowsTooMuch,
     CloneShares,
@@ -198,3 +200,20 @@ def test_the_examination_names_the_field_and_both_truths_and_finds_them_again(
 def test_every_event_of_a_match_is_read_also_between_the_moments_of_the_other_laws() -> None:
     with pytest.raises(ContractBroken, match="lacks seat"):
         examine(FirstRoundLacks(), Case(2, {}, seed=1), every=1000)
+
+
+@pytest.mark.parametrize(
+    ("kind", "reduced", "law"),
+    [
+        (What, lambda what: (What, (what.word, what.numbers)), "makes a second action of"),
+        (State, lambda state: (State, (state.seats, bool(state.windy))), "changes the match: state"),
+        (Lanterns, lambda _: (Lanterns, (lambda: None,)), "fails for Match"),
+    ],
+    ids=["action", "state", "game"],
+)
+def test_copies_that_differ_are_caught(
+    kind: type, reduced: Callable[[Any], Any], law: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kind, "__reduce__", reduced, raising=False)
+    with pytest.raises(ContractBroken, match=law):
+        _examine_all(Lanterns(), 8)

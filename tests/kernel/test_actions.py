@@ -1,8 +1,12 @@
 """The table of a game's actions: numbered in order, read by their texts, and no other text is taken for one."""
 
+import pickle
+from typing import Any
+
 import pytest
 
 from cosmodrome.kernel import Actions, BadStep, What, dump
+from cosmodrome.lab.contract.copies import WAYS
 
 
 class Jump(What):
@@ -27,7 +31,7 @@ def cards(text: str) -> What | None:
 
 
 JUMPS = [Jump(to) for to in range(3)]
-TABLE = Actions("Hopping", JUMPS, [Cards()], cards)
+TABLE = Actions("Hopping", JUMPS, [Cards()], cards, [Cards])
 
 
 def test_actions_are_numbered_in_their_order_and_outcomes_are_not() -> None:
@@ -60,3 +64,26 @@ def test_values_are_equal_by_their_texts() -> None:
     assert Jump(1) == Jump(1) != Jump(2)
     assert len({Jump(1), Jump(1), Cards()}) == 2
     assert Cards() != "cards"
+
+
+def copies(what: Any) -> list[Any]:
+    return [copied(what) for copied in WAYS.values()]
+
+
+def test_a_copy_of_an_action_is_the_action() -> None:
+    assert all(again is JUMPS[1] for again in copies(JUMPS[1]))
+    assert all(again is TABLE for again in copies(TABLE))
+
+
+def test_a_copy_of_an_outcome_that_was_drawn_is_as_it_was() -> None:
+    drawn = Cards(7, 1)
+    for again in copies(drawn):
+        assert (type(again), again) == (Cards, drawn)
+
+
+def test_an_outcome_of_no_table_cannot_be_pickled_and_is_named() -> None:
+    class Lost(What):
+        word = "lost"
+
+    with pytest.raises(TypeError, match=r"cannot pickle <lost 3>: no table of actions has .*Lost \(see `reads`"):
+        pickle.dumps(Lost(3))

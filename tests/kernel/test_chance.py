@@ -1,14 +1,17 @@
 """The keyed counter stream: fixed for ever, unbiased, and proved by its own description."""
 
 from collections import Counter
+from collections.abc import Callable
 from hashlib import blake2b
 from struct import unpack
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cosmodrome.kernel import Rng, Stream, commitment, derive, seed_from
+from cosmodrome.lab.contract.copies import WAYS
 
 
 def test_the_numbers_never_change() -> None:
@@ -104,3 +107,13 @@ def test_seeds_do_not_run_together() -> None:
 def test_the_commitment_fixes_the_seed() -> None:
     assert commitment(seed_from("7")) == commitment(seed_from("7")) != commitment(seed_from("8"))
     assert len(commitment(seed_from("7"))) == 64
+
+
+@pytest.mark.parametrize("copied", WAYS.values(), ids=WAYS)
+def test_a_copied_generator_goes_on_with_the_same_numbers(copied: Callable[[Any], Any]) -> None:
+    rng, stream = Rng(b"key", 3), Stream(b"seed", ["word"])
+    for _ in range(20):
+        rng.word()
+    again = copied(rng)
+    assert [again.word() for _ in range(40)] == [rng.word() for _ in range(40)]
+    assert copied(stream).at(5, 1).word() == stream.at(5, 1).word()

@@ -58,6 +58,14 @@ class What:
     def code(self) -> int:
         return ACTIONS.index(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return interned, (self.word, self.numbers)
+
+
+def interned(word: str, numbers: tuple[int, ...]) -> What:
+    what = What(word, numbers)
+    return next((one for one in ACTIONS if one == what), what)
+
 
 ACTIONS = (
     *(What("burn", (n,)) for n in range(MOST + 1)),

@@ -63,4 +63,4 @@ def _read(text: str) -> What | None:
     return Cards(tuple(_NUMBERS[token] for token in tokens))
 
 
-ACTIONS = Actions("Star Moths", (*BEATS.values(), TURN_AWAY), ANSWERS, _read)
+ACTIONS = Actions("Star Moths", (*BEATS.values(), TURN_AWAY), ANSWERS, _read, [Cards])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -21,12 +21,13 @@ class What:
     A kind of action is a subclass with its `word` and what it is about as further slots; `between` parts the tokens.
     """
 
-    __slots__ = ("code", "text")
+    __slots__ = ("code", "home", "text")
     word: ClassVar[str] = ""
     between: ClassVar[str] = " "
 
     def __init__(self, *tokens: object) -> None:
         self.code = -1
+        self.home: Actions | None = None
         self.text = self.between.join((self.word, *map(str, tokens)))
 
     def __repr__(self) -> str:
@@ -37,6 +38,17 @@ class What:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the text form and its table, so that copies of an action are that action itself.
+
+        Raises `TypeError` for a kind that no table has.
+        """
+        table = self.home or _HOMES.get(type(self))
+        if table is None:
+            kind = type(self).__qualname__
+            raise TypeError(f"cannot pickle {self!r}: no table of actions has {kind} (see `reads` of `Actions`)")
+        return _read_back, (table, self.text)
 
 
 def dump(what: What) -> str:
@@ -53,7 +65,9 @@ class Actions:
     """All actions of a game in their order, `all`, and what its text forms mean.
 
     Numbers the actions as it is made. `outcomes`: those made beforehand; `read` makes the others from a text, or says
-    None. `title` names the game in errors.
+    None, and `reads` lists the kinds of those. `title` names the game in errors.
+
+    Tables and what is in them are pickled by name: the copy is the table or action of the process that reads it.
     """
 
     def __init__(
@@ -62,12 +76,18 @@ class Actions:
         actions: Iterable[What],
         outcomes: Iterable[What] = (),
         read: Callable[[str], What | None] = _unread,
+        reads: Iterable[type[What]] = (),
     ) -> None:
         self.all = tuple(actions)
         for code, action in enumerate(self.all):
             action.code = code
         self._title = title
         self._by_text = {what.text: what for what in (*self.all, *outcomes)}
+        for what in self._by_text.values():
+            what.home = _HOMES[type(what)] = self
+        for kind in reads:
+            _HOMES[kind] = self
+        _TABLES[type(self.all[0]), title] = self
         self._read = lru_cache(maxsize=KEPT)(read)
 
     def load(self, text: str, rules: int) -> What:
@@ -76,3 +96,21 @@ class Actions:
         if found is None or found.text != text:
             raise BadStep(f"“{text[:QUOTED]}” is no action or outcome of {self._title}")
         return found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the name of the table: its title and the kind of its first action, whose module makes it."""
+        return _table, (type(self.all[0]), self._title)
+
+
+_HOMES: Final[dict[type[What], Actions]] = {}
+"""By kind: the table that has actions or outcomes of it."""
+_TABLES: Final[dict[tuple[type[What], str], Actions]] = {}
+"""By the kind of the first action and the title."""
+
+
+def _table(kind: type[What], title: str) -> Actions:
+    return _TABLES[kind, title]
+
+
+def _read_back(table: Actions, text: str) -> What:
+    return table.load(text, 0)

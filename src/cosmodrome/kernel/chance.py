@@ -34,7 +34,7 @@ anybody can check that no draw was bent. Seeds are made of others, or of a perso
 from collections.abc import Sequence
 from hashlib import blake2b
 from struct import unpack
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 _WORD: Final = 0xFFFFFFFF
@@ -50,6 +50,10 @@ class Rng:
         self._step = step.to_bytes(8, "little")
         self._block = 0
         self._words: list[int] = []
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle where it is, too: a copy goes on with the same numbers."""
+        return _going_on, (self._key, self._step, self._block, self._words)
 
     def word(self) -> int:
         """The next 32 random bits."""
@@ -106,9 +110,25 @@ class Stream:
     def __init__(self, seed: bytes, entropy: Sequence[str] = ()) -> None:
         self._key = _hash(b"stream", seed, *(word.encode() for word in entropy))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the key alone: the seed is not kept."""
+        return _stream_of, (self._key,)
+
     def at(self, step: int, seat: int | None = None) -> Rng:
         """The generator of step `step`, or of a chance of `seat` alone after `step` steps that stand."""
         return Rng(self._key, step if seat is None else step + (seat + 1 << 32))
+
+
+def _going_on(key: bytes, step: bytes, block: int, words: list[int]) -> Rng:
+    rng = Rng(key)
+    rng._step, rng._block, rng._words = step, block, [*words]
+    return rng
+
+
+def _stream_of(key: bytes) -> Stream:
+    stream = Stream(b"")
+    stream._key = key
+    return stream
 
 
 def commitment(seed: bytes) -> str:

@@ -11,8 +11,12 @@ class IllegalAction(CosmodromeError):
     """An action or undo that the rules refuse; `refusal` says which rule, the text says it in words."""
 
     def __init__(self, refusal: Refusal, words: str) -> None:
-        super().__init__(words)
+        super().__init__(refusal, words)  # both: an error is pickled with what it was made of
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        """The words."""
+        return str(self.args[1])
 
 
 class BadOption(CosmodromeError):

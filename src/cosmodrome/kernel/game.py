@@ -9,6 +9,7 @@ A game is one object that holds no match: every method gets the state it works o
 - *pending*: whose choice, or which chance, comes next.
 """
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -233,6 +234,15 @@ class Game(ABC, Generic[S, A, V]):
     actions: Sequence[A]
     """Every action there is; an action's `code` is its place here."""
 
+    def __reduce__(self) -> Any:
+        """Pickle a game that its module names, such as `GAME`, by that name: it holds no match, so no copy is needed.
+
+        Any other one is pickled with its attributes.
+        """
+        module = sys.modules.get(type(self).__module__)
+        named = (name for name, value in vars(module).items() if value is self) if module else iter(())
+        return next(named, None) or (_blank, (type(self),), vars(self))
+
     @abstractmethod
     def setup(self, seats: int, options: Options) -> S:
         """The state before the first chance or choice; `options` are complete and checked."""
@@ -372,6 +382,10 @@ class Game(ABC, Generic[S, A, V]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def _blank(kind: type[AnyGame]) -> AnyGame:
+    return kind.__new__(kind)
 
 
 def takes_orders(game: AnyGame, options: Options) -> bool:

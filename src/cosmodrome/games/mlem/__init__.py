@@ -12,8 +12,7 @@ from cosmodrome.games.mlem.hints import value, weigh
 from cosmodrome.games.mlem.imagine import imagine
 from cosmodrome.games.mlem.legal import legal
 from cosmodrome.games.mlem.lessons import LESSONS
-from cosmodrome.games.mlem.loading import fingerprint, load
-from cosmodrome.games.mlem.mat import MAT
+from cosmodrome.games.mlem.loading import built_in, fingerprint, load
 from cosmodrome.games.mlem.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.mlem.parts import Mat
 from cosmodrome.games.mlem.reasons import why_not
@@ -122,7 +121,7 @@ class Mlem(Game[State, What, View]):
         return orders.overdue(self.mat, view, legal)
 
 
-_BUILT_IN = fingerprint(load(MAT))
+_BUILT_IN = fingerprint(built_in())
 """The mat whose fields the lessons speak of."""
 
-GAME = Mlem(load(MAT))
+GAME = Mlem(built_in())

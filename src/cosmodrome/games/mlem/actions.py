@@ -261,4 +261,4 @@ def _deal(text: str) -> Deal | None:
     return Deal(tuple(_MISSION_NUMBERS[token] for token in tokens))
 
 
-ACTIONS: Final = Actions("MLEM", _all_actions(), (*STARTS, *EXPEDITIONS, *FOUND, *ROLLS.values()), _deal)
+ACTIONS: Final = Actions("MLEM", _all_actions(), (*STARTS, *EXPEDITIONS, *FOUND, *ROLLS.values()), _deal, (Deal,))

@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, TypeVar
 
+from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.games.mlem.parts import (
     ABILITIES,
     DICE,
@@ -30,8 +32,23 @@ _TARGETS = {"moon": MOON, "planet": PLANET}
 _COUNTS = {"discovery": 20, "secret_missions": 20, "expedition": 14, "ufo": 5}
 
 
+@lru_cache(maxsize=8)
 def load(text: str) -> Mat:
-    """The mat in `text`. Raises `BadComponents`."""
+    """The mat in `text`. The same text gives the same object. Raises `BadComponents`."""
+    found = _read(text)
+    found.loaded = load, (text,)
+    return found
+
+
+@lru_cache(maxsize=1)
+def built_in() -> Mat:
+    """The built-in mat."""
+    found = _read(MAT)
+    found.loaded = built_in, ()
+    return found
+
+
+def _read(text: str) -> Mat:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

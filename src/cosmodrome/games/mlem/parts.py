@@ -5,7 +5,7 @@ printed on the mat or on tokens comes from the file. A field, moon, planet, miss
 """
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cosmodrome.kernel import t
 
@@ -123,6 +123,7 @@ class Mat:
 
     By field: `listed` is the mask of the usable faces, `worth` what each face moves, `extra[token]` what that token's
     extra dice move, `moons_at` the moons by distance, `planet_at` a planet or -1, `both` whether there are both.
+    `loaded`: the function that loads it and its arguments, as `loading` sets them: it is pickled so.
     """
 
     def __init__(
@@ -165,6 +166,11 @@ class Mat:
         self.landing_fields = ((1 << self.deep) - 1) & ~((1 << first_landing) - 1)
         self.usable_sides = tuple(sum(mask >> face & 1 for face in self.dice) for mask in self.listed)
         self.triples = _sums(self.dice)
+        self.loaded: tuple[Any, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle where it is from: a mat is loaded once."""
+        return self.loaded
 
     def _extra(self, token: Token, at: int) -> int:
         return sum(self.worth[at][face] for face in range(len(FACES))

@@ -204,4 +204,4 @@ def _outcome(text: str) -> What | None:
     return None
 
 
-ACTIONS: Final = Actions("Space Mission", _all_actions(), read=_outcome)
+ACTIONS: Final = Actions("Space Mission", _all_actions(), read=_outcome, reads=(Ring, Cards, Tiles, Start))

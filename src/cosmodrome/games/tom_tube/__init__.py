@@ -9,13 +9,12 @@ from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.actions import actions_of
 from cosmodrome.games.tom_tube.board import Board, Edition, board
 from cosmodrome.games.tom_tube.chance import possible
-from cosmodrome.games.tom_tube.drawings import DRAWINGS
 from cosmodrome.games.tom_tube.glossary import GLOSSARY
 from cosmodrome.games.tom_tube.hints import value, weigh
 from cosmodrome.games.tom_tube.imagine import imagine
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.lessons import LESSONS
-from cosmodrome.games.tom_tube.loading import fingerprint, load
+from cosmodrome.games.tom_tube.loading import built_in, fingerprint, load
 from cosmodrome.games.tom_tube.parts import Components
 from cosmodrome.games.tom_tube.reasons import why_not
 from cosmodrome.games.tom_tube.rules import apply, opening, pending, settled
@@ -125,4 +124,4 @@ class TomTube(Game[State, What, View]):
         return flat.thaw(frozen, self.board(frozen["flags"]))
 
 
-GAME = TomTube(load(DRAWINGS), LESSONS)
+GAME = TomTube(built_in(), LESSONS)

@@ -5,6 +5,7 @@ move:jump:n3,0 · pass — chance: start:dave · draw:R05
 """
 
 from functools import lru_cache
+from typing import Any
 
 from cosmodrome.games.tom_tube.parts import JUMP, MOVES, OWNERS, Components
 from cosmodrome.kernel import Actions, What
@@ -111,6 +112,7 @@ class BoardActions(Actions):
     """
 
     def __init__(self, parts: Components) -> None:
+        self.parts = parts
         places = [one.key for some in (parts.nodes, parts.sites, parts.stations) for one in some]
         self.exchange, self.build, self.pass_ = Exchange(), Build(), Pass()
         self.places = tuple((Place(parts, site, 0), Place(parts, site, 1)) for site in range(len(parts.sites)))
@@ -133,6 +135,10 @@ class BoardActions(Actions):
         self.starts = (Start(0), Start(1))
         self.draws = tuple(Draw(parts, rhomb) for rhomb in range(len(parts.rhombs)))
         super().__init__("Tom Tube with these components", self._listed(), (*self.starts, *self.draws))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the components: their actions are made once."""
+        return actions_of, (self.parts,)
 
     def _listed(self) -> list[What]:
         found: list[What] = [self.exchange, self.build, self.pass_]

@@ -6,7 +6,7 @@ directions of a node, four corners of an energy sphere, the door of a station.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cosmodrome.games.tom_tube.actions import BoardActions, actions_of
 from cosmodrome.games.tom_tube.geometry import sector
@@ -93,6 +93,10 @@ class Board:
         self.printed_links, self.printed_ports = self._forks()
         self._tiles: dict[int, Tile] = {}
         self._triangles_from = len(parts.rhombs) * 2 * self.sites
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what it was worked out from: the board of an edition is made once."""
+        return board, (self.parts, self.edition)
 
     def _tables(self) -> None:
         parts = self.parts

@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
+from cosmodrome.games.tom_tube.drawings import DRAWINGS
 from cosmodrome.games.tom_tube.geometry import read_cells, read_edges, read_nodes, read_stations
 from cosmodrome.games.tom_tube.parts import (
     COLOURS,
@@ -27,8 +29,23 @@ _TURNS = {0: 1, 2: 3, 3: 1}
 """Different turns of a triangle by its number of arms (TT-5.3)."""
 
 
+@lru_cache(maxsize=8)
 def load(text: str) -> Components:
-    """The components in `text`. Raises `BadComponents`."""
+    """The components in `text`. The same text gives the same object. Raises `BadComponents`."""
+    found = _read(text)
+    found.loaded = load, (text,)
+    return found
+
+
+@lru_cache(maxsize=1)
+def built_in() -> Components:
+    """The built-in components."""
+    found = _read(DRAWINGS)
+    found.loaded = built_in, ()
+    return found
+
+
+def _read(text: str) -> Components:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

@@ -5,7 +5,7 @@ So is a *site*: an edge on which a rhomb may lie. Corners of a rhomb are 0–3 f
 """
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cosmodrome.kernel import t
 
@@ -127,7 +127,10 @@ class Counts(NamedTuple):
 
 
 class Components:
-    """What is printed, checked. Never changed."""
+    """What is printed, checked. Never changed.
+
+    `loaded`: the function that loads them and its arguments, as `loading` sets them: they are pickled so.
+    """
 
     def __init__(
         self,
@@ -146,6 +149,11 @@ class Components:
         self.sites = tuple(edge for edge in edges if edge.place)
         self.bases = tuple(self._station(owner, base=True)[0] for owner in range(2))
         self.modules = tuple(self._station(owner, base=False) for owner in range(2))
+        self.loaded: tuple[Any, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle where they are from: components are loaded once."""
+        return self.loaded
 
     def _station(self, owner: int, base: bool) -> tuple[int, ...]:
         return tuple(at for at, one in enumerate(self.stations) if one.owner == owner and one.base == base)

@@ -54,6 +54,10 @@ class Net:
         self.anchors: list[tuple[Mask, int]] = [(0, 0), (0, 0)]
         return self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the tiles alone: all else follows from them."""
+        return net_of, (self.board, self.laid)
+
     def lay(self, code: int) -> "Net":
         """The net with one more tile."""
         tile = self.board.tile(code)

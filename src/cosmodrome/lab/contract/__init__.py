@@ -15,6 +15,7 @@ from cosmodrome.games import place
 from cosmodrome.games.blame import said
 from cosmodrome.kernel import AnyGame, BadOption, Match, Rng, seed_from
 from cosmodrome.lab.contract.conduct import law_actions, law_asking, law_clones, law_order, law_reasons, law_turns
+from cosmodrome.lab.contract.copies import law_actions_are_interned, law_copies, law_copies_play_on
 from cosmodrome.lab.contract.course import (
     law_chance,
     law_end,
@@ -102,9 +103,10 @@ LAWS = (
     law_told,
     law_unsealed,
     law_promises,
+    law_copies,
 )
 """The laws of one moment; `examine` adds those of a whole match."""
-AT_THE_END = (law_turns, law_views_and_prompts, law_end, law_events, law_chance, law_records)
+AT_THE_END = (law_turns, law_views_and_prompts, law_end, law_events, law_chance, law_records, law_copies_play_on)
 """The laws of a match that has ended."""
 
 
@@ -136,6 +138,7 @@ def examine(game: AnyGame, case: Case, every: int = 1, longest: int = LONGEST) -
 def _play(moment: Moment, every: int, longest: int) -> None:
     match = moment.match
     moment.hold(law_actions)
+    moment.hold(law_actions_are_interned)
     moment.hold(law_components)
     decisions = 0
     while not match.over:

@@ -373,4 +373,5 @@ ACTIONS: Final = Actions(
     _all_actions(),
     (*COMMANDERS, *DRAWS.values(), *TO_COME.values(), *AIMS.values()),
     _outcome,
+    (*_CARD_LISTS.values(), *_TILE_LISTS.values(), outcomes.Station, outcomes.Boards),
 )
