@@ -1,13 +1,18 @@
 import gc
 import json
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from cosmodrome import bots
 from cosmodrome.bots import UnknownBot, calm
+from cosmodrome.bots.simple import RandomBot
 from cosmodrome.games import UnknownGame, find
-from cosmodrome.kernel import BadOption, Match, Over, Record, verify
-from cosmodrome.lab.arena import Plan, Result, run
+from cosmodrome.kernel import AnyGame, BadOption, Budget, IllegalAction, Match, Over, Record, Rng, verify
+from cosmodrome.lab.arena import BotFailed, Plan, Result, run
+from cosmodrome.lab.contract.copies import WAYS
 from cosmodrome.lab.report import Tally, heading, line_names, one_match, standings, summary, wilson
 
 PLAN = Plan("space-mission", ("random", "greedy", "random"), 4, "lab", rotate=True, iterations=4).checked()
@@ -35,6 +40,68 @@ def test_a_result_says_what_its_record_says(results: list[Result]) -> None:
         assert (result.steps, result.decisions) == (match.number, sum(step.by is not None for step in match.steps))
 
 
+BEGINNERS = {
+    "space-mission": "start_player",
+    "mlem": "start_player",
+    "tom-tube": "start_player",
+    "planet-unknown": "first_commander",
+}
+
+
+@pytest.mark.parametrize("key", BEGINNERS)
+def test_a_result_says_who_began_also_as_json_and_in_its_record(key: str) -> None:
+    option = next(one for one in find(key).options if one.key == BEGINNERS[key])
+    for seat, value in enumerate(option.values(2)[-2:]):
+        plan = Plan(key, ("random", "random"), 1, "began", {option.key: value}).checked()
+        (result,) = run(plan, records=True)
+        assert result.began == seat
+        assert one_match(plan, result)["began"] == seat
+        assert Record.loads(result.record or "").header.notes["began"] == seat
+
+
+def test_nobody_begins_who_is_alone() -> None:
+    assert next(run(Plan("planet-unknown", ("random",), 1, "alone").checked())).began is None
+
+
+class Stubborn:
+    """Plays the first action there is, legal or not, and after a while fails."""
+
+    name, blind = "stubborn", True
+    patience = 3
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
+        self.patience -= 1
+        if self.patience < 0:
+            raise ZeroDivisionError("no patience")
+        return legal[0]
+
+
+class Cheats(Stubborn):
+    """Plays what nobody may play at the beginning."""
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
+        return game.load("end-turn", game.rules)
+
+
+@pytest.mark.parametrize(
+    ("bot", "words", "cause"),
+    [
+        (Stubborn, r"after \d+ steps: ZeroDivisionError: no patience$", ZeroDivisionError),
+        (Cheats, r"after \d+ steps: IllegalAction: SM-", IllegalAction),
+    ],
+)
+def test_a_bot_that_fails_is_named_with_match_seat_seed_and_step(
+    bot: type[Stubborn], words: str, cause: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "_MAKERS", {"random": RandomBot, "stubborn": bot})
+    plan = Plan("space-mission", ("random", "stubborn"), 1, "lab").checked()
+    with pytest.raises(BotFailed, match=r"^The bot stubborn failed in match 1 of seed lab, seat 2, " + words) as caught:
+        list(run(plan))
+    assert type(caught.value.__cause__) is cause
+    for copied in WAYS.values():
+        assert str(copied(caught.value)) == str(caught.value)
+
+
 def test_bots_move_on_by_one_seat_with_rotate(results: list[Result]) -> None:
     assert [result.seating for result in results[:4]] == [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]]
     assert replace(PLAN, rotate=False).seating(1) == [0, 1, 2]
@@ -43,7 +110,7 @@ def test_bots_move_on_by_one_seat_with_rotate(results: list[Result]) -> None:
 
 def result(number: int, seating: list[int], places: list[int], scores: list[int]) -> Result:
     lines = [[score, *[0] * 6] for score in scores]
-    return Result(number, seating, places, lines, decisions=10, steps=12, record=None)
+    return Result(number, seating, places, lines, decisions=10, steps=12, record=None, began=0)
 
 
 def test_a_shared_win_counts_in_parts_and_scores_follow_the_bot() -> None:

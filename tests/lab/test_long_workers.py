@@ -1,7 +1,10 @@
 """Worker processes: the same matches as in one, nothing queued up, and nobody left behind."""
 
 import os
+import re
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -96,3 +99,70 @@ def test_a_worker_leaves_ctrl_c_to_its_parent() -> None:
     worker.ask(2)
     assert worker.answer() == 2
     worker.end()
+
+
+SCRIPT = """
+import sys
+from collections.abc import Sequence
+from cosmodrome import bots
+from cosmodrome.cli import main
+
+class Stubborn(bots._MAKERS["random"]):
+    name = "stubborn"
+    def choose(self, game, view, legal, rng, budget):
+        raise Odd(3, "no patience")
+
+class Odd(Exception):
+    def __init__(self, number, why):
+        super().__init__(why)
+
+bots._MAKERS["stubborn"] = Stubborn  # the workers read this, too
+if __name__ == "__main__":
+    main(["simulate", "space-mission", "--seats", "random,stubborn", "--seed", "7", "--workers", sys.argv[1]])
+"""
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_bot_that_fails_is_told_in_a_sentence_also_by_a_worker(workers: str, tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT, "utf-8")
+    done = subprocess.run([sys.executable, script, workers], capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 1
+    assert re.fullmatch(
+        r"The bot stubborn failed in match 1 of seed 7, seat 2, after \d+ steps: Odd: no patience\.\n", done.stderr
+    )
+
+
+def fail_because(number: int) -> int:
+    try:
+        return refuse(number)
+    except ValueError as error:
+        raise WorkerDied("It could not be done.") from error
+
+
+def test_an_error_of_a_worker_keeps_what_it_came_from() -> None:
+    with pytest.raises(WorkerDied, match=r"^It could not be done\.$") as caught:
+        list(in_order(fail_because, range(3), workers=2))
+    assert repr(caught.value.__cause__) == "ValueError('not 0')"
+    assert "in refuse" in (caught.value.__cause__ or caught.value).__notes__[0]
+
+
+SPAWNED = """
+from multiprocessing import get_context
+import cosmodrome.workers
+
+if __name__ == "__main__":
+    context = get_context("spawn")
+    queue = context.Queue()  # it needs the tracker
+    other = context.Process(target=print, args=("done",))
+    other.start()
+    other.join()
+    print(other.exitcode)
+"""
+
+
+def test_a_process_that_others_spawn_ends_without_a_word(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(SPAWNED, "utf-8")
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False, timeout=120)
+    assert (done.stdout, done.stderr) == ("done\n0\n", "")

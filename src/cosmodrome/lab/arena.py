@@ -3,16 +3,59 @@
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import chain
 from time import perf_counter
+from typing import Any, NamedTuple
 
 from cosmodrome.bots import calm, make_bot
-from cosmodrome.games import find
-from cosmodrome.kernel import AnyGame, BadOption, Budget, Match, Over, Pending, Rng, checked_options, derive, seed_from
+from cosmodrome.games import find, guest_failed
+from cosmodrome.games.blame import said
+from cosmodrome.kernel import (
+    BadOption,
+    Bot,
+    Budget,
+    CosmodromeError,
+    Match,
+    Over,
+    Pending,
+    Rng,
+    Seat,
+    checked_options,
+    derive,
+    seed_from,
+)
 from cosmodrome.kernel.story import story
 from cosmodrome.workers import in_order
 
 ITERATIONS = 100
 """How many iterations a bot that searches may take for a decision, where the plan gives no seconds."""
+
+
+class Decision(NamedTuple):
+    """A decision of a simulation: whose it was and when. `match` counts from 1, `seat` from 0; `step`: how many steps
+    the match had."""
+
+    bot: str
+    match: int
+    seat: Seat
+    seed: str
+    step: int
+
+
+class BotFailed(CosmodromeError):
+    """A bot raised an error or chose an illegal action; the text says which bot, when, and what it was.
+
+    `__cause__` is the original error.
+    """
+
+    def __init__(self, at: Decision, words: str) -> None:
+        super().__init__(at, words)
+        self.at = at
+
+    def __str__(self) -> str:
+        """One sentence."""
+        (bot, match, seat, seed, step), words = self.args
+        return f"The bot {bot} failed in match {match} of seed {seed}, seat {seat + 1}, after {step} steps: {words}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +96,9 @@ class Plan:
 class Result:
     """How match `number` (from 0) ended. All lists are by seat: which of the plan's bots sat there, its place (1 is
     best; tied seats share one), the points of each line of its score sheet.
+
+    `began`: the seat that began, as the first heading of the log names it (a turn, a round, an expedition), or else
+    that of the first decision; None where a player is alone.
     """
 
     number: int
@@ -62,6 +108,7 @@ class Result:
     decisions: int
     steps: int
     record: str | None
+    began: Seat | None
     longest: list[float] = field(default_factory=list, compare=False)
 
 
@@ -69,7 +116,7 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Generator[Result
     """Play the matches of `plan`, in order; with `records` each result carries its record as text.
 
     With more than one worker they are played in processes of their own (see `Worker`), which end when the generator is
-    closed. Raises `WorkerDied` if one of them is killed.
+    closed. Raises `BotFailed`, or `WorkerDied` if one of them is killed.
     """
     play = partial(play_one, plan, records=records)
     if workers == 1:
@@ -85,7 +132,8 @@ def play_one(plan: Plan, number: int, records: bool = False) -> Result:
     seating = plan.seating(number)
     names = [f"{plan.bots[entrant]} {seat + 1}" for seat, entrant in enumerate(seating)]
     match = Match.create(game, len(seating), plan.options, seed=seed, notes={"players": names})
-    decisions, longest = _play(plan, match, seating, seed)
+    decisions, longest = _play(plan, match, number, seating)
+    began = _began(match)
     scores = [game.score(match.state, seat) for seat in range(len(seating))]
     return Result(
         number,
@@ -94,28 +142,52 @@ def play_one(plan: Plan, number: int, records: bool = False) -> Result:
         [[line.points for line in score.lines] for score in scores],
         decisions,
         match.number,
-        match.record().with_notes(**story(match)).dumps() if records else None,
+        match.record().with_notes(began=began, **story(match)).dumps() if records else None,
+        began,
         longest,
     )
 
 
-def _play(plan: Plan, match: Match, seating: list[int], seed: bytes) -> tuple[int, list[float]]:
-    game: AnyGame = match.game
+def _began(match: Match) -> Seat | None:
+    if match.header.seats == 1:
+        return None
+    headed = (event.shown.get("seat") for event in chain(match.opening, *match.log) if event.heads)
+    named = next(headed, None)
+    return named if isinstance(named, int) else next(step.by for step in match.steps if step.by is not None)
+
+
+def _play(plan: Plan, match: Match, number: int, seating: list[int]) -> tuple[int, list[float]]:
+    """Play to the end: how many decisions there were, and by seat the seconds that the longest took.
+
+    Raises `BotFailed`.
+    """
+    seed = match.header.seed or b""
     bots = [make_bot(plan.bots[entrant]) for entrant in seating]
     keys = [derive(seed, "bot", seat) for seat in range(len(seating))]
     decisions, longest = 0, [0.0] * len(seating)
     while waiting := match.waiting:
         seat = min(waiting)
-        bot = bots[seat]
-        view = None if bot.blind else match.view(seat)
-        rng = Rng(keys[seat], match.number)
-        legal, began = match.legal(seat), perf_counter()
-        with calm():
-            action = bot.choose(game, view, legal, rng, _budget(plan))
-            longest[seat] = max(longest[seat], perf_counter() - began)
-        match.act(seat, action)
+        bot, rng = bots[seat], Rng(keys[seat], match.number)
+        try:
+            action, seconds = _chosen(plan, bot, match, seat, rng)
+            match.act(seat, action)
+        except Exception as error:  # a bot may raise anything
+            if guest_failed(error):
+                raise  # a game from outside is named instead
+            name = plan.bots[seating[seat]]
+            raise BotFailed(Decision(name, number + 1, seat, plan.seed, match.number), said(error)) from error
+        longest[seat] = max(longest[seat], seconds)
         decisions += 1
     return decisions, longest
+
+
+def _chosen(plan: Plan, bot: Bot, match: Match, seat: Seat, rng: Rng) -> tuple[Any, float]:
+    """The action that a bot chooses, and the seconds it took."""
+    view = None if bot.blind else match.view(seat)
+    legal, began = match.legal(seat), perf_counter()
+    with calm():
+        action = bot.choose(match.game, view, legal, rng, _budget(plan))
+        return action, perf_counter() - began
 
 
 def _budget(plan: Plan) -> Budget:

@@ -122,10 +122,12 @@ def summary(tally: Tally, timing: dict[str, Any]) -> dict[str, Any]:
 
 
 def one_match(plan: Plan, result: Result) -> dict[str, Any]:
-    """A result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat."""
+    """A result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat;
+    `began` is the seat, from 0, that began, or null."""
     return {
         "match": result.number + 1,
         "bots": [plan.bots[entrant] for entrant in result.seating],
+        "began": result.began,
         "places": result.places,
         "scores": [sum(lines) for lines in result.lines],
         "lines": result.lines,

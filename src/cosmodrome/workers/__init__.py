@@ -32,11 +32,13 @@ AHEAD = 64
 
 def _end_tracker() -> None:
     """Python starts a process of its own with the first worker. It ends with this one, not a moment later (as from 3.13
-    on it does by itself).
+    on it does by itself). A process that another one spawned uses the tracker of that one, and leaves it alone.
     """
     from multiprocessing import resource_tracker  # noqa: PLC0415  # there is none on Windows
 
-    resource_tracker._resource_tracker._stop()  # type: ignore[attr-defined]  # there is no other way
+    tracker = resource_tracker._resource_tracker  # type: ignore[attr-defined]  # there is no other way
+    if tracker._pid is not None:
+        tracker._stop()
 
 
 if os.name == "posix":
@@ -48,15 +50,16 @@ class WorkerDied(CosmodromeError):
 
 
 class _Said(NamedTuple):
-    """What comes back: the answer, or what was raised instead."""
+    """What comes back: the answer, or what was raised instead, and from which other error."""
 
     answer: Any
     error: BaseException | None = None
+    cause: BaseException | None = None
 
     def heard(self) -> Any:
         """The answer. Raises what was raised."""
         if self.error is not None:
-            raise self.error
+            raise self.error from self.cause
         return self.answer
 
 
@@ -189,12 +192,17 @@ def _said(answer: Callable[[Any], Any], question: Any) -> _Said:
     except Exception as error:  # whatever it was, the other process raises it
         if failed := guest_failed(error):
             return _Said(None, failed)
+        cause = error.__cause__
         where = f"In a worker process:\n{traceback.format_exc()}"
-        error.add_note(where)
-        return _Said(None, error if _travels(error) else RuntimeError(where))
+        (cause or error).add_note(where)
+        return _Said(None, _travelling(error, where), cause and _travelling(cause, where))
 
 
-def _travels(error: Exception) -> bool:
+def _travelling(error: BaseException, where: str) -> BaseException:
+    return error if _travels(error) else RuntimeError(where)
+
+
+def _travels(error: BaseException) -> bool:
     """Whether the error can be pickled and is itself again: some want arguments that are not kept."""
     try:
         return type(pickle.loads(pickle.dumps(error))) is type(error)  # noqa: S301  # our own, just pickled
