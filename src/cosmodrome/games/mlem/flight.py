@@ -3,7 +3,7 @@
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.chance import bits
 from cosmodrome.games.mlem.landing import Events
-from cosmodrome.games.mlem.parts import BITS, BURNER, faces_of
+from cosmodrome.games.mlem.parts import BITS, BURNER, FACES
 from cosmodrome.games.mlem.state import PASSING, TO_LAST_FIELD, State
 from cosmodrome.kernel import Args, Event, Seat
 
@@ -30,16 +30,23 @@ def outcome(state: State, what: act.Select) -> tuple[int, int]:
 
 def move(state: State, by: Seat, what: act.Select, events: Events | None) -> None:
     """Carry out a selection."""
+    dice = _used(state, what)
     state.rocket, state.dice = outcome(state, what)
     state.used |= what.extra | what.keep
     state.spent |= what.ones
     state.chosen = what.faces | what.ones << act.ONES | act.EXTRA_BIT * what.extra | act.KEEP_BIT * what.keep
     if events is not None:
-        _tell_move(state, by, what, events)
+        _tell_move(state, by, what, dice, events)
 
 
-def _tell_move(state: State, by: Seat, what: act.Select, events: Events) -> None:
-    shown: Args = {"seat": by, "faces": faces_of(what.faces), "field": state.rocket, "count": state.dice}
+def _used(state: State, what: act.Select) -> list[str]:
+    """The rolled dice that a selection uses, each by its face."""
+    faces = [face for face in range(len(FACES)) if what.faces >> face & 1]
+    return [FACES[face] for face in faces for _ in range(state.roll >> BITS * face & 7)]
+
+
+def _tell_move(state: State, by: Seat, what: act.Select, dice: list[str], events: Events) -> None:
+    shown: Args = {"seat": by, "dice": dice, "field": state.rocket, "count": state.dice}
     events.append(Event("moved", shown, seals=False))
     if what.ones:
         helpers = [state.player(place) for place in bits(what.ones)]

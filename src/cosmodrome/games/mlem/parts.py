@@ -203,8 +203,3 @@ def _sums(dice: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 def counts(roll: int) -> tuple[int, ...]:
     """The number of dice of each face in a packed roll."""
     return tuple((roll >> BITS * face) & 7 for face in range(len(FACES)))
-
-
-def faces_of(mask: int) -> list[str]:
-    """The names of the faces in a mask."""
-    return [name for face, name in enumerate(FACES) if mask >> face & 1]

@@ -126,7 +126,8 @@ export const S = {
   landing: {
     group: msg("What your astronaut does"),
     stay: msg("Stay aboard"),
-    stayText: plural("{count} die left, the next roll fails in {chance}", "{count} dice left, the next roll fails in {chance}"),
+    stayText: plural("The next roll has {count} die and fails in {chance}", "The next roll has {count} dice and fails in {chance}"),
+    lastRoll: msg("Last roll:"),
     back: msg("Return home"),
     backText: msg("lands nowhere, can fly again"),
     leave: { moon: msg("Leave for a moon"), planet: msg("Leave for {planet}"), deep: msg("Leave in deep space") },

@@ -284,6 +284,7 @@ export const S = {
     pace: msg("Pace: {pace}. Change it"),
     paces: { calm: msg("calm"), normal: msg("normal"), fast: msg("fast"), none: msg("at once") },
     decisive: plural("{line} decided it: {count} point, {ahead} more than {who}.", "{line} decided it: {count} points, {ahead} more than {who}."),
+    tookBack: msg("The last step was taken back."),
     skip: msg("Any key or a tap shows how things stand."),
     more: plural("And {count} more: the log has it.", "And {count} more: the log has them."),
   },

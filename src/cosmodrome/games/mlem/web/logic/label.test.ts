@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GALAXY } from "../numbers";
 import type { Exit, Props } from "../types";
-import { gains } from "./label";
+import { gains, staying } from "./label";
 
 const fill = (text: string, args: Record<string, unknown> = {}) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 const game = {
@@ -16,6 +16,11 @@ test("a way to leave says what it adds and how it comes about", () => {
   expect(gains(game, way({ points: 6, times: 2, more: 6 }))).toEqual(["+6: moon 3 × 2"]);
   expect(gains(game, way({ to: "deep", target: GALAXY, points: 5, more: 5 }))).toEqual(["+5: galaxy 5"]);
   expect(gains(game, way({ to: "planet", rank: 1, points: 9, more: 3 }))).toEqual(["+3 as it stands: place 1, 9"]);
+});
+
+test("staying aboard names the dice of the next roll", () => {
+  const five = { ...game, position: { view: { dice: 5 } }, words: ({ text, args }: { text: string[]; args: Record<string, unknown> }) => fill(text[1] ?? "", args) } as unknown as Props;
+  expect(staying(five, { fails: 0, aids: [] })).toMatch(/^The next roll has 5 dice and fails in /);
 });
 
 test("goals and missions are lines of their own, and all together the last", () => {

@@ -1,6 +1,8 @@
 /** Plays what happened. The position that is shown follows the timeline; the true one waits with whoever feeds it. */
 import { flushSync } from "svelte";
 import type { GameModule, Position } from "../board";
+import { t } from "../i18n.svelte";
+import { S } from "../strings";
 import type { LogEvent } from "../types";
 import { Announcer } from "./announcer.svelte";
 import { type Caption, type Cue, cues, ownStep } from "./beats";
@@ -96,6 +98,7 @@ export class Director {
   /** Show how `events` led to `position`, after what is still to be shown, `within` milliseconds at most. */
   follow(events: readonly LogEvent[], position: Position, within = LONGEST_LAG): void {
     const before = this.truth ?? position;
+    if (position.step < before.step) return this.back(position);
     const own = ownStep(events, before.step, this.viewer.acts ? position.seat : null);
     if (own !== null) this.skip();
     this.truth = position;
@@ -107,6 +110,17 @@ export class Director {
     this.busy = true;
     this.timeline.add([...this.entries(events, before, position, own), ...finale], time);
     this.busy = this.timeline.playing;
+  }
+
+  /** A step was taken back: pieces go back to where they were, and nothing told of it stands any more. */
+  private back(position: Position): void {
+    this.skip();
+    this.truth = position;
+    this.ahead = [];
+    this.caption = t(S.stage.tookBack);
+    this.announcer.tell(this.caption);
+    this.change(position, [], 0, true);
+    this.viewer.staged?.(position);
   }
 
   /** Whether things may travel. */

@@ -289,6 +289,16 @@ describe("the director", () => {
     expect([shown(), director.busy]).toEqual([3, false]);
   });
 
+  test("after a step was taken back nothing told of it stands any more, for anybody", () => {
+    director.follow([event("moved", 1, 0, 0)], position(1));
+    clock.pass(9999);
+    expect(director.caption).toBe("moved.");
+    director.follow([], position(2, 0));
+    expect([shown(), director.behind, director.busy, director.ahead]).toEqual([2, false, false, []]);
+    expect(director.caption).toBe("The last step was taken back.");
+    expect(staged).toEqual([0, 1, 2]);
+  });
+
   test("in a replay nothing is one's own", () => {
     director = make({ acts: false });
     director.cut(position(0));
