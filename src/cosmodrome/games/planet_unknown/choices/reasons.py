@@ -8,9 +8,9 @@ from cosmodrome.games.planet_unknown.chapters.rovers import closed_terrain, free
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import items
 from cosmodrome.games.planet_unknown.choices.legal import legal
-from cosmodrome.games.planet_unknown.parts.grid import NEIGHBOURS
-from cosmodrome.games.planet_unknown.parts.planets import planet
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
+from cosmodrome.games.planet_unknown.parts.grid import NEIGHBOURS, SIZE, cell, place
+from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, SHAPES, TURNED, Shape, alike
 from cosmodrome.games.planet_unknown.shown import special_words
 from cosmodrome.games.planet_unknown.state import EVENT_MIX, OVER, Lane, State, has
 from cosmodrome.kernel import Refusal, What, refuse, t
@@ -77,7 +77,7 @@ def _lay(state: State, lane: Lane, action: act.Lay) -> Refusal | None:
     board, (_, tile, _, _) = planet(lane.planet), lane.now
     row = board.place_of[ALL_TILES[tile].shape].get(action.code - act.LAYS[0].code)
     if row is None:
-        return refuse("PU-5.3", t("there the tile would leave the grid, or it is a turn that another one equals"))
+        return _no_place(board, SHAPES[ALL_TILES[tile].shape], action)
     if row.mask & lane.covered:
         return refuse("PU-5.4", t("a cell there is covered already"))
     if not lane.tiles and not row.mask & board.first:
@@ -85,6 +85,22 @@ def _lay(state: State, lane: Lane, action: act.Lay) -> Refusal | None:
     if lane.tiles and not free_of_touching(lane, tile) and not row.near & anchors(state, lane):
         return refuse("PU-5.6", t("the tile has to touch an earlier one"))
     return refuse("PU-5.9", t("a rule of your planet or of the event forbids it"))
+
+
+def _no_place(board: Planet, shape: Shape, action: act.Lay) -> Refusal:
+    """Why the tile can never lie so: the turn is one too many, or a cell of it would lie off the planet."""
+    usual = alike(shape, action.orientation)
+    if usual != action.orientation:
+        flipped = t("lay it flipped and {turn} instead: the tile looks the same")
+        plain = t("lay it {turn} instead: the tile looks the same")
+        return refuse("PU-32.5", flipped if usual >= 4 else plain, turn=usual % 4)
+    (turned,) = [one for one in TURNED[SHAPES.index(shape)] if one.orientation == usual]
+    for dx, dy in turned.cells:
+        x, y = action.at % SIZE + dx, action.at // SIZE + dy
+        if x < SIZE and y < SIZE and not board.grid >> cell(x, y) & 1:
+            text = t("the tile would cover {cell}, which is not a cell of your planet")
+            return refuse("PU-5.3", text, cell=place(cell(x, y)))
+    return refuse("PU-5.3", t("the tile would reach beyond the edge of the grid"))
 
 
 def _drive(state: State, lane: Lane, action: act.Drive) -> Refusal | None:

@@ -104,12 +104,21 @@ def _turn(shape: Shape, orientation: int) -> Turned:
     return Turned(orientation, tuple(where.values()), (of_section[0], of_section[1]), where[shape.meteor])
 
 
+def alike(shape: Shape, orientation: int) -> int:
+    """The first orientation in which the shape covers the same cells with the same contents (PU-32.5)."""
+    contents = _contents(shape, _turn(shape, orientation))
+    return next(one for one in range(8) if _contents(shape, _turn(shape, one)) == contents)
+
+
+def _contents(shape: Shape, one: Turned) -> object:
+    return frozenset(zip(one.cells, shape.sections, strict=True)), one.symbols, one.meteor
+
+
 def _different(shape: Shape) -> tuple[Turned, ...]:
     """The orientations that cover other cells or the same cells with other contents (PU-32.5); of equals the first."""
     found: dict[object, Turned] = {}
     for one in (_turn(shape, orientation) for orientation in range(8)):
-        contents = frozenset(zip(one.cells, shape.sections, strict=True)), one.symbols, one.meteor
-        found.setdefault(contents, one)
+        found.setdefault(_contents(shape, one), one)
     return tuple(found.values())
 
 

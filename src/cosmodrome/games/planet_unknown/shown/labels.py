@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import special
-from cosmodrome.games.planet_unknown.choices.items import KIND, SHARED
+from cosmodrome.games.planet_unknown.choices.items import BACK, KIND, SHARED
+from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow import rounds, rules
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.shown.words import describe
-from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, TILE_STEP, State
+from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, TILE_STEP, Lane, State
 from cosmodrome.kernel import Label, Text, What, plural, t
 
 LAPSES: Text = plural("{count} movement that is not spent lapses.", "{count} movement that is not spent lapses.")
@@ -19,9 +20,20 @@ def offer(state: State, seat: int, action: What) -> Label:
     label, turn = describe(action), Turn(state, seat, None)
     if isinstance(action, act.Lock):
         return _lock(turn, label)
+    if isinstance(action, act.GoBack):
+        return _back(turn.lane, action, label)
     if _may_draw(turn, action) and _draws(turn, action):
         return replace(label, reveals=t("You draw three objectives and see them."))
     return label
+
+
+def _back(lane: Lane, action: act.GoBack, label: Label) -> Label:
+    """PU-6.8: where the marker goes."""
+    if not lane.now or lane.now[KIND] != BACK:
+        return label
+    _, _, steps = lane.now
+    step, _ = rule_of(lane).steps_down(lane, action.track, steps)
+    return replace(label, text=t("Move {track} back to step {step}"), args={**label.args, "step": step})
 
 
 def _lock(turn: Turn, label: Label) -> Label:

@@ -221,7 +221,7 @@ class Table:
     def why_not(self, text: str, player: str = "Ann") -> str | None:
         """Rule and words with which an action is refused, or None."""
         refusal = GAME.why_not(self.state, PLAYERS.index(player), GAME.load(text, 1))
-        return None if refusal is None else f"{refusal.rule}: {render(refusal, GAME.names, PLAYERS)}"
+        return None if refusal is None else render(refusal, GAME.names, PLAYERS)
 
     @property
     def stage(self) -> str:

@@ -90,7 +90,9 @@ def test_PU_5_3_no_cell_lies_off_the_grid() -> None:
     with pytest.raises(BadStep, match="does not lie on the grid"):
         Table().lays("I2-civ-energy @4,0 r3")
     table = Table().top("I2-civ-energy").does("take I2")
-    assert (table.why_not("lay 4,0 r1") or "").startswith("PU-5.3")
+    off = "PU-5.3: the tile would cover row 1, column 5, which is not a cell of your planet"
+    assert table.why_not("lay 4,0 r1") == off
+    assert table.why_not("lay 11,5 r1") == "PU-5.3: the tile would reach beyond the edge of the grid"
 
 
 def test_PU_4_5_a_tile_that_is_only_tried_is_told_which_rule_forbids_its_place() -> None:

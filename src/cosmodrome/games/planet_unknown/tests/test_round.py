@@ -6,7 +6,7 @@ from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.parts.tiles import INNER, OUTER
 from cosmodrome.games.planet_unknown.tests.sides import ROVER_TECH
 from cosmodrome.games.planet_unknown.tests.table import P1, PLAYERS, Side, Table, match
-from cosmodrome.kernel import Decide
+from cosmodrome.kernel import Decide, Words, render
 
 FULL = "all -0,5 -11,6"
 """All but two single cells: nothing fits."""
@@ -198,13 +198,15 @@ def test_PU_32_3_D3_the_event_asks_everybody_concerned() -> None:
     assert table.marks() == "0 0 0 0 0"  # civ is all that can go back: nothing to ask
     both = Table(Side(P1, civ=1, rover=1), Side(P1), event=85)
     assert both.may() == ["back civ", "back rover"]
+    label = GAME.offer(both.state, 0, GAME.load("back rover", GAME.rules))
+    assert render(Words(label.text, label.args), GAME.names, ()) == "Move rover back to step 0"
     assert both.may("Bo")[0].startswith("take")
 
 
 def test_PU_32_5_D5_identical_coverings_count_once() -> None:
     table = Table().top("I2-civ-energy").does("take I2")
     assert len(set(table.may())) == len(table.may())
-    assert (table.why_not("lay 5,0 r0 m") or "").startswith("PU-5.3")  # the same as r0
+    assert table.why_not("lay 5,0 r0 m") == "PU-32.5: lay it not turned instead: the tile looks the same"
 
 
 def test_PU_32_6_D6_pending_items_and_free_actions_then_go_on_or_lock() -> None:

@@ -31,6 +31,8 @@ class Interaction extends OverlayState<Overlay, Props> {
   under: (at: Point) => number | null = () => null;
   /** Why the tile may not lie where it is held. */
   reason = $state.raw<{ code: number; refusal: Refusal } | null>(null);
+  /** The place whose refusal the table shows already, since it was touched. */
+  said = $state<number | null>(null);
   /** The rover that drives. */
   rover = $state.raw<number | null>(null);
   /** What is being laid stays in sight until it lies there. */
@@ -93,7 +95,7 @@ class Interaction extends OverlayState<Overlay, Props> {
 
   /** Nothing of one table goes to the next. */
   reset(): void {
-    this.stack = this.code = this.hover = this.rest = this.rover = this.pick = this.outlook = this.laying = this.carried = this.reason = null;
+    this.stack = this.code = this.hover = this.rest = this.rover = this.pick = this.outlook = this.laying = this.carried = this.reason = this.said = null;
     this.drop();
     this.orientation = 0;
     this.filters = [];
@@ -120,6 +122,11 @@ class Interaction extends OverlayState<Overlay, Props> {
     return refusal;
   }
 
+  /** What forbids the place, to be shown beside the tile. */
+  get hint(): Refusal | null {
+    return this.reason && this.reason.code !== this.said ? this.reason.refusal : null;
+  }
+
   /** One step back; false if there is nothing to leave. */
   leave(): boolean {
     if (this.overlay) this.close();
@@ -141,7 +148,7 @@ export const held = (game: Props, now: Choices): Hand | null => hands(game, now)
 /** Hold the tile of a stack over the planet, or put it down: rovers may be driven before it is laid (PU-7.4). */
 export function hold(game: Props, hand: Hand): void {
   interaction.stack = interaction.stack === hand.stack ? null : hand.stack;
-  interaction.code = interaction.hover = interaction.rest = interaction.rover = interaction.reason = null;
+  interaction.code = interaction.hover = interaction.rest = interaction.rover = interaction.reason = interaction.said = null;
   interaction.page = "planet";
   game.say(null);
   const any = [...hand.codes].map(orientationOf);
@@ -160,6 +167,7 @@ export async function touch(game: Props, hand: Hand, at: number): Promise<void> 
   interaction.code = interaction.rest = null;
   interaction.hover = at;
   const refusal = code === null ? null : await interaction.why(game, hand, code);
+  interaction.said = refusal && code;
   game.say(refusal ?? { text: S.hand.nowhere, args: {} });
 }
 

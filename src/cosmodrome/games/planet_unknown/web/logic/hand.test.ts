@@ -76,5 +76,7 @@ test("PU-4.5: a place that is forbidden is explained, once, as if the tile that 
   await touch(tried, none, 0);
   expect(why.mock.calls).toEqual([[expect.stringMatching(/^lay /), `take ${game.parts.shapes[none.stack]?.key}`]]);
   expect(game.say).toHaveBeenLastCalledWith(refusal);
-  expect(interaction.reason?.refusal).toBe(refusal);
+  expect([interaction.reason?.refusal, interaction.hint]).toEqual([refusal, null]); // not beside the tile as well
+  await interaction.why(tried, none, interaction.reason!.code + 8);
+  expect(interaction.hint, "of a place that was not touched").toBe(refusal);
 });

@@ -2,7 +2,7 @@
 import { minus, signed, tell } from "$lib/people";
 import { astronaut } from "../art/shapes";
 import { S } from "../strings";
-import type { Colour, Parts, Preview, Props, StoneKind, View, Way } from "../types";
+import type { Colour, Kind, Parts, Preview, Props, StoneKind, View, Way } from "../types";
 import { chartOf } from "./chart";
 import { once } from "./once";
 import { covers, type Offer, offers, offersAt } from "./offers";
@@ -207,4 +207,11 @@ export function outlook(game: Props, preview: Preview): string[] {
   return words.length ? words : [game.t(S.lay.quiet)];
 }
 
-export const stoneKinds: readonly StoneKind[] = ["energy", "control", "alien", "solar"];
+const STONES: readonly StoneKind[] = ["energy", "control", "alien", "solar"];
+const BEGINNERS: readonly StoneKind[] = ["energy", "solar"];
+
+/** The kinds of stones there are at this table (TT-17.3). */
+export const stoneKinds = (game: Pick<Props, "position" | "parts">): readonly StoneKind[] => (on(game, "control_alien") ? BEGINNERS : STONES);
+
+/** The ways to move that there are at this table (TT-17.3). */
+export const moveKinds = (game: Pick<Props, "position" | "parts">): readonly Kind[] => (on(game, "control_alien") ? ["free", "jump"] : ["free", "control", "jump"]);

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { chartOf } from "./chart";
-import { facts, offerWords, placeLabel } from "./label";
+import { facts, moveKinds, offerWords, placeLabel, stoneKinds } from "./label";
 import { covers, likest, offer, offers, offersAt, spots, standing, turns } from "./offers";
 import { table } from "./small";
 
 const site = "n0,0|n1,0";
 const rhomb = { tile: "sphere", owner: null, place: site, turn: 0 };
 const cells = (game: ReturnType<typeof table>) => game.parts.sites.find((one) => one.id === site)?.cells ?? [];
+
+describe("a table without control and alien stones", () => {
+  it("TT-17.3: has no counters of theirs and no button for their moves", () => {
+    const usual = table({});
+    const game = { ...table({ flags: 64 }), parts: { ...usual.parts, flags: { control_alien: 64 } } };
+    expect([stoneKinds(usual), moveKinds(usual)]).toEqual([["energy", "control", "alien", "solar"], ["free", "control", "jump"]]);
+    expect([stoneKinds(game), moveKinds(game)]).toEqual([["energy", "solar"], ["free", "jump"]]);
+  });
+});
 
 describe("offers", () => {
   it("are read from the texts of actions; what is not touched on the board is none", () => {
