@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from cosmodrome.games import find
 from tests.browser.layout import too_wide
+from tests.browser.lessons import Pupil
 from tests.browser.space_mission import do
-from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play, step
+from tests.browser.table import Hands, Keyboard, Mouse, Table, Tap, check_the_end, check_the_record, play, step
 
 
 def start(page: Page, bots: str = "greedy,random") -> Table:
@@ -59,6 +61,36 @@ def test_a_refused_touch_says_why(page: Page) -> None:
     expect(page.get_by_role("button", name="Rule SM-6.2")).to_be_visible()
 
 
+def towards(page: Page, hands: Hands, table: Table, jump: str) -> None:
+    """First the planet, then the card: the other order than `do` takes."""
+    _, card, planet = jump.split(" ")
+    hands.press(page.locator(f".spot[data-planet={planet}]"))
+    expect(page.locator(f"[data-card={card}].lit")).to_be_visible()
+    hands.press(page.locator(f"[data-card={card}]"))
+    expect(page.locator(".overlay")).to_have_count(0)
+
+
+def test_SM_5_3_a_planet_and_then_a_card_jumps(page: Page) -> None:
+    table = start(page)
+    before = table.wait()
+    towards(page, Mouse(page), table, next(one["do"] for one in before["legal"] if one["kind"] == "jump"))
+    table.shows(before["version"] + 1)
+    assert table.position()["view"]["players"][table.seat]["gate"] == 1
+
+
+def test_SM_5_3_the_lesson_s_first_task_is_done_in_the_order_of_its_words_by_touch(
+    chromium_phone: BrowserContext,
+) -> None:
+    page = chromium_phone.new_page()
+    page.goto("/learn/space-mission")
+    pupil = Pupil(page, "space-mission", find("space-mission").lessons[0], Tap(page))
+    assert pupil.arrive(-1) == 0
+    pupil.read_on()
+    pupil.table.wait()
+    towards(page, Tap(page), pupil.table, "jump c06 green-heggar")
+    assert pupil.arrive(0) == 1
+
+
 def test_a_jump_can_be_taken_back(page: Page) -> None:
     table = start(page)
     before = table.wait()
@@ -69,6 +101,7 @@ def test_a_jump_can_be_taken_back(page: Page) -> None:
     page.get_by_role("button", name="Take back").click()
     table.shows(after["version"] + 1)
     assert table.position()["view"] == before["view"]
+    expect(page.locator(".caption .seen")).to_have_text("The last step was taken back.")
 
 
 def top_up(page: Page) -> None:

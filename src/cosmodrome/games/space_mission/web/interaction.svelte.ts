@@ -91,7 +91,11 @@ export const onAction = (props: Props, action: Action) =>
   props.canAct ? settle(props, touchAction(moves(props), interaction.choice, action), `action ${action}`) : props.say(props.position.prompt);
 
 export const onCard = (props: Props, card: string) =>
-  settle(props, touchCard(moves(props), interaction.choice, card), `card ${card}`);
+  settle(props, touchCard(moves(props), interaction.choice, card, shown(props)), `card ${card}`);
+
+/** The planet whose view is open. */
+export const shown = (props: Props): string | null =>
+  props.canAct && typeof interaction.overlay === "object" && interaction.overlay ? interaction.overlay.planet : null;
 
 export const onPlanet = (props: Props, planet: string) =>
   settle(props, props.canAct ? touchPlanet(moves(props), interaction.choice, planet) : { inspect: planet }, `planet ${planet}`);
@@ -102,7 +106,10 @@ async function settle(props: Props, answer: Answer, at: string): Promise<void> {
   if (answer.inspect) interaction.show({ planet: answer.inspect });
   if (answer.choice) interaction.choose(props, answer.choice);
   if (answer.ask) await explain(props, answer.ask, at, true);
-  if (answer.act) await send(props, answer.act);
+  if (answer.act) {
+    if (shown(props)) interaction.close();
+    await send(props, answer.act);
+  }
 }
 
 /** Carry out a legal action. */

@@ -83,6 +83,19 @@ describe("touching", () => {
     expect(touchPlanet(now, first.choice ?? NOTHING, "cinder")).toEqual({ act: "jump c02 cinder" });
   });
 
+  it("a planet and then a card does the same as the other order", () => {
+    expect(touchCard(now, NOTHING, "c02", "cinder")).toEqual({ act: "jump c02 cinder" });
+    expect(touchCard(now, NOTHING, "c01", "caldera")).toEqual({ act: "scan c01" });
+    expect(litCards(now, NOTHING, "cinder")).toEqual(new Set(["c02"]));
+  });
+
+  it("a card that does not lead to the planet that is shown is chosen, and so is one of two that are needed", () => {
+    expect(touchCard(now, NOTHING, "c01", "cinder")).toEqual({ choice: choice({ cards: ["c01"] }) });
+    const first = touchCard(now, NOTHING, "c03", "caldera");
+    expect(first).toEqual({ choice: choice({ cards: ["c03"] }) });
+    expect(touchCard(now, first.choice ?? NOTHING, "c02", "caldera")).toEqual({ choice: choice({ cards: ["c03", "c02"] }) });
+  });
+
   it("a card and then the own planet scans", () => {
     expect(touchPlanet(now, choice({ cards: ["c01"] }), "caldera")).toEqual({ act: "scan c01" });
   });

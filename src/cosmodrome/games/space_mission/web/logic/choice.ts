@@ -31,11 +31,14 @@ export function open(table: Table, choice: Choice): Move[] {
 /** Is anything chosen, so that touching means going on with it? */
 export const busy = (choice: Choice): boolean => choice.action !== null || choice.cards.length > 0;
 
-/** The cards that can be added to the choice. */
-export function litCards(table: Table, choice: Choice): Set<string> {
+/** The planet whose view is open is chosen as long as nothing else is. */
+const towards = (choice: Choice, shown: string | null): Choice => (busy(choice) ? choice : { ...choice, planet: shown });
+
+/** The cards that can be added to the choice; `shown`: the planet whose view is open. */
+export function litCards(table: Table, choice: Choice, shown: string | null = null): Set<string> {
   if (choice.action === "top-up") return new Set(table.topUp ? table.hand : []);
-  if (choice.action === null && !choice.cards.length) return new Set();
-  return new Set(open(table, choice).flatMap((move) => move.cards.filter((card) => !choice.cards.includes(card))));
+  if (choice.action === null && !choice.cards.length && !shown) return new Set();
+  return new Set(open(table, towards(choice, shown)).flatMap((move) => move.cards.filter((card) => !choice.cards.includes(card))));
 }
 
 /** The planets where something can be done with the choice as it stands. */
@@ -65,11 +68,14 @@ export function touchAction(table: Table, choice: Choice, action: Action): Answe
   return { choice: { action, cards: kept, planet: null } };
 }
 
-export function touchCard(table: Table, choice: Choice, card: string): Answer {
+/** `shown`: the planet whose view is open. Planet and card, in either order, are a move. */
+export function touchCard(table: Table, choice: Choice, card: string, shown: string | null = null): Answer {
   if (choice.cards.includes(card))
     return { choice: { ...choice, cards: choice.cards.filter((other) => other !== card) } };
   const cards = [...choice.cards, card];
   if (choice.action === "top-up") return { choice: { ...choice, cards } };
+  const there = shown ? open(table, { ...towards(choice, shown), cards }).filter((move) => move.cards.length === cards.length) : [];
+  if (there.length === 1 && there[0] && !busy(choice)) return { act: there[0].do };
   const moves = open(table, { ...choice, cards });
   if (!moves.length) {
     if (choice.action === null) return { choice: { ...NOTHING, cards: [card] } };
