@@ -6,16 +6,20 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 import httpx
 import pytest
 from babel.messages.catalog import Catalog
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 from tools import words
+
+from cosmodrome.server.guests import COOKIE
+from tests.browser.table import Table
+from tests.situations.placing import Seats, place
 
 PATIENCE = 30
 """Seconds until the server must answer."""
@@ -64,14 +68,62 @@ def serving(port: int, *command: str) -> Iterator[str]:
         process.wait(PATIENCE)
 
 
+class Server(NamedTuple):
+    """A server that runs as a process of its own, and the file of its database."""
+
+    address: str
+    database: Path
+
+
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running server. It also speaks “fr”, in which every sentence is English in brackets."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server. It also speaks “fr”, in which every sentence is English in brackets."""
     folder = tmp_path_factory.mktemp("server")
     (folder / "fr.json").write_text(json.dumps(strange(words.extract())), "utf-8")
     port = free_port()
     with serving(port, "tests.browser.serve", str(port), str(folder), str(folder)) as base:
-        yield base
+        yield Server(base, folder / "test.sqlite")
+
+
+@pytest.fixture(scope="session")
+def address(server: Server) -> str:
+    """The address of that server."""
+    return server.address
+
+
+class TableAt(Protocol):
+    """Opens a table that stands in a named situation (`tests/situations`)."""
+
+    def __call__(
+        self,
+        page: Page,
+        game: str,
+        name: str,
+        *,
+        seats: Seats = (),
+        options: Mapping[str, str] | None = None,
+        **more: Any,
+    ) -> Table:
+        """Show it on this page, whose guest sits on its first seat, or on each that `seats` says is “me”; see `place`
+        for the rest."""
+
+
+def guest_of(page: Page) -> str:
+    """Who sits at this page: its guest's id."""
+    page.request.get("/api/me")
+    cookie = next(one["value"] for one in page.context.cookies() if one.get("name") == COOKIE)
+    return str(cookie.split(".")[0])
+
+
+@pytest.fixture(scope="session")
+def table_at(server: Server) -> TableAt:
+    """Opens tables that stand in a situation: `table_at(page, "mlem", "land")`."""
+
+    def opened(page: Page, game: str, name: str, **how: Any) -> Table:
+        page.goto(f"/table/{place(server.database, guest_of(page), game, name, **how)}")
+        return Table(page)
+
+    return opened
 
 
 def _wait(base: str) -> None:

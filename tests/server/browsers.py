@@ -29,6 +29,13 @@ class Browser:
         self.client = client
         self.cookie = ""
 
+    @property
+    def id(self) -> str:
+        """The id of its guest, as tables and seats name it."""
+        if not self.cookie:
+            self.get("/api/me")
+        return self.cookie.split(".")[0]
+
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Send a request with the own cookie."""
         headers = {**({"cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}), **more.pop("headers", {})}

@@ -20,6 +20,7 @@ from tests.server import redis as redis_server
 from tests.server.browsers import Browser
 from tests.server.clock import Clock, Hand
 from tests.server.world import World, made
+from tests.situations.placing import place
 from tests.toys.lanterns import Lanterns
 
 EAGER = Rate(100_000, 100_000)
@@ -137,6 +138,19 @@ def ann(client: "TestClient[Any]") -> Browser:
 @pytest.fixture
 def bob(client: "TestClient[Any]") -> Browser:
     return Browser(client)
+
+
+@pytest.fixture
+def table_at(settings: Settings) -> Callable[..., str]:
+    """Stores tables that stand in a named situation (`tests/situations`): `table_at(ann, "mlem", "land")`, the id.
+
+    Of a server on another database use `place` itself.
+    """
+
+    def stored(browser: Browser, game: str, name: str, **how: Any) -> str:
+        return place(settings.database, browser.id, game, name, **how)
+
+    return stored
 
 
 @pytest.fixture
