@@ -13,13 +13,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from litestar.testing import TestClient
-
 from cosmodrome.lab.arena import Plan, play_one
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Settings
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, finish, never
+from tests.server.client import TestClient
 from tests.server.conftest import GENEROUS
 
 GAMES = ("mlem", "planet-unknown", "space-mission", "tom-tube")

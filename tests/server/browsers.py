@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from cosmodrome.server.guests import COOKIE
@@ -25,7 +24,7 @@ TRIES = 20
 class Browser:
     """Keeps its cookie, like a browser; all browsers of a test share one client, because that runs the server."""
 
-    def __init__(self, client: "TestClient[Litestar]") -> None:
+    def __init__(self, client: "TestClient[Any]") -> None:
         self.client = client
         self.cookie = ""
 

@@ -8,16 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
+import sqlalchemy as sa
 
 from cosmodrome import games
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Limits, Rate, Settings
+from cosmodrome.server.store import schema
 from cosmodrome.server.store.database import Database
 from tests.server import postgres as server
 from tests.server import redis as redis_server
 from tests.server.browsers import Browser
+from tests.server.client import TestClient
 from tests.server.clock import Clock, Hand
 from tests.server.world import World, made
 from tests.situations.placing import place
@@ -40,7 +42,7 @@ def workers() -> Iterator[BotWorkers]:
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A migrated database without tables, to be copied: to migrate takes longer than most tests."""
     path = tmp_path_factory.mktemp("empty") / "empty.sqlite"
-    Database(path).close()
+    _migrate(path)
     return path
 
 
@@ -62,8 +64,16 @@ def redis() -> Iterator[redis_server.Redis]:
 def migrated(postgres: server.Postgres) -> str:
     """The name of a migrated database without tables in it."""
     name = postgres.database()
-    Database(postgres.url(name)).close()
+    _migrate(postgres.url(name))
     return name
+
+
+def _migrate(wanted: str | Path) -> None:
+    """Make a database without anything in it, keys included: what one server has signed is nothing to another."""
+    database = Database(wanted)
+    with database.writing() as db:
+        db.execute(sa.delete(schema.secrets))
+    database.close()
 
 
 @pytest.fixture

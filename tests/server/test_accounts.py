@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from litestar.testing import TestClient
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
@@ -15,6 +14,7 @@ from cosmodrome.server.settings import Rate, Settings
 from cosmodrome.server.store.schema import people, tokens
 from cosmodrome.server.tokens import Tokens, read_back, short_token
 from tests.server.browsers import ME, OPEN, Browser, Json
+from tests.server.client import TestClient
 from tests.server.clock import Clock
 from tests.server.conftest import GENEROUS, Serve
 from tests.server.test_sessions import copied, hosts

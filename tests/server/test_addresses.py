@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
@@ -15,6 +14,7 @@ from cosmodrome.server.guests import COOKIE
 from cosmodrome.server.http.addresses import SECURE, Addresses
 from cosmodrome.server.settings import Keeping, Settings, Uploads
 from tests.server.browsers import ME, Browser
+from tests.server.client import TestClient
 from tests.server.conftest import GENEROUS, Serve
 
 PUBLIC = "https://play.example.org"

@@ -5,14 +5,13 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from typing import Any
 
-from litestar.testing import TestClient
-
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import NOBODY, BotWorkers, Told
 from cosmodrome.server.projection import Job
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.turns import Asker
 from tests.server.browsers import GREEDY, ME, OPEN, Browser
+from tests.server.client import TestClient
 from tests.toys.lanterns import Lanterns
 
 SEAT = {"seat": 0}

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome import bots, games
 from cosmodrome.kernel import Budget, Match, Rng, derive
@@ -18,6 +17,7 @@ from cosmodrome.server.bot_workers import BotWorkers, GaveUp
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.turns import Asker
 from tests.server.browsers import GREEDY, ME, RANDOM, Browser, hear, never
+from tests.server.client import TestClient
 from tests.server.conftest import Serve
 from tests.toys.lanterns import Lanterns, State, View
 

@@ -156,7 +156,7 @@ def test_who_has_left_is_still_away_after_a_restart(serve: Serve) -> None:
 def test_whoever_holds_the_clock_has_a_seat_looked_after_in_the_same_way(client: "TestClient[Any]") -> None:
     ann, bob = Browser(client), Browser(client)
     table = seated(ann, bob)
-    tables: Tables = client.app.state["tables"]
+    tables: Tables = client.app.state.tables
 
     async def overdue() -> None:
         async with tables.entered(table) as room:

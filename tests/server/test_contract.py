@@ -9,7 +9,6 @@ import jsonschema_rs
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
-from litestar.testing import TestClient
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -24,6 +23,7 @@ from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.openapi import document, main
 from cosmodrome.server.settings import Settings
 from tests.server.browsers import ME, OPEN, Browser, Json, finish, hear
+from tests.server.client import TestClient
 from tests.server.conftest import GENEROUS
 
 DOCUMENT = document()

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Rate, Settings
 from tests.server.browsers import GREEDY, ME, OPEN, Browser, Json
+from tests.server.client import TestClient
 from tests.server.conftest import Serve
 from tests.server.test_accounts import PASSWORD, kept
 from tests.server.test_caretaking import eventually

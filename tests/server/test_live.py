@@ -178,11 +178,11 @@ class Sloth:
 def test_a_slow_client_is_dropped_and_not_waited_for(settings: Settings, workers: BotWorkers) -> None:
     async def scene() -> None:
         app = create_app(replace(settings, live_queue=3), workers)
-        async with app.lifespan():
+        async with app.state.running():
             cookie, table = await ask(app, "POST", "/api/tables", {"game": "space-mission", "seats": [ME, ME]})
             sloth = Sloth()
             path = f"/api/tables/{table['id']}/live"
-            live = asyncio.create_task(app(scope("websocket", path), sloth.receive, sloth.send))  # type: ignore[arg-type]
+            live = asyncio.create_task(app(scope("websocket", path), sloth.receive, sloth.send))
             for number in range(10):  # names change faster than the sloth listens
                 rename = {"name": f"Ann {number}"}
                 await ask(app, "PATCH", f"/api/tables/{table['id']}/seats/0", rename, cookie)

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from sqlalchemy.exc import OperationalError
@@ -59,7 +58,7 @@ def ann(one: "TestClient[Any]") -> Browser:
     return Browser(one)
 
 
-def at(client: "TestClient[Litestar]", browser: Browser) -> Browser:
+def at(client: "TestClient[Any]", browser: Browser) -> Browser:
     """The same browser, asking another server."""
     same = Browser(client)
     same.cookie = browser.cookie

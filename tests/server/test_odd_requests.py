@@ -57,8 +57,8 @@ def test_who_leaves_in_the_midst_of_a_request_is_no_fault_of_ours(
 
     async def scene() -> None:
         app = create_app(settings, workers)
-        async with app.lifespan():
-            await app(scope("http", "/api/tables", method="POST"), receive, send)  # type: ignore[arg-type]
+        async with app.state.running():
+            await app(scope("http", "/api/tables", method="POST"), receive, send)
 
     asyncio.run(scene())
     assert not heard

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 
 from cosmodrome import games
 from cosmodrome.kernel import Match, Record, verify
@@ -23,6 +22,7 @@ from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.standing_orders import StandingOrders
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, finish, hear
+from tests.server.client import TestClient
 from tests.server.conftest import Serve
 from tests.server.test_process import ask, server
 from tests.toys.lanterns import Lanterns, View, What

@@ -8,7 +8,6 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from litestar.testing import TestClient
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
@@ -17,6 +16,7 @@ from cosmodrome.server.settings import Limits, Settings
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.schema import origins
 from tests.server.browsers import ME, OPEN, RANDOM, Browser
+from tests.server.client import TestClient
 from tests.server.clock import Clock
 from tests.server.conftest import GENEROUS, Serve
 from tests.server.postgres import Postgres

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from alembic import command
 from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
@@ -18,6 +17,7 @@ from cosmodrome.server.people.sessions import FRESH, device_of
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database
 from tests.server.browsers import ME, OPEN, Browser, hear, old_cookie
+from tests.server.client import TestClient
 from tests.server.clock import Clock
 from tests.server.postgres import Postgres
 

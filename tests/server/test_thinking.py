@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 import pytest
 import sqlalchemy as sa
-from litestar.testing import TestClient
 
 from cosmodrome.games import all_games
 from cosmodrome.server import elsewhere
@@ -30,6 +29,7 @@ from cosmodrome.server.store.thoughts import LEASE, WANTED, Key, Thought, Though
 from cosmodrome.server.thinking import NOTHING, TRIES, Thinker, think
 from cosmodrome.server.turns import SLOW, Asker, Rota
 from tests.server.browsers import GREEDY, ME, RANDOM, Browser, hear
+from tests.server.client import TestClient
 from tests.server.conftest import GENEROUS
 from tests.server.postgres import Postgres
 from tests.server.test_many_servers import until

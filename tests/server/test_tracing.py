@@ -103,7 +103,7 @@ from cosmodrome.server import serve
 from cosmodrome.server.app import create_app
 from cosmodrome.server.settings import Settings
 async def begun():
-    async with create_app(Settings({str(tmp_path / "test.sqlite")!r})).lifespan():
+    async with create_app(Settings({str(tmp_path / "test.sqlite")!r})).state.running():
         pass
 if __name__ == "__main__":
     asyncio.run(begun())

@@ -6,12 +6,11 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
-from litestar.testing import TestClient
-
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Mail, Push, Settings
 from tests.server.browsers import ME, OPEN, Browser, Json
+from tests.server.client import TestClient
 from tests.server.clock import Hand
 from tests.server.receiving import HOST, Mailbox, PushService, Receiver, mailbox, push_service
 

@@ -1,9 +1,8 @@
 """The application: handlers, middleware and the parts they ask for, put together for one database."""
 
 import time
-from collections.abc import Callable, Mapping
-from contextlib import AbstractAsyncContextManager
-from typing import Any
+from functools import lru_cache
+from traceback import format_exc
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
@@ -30,10 +29,10 @@ from cosmodrome.server.http import (
     tables,
     telling,
 )
-from cosmodrome.server.http.dependencies import provided
+from cosmodrome.server.http.dependencies import GIVEN, provided
 from cosmodrome.server.http.direct import Direct
 from cosmodrome.server.http.live import Live
-from cosmodrome.server.http.middleware import Middleware
+from cosmodrome.server.http.middleware import Middleware, Receive, Scope, Send
 from cosmodrome.server.http.observing import Observed
 from cosmodrome.server.parts import Parts
 from cosmodrome.server.room import Clock
@@ -63,49 +62,71 @@ HANDLERS = [
 ]
 
 
+class App:
+    """One server as an ASGI application. `state`: its parts, for whoever runs it.
+
+    Its lifespan runs the parts; the end of it closes the database and ends workers of its own.
+    """
+
+    def __init__(self, parts: Parts) -> None:
+        settings, given = parts.settings, parts.for_handlers()
+        self.state = parts
+        framework = _framework(tuple(given), settings.limits.body, settings.limits.record)
+        direct = Direct(framework, (play.act, play.undo), Live(parts.tables), given, settings.limits.body)
+        # Outside of the framework's own stack, which leaves out requests that no handler answers.
+        self._answer = Observed(Middleware(direct, parts.visitors, parts.bans, settings, parts.rates))
+        self._given = given
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or run as long as the server does."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+            return
+        scope.setdefault("state", {})[GIVEN] = self._given
+        await self._answer(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        """From the message that the server starts to the one that it ends. What fails is said, and raised."""
+        await receive()
+        at = "startup"
+        try:
+            async with self.state.running():
+                await send({"type": "lifespan.startup.complete"})
+                at = "shutdown"
+                await receive()
+        except BaseException:
+            await send({"type": f"lifespan.{at}.failed", "message": format_exc()})
+            raise
+        await send({"type": "lifespan.shutdown.complete"})
+
+
 def create_app(
     settings: Settings | None = None,
     workers: Thinkers | None = None,
     now: Clock = time.time,
     resolve: Resolve = looked_up,
-) -> Litestar:
-    """The server as an ASGI application; the end of its lifespan closes the database and ends its own `workers`.
-    `resolve`: looks up the names of push services.
+) -> App:
+    """Make a server. `resolve`: looks up the names of push services.
 
     Raises `BadDatabase` if the database cannot be used.
     """
-    settings = settings or Settings()
-    parts = Parts(settings, workers, now, resolve)
-    given = parts.for_handlers()
-    app = _framework(settings, given, lambda _: parts.running())
-    app.state.update(
-        tables=parts.tables,
-        sweeper=parts.sweeper,
-        attention=parts.attention,
-        bans=parts.bans,
-        database=parts.database,
-        teller=parts.teller,
-        recovery=parts.recovery,
-    )
-    # Outside of the framework's own stack, which leaves out requests that no handler answers.
-    direct = Direct(app.asgi_handler, (play.act, play.undo), Live(parts.tables), given, settings.limits.body)
-    inner = Middleware(direct, parts.visitors, parts.bans, settings, parts.rates)
-    app.asgi_handler = Observed(inner)  # type: ignore[assignment]  # ASGI
-    return app
+    return App(Parts(settings or Settings(), workers, now, resolve))
 
 
-def _framework(
-    settings: Settings, given: Mapping[str, Any], lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]]
-) -> Litestar:
+@lru_cache(maxsize=8)
+def _framework(parts: tuple[str, ...], body: int, record: int) -> Litestar:
+    """The handlers, registered: a tenth of a second's work that is the same for every server of a process.
+
+    `parts`: what handlers ask for, by name. `body`, `record`: bytes of a request, and of one that hands in a record.
+    """
     return Litestar(
-        [*HANDLERS, Router("/", route_handlers=replays.HANDLERS, request_max_body_size=settings.limits.record)],
-        dependencies=provided(**given),
+        [*HANDLERS, Router("/", route_handlers=replays.HANDLERS, request_max_body_size=record)],
+        dependencies=provided(parts),
         exception_handlers=errors.HANDLERS,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude=["^/static"]
         ),
-        request_max_body_size=settings.limits.body,
-        lifespan=[lifespan],
+        request_max_body_size=body,
         openapi_config=None,
         logging_config=None,
         debug=False,

@@ -14,7 +14,7 @@ import uvicorn
 
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server import garbage, logs, metrics
-from cosmodrome.server.app import create_app
+from cosmodrome.server.app import App, create_app
 from cosmodrome.server.http.connections import Connections, room_for
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.supervising import supervise
@@ -129,11 +129,11 @@ def short_turns() -> Iterator[None]:
         sys.setswitchinterval(before)
 
 
-def config(app: object, settings: Settings) -> uvicorn.Config:
+def config(app: App, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves the application. No access log: invitations stand in addresses."""
     connections = Connections(room_for(settings.limits.connections), settings.limits, settings.proxies)
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]  # Litestar and uvicorn spell the types of ASGI differently
+        app,
         log_config=None,  # ours holds for everything
         log_level="warning",
         access_log=False,

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome.cli.app import run
 from cosmodrome.server.app import create_app
@@ -17,6 +16,7 @@ from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.keys import cookie_keys_of, rotate
 from tests.server.administering.tables import noticed
 from tests.server.browsers import OPEN, Browser
+from tests.server.client import TestClient
 from tests.server.clock import Clock
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from litestar.testing import TestClient
 
 from cosmodrome.server import timekeeping
 from cosmodrome.server.app import create_app
@@ -15,6 +14,7 @@ from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.schema import steps
 from tests.server.browsers import ME, OPEN, Browser, hear
+from tests.server.client import TestClient
 from tests.server.clock import Hand
 from tests.server.conftest import Serve
 from tests.server.postgres import Postgres

@@ -1,5 +1,6 @@
 """The parts that handlers ask for by name."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any, TypeAlias
 
 from litestar import Request
@@ -44,14 +45,17 @@ TheChoosing: TypeAlias = NamedDependency[SkipValidation[Choosing]]
 TheSettings: TypeAlias = NamedDependency[SkipValidation[Settings]]
 Guest: TypeAlias = NamedDependency[str]
 Network: TypeAlias = NamedDependency[str]
+GIVEN = "given"
+"""Where the state of a request holds the parts of the server that is asked."""
 PathText: TypeAlias = Annotated[str, PathParameter()]
 
 
-def provided(**parts: object) -> dict[str, Provide]:
-    """The parts, for the application, each under the name that handlers ask for."""
-    fixed = {name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()}
+def provided(names: Iterable[str]) -> dict[str, Provide]:
+    """What handlers may ask for: the parts of these names, and who asks."""
     asking = {"guest": guest_of, "network": network_of, "who": visitor_of}
-    return fixed | {name: Provide(found, sync_to_thread=False) for name, found in asking.items()}
+    return {name: _given(name) for name in names} | {
+        name: Provide(found, sync_to_thread=False) for name, found in asking.items()
+    }
 
 
 def guest_of(request: Request[Any, Any, Any]) -> str:
@@ -72,5 +76,10 @@ def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
     return visitor
 
 
-def _always(part: Any) -> Any:
-    return lambda: part
+def _given(name: str) -> Provide:
+    """The part of this name of the server that is asked."""
+
+    def found(request: Request[Any, Any, Any]) -> Any:
+        return request.scope["state"][GIVEN][name]
+
+    return Provide(found, sync_to_thread=False)

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from threading import Condition
 
@@ -134,12 +135,18 @@ def home_of(wanted: str | Path | None) -> Home:
 
 def newest() -> str | None:
     """The version of the schema that this program knows."""
-    return ScriptDirectory.from_config(_config()).get_current_head()
+    return _scripts().get_current_head()
 
 
 def known() -> set[str]:
     """The versions of the schema that this program knows."""
-    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    return {script.revision for script in _scripts().walk_revisions()}
+
+
+@cache
+def _scripts() -> ScriptDirectory:
+    """The migrations, read once a process."""
+    return ScriptDirectory.from_config(_config())
 
 
 def _config() -> Config:
@@ -149,11 +156,13 @@ def _config() -> Config:
 
 
 def _migrate(engine: sa.Engine, home: Home) -> None:
-    config = _config()
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         home.alone(connection)
         current = MigrationContext.configure(connection).get_current_revision()
+        if current == newest():
+            return
         if current is not None and current not in known():
             raise BadDatabase(f"The database {home.name} was made by a newer version of Cosmodrome; update to use it.")
+        config = _config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

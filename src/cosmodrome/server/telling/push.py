@@ -10,6 +10,7 @@ import os
 import ssl
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
+from functools import cache
 from hashlib import sha256
 from http.client import HTTPException, parse_headers
 from io import BytesIO
@@ -79,7 +80,6 @@ class Push:
         self.identity = identity
         self._outside = outside
         self._now = now
-        self._trust = ssl.create_default_context()
 
     async def check(self, endpoint: str) -> None:
         """Raises `BadRequest` if nothing would be sent there."""
@@ -122,7 +122,9 @@ class Push:
 
     async def _posted(self, place: Place, headers: Mapping[str, str], body: bytes) -> tuple[int, float]:
         """How it was answered, and in how many seconds to try again."""
-        safe: dict[str, Any] = {"ssl": self._trust, "server_hostname": place.host} if place.secure else {}
+        safe: dict[str, Any] = {}
+        if place.secure:
+            safe = {"ssl": await asyncio.to_thread(_trust), "server_hostname": place.host}
         reader, writer = await asyncio.open_connection(place.number, place.port, **safe)
         try:
             lines = [f"POST {place.path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
@@ -133,6 +135,12 @@ class Push:
             return int(first.split()[1]), min(float(wait), KEEP) if wait.isdecimal() else 0.0
         finally:
             writer.close()
+
+
+@cache
+def _trust() -> ssl.SSLContext:
+    """Return the context that checks certificates against the system's. Reading those takes 20 ms or more."""
+    return ssl.create_default_context()
 
 
 def encrypted(text: bytes, point: bytes, auth: bytes, *, salt: bytes = b"", own: int = 0) -> bytes:
