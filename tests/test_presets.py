@@ -45,6 +45,27 @@ def test_an_option_names_others_by_values_that_they_have_and_matters_at_some_tab
 
 
 @each_game
+def test_the_value_of_the_box_is_a_choice_that_is_not_the_default(game: AnyGame) -> None:
+    for option in game.options:
+        assert option.box in {"", *(choice.value for choice in option.choices)}
+        assert option.box != option.default, "an empty box value already means the default"
+
+
+def test_what_we_let_players_do_beyond_the_printed_rules_is_not_called_the_box() -> None:
+    """SM-7.5: the boxed rules forbid to look; ML-17: no box has standing orders."""
+    differing = {(game.key, option.key): option.box for game in OFFERING for option in game.options if option.box}
+    assert differing == {("space-mission", "peek_reserved"): "off", ("mlem", "standing_orders"): "off"}
+
+
+@each_game
+def test_a_preset_that_says_the_rest_is_as_in_the_box_keeps_to_it(game: AnyGame) -> None:
+    for preset in game.presets:
+        if "the rest is as in the box" in preset.text:
+            boxes = {option.key: option.box for option in game.options if option.box}
+            assert boxes.items() <= preset.options.items()
+
+
+@each_game
 def test_every_choice_says_in_one_sentence_how_it_is_played(game: AnyGame) -> None:
     for option in game.options:
         for choice in option.choices:

@@ -34,7 +34,8 @@ class Option:
 
     With `seats`, the numbers 1 … number of players are choices as well (each names a seat). `group`: the heading it
     stands under. It matters only with so many `players` (fewest, most; None: any number), and only `when` these other
-    options have one of these values; else it is not shown.
+    options have one of these values; else it is not shown. `box`: the value that the printed rules have, where the
+    default is another one.
     """
 
     key: str
@@ -45,6 +46,7 @@ class Option:
     group: str = ""
     players: tuple[int, int] | None = None
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    box: str = ""
 
     @property
     def default(self) -> str:

@@ -43,7 +43,7 @@ OPTIONS = (
     Option("standing_orders", "ML-17.1", t("Standing orders"),
            on_off(default_on=True, on=t("You may say beforehand what you do; it is done for you when you are asked."),
                   off=t("Everybody decides at the moment itself.")),
-           group=_TABLE),
+           group=_TABLE, box="off"),
     Option("auto_roll", "ML-16.1", t("The dice roll without asking"),
            on_off(default_on=False, on=t("As soon as all have decided the dice fall; what was decided stands."),
                   off=t("The roll waits for the commander, and till then the last decision can be taken back.")),
@@ -70,7 +70,7 @@ PRESETS = (
     Preset("first", t("First game"), t("Three at the table, no variant, and every choice made at the moment itself."),
            {"standing_orders": "off"}, seats=3),
     Preset("missions", t("With missions"), t("Each has three secret missions; the rest is as in the box."),
-           {"missions": "on"}),
+           {"missions": "on", "standing_orders": "off"}),
     Preset("everything", t("Everything"), t("Discovery tokens, secret missions and the UFO together."),
            {"discovery": "on", "missions": "on", "ufo": "on"}),
 )  # fmt: skip  # a preset each

@@ -13,7 +13,7 @@ OPTIONS = (
     Option("peek_reserved", "SM-7.5", t("Look at your own reserved tiles"),
            on_off(default_on=True, on=t("You may look again at the tiles that you have reserved."),
                   off=t("A reserved tile stays face down until a station is built: remember it, as in the box.")),
-           group=_TABLE),
+           group=_TABLE, box="off"),
 )  # fmt: skip  # an option each
 
 PRESETS = (

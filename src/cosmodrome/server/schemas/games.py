@@ -31,7 +31,8 @@ class Choice(Struct, frozen=True):
 
 class Option(Struct, frozen=True):
     """One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with so many
-    `players` (fewest and most; null: any) and `when` other options have one of these values."""
+    `players` (fewest and most; null: any) and `when` other options have one of these values. `box`: the value of the
+    printed rules; "": the default."""
 
     key: str
     rule: str
@@ -41,6 +42,7 @@ class Option(Struct, frozen=True):
     group: str
     players: tuple[int, int] | None
     when: dict[str, list[str]]
+    box: str
 
 
 class Preset(Struct, frozen=True):

@@ -404,7 +404,7 @@ export interface OfferPasskey {
   name?: string;
 }
 
-/** One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with so many `players` (fewest and most; null: any) and `when` other options have one of these values. */
+/** One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with so many `players` (fewest and most; null: any) and `when` other options have one of these values. `box`: the value of the printed rules; "": the default. */
 export interface Option {
   key: string;
   rule: string;
@@ -414,6 +414,7 @@ export interface Option {
   group: string;
   players: readonly [number, number] | null;
   when: Record<string, readonly string[]>;
+  box: string;
 }
 
 /** A seat's standing orders, in the game's own form; null: none. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { GameSummary, Option, Preset } from "../types";
-import { changed, defaults, grouped, keepLast, lastTable, matters, presetOf, valuesOf, withPreset } from "./choosing";
+import { boxed, boxOptions, changed, defaults, grouped, keepLast, lastTable, matters, presetOf, valuesOf, withPreset } from "./choosing";
 
 const option = (key: string, values: string[], more: Partial<Option> = {}): Option => ({
   key,
@@ -11,6 +11,7 @@ const option = (key: string, values: string[], more: Partial<Option> = {}): Opti
   group: "",
   players: null,
   when: {},
+  box: "",
   ...more,
 });
 
@@ -58,6 +59,14 @@ test("what only one player may choose is his default, and nobody else's choice",
   expect(valuesOf(both, 2)).toEqual(["steady", "slow"]);
   expect([1, 2].map((players) => defaults([both], players).pace)).toEqual(["at_once", "steady"]);
   expect(changed([both], { pace: "steady" }, 1)).toEqual([both]);
+});
+
+test("what differs from the box is counted from the printed rules, not from our defaults", () => {
+  const peek = option("peek", ["on", "off"], { box: "off" });
+  expect([boxed(peek, 3), boxed(EVENTS, 3)]).toEqual(["off", "off"]);
+  const box = { ...ODD, key: "box", options: boxOptions([peek, ...ALL]) };
+  expect(changed([peek, ...ALL], withPreset([peek, ...ALL], box, 3), 3)).toEqual([]);
+  expect(changed([peek], defaults([peek], 3), 3)).toEqual([peek]);
 });
 
 const BOX = { key: "box", options: ALL, seats: [1, 4] } as unknown as GameSummary;

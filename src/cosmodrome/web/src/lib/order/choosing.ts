@@ -23,7 +23,7 @@ export const FILLS = [60, 300, 1800, 7200];
 
 const place = (game: string): string => `cosmodrome.last.${game}`;
 
-/** All options as they are in the box, for so many players. */
+/** All options as a table has them that chooses none, for so many players. */
 export const defaults = (options: readonly Option[], players: number): Record<string, string> =>
   Object.fromEntries(options.map((option) => [option.key, usual(option, players)]));
 
@@ -33,8 +33,15 @@ export const withPreset = (options: readonly Option[], preset: Preset, players: 
   ...preset.options,
 });
 
-/** How a first game is best played; null: as in the box. */
+/** How a first game is best played; null: by the defaults. */
 export const firstGame = ({ presets }: Pick<GameSummary, "presets">): Preset | null => presets.find((one) => one.key === "first") ?? null;
+
+/** The value of an option in the printed rules, at a table of so many players. */
+export const boxed = (option: Option, players: number): string => option.box || usual(option, players);
+
+/** The printed rules as a preset: what differs from the defaults. */
+export const boxOptions = (options: readonly Option[]): Record<string, string> =>
+  Object.fromEntries(options.filter((option) => option.box).map((option) => [option.key, option.box]));
 
 /** The default of an option at a table of so many players. */
 export const usual = (option: Option, players: number): string => valuesOf(option, players)[0] ?? "";
@@ -64,7 +71,7 @@ export function grouped(options: readonly Option[], chosen: Chosen, players: num
 
 /** The options that matter and are not as in the box. */
 export const changed = (options: readonly Option[], chosen: Chosen, players: number): Option[] =>
-  options.filter((option) => matters(option, chosen, players) && chosen[option.key] !== usual(option, players));
+  options.filter((option) => matters(option, chosen, players) && chosen[option.key] !== boxed(option, players));
 
 /** Which of the presets this is, the first that fits; undefined: none. */
 export const presetOf = (presets: readonly Preset[], options: readonly Option[], chosen: Chosen, players: number): Preset | undefined =>
