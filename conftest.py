@@ -1,22 +1,75 @@
-"""On how many random sittings each law of a game is tried: few in the quick tests, more in the long, most in a soak.
+"""The tiers of the tests, by the names of the files, and how hard the laws of the games are tried in each.
 
-A soak's own number of matches may be set as well.
+`--tier quick`: without servers, browsers and `test_long_*`. `--tier gate`: also these. `--tier heavy`: `test_heavy_*`,
+and the laws of the games on more sittings. `--tier soak`: `test_soak_*`, and the laws on very many. Without `--tier`:
+whatever is named. `--game mlem`: of these, what is about one game. `docs/testing.md` says what each tier promises.
 """
+
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-FEW = 3
-"""A whole sitting is hundreds of steps, so a few sittings go a long way."""
+ROOT = Path(__file__).parent
+GAMES = ROOT / "src" / "cosmodrome" / "games"
+SITTINGS = {"quick": 3, "gate": 8, "heavy": 24, "soak": 400}
+"""By tier, on how many random sittings each law is tried: a sitting is hundreds of steps, so a few go a long way."""
+FILES = {"quick": {""}, "gate": {"", "long"}, "heavy": {"heavy"}, "soak": {"soak"}}
+"""By tier, its files by their prefix."""
+LAWS_ALONE = {"heavy", "soak"}
+"""The tiers that take only laws from the other files of the games."""
+FIRST = ("tests/browser/", "tests/server/", "tests/contract/")
+"""What takes longest begins first, so that no worker has a long test left when the others have finished."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """How many are wanted."""
-    parser.addoption("--sittings", type=int, default=FEW, help=f"random sittings for each law of a game ({FEW})")
+    """The tier, and how many sittings and matches are wanted instead of its own."""
+    parser.addoption("--tier", choices=SITTINGS, help="the files of this tier alone, see conftest.py")
+    parser.addoption("--game", default="", help="the tests of this game alone, by its key or folder")
+    parser.addoption("--sittings", type=int, help=f"random sittings for each law of a game ({SITTINGS['quick']})")
     parser.addoption("--matches", type=int, default=0, help="random matches of a soak, instead of its own number")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Before any test is read: what stands over the laws is the profile `sittings`, the same sittings each time."""
-    sittings = config.getoption("--sittings")
+    sittings = config.getoption("--sittings") or SITTINGS[config.getoption("--tier") or "quick"]
     settings.register_profile("sittings", max_examples=sittings, deadline=None, derandomize=True)
+
+
+def _prefix(path: Path) -> str:
+    """`long`, `heavy` or `soak` for a file so named, else ``""``."""
+    return next((prefix for prefix in ("long", "heavy", "soak") if path.name.startswith(f"test_{prefix}_")), "")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out the files of other tiers."""
+    tier = config.getoption("--tier")
+    if not tier:
+        return None
+    if not collection_path.name.startswith("test_"):
+        return True if tier == "quick" and collection_path.name in {"server", "browser"} else None
+    laws = tier in LAWS_ALONE and collection_path.is_relative_to(GAMES) and _prefix(collection_path) in FILES["gate"]
+    return None if laws or _prefix(collection_path) in FILES[tier] else True
+
+
+@pytest.hookimpl(trylast=True)  # once hypothesis has marked its own
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """From files of other tiers only the laws; of one game only its own; what takes longest first."""
+    tier, game = config.getoption("--tier"), config.getoption("--game")
+    if not tier:
+        return
+    wanted = [one for one in items if _prefix(one.path) in FILES[tier] or one.get_closest_marker("hypothesis")]
+    if game:
+        wanted = [one for one in wanted if _names(one.nodeid, game)]
+    config.hook.pytest_deselected(items=[*set(items).difference(wanted)])
+    items[:] = sorted(wanted, key=_turn)
+
+
+def _names(test: str, game: str) -> bool:
+    """Whether a test is about a game: its folder, its file or its parameters say so."""
+    return game.replace("_", "-") in test.replace("_", "-")
+
+
+def _turn(item: pytest.Item) -> tuple[int, bool]:
+    place = next((place for place, folder in enumerate(FIRST) if item.nodeid.startswith(folder)), len(FIRST))
+    return place, not _prefix(item.path)

@@ -20,19 +20,14 @@ FLAGS = (
     "--disable-component-update --disable-sync"
 )
 
-MORE_TRIES = {"server": 1, "browser": 2}
-"""How often a test may be tried again, by its folder: clocks and processes run on while it looks, a browser is late,
-and every table is dealt anew. The summary names what needed it."""
 LONGEST = 450
-"""Seconds that a browser's test may take which is not heavy: with its tries it must not hold up the others for long."""
+"""Seconds that a browser's test may take which is not heavy: one that hangs must not hold up the others for long."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test of those folders has its tries and its end."""
+    """Every test of the browser has its end."""
     for item in items:
         folder = item.path.relative_to(HERE).parts[0] if item.path.is_relative_to(HERE) else ""
-        if folder in MORE_TRIES:
-            item.add_marker(pytest.mark.flaky(reruns=MORE_TRIES[folder]))
         if folder == "browser" and not item.path.name.startswith("test_heavy_"):
             item.add_marker(pytest.mark.timeout(LONGEST))
 

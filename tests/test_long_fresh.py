@@ -55,4 +55,4 @@ def test_what_a_command_ends_with_is_passed_on() -> None:
 def test_tests_that_there_are_not_are_refused() -> None:
     done = subprocess.run([ROOT / "cosmodrome", "test", "quik"], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert done.stderr == "There are no tests called quik: ./cosmodrome test [quick | heavy | soak]\n"
+    assert done.stderr == "There are no tests called quik: ./cosmodrome test [quick | heavy | soak | mutants | GAME]\n"

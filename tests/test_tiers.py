@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-TIERS = {"", "quick", "heavy", "soak"}
+TIERS = {"", "quick", "mlem", "heavy", "soak", "mutants"}
 
 
 @pytest.mark.parametrize("page", ["cosmodrome", "README.md", "CONTRIBUTING.md"])

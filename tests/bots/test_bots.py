@@ -16,7 +16,7 @@ SPACE_MISSION = all_games()["space-mission"]
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("seats", Lanterns.seats)
 def test_a_bot_keeps_the_laws_on_a_toy(seats: int, name: str, law: Callable[[AnyGame, int, str], None]) -> None:
-    """The long part holds every game to them: `test_long_bots.py`."""
+    """The gate holds every game to them: `test_long_bots.py`."""
     law(Lanterns(), seats, name)
 
 

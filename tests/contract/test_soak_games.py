@@ -4,7 +4,7 @@ import pytest
 
 from cosmodrome.kernel import Rng, seed_from
 from cosmodrome.lab.contract import Case, any_table, examine
-from tests.contract.test_long_games import GAMES, every, play_at_random
+from tests.contract.matches import GAMES, every, play_at_random
 
 MATCHES = 20_000
 EXAMINED = 400

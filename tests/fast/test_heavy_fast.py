@@ -9,10 +9,18 @@ from pathlib import Path
 import hatch_build
 import pytest
 
-SUITES = (
-    ("tests/kernel", "tests/bots", "tests/lab", "tests/lessons", "src/cosmodrome/games", "examples"),
-    ("tests/contract/test_golden.py", "tests/contract/test_long_games.py"),
-)
+SUITES = {
+    "quick": (
+        "--tier=quick",
+        "tests/kernel",
+        "tests/bots",
+        "tests/lab",
+        "tests/lessons",
+        "src/cosmodrome/games",
+        "examples",
+    ),
+    "contract": [f"tests/contract/test_{name}.py" for name in ("golden", "long_games", "heavy_games")],
+}
 
 
 def copied(root: Path) -> Path:
@@ -77,12 +85,9 @@ def test_a_compiler_that_fails_is_told_in_a_sentence_and_leaves_nothing_behind(t
     assert run(root, "-m", "cosmodrome", "--version").rstrip().endswith(", interpreted")
 
 
-@pytest.mark.parametrize("suite", SUITES, ids=["quick", "contract"])
-def test_the_compiled_form_passes(copy: Path, suite: tuple[str, ...]) -> None:
-    long = () if "long" in suite[-1] else ("--ignore-glob=*/test_long_*",)
-    passed = run(
-        copy, "-m", "pytest", "-q", *long, "--ignore-glob=*/test_heavy_*", "--ignore-glob=*/test_soak_*", *suite
-    )
+@pytest.mark.parametrize("suite", SUITES)
+def test_the_compiled_form_passes(copy: Path, suite: str) -> None:
+    passed = run(copy, "-m", "pytest", "-q", *SUITES[suite])
     assert " passed" in passed.splitlines()[-1]
 
 

@@ -1,0 +1,26 @@
+"""The contract suite on every registered game: the matches that the gate leaves out, and many at random."""
+
+import pytest
+
+from cosmodrome.lab.contract import Case, examine
+from tests.contract.matches import CASES, GAMES, GATE, REST, every, flat, name, play_at_random
+
+MATCHES = 400
+SHARDS = 8
+
+
+@pytest.mark.parametrize(("key", "case"), flat(REST), ids=name)
+def test_the_contract_holds(key: str, case: Case) -> None:
+    examine(GAMES[key], case, every=every(key))
+
+
+def test_the_gate_and_this_have_every_match_once() -> None:
+    assert sorted(map(str, flat(GATE) + flat(REST))) == sorted(map(str, flat(CASES)))
+
+
+@pytest.mark.parametrize("shard", range(SHARDS))
+@pytest.mark.parametrize("key", GAMES)
+def test_random_matches_end_without_error_dead_end_leak_or_gap_in_a_sentence(key: str, shard: int) -> None:
+    """Over numbers of players and values of all options: every event has words; secrets are probed. More: the soak."""
+    for number in range(shard, MATCHES, SHARDS):
+        play_at_random(GAMES[key], number)
