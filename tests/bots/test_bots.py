@@ -46,6 +46,22 @@ def test_a_bot_thinks_until_its_time_is_spent(name: str, most: int) -> None:
     assert asked == most
 
 
+@pytest.mark.parametrize("name", ["random", "greedy", "search"])
+@pytest.mark.parametrize("key", all_games())
+def test_what_is_worth_the_same_is_chosen_by_chance(key: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a bot that may change its mind would do so for ever, and always begin with what is listed first."""
+    game = all_games()[key]
+    monkeypatch.setattr(type(game), "value", lambda *_: 0.0)
+    match = Match.create(game, max(2, game.seats.start), seed=seed_from("alike"))
+    seat = min(match.waiting)
+    view, legal = match.view(seat), match.legal(seat)
+    chosen = {
+        make_bot(name).choose(game, view, legal, Rng(seed_from(f"{luck}")), Budget(iterations=1)) for luck in range(12)
+    }
+    assert len(legal) > 2
+    assert len(chosen) > 2
+
+
 def test_a_search_without_any_limit_ends() -> None:
     match = Match.create(SPACE_MISSION, 2, seed=seed_from("no limit"))
     (seat,) = match.waiting

@@ -11,6 +11,7 @@ import pytest
 
 from cosmodrome.bots import make_bot
 from cosmodrome.bots.chain import Chain
+from cosmodrome.bots.search import Search
 from cosmodrome.kernel import DECIDE, Budget, Chance, Pending, Rng, ranked
 
 CLOSE = 1000
@@ -87,6 +88,13 @@ class Stormy(Doors):
         return super().value(Truth(truth.chosen[:3]), seat) + sum(truth.chosen[3:])
 
 
+class Closed(Doors):
+    """Who has chosen a door is done."""
+
+    def pending(self, truth: Truth) -> Pending:
+        return ranked({0: 1}) if truth.chosen else DECIDE[0]
+
+
 def choose(game: Doors, iterations: int, seed: bytes = b"key") -> int:
     toy: Any = game
     chosen: What = make_bot("search").choose(toy, View(0), game.legal(Truth([]), 0), Rng(seed), Budget(iterations))
@@ -101,6 +109,19 @@ def searched(game: Doors, iterations: int) -> Chain:
     for _ in range(iterations):
         search.iterate()
     return search
+
+
+@pytest.mark.parametrize("kind", [Chain, Search])
+def test_each_iteration_counts_once(kind: type[Chain] | type[Search]) -> None:
+    """The first judges every door, the best of them among the others; each further one follows one door."""
+    toy: Any = Closed([(float(door), []) for door in range(5)])
+    search = kind(toy, View(0), toy.legal(Truth([]), 0), Rng(b"key"))
+    search.imagine()
+    for iteration in range(12):
+        search.iterate()
+        children = search.root.children
+        assert sum(child.visits for child in children.values()) == 5 + iteration
+        assert all(child.total == door * child.visits for door, child in children.items())
 
 
 def many(rich: int, count: int = 300) -> Doors:

@@ -81,6 +81,19 @@ def test_a_sample_takes_each_place_once(items: list[int], k: int) -> None:
     assert not Counter(sample) - Counter(items)
 
 
+@pytest.mark.parametrize("seed", ["fair 0", "fair 3"])
+def test_a_sample_and_a_choice_are_made_of_numbers_below_also_where_words_are_rejected(seed: str) -> None:
+    """Among so many items some words would make some places likelier: `below` rejects them, so must its other forms."""
+    key, pool = seed_from(seed), list(range(150_000))
+    numbers, sample = Rng(key), Rng(key).shuffled(pool)
+    for i in range(len(pool)):
+        j = i + numbers.below(len(pool) - i)
+        pool[i], pool[j] = pool[j], pool[i]
+    assert sample == pool
+    chooser, numbers, many = Rng(key), Rng(key), range(3 << 30)
+    assert [chooser.choice(many) for _ in range(20)] == [numbers.below(len(many)) for _ in range(20)]
+
+
 def test_every_order_is_equally_likely() -> None:
     rng = Rng(b"orders")
     orders = Counter(tuple(rng.shuffled("abc")) for _ in range(6000))

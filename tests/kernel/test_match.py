@@ -154,6 +154,23 @@ def test_what_others_do_and_take_back_meanwhile_draws_nothing_anew() -> None:
     assert drawn[0][0] != drawn[0][1]
 
 
+class Boasting(Lanterns):
+    """Lanterns in which everybody hears how great an omen was."""
+
+    def do_omen(self, state: State, by: None, omen: tuple[int, ...]) -> list[Event]:
+        return [*super().do_omen(state, by, omen), Event("wind", {"count": omen[0]})]
+
+
+def test_what_is_told_to_all_beside_a_secret_seals_everybodys_steps() -> None:
+    match = Match.create(Boasting(), 2, seed=seed_from("a"))
+    match.act(0, burn(1))
+    assert match.why_no_undo(0) is None
+    match.act(1, ASK)
+    assert match.sealed
+    with pytest.raises(IllegalAction, match="K-2: there is nothing of yours to take back"):
+        match.undo(0)
+
+
 class Envious(Lanterns):
     """Lanterns in which an omen rests on what the others have chosen so far: against the law."""
 

@@ -123,6 +123,22 @@ def test_what_a_seat_is_told_does_not_depend_on_what_others_try_in_secret(key: s
         assert projection.update(loaded, viewer, 3) == projection.update(noisy.session, viewer, 3)
 
 
+def test_a_computer_opponents_luck_does_not_tell_how_often_others_chose_in_secret(lanterns: Lanterns) -> None:
+    """Its seed is counted by what it heard: else its move would tell how many steps the match has."""
+    world = World(lanterns, 2)
+    match, session = world.session.match, world.session
+
+    def job() -> projection.Job:
+        return projection.job(match, 1, "greedy", 1.0, session.ear(1))
+
+    before, number = job(), match.number
+    world.carry_out(0, "ask")
+    assert match.number == number + 2, "what was asked, and what was answered"
+    assert job() == before
+    world.carry_out(0, "burn 0")
+    assert job().seed != before.seed, "that was heard"
+
+
 def test_a_computer_opponent_need_not_think_again_for_what_it_does_not_hear_of(
     ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
