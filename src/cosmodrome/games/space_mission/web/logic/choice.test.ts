@@ -18,6 +18,7 @@ const parts: Parts = {
   ],
   tiles: [],
   colours: [],
+  flags: {},
   lines: [],
 };
 
