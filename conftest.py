@@ -12,7 +12,7 @@ from hypothesis import settings
 
 ROOT = Path(__file__).parent
 GAMES = ROOT / "src" / "cosmodrome" / "games"
-SITTINGS = {"quick": 3, "gate": 8, "heavy": 24, "soak": 400}
+SITTINGS = {"quick": 3, "gate": 24, "heavy": 100, "soak": 400}
 """By tier, on how many random sittings each law is tried: a sitting is hundreds of steps, so a few go a long way."""
 FILES = {"quick": {""}, "gate": {"", "long"}, "heavy": {"heavy"}, "soak": {"soak"}}
 """By tier, its files by their prefix."""

@@ -14,6 +14,7 @@ now. The exit status is 0 if all have been tried and the score is high enough.
 import argparse
 import ast
 import json
+import signal
 import sys
 import time
 from collections import Counter
@@ -136,7 +137,7 @@ def run(mutants: Sequence[Mutant], minutes: float, again: bool) -> dict[str, dic
     end = time.monotonic() + 60 * minutes
     if not todo:
         return results
-    trials = Trials()
+    trials = Trials(sorted({one.file for one in mutants}))
     for number, mutant in enumerate(todo):
         if time.monotonic() > end:
             break
@@ -171,6 +172,7 @@ def main() -> int:
     asked.add_argument("--minutes", type=float, default=90, help="after how many minutes to stop (90)")
     asked.add_argument("--again", action="store_true", help="try the survivors again, on the tests of now")
     chosen = asked.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     KEPT.mkdir(parents=True, exist_ok=True)
     mutants = sample()
     return report(mutants, run(mutants, chosen.minutes, chosen.again))
