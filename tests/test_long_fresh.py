@@ -2,8 +2,12 @@
 
 import json
 import os
+import re
+import shutil
 import subprocess
 from pathlib import Path
+
+import pytest
 
 from tests.test_tiers import ROOT
 
@@ -56,3 +60,27 @@ def test_tests_that_there_are_not_are_refused() -> None:
     done = subprocess.run([ROOT / "cosmodrome", "test", "quik"], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr == "There are no tests called quik: ./cosmodrome test [quick | heavy | soak | mutants | GAME]\n"
+
+
+@pytest.mark.parametrize(
+    ("tiers", "failing", "status", "last"),
+    [
+        ([], "", 0, ["gate: passed in N s", "heavy: passed in N s"]),
+        ([], "heavy", 3, ["gate: passed in N s", "heavy: failed with status 3 in N s"]),
+        ([], "gate", 3, ["gate: failed with status 3 in N s"]),
+        (["heavy"], "", 0, ["heavy: passed in N s"]),
+    ],
+)
+def test_the_last_lines_say_how_long_each_tier_took_and_the_status_is_that_of_the_first_failure(
+    tmp_path: Path, tiers: list[str], failing: str, status: int, last: list[str]
+) -> None:
+    (tmp_path / ".ci").mkdir()
+    shutil.copy(ROOT / ".ci" / "run", tmp_path / ".ci")
+    for name, text in ((".ci/fresh", 'exec "$@"'), ("cosmodrome", f'echo "$@" && [ "$2" != "{failing}" ] || exit 3')):
+        (tmp_path / name).write_text(f"#!/bin/sh\n{text}\n")
+        (tmp_path / name).chmod(0o755)
+    done = subprocess.run([tmp_path / ".ci" / "run", *tiers], capture_output=True, text=True, check=False)
+    said = [re.sub(r"\d+ min \d+ s", "N s", line) for line in done.stdout.splitlines()]
+    assert (done.returncode, said[-len(last) :]) == (status, last)
+    ran = [line.split(":")[0] for line in last]
+    assert [line for line in said if "--durations" in line] == [f"test {tier} --durations=20" for tier in ran]

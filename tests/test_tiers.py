@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).parents[1]
 TIERS = {"", "quick", "mlem", "heavy", "soak", "mutants"}
@@ -20,3 +21,15 @@ def test_every_tier_has_tests(tier: str) -> None:
     files = [file for room in ("tests", "src/cosmodrome/games") for file in (ROOT / room).rglob(f"test_{tier}_*.py")]
     assert files
     assert all("\ndef test_" in file.read_text("utf-8") for file in files)
+
+
+@pytest.mark.parametrize(("name", "tier", "event"), [("gate", "gate", "push"), ("heavy", "heavy", "schedule")])
+def test_a_public_forge_runs_both_tiers_by_versions_and_without_secrets(name: str, tier: str, event: str) -> None:
+    text = (ROOT / ".github" / "workflows" / f"{name}.yml").read_text("utf-8")
+    flow = yaml.safe_load(text)
+    assert event in flow[True], "`on` is a truth value in YAML 1.1"
+    (job,) = flow["jobs"].values()
+    assert job["steps"][-1] == {"run": f".ci/run {tier}"}
+    assert all(re.fullmatch(r"actions/[a-z-]+@v\d+", step["uses"]) for step in job["steps"] if "uses" in step)
+    assert flow["permissions"] == {"contents": "read"}
+    assert "secrets" not in text
