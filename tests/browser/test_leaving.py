@@ -57,11 +57,15 @@ def test_who_leaves_is_looked_after_comes_back_and_ends_it_with_the_others(page:
 
     before = page.url
     hands.press(page.get_by_role("button", name="Play again", exact=True))
-    hands_on = Keyboard(friend)
-    hands_on.press(friend.get_by_role("link", name="Go there"))
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(page.locator("[data-asked]")).to_contain_text("Bob")
+    expect(friend.locator("[data-proposed]")).to_have_text("Blue proposes another game.")
+    assert friend.url == before, "nobody is taken along who has not accepted"
+    Keyboard(friend).press(friend.get_by_role("button", name="Join", exact=True))
     for one in (page, friend):
         expect(one).not_to_have_url(before)
         expect(one.get_by_role("complementary")).to_contain_text("Bob")
+        expect(one.locator("[data-version]")).to_be_visible()
     assert page.url == friend.url
 
 

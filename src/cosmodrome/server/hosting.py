@@ -1,9 +1,8 @@
 """What a host may do with the seats of his table that nobody plays, and with a table that has not begun."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TypeAlias
 
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
@@ -20,11 +19,9 @@ from cosmodrome.server.store.invitations import Invitations
 from cosmodrome.server.store.offers import Offers
 from cosmodrome.server.store.persons import Persons
 from cosmodrome.server.store.repository import DAY
-from cosmodrome.server.store.rows import ENDED, Access, SeatRow, TableRow
+from cosmodrome.server.store.rows import ENDED, Access, SeatRow
 from cosmodrome.server.tables import Tables
 
-Asked: TypeAlias = Callable[[str, TableRow], None]
-"""Hears who is invited by name, and to which table."""
 PATIENCE = {"listed": (600.0, "ten minutes"), "invited": (DAY, "a day")}
 """Seconds after which somebody does not come back, among strangers and among those who know each other."""
 CLOSED = "The host has closed this table before its match began."
@@ -39,7 +36,6 @@ class Hosting:
         self._offers = offers
         self._persons = Persons(tables.repository.database)
         self._invitations = Invitations(tables.repository.database)
-        self.asked: Asked = lambda *_: None
 
     async def invite(self, guest: str, table: str, seat: int) -> schemas.Table:
         """Give a seat a new invitation; the old one is good no more. Raises `Taken`."""
@@ -73,7 +69,7 @@ class Hosting:
                 raise Taken("Somebody else has taken this seat.")
             await self._tables.changed(room)
             if person is not None:
-                self.asked(person, room.table)
+                self._lobby.asked(person, room.table)
             return self._tables.describe(room.table, guest)
 
     async def cancel(self, guest: str, table: str, seat: int) -> schemas.Table:

@@ -2,14 +2,15 @@
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TypeAlias
 
 import msgspec
 
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Header, Match
-from cosmodrome.kernel.entries import BOT, NOBODY
+from cosmodrome.kernel.entries import BOT, NOBODY, PERSON
 from cosmodrome.server import projection, schemas
 from cosmodrome.server.clocks import Pace
 from cosmodrome.server.describe import trouble, unnamed
@@ -19,11 +20,15 @@ from cosmodrome.server.people.names import alike
 from cosmodrome.server.quotas import Quotas
 from cosmodrome.server.room import Room
 from cosmodrome.server.seeds import Seeds
+from cosmodrome.server.store.invitations import Invitations
 from cosmodrome.server.store.offers import Offers
 from cosmodrome.server.store.persons import Persons
 from cosmodrome.server.store.rows import ENDED, SeatRow, TableRow
 from cosmodrome.server.stored import game_of
 from cosmodrome.server.tables import Tables, no_lesson
+
+Asked: TypeAlias = Callable[[str, TableRow], None]
+"""Hears who is invited by name, and to which table."""
 
 
 class Lobby:
@@ -36,6 +41,8 @@ class Lobby:
         self._persons = persons
         self._repository = tables.repository
         self._seeds = Seeds(tables.repository, tables.now)
+        self._invitations = Invitations(tables.repository.database)
+        self.asked: Asked = lambda *_: None
 
     async def create(self, guest: str, wish: schemas.NewTable) -> schemas.Table:
         """Make a table with this guest as host; it begins at once if no seat is open."""
@@ -97,8 +104,11 @@ class Lobby:
             return self._tables.describe(room.table, guest)
 
     async def rematch(self, guest: str, table: str, wish: schemas.Rematch) -> schemas.Table:
-        """The table that follows this one: same game and seats, options as the game proposes or as they were. The first
-        to ask makes it."""
+        """The table that follows this one: same game, options as the game proposes or as they were.
+
+        The first to ask makes it and is its host; the others are invited to their seats, and sit down by asking too.
+        The match begins when every seat is taken. Seats of those who left or were erased are free.
+        """
         async with self._tables.entered(table) as room:
             old = room.table
             if guest not in (old.host, *(seat.guest for seat in old.seats)):
@@ -106,26 +116,70 @@ class Lobby:
             no_lesson(old)
             if old.state not in ENDED:
                 raise NotYet("This match is not over yet.")
-            if old.rematch is None:
-                await self._follow(room, guest, wish)
-            following = room.table.rematch or ""
-        return await self.get(guest, following)
+            following = await self._following(old) or await self._follow(room, guest, wish)
+        async with self._tables.entered(following) as room:
+            await self._sit_again(room, guest, old)
+            return self._tables.describe(room.table, guest)
 
-    async def _follow(self, room: Room, guest: str, wish: schemas.Rematch) -> None:
+    async def _following(self, old: TableRow) -> str | None:
+        """The table that follows, unless its host has closed it since."""
+        if old.rematch is None or await asyncio.to_thread(self._repository.get, old.rematch) is None:
+            return None
+        return old.rematch
+
+    async def _follow(self, room: Room, guest: str, wish: schemas.Rematch) -> str:
+        """Make the table that follows, and invite those who are to sit there."""
         old = room.table
         network = await self._allowed(guest, alone=all(seat.kind == "bot" for seat in old.seats))
         as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
         changes = {} if as_before else projection.proposed((await self._tables.match(room)).match)
-        seats = tuple(seat._replace(invite=None, plays="", asked="", offered=False) for seat in old.seats)
         options = {**old.options, **changes}
-        header = _header(old.game, len(seats), options, secrets.token_bytes(32))
-        new = new_table(header, old.host, self._tables.now())
+        header = _header(old.game, len(old.seats), options, secrets.token_bytes(32))
+        new = new_table(header, guest, self._tables.now())
+        asked = await self._come_back(old, guest)
+        seats = tuple(self._again(new.id, seat, guest, asked) for seat in old.seats)
         new = new._replace(seats=seats, hints=old.hints, caretaker=old.caretaker, pace=old.pace)
-        made = await self._made(guest, new, network)
-        if not await asyncio.to_thread(self._repository.set_rematch, old.id, made.id):
-            await asyncio.to_thread(self._repository.delete, [made.id])  # another server was faster
-            self._tables.forget([made.id])
+        await self._made(guest, new, network)
+        if await asyncio.to_thread(self._repository.set_rematch, old.id, new.id, old.rematch):
+            await self._invite(new, asked)
+        else:
+            await asyncio.to_thread(self._repository.delete, [new.id])  # another server was faster
+            self._tables.forget([new.id])
         await self._tables.changed(room)
+        return room.table.rematch or new.id
+
+    async def _come_back(self, old: TableRow, guest: str) -> list[SeatRow]:
+        """The seats of others that a person played to the end who is still there to be invited."""
+        played = [seat for seat in old.seats if seat.kind == PERSON and seat.played_by == PERSON]
+        others = {seat.guest for seat in played if seat.guest} - {guest}
+        there = await asyncio.to_thread(self._persons.there, others, self._tables.now())
+        return [seat for seat in played if seat.guest in there]
+
+    def _again(self, table: str, seat: SeatRow, guest: str, asked: Collection[SeatRow]) -> SeatRow:
+        """A seat as it is at the table that follows, before anybody else has come there."""
+        fresh = SeatRow(seat.seat, seat.kind, seat.name, seat.bot, seat.guest)
+        if seat.kind == "bot" or seat.guest == guest:
+            return fresh
+        name = seat.name if seat in asked else ""
+        invite = hashed(self._tables.guests.token(table, seat.seat))
+        return fresh._replace(kind="open", name=name, bot=None, guest=None, invite=invite)
+
+    async def _invite(self, table: TableRow, before: Sequence[SeatRow]) -> None:
+        """Invite those who sat at the table before to their seats."""
+        async with self._tables.entered(table.id) as room:
+            for seat in before:
+                asking = (table.id, table.seats[seat.seat], seat.name, seat.guest, self._tables.now())
+                await asyncio.to_thread(self._invitations.ask, *asking)
+            await self._tables.changed(room)
+            for person in dict.fromkeys(seat.guest for seat in before):
+                self.asked(person or "", room.table)
+
+    async def _sit_again(self, room: Room, guest: str, old: TableRow) -> None:
+        """Take the seats that somebody had at the table before, where they are still invited to them."""
+        for seat in old.seats:
+            there = room.table.seats[seat.seat]
+            if seat.guest == guest and there.kind == "open" and there.asked == seat.name:
+                await self.take(room, there, guest, "")
 
     async def take(self, room: Room, seat: SeatRow, guest: str, called: str) -> None:
         """Seat a guest where he may sit. Raises `Taken` if somebody else has the seat, or the name."""

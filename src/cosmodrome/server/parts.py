@@ -94,7 +94,7 @@ class Parts:
         tables, settings = self.tables, self.settings
         self.teller, self.choosing = telling(self.database, tables, Outside(settings.push.hosts, resolve))
         tables.follow, tables.timekeeper.remind = self.teller.follow, self.teller.remind
-        self.finding.hosting.asked = self.teller.invited
+        self.finding.lobby.asked = self.teller.invited
         mail = why_no_mail(settings)
         self.recovery = Recovery(self.accounts, self.teller.notices, self.guests, self.rates, mail=mail)
 

@@ -67,8 +67,9 @@ async def rename_seat(
 async def rematch(
     table: PathText, sent: NamedDependency[schemas.Rematch], guest: Guest, lobby: TheLobby
 ) -> schemas.Table:
-    """The table that follows this one: same game and seats, options as the game proposes or as they were. The first to
-    ask makes it."""
+    """The table that follows this one: same game, options as the game proposes or as they were. The first to ask makes
+    it and is its host; the other players are invited to their seats, and sit down there by asking too. Its match begins
+    when every seat is taken."""
     return await lobby.rematch(guest, table, sent)
 
 

@@ -217,7 +217,8 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
-    """A rematch; `as_before`: with the options as they were, whatever the game proposes."""
+    """Another match of the same players, proposed or accepted; `as_before`: with the options as they were, whatever the
+    game proposes."""
 
     as_before: bool = False
 

@@ -1,6 +1,6 @@
 """Accounts and preferences as they are stored."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -19,6 +19,7 @@ from cosmodrome.server.store.schema import (
     people,
     promises,
     seats,
+    sessions,
     subscriptions,
     tables,
     tokens,
@@ -98,6 +99,14 @@ class Persons:
             after = {**before, **wished}
             db.execute(sa.update(people).where(own).values(preferences=after))
         return after
+
+    def there(self, persons: Collection[str], now: float) -> set[str]:
+        """Those of these who can come back: they have an account, are a program, or are signed in somewhere."""
+        stays = sa.or_(people.c.kept.is_not(None), people.c.owner.is_not(None))
+        signed_in = (sessions.c.person.in_(persons), sessions.c.ended.is_(None), sessions.c.expires > now)
+        with self._db.reading() as db:
+            known = db.scalars(sa.select(people.c.id).where(people.c.id.in_(persons), stays))
+            return {*known, *db.scalars(sa.select(sessions.c.person).where(*signed_in))}
 
     def tables_of(self, person: str) -> int:
         """At how many tables a person sits, or is host."""

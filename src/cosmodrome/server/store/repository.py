@@ -167,9 +167,9 @@ class Repository:
         with self._db.writing() as db:
             db.execute(sa.update(seats).where(*mine).values(offered=False, asked=""))
 
-    def set_rematch(self, table: str, rematch: str) -> bool:
-        """Say which table follows; False if there is one already."""
-        free = sa.update(tables).where(tables.c.id == table, tables.c.rematch.is_(None))
+    def set_rematch(self, table: str, rematch: str, before: str | None = None) -> bool:
+        """Say which table follows in the place of the one `before`; False if that is not the one any more."""
+        free = sa.update(tables).where(tables.c.id == table, tables.c.rematch.is_not_distinct_from(before))
         with self._db.writing() as db:
             return db.execute(free.values(rematch=rematch)).rowcount == 1
 

@@ -577,7 +577,7 @@ export interface Refusal {
   args: Record<string, string | number | readonly (string | number)[] | null>;
 }
 
-/** A rematch; `as_before`: with the options as they were, whatever the game proposes. */
+/** Another match of the same players, proposed or accepted; `as_before`: with the options as they were, whatever the game proposes. */
 export interface Rematch {
   as_before?: boolean;
 }

@@ -125,6 +125,8 @@ export const AT_TABLE = {
     wins: msg("{who} wins"),
     tie: msg("{who} share the victory"),
     rematch: msg("Play again"),
+    another: plural("{who} proposes another game.", "{who} propose another game."),
+    join: msg("Join"),
     asBefore: msg("Play again as before"),
     proposed: msg("Proposed for the next match: {changes}."),
     change: msg("{option}: {value}"),
