@@ -28,7 +28,7 @@ export const S = {
     notFound: msg("There is nothing here"),
     notFoundText: msg("This page does not exist. The link may be incomplete."),
     board: msg("The board could not be loaded. Check your connection, then try again."),
-    clipboard: msg("The link could not be copied. Select it and copy it yourself."),
+    clipboard: msg("Your browser didn't let the page copy this. The text is selected: copy it with Ctrl+C, ⌘C or a long press."),
   },
 
   orders: {
