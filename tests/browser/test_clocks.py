@@ -144,3 +144,34 @@ def test_over_days_it_says_how_long_in_ones_own_time_zone_and_night(chromium: Br
     assert box["x"] + box["width"] <= 320
     for one in (mine, other):
         one.close()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_over_days_a_name_keeps_its_room_and_who_is_not_asked_shows_the_bank_or_nothing(
+    chromium: Browser, address: str, width: int
+) -> None:
+    mine = hasty(chromium, base_url=address, viewport={"width": width, "height": 800})
+    other = hasty(chromium, base_url=address)
+    page = mine.new_page()
+    page.goto("/")
+    for bank, shown in ((0, None), (2 * 86_400, "2 days 0 h left")):
+        table = timed(page, other.request, kind="days", bank=bank, move=86_400)
+        for seat, browser in enumerate((page.request, other.request)):
+            named = browser.patch(f"/api/tables/{table}/seats/{seat}", data={"name": f"Bartholomew {seat + 1}"})
+            assert named.ok, named.text()
+        page.goto(f"/table/{table}")
+        page.locator("[data-version]").wait_for()
+        if width < 1000:
+            page.get_by_role("tab", name="Players").click()
+        stands = page.locator('[data-clock="1"]')
+        expect(page.locator('[data-clock="0"]')).to_contain_text("left")
+        expect(stands).to_have_count(1)
+        if shown is None:
+            expect(stands).not_to_be_visible()
+        else:
+            expect(stands.locator("[aria-hidden]")).to_have_text(shown)
+        for name in page.locator("li[data-seat] .name").all():
+            cut = name.evaluate("name => name.scrollWidth - name.clientWidth")
+            assert (bank, name.inner_text(), cut) == (bank, name.inner_text(), 0)
+    for one in (mine, other):
+        one.close()

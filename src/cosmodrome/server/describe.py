@@ -50,12 +50,14 @@ def clocks_at(table: TableRow, now: float) -> schemas.Clocks | None:
         return None
     persons = [clock for clock in table.clocks if table.seats[clock.seat].kind == "person"]
     pace = Pace.load(table.pace)
-    return schemas.Clocks(now, pace.short, pace.more, [_clock(clock, now) for clock in persons])
+    return schemas.Clocks(now, pace.short, pace.more, [_clock(clock, pace, now) for clock in persons])
 
 
-def _clock(clock: Clock, now: float) -> schemas.SeatClock:
+def _clock(clock: Clock, pace: Pace, now: float) -> schemas.SeatClock:
     begins, ends = clock.stretch(now) or (None, None)
-    return schemas.SeatClock(clock.seat, clock.left(now), begins, ends, clock.reaches(0))
+    # What is left of a move's own time lapses with the move; the next one brings its own.
+    stands = pace.kind == "days" and begins is None
+    return schemas.SeatClock(clock.seat, clock.bank if stands else clock.left(now), begins, ends, clock.reaches(0))
 
 
 def unnamed(game: AnyGame, seat: int) -> str:
