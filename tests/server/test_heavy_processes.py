@@ -24,11 +24,14 @@ BOTH = {"0": 1, "1": 1}
 
 
 @contextmanager
-def serving(database: str, log: Path, workers: int) -> Iterator[tuple[httpx.Client, "subprocess.Popen[bytes]", int]]:
+def serving(
+    database: str, log: Path, workers: int, port: int = 0
+) -> Iterator[tuple[httpx.Client, "subprocess.Popen[bytes]", int]]:
     """`cosmodrome serve` with so many workers, and a browser for it."""
     with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+        if not port:
+            free.bind(("127.0.0.1", 0))
+        port = port or free.getsockname()[1]
     with ExitStack() as stack:
         program = [sys.executable, "-m", "cosmodrome", "serve", "--port", str(port), "--database", database]
         quick = {"COSMODROME_BOT_SECONDS": "0.05", "COSMODROME_LIMITS_WRITES_PER_SECOND": "1000"}
@@ -148,6 +151,23 @@ def test_no_process_outlives_the_one_that_started_it(postgres: Postgres, migrate
         process.send_signal(signal.SIGKILL)
         process.wait()
     until(lambda: not any(alive(child) for child in crew), "a process that served went on without its supervisor")
+
+
+def test_a_supervisor_that_was_killed_is_started_again_on_its_port(
+    postgres: Postgres, migrated: str, tmp_path: Path
+) -> None:
+    """Also while its processes have requests that do not end by themselves."""
+    database = postgres.url(postgres.database(migrated))
+    with serving(database, tmp_path / "log", 2) as (_, process, port), ExitStack() as stack:
+        for _ in range(8):
+            line = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+            line.sendall(b"POST /api/seeds HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
+        told_by_both(port)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        again = stack.enter_context(serving(database, tmp_path / "log", 2, port))
+        assert ask(again[0], "GET", "/healthz")
+    assert "cannot be used" not in (tmp_path / "log").read_text()
 
 
 def until(done: Callable[[], bool], otherwise: str) -> None:

@@ -1,14 +1,17 @@
 """Serving on a real port."""
 
 import asyncio
+import errno
 import signal
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
+from typing import Any
 
 import uvicorn
 
@@ -21,6 +24,8 @@ from cosmodrome.server.supervising import supervise
 from cosmodrome.server.tables import Tables
 
 BACKLOG = 512
+LETTING_GO = 3.0
+"""Seconds for which a port that is in use is tried again."""
 TURN = 0.001
 """Seconds after which a thread that wants the interpreter gets it. Who stores a step needs it several times, and by
 Python's own ways waits up to five milliseconds each time while others play."""
@@ -155,12 +160,26 @@ def listen(host: str, port: int) -> socket.socket:
         raise BusyPort(f"There is no address {host}: {error.strerror}.") from None
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind(address)
+        _bind(listening, address)
         listening.listen(BACKLOG)
     except OSError as error:
         listening.close()
         raise BusyPort(f"Port {port} on {host} cannot be used: {error.strerror}. Choose another.") from None
     return listening
+
+
+def _bind(listening: socket.socket, address: Any) -> None:
+    """Bind a socket. A port in use is tried for a moment: a server that was killed may still be letting it go."""
+    end = time.monotonic() + LETTING_GO
+    while True:
+        try:
+            listening.bind(address)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or time.monotonic() > end:
+                raise
+            time.sleep(0.1)
+        else:
+            return
 
 
 def _open_browser(host: str, port: int, path: str) -> None:
