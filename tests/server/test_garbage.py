@@ -93,3 +93,39 @@ def test_everything_is_looked_through_when_it_is_quiet(looks: list[int]) -> None
     with garbage.tamed():
         looks.clear()
         asyncio.run(scene())
+
+
+def test_everything_is_looked_through_when_the_process_has_grown(looks: list[int]) -> None:
+    """Long before it is time, and also while requests come: garbage is some megabytes at most."""
+    asked, grown = count(), 0
+
+    async def scene() -> None:
+        nonlocal grown
+        sweeping = asyncio.create_task(garbage.sweep(lambda: next(asked), 3600, 0, lambda: grown, 0.001))
+        for _ in range(50):
+            grown += garbage.GROWN // 100
+            await asyncio.sleep(0.001)
+        grown += garbage.GROWN
+        await asyncio.sleep(0.001)
+        grown -= garbage.GROWN
+        await asyncio.sleep(0.01)
+        assert 2 not in looks, "that was for a moment"
+        grown += garbage.GROWN
+        async with asyncio.timeout(10):
+            while 2 not in looks:
+                await asyncio.sleep(0)
+        sweeping.cancel()
+
+    with garbage.tamed():
+        looks.clear()
+        asyncio.run(scene())
+
+
+def test_the_memory_of_this_process_is_known_where_the_system_tells() -> None:
+    before = garbage.resident()
+    much = bytearray(b"x") * 50_000_000
+    assert before > 10_000_000
+    assert garbage.resident() - before > 40_000_000
+    del much
+    garbage.trim()
+    assert garbage.resident() - before < 20_000_000

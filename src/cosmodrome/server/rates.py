@@ -3,12 +3,14 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from cosmodrome.server.settings import Limits, Rate
 from cosmodrome.server.shared.store import Shared, Spent
 
 REMEMBERED = 20_000
-"""Askers remembered for each rate; the one that was quiet the longest is forgotten first."""
+"""Askers remembered for each rate, at most; the one that was quiet the longest is forgotten first. One whose bucket is
+full again is forgotten anyway: nothing is lost by it."""
 AT_ONCE = 1000
 """Buckets that are told in one message."""
 NAMES = ("reads", "writes", "tables", "replays", "files", "addresses", "guests", "guesses", "invitations")
@@ -21,15 +23,25 @@ class Buckets:
         self.rate = rate
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def __len__(self) -> int:
+        """How many askers are remembered."""
+        return len(self._levels)
+
     def take(self, asker: str, now: float, tokens: int = 1) -> float:
         """Take so many tokens: 0, or the seconds until there are as many."""
         level, at = self._levels.pop(asker, (self.rate.burst, now))
         level = min(self.rate.burst, level + (now - at) * self.rate.per_second)
         wait = 0.0 if level >= tokens else (tokens - level) / self.rate.per_second
         self._levels[asker] = (level if wait else level - tokens, now)
-        if len(self._levels) > REMEMBERED:
-            self._levels.popitem(last=False)
+        self._forget(now)
         return wait
+
+    def _forget(self, now: float) -> None:
+        """Forget at most two askers, those that were quiet the longest, if they are too many or have a full bucket."""
+        for asker, (level, at) in list(islice(self._levels.items(), 2)):
+            if len(self._levels) <= REMEMBERED and level + (now - at) * self.rate.per_second < self.rate.burst:
+                return
+            del self._levels[asker]
 
     def settle(self, asker: str, level: float, now: float) -> None:
         """So much is left of a bucket from which others take, too; it may be less than nothing."""
