@@ -37,7 +37,8 @@ class Browser:
 
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Send a request with the own cookie."""
-        headers = {**({"cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}), **more.pop("headers", {})}
+        headers = {"content-type": "application/json"} if "content" in more else {}
+        headers |= {**({"cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}), **more.pop("headers", {})}
         self.client.cookies.clear()
         answer = self.client.request(method, path, headers=headers, **more)
         self.cookie = answer.cookies.get(COOKIE) or self.cookie

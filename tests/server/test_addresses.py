@@ -59,6 +59,21 @@ def test_a_page_that_says_that_its_own_address_is_here_learns_nothing(ann: Brows
         socket.receive(timeout=5)
 
 
+def test_a_router_may_call_this_machine_by_its_own_name(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`.box` is sold: a stranger's machine of that kind is none at home, and a public server knows its names."""
+    monkeypatch.setattr("socket.gethostname", lambda: "Laptop.example")
+    ann = Browser(serve())
+    good = ("laptop.fritz.box", "LAPTOP.Fritz.Box:8010", "laptop.fritz.box.", "laptop.speedport.ip", "laptop.example")
+    bad = ("evil.fritz.box", "fritz.box", "laptop.box", "laptop.evil.fritz.box", "laptop.fritz.box.evil.example")
+    assert [status(ann, host) for host in good] == [200] * 5
+    assert [status(ann, host) for host in bad] == [421] * 5
+
+
+def test_a_public_server_does_not_go_by_a_routers_name(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("socket.gethostname", lambda: "laptop")
+    assert status(Browser(serve(public=PUBLIC)), "laptop.fritz.box") == 421
+
+
 def test_a_public_server_goes_by_its_public_name_and_those_that_are_set(serve: Serve) -> None:
     ann = Browser(serve(public=PUBLIC, hosts=("app1",)))
     good = ("play.example.org", "PLAY.example.org:443", "app1:8010", "localhost:8010", "127.0.0.1")

@@ -50,6 +50,7 @@ def test_signatures_depend_on_key_and_purpose() -> None:
     [
         {"origin": "https://evil.example"},
         {"origin": "null"},
+        {"origin": ""},
         {"origin": "http://testserver.local:81"},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
@@ -144,6 +145,14 @@ def test_a_bucket_fills_again() -> None:
     assert [buckets.take("ann", 99.0) for _ in range(3)] == [0, 0, 2.0]
 
 
+def test_a_bucket_that_is_full_again_takes_no_memory() -> None:
+    buckets = Buckets(Rate(2, 0.5))
+    for second in range(100):
+        buckets.take(f"asker {second}", float(second))
+    assert len(buckets) < 5
+    assert [buckets.take("asker 99", 99.0) for _ in range(2)] == [0, 2.0], "it is not full yet"
+
+
 def test_askers_that_were_quiet_longest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cosmodrome.server.rates.REMEMBERED", 2)
     buckets = Buckets(Rate(1, 0.001))
@@ -168,6 +177,35 @@ def test_bodies_that_are_no_json_are_bad_requests(ann: Browser, body: bytes) -> 
     answer = ann.ask("POST", "/api/tables", content=body)
     assert (answer.status_code, answer.json()["error"]) == (400, "bad-request")
     assert answer.json()["words"].startswith("The request is not valid: ")
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "text/plain; charset=utf-8", "multipart/form-data; boundary=x", ""])
+def test_what_the_form_of_another_site_can_send_is_not_taken_for_json(ann: Browser, kind: str) -> None:
+    body = b'{"game":"space-mission","seats":[{"kind":"me"},{"kind":"me"}]}'
+    table = ann.table(ME, ME)["id"]
+    for path in ("/api/tables", f"/api/tables/{table}/steps"):
+        answer = ann.ask("POST", path, content=body, headers={"content-type": kind})
+        assert (answer.status_code, answer.json()["error"]) == (415, "not-json")
+        assert "Content-Type: application/json" in answer.json()["words"]
+    for json in ("application/json", "Application/JSON; charset=utf-8"):
+        assert ann.ask("POST", "/api/tables", content=body, headers={"content-type": json}).status_code == 201
+
+
+def test_head_is_answered_like_get_without_a_body(ann: Browser) -> None:
+    table = ann.table(ME, ME)["id"]
+    paths = (
+        "/",
+        "/healthz",
+        "/static/plain.css",
+        "/api/games",
+        "/nowhere",
+        "/privacy",
+        f"/api/tables/{table}/position",
+    )
+    for path in (*paths, "/api/join"):
+        head, get = ann.ask("HEAD", path), ann.ask("GET", path)
+        assert (head.status_code, head.content) == (get.status_code, b""), path
+        assert {**head.headers} == {**get.headers}, path
 
 
 def test_a_fault_of_ours_tells_nothing_but_that(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,10 +1,10 @@
 """The application: handlers, middleware and the parts they ask for, put together for one database."""
 
 import time
-from functools import lru_cache
+from functools import cache
 from traceback import format_exc
 
-from litestar import Litestar, Router
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 
 from cosmodrome.server.bot_workers import Thinkers
@@ -71,8 +71,8 @@ class App:
     def __init__(self, parts: Parts) -> None:
         settings, given = parts.settings, parts.for_handlers()
         self.state = parts
-        framework = _framework(tuple(given), settings.limits.body, settings.limits.record)
-        direct = Direct(framework, (play.act, play.undo), Live(parts.tables), given, settings.limits.body)
+        framework = _framework(tuple(given))
+        direct = Direct(framework, (play.act, play.undo), Live(parts.tables), given)
         # Outside of the framework's own stack, which leaves out requests that no handler answers.
         self._answer = Observed(Middleware(direct, parts.visitors, parts.bans, settings, parts.rates))
         self._given = given
@@ -113,20 +113,20 @@ def create_app(
     return App(Parts(settings or Settings(), workers, now, resolve))
 
 
-@lru_cache(maxsize=8)
-def _framework(parts: tuple[str, ...], body: int, record: int) -> Litestar:
-    """The handlers, registered: a tenth of a second's work that is the same for every server of a process.
+@cache
+def _framework(parts: tuple[str, ...]) -> Litestar:
+    """Register the handlers: a tenth of a second's work that is the same for every server of a process.
 
-    `parts`: what handlers ask for, by name. `body`, `record`: bytes of a request, and of one that hands in a record.
+    `parts`: what handlers ask for, by name.
     """
     return Litestar(
-        [*HANDLERS, Router("/", route_handlers=replays.HANDLERS, request_max_body_size=record)],
+        [*HANDLERS, *replays.HANDLERS],
         dependencies=provided(parts),
         exception_handlers=errors.HANDLERS,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude=["^/static"]
         ),
-        request_max_body_size=body,
+        request_max_body_size=None,  # the middleware reads bodies, and bounds them
         openapi_config=None,
         logging_config=None,
         debug=False,

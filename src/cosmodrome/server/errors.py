@@ -95,6 +95,12 @@ class TooLarge(Fault):
     key = "too-large"
 
 
+class NotJson(Fault):
+    """The request body is not said to be JSON."""
+
+    key = "not-json"
+
+
 class Unavailable(Fault):
     """The storage does not answer; nothing was changed."""
 

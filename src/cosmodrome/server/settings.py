@@ -141,6 +141,12 @@ class Limits:
     """All connections, as far as the system lets so many files be open."""
     connections_per_network: Count = 300
     """Connections of one network address."""
+    unanswered: Count = 16_000_000
+    """Bytes of requests that have arrived and are not answered yet; beyond that, the oldest are refused."""
+    unanswered_per_network: Count = 5_000_000
+    """Those of one network address."""
+    received: Rate = Rate(16_000_000, 2_000_000)
+    """Bytes of large or unfinished requests that one network address sends."""
     request_seconds: Positive = 30
     """How long a connection may neither send a whole request nor take its answer (at least; twice that at most)."""
     per_network: Positive = 5
@@ -231,7 +237,7 @@ class Settings:
     """Messages that may wait for one live connection before it is dropped as too slow."""
     live_ping: Positive = 20.0
     """Seconds of silence after which a live connection is told that we are there."""
-    match_megabytes: Count = 200
+    match_megabytes: Count = 100
     """Memory for matches, about; those that nobody looked at for longest are loaded again when somebody does."""
     disk_free: Count = 200_000_000
     """Bytes that should be free on the disk of the database; with less the server says that it is not ready."""

@@ -19,6 +19,9 @@ from cosmodrome.server.settings import Settings
 
 AT_HOME = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
 """How names of home networks end; none of them can be bought."""
+ROUTERS = (".fritz.box", ".speedport.ip")
+"""What routers put after the names of machines at home. Others can have such names too (`.box` is sold), so only this
+machine's own name is good before them."""
 LONGEST = 260
 """Letters that a name and a port have at most; what is longer is not even remembered."""
 PROBES = ("/healthz", "/livez", "/readyz")
@@ -38,16 +41,20 @@ class Addresses:
         self._public = urlsplit(settings.public)
         self._names = {name.casefold() for name in (*settings.hosts, self._public.hostname or "") if name}
         self._at_home = not self._names
-        self._here = socket.gethostname().casefold()
+        here = socket.gethostname().casefold()
+        self._named = {here, *(f"{here.partition('.')[0]}{suffix}" for suffix in ROUTERS)}
         self._strict = f"max-age={int(settings.hsts_days * 86_400)}" if settings.hsts_days else ""
 
-    def check(self, scope: Any, host: str, origin: str, site: str) -> None:
-        """Raises `Misdirected` for a name that is not ours, `Forbidden` if the page of somebody else acts."""
+    def check(self, scope: Any, host: str, origin: str | None, site: str) -> None:
+        """Check the name that is asked for and the page that asks; `origin` is None without that header.
+
+        Raises `Misdirected` for a name that is not ours, `Forbidden` if the page of somebody else acts.
+        """
         if not self._ours(host) and scope["path"] not in PROBES:
             raise Misdirected("This server does not go by that name. Who runs it can add it to the setting “hosts”.")
         if scope["type"] == "http" and scope["method"] in SAFE:
             return
-        if origin not in self._own(scope, host) if origin else site not in ("same-origin", "none", ""):
+        if origin not in self._own(scope, host) if origin is not None else site not in ("same-origin", "none", ""):
             raise Forbidden("This request comes from another site's page.")
 
     def secure(self, scope: Any, host: str) -> bool:
@@ -71,7 +78,7 @@ class Addresses:
         name, number = _read(host)
         if name in self._names or name in ("", "localhost") or (number is not None and number.is_loopback):
             return True
-        at_home = _ONE_WORD.fullmatch(name) or name.endswith(AT_HOME) or name == self._here
+        at_home = _ONE_WORD.fullmatch(name) or name.endswith(AT_HOME) or name in self._named
         return self._at_home and (number is not None or bool(at_home))
 
 

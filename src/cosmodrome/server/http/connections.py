@@ -1,4 +1,7 @@
-"""Connections: how many there may be, and how long a request may take to come. uvicorn leaves that to a proxy."""
+"""Connections: how many there may be, how large a request may be and how long it may take.
+
+uvicorn leaves that to a proxy.
+"""
 
 import asyncio
 import logging
@@ -8,6 +11,7 @@ from collections.abc import Callable, Collection
 from functools import lru_cache
 from typing import Any, ClassVar
 
+import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -16,6 +20,8 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from cosmodrome.server.guests import network_of
+from cosmodrome.server.http import budget
+from cosmodrome.server.http.budget import Unanswered
 from cosmodrome.server.rates import Buckets
 from cosmodrome.server.settings import Limits
 
@@ -30,6 +36,8 @@ FILES = 200
 """Descriptors that are not for connections: the database, workers, files of the page."""
 TOO_MUCH = 1008
 """The close code for who says too much."""
+NO_TEXT = 1007
+"""The close code for a text that is not UTF-8."""
 AT_ONCE = "at_once"
 """In the state of a live connection: sends a text without anybody waiting for it."""
 FRAMES = 32
@@ -51,6 +59,8 @@ class Connections:
     def __init__(self, most: int, limits: Limits, proxies: Collection[str]) -> None:
         self.limits = limits
         self.said = Buckets(limits.said)
+        self.unanswered = Unanswered(limits, proxies)
+        self.largest = max(limits.body, limits.record) + budget.HEAD
         self._most = most
         self._proxies = frozenset(proxies)
         self._open: Counter[str] = Counter()
@@ -113,6 +123,10 @@ class Answer:
         self._flush()
         self._transport.close()
 
+    def drop(self) -> None:
+        """Let go of the connection: it has ended, and the two refer to each other."""
+        self._head, self._ended = b"", _nothing
+
     def is_closing(self) -> bool:
         """Whether it is closed, or about to be."""
         return self._transport.is_closing()
@@ -124,36 +138,117 @@ class Answer:
 
 
 class _Requests(HttpToolsProtocol):
-    """A connection whose requests come in time, or that is dropped."""
+    """A connection whose requests arrive in time and within the budget, or that is dropped."""
 
     counted: ClassVar[Connections]
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)  # type: ignore[arg-type]  # it is a transport of TCP
-        self._network = network(transport)
+        self.network = network(transport)
         self._before: object = None
         self._watch: TimerHandle | None = None
-        self._inside = self.counted.come(self._network)
+        self._refused = False
+        self._instead = budget.NO_REQUEST
+        self._in_head, self._began, self._whole = True, True, False
+        self._parsed = self._size = 0
+        self._inside = self.counted.come(self.network)
         if self._inside:
             self._wait()
         else:
+            self._refused = True
             self.transport.write(FULL)
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
         super().connection_lost(exc)
+        self._let_go()
+
+    def data_received(self, data: bytes) -> None:
+        if self._refused:
+            return
+        self._unset_keepalive_if_required()
+        self._began = False
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade:
+            if self._should_upgrade():
+                self.handle_websocket_upgrade()
+            return
+        except httptools.HttpParserError:
+            self.refuse(self._instead)
+            return
+        if len(data) > budget.SMALL or not self._whole:
+            self._count(len(data))
+
+    def refuse(self, answer: bytes) -> None:
+        """Answer, unless something is being answered already, and close the connection."""
+        cycle, answered = self.cycle, self.cycle is None or self.cycle.response_complete
+        mine = answered if self._in_head else not (answered or cycle.response_started or self.pipeline)
+        self._refused = True
+        self.counted.unanswered.free(self)
+        if mine:
+            self.transport.write(answer)
+        if not answered:
+            cycle.disconnected = True
+            cycle.body = bytearray()
+            cycle.message_event.set()
+        self.transport.close()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._in_head, self._began, self._whole = True, True, False
+        self._parsed = self._size = 0
+
+    def on_url(self, url: bytes) -> None:
+        self._parse(len(url), budget.LINE, budget.LONG_LINE)
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._in_head:  # what comes after a body in chunks is no part of the head: nobody needs it
+            most = 0 if len(self.headers) >= budget.FIELDS else budget.HEAD
+            self._parse(len(name) + len(value), most, budget.LARGE_HEAD)
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
+        self._in_head, self._size = False, 0
         before = self.cycle
         super().on_headers_complete()
         if self.cycle is not before:
             answer = Answer(self.transport, self.cycle.on_response)
             self.cycle.transport, self.cycle.on_response = answer, answer.end  # type: ignore[assignment]  # what it needs
+        if len(self.pipeline) > budget.PIPELINED:
+            raise _TooMuchError
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._whole = True
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self.pipeline:
+            self.counted.unanswered.free(self)
 
     def handle_websocket_upgrade(self) -> None:
         self._leave()  # it is counted again as what it becomes
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it refers to this connection
+
+    def _parse(self, size: int, most: int, otherwise: bytes) -> None:
+        """Count what was read of a head. Raises `_TooMuchError`, which ends the parsing."""
+        self._parsed += size
+        if self._parsed > most:
+            self._instead = otherwise
+            raise _TooMuchError
+
+    def _count(self, size: int) -> None:
+        """Count what has arrived of a large or unfinished request; the connection may be refused for it."""
+        if not self._began:  # else some of it belongs to the request before
+            self._size += size
+        if not self._whole and self._size > (budget.HEAD if self._in_head else self.counted.largest):
+            self.refuse(budget.LARGE_HEAD if self._in_head else budget.LARGE_BODY)
+        elif self._in_head or not self.cycle.response_complete:
+            self.counted.unanswered.hold(self, size, self.loop.time())
 
     def _wait(self) -> None:
         self._watch = self.loop.call_later(self.counted.limits.request_seconds, self._look)
@@ -162,7 +257,7 @@ class _Requests(HttpToolsProtocol):
         """Drop whoever has neither sent a whole request nor taken the answer since the last look."""
         cycle = self.cycle
         ours = cycle is not None and not (cycle.response_complete or cycle.more_body or self.flow.write_paused)
-        if cycle is self._before and not ours:
+        if self._refused or (cycle is self._before and not ours):
             self.transport.abort()
         else:
             self._before = cycle
@@ -172,8 +267,23 @@ class _Requests(HttpToolsProtocol):
         if self._watch is not None:
             self._watch.cancel()
         if self._inside:
-            self.counted.go(self._network)
+            self.counted.go(self.network)
         self._inside = False
+        self.counted.unanswered.free(self)
+
+    def _let_go(self) -> None:
+        """Break the circles of an ended connection and its requests: a body goes at once, without the collector."""
+        for cycle in (self.cycle, *(waiting for waiting, _ in self.pipeline)):
+            if cycle is not None:
+                cycle.body = bytearray()
+                if isinstance(cycle.transport, Answer):
+                    cycle.transport.drop()
+        self.pipeline.clear()
+        self.cycle = self._before = None  # type: ignore[assignment]  # nothing comes after this
+
+
+class _TooMuchError(Exception):
+    """Ends the parsing of a request that is larger than the budget allows."""
 
 
 class _Messages(WebSocketsSansIOProtocol):
@@ -215,25 +325,43 @@ class _Messages(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._greeted and not self._may_say(len(data)):
-            self._hang_up()
+            self._hang_up(TOO_MUCH, "Too many messages.")
             return
-        self._greeted = True
+        first, self._greeted = not self._greeted, True
         super().data_received(data)
+        if first and self.conn.handshake_exc is not None:  # it is no such request; otherwise nobody would answer
+            self.transport.write(budget.NO_REQUEST)
+            self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self._hang_up(NO_TEXT, "A message is not valid UTF-8.")
+        else:
+            super().send_receive_event_to_app()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)
         self.loop.call_later(PARTING, self.transport.abort)
+        self.scope["state"].clear()  # it refers to this connection
 
     def _may_say(self, size: int) -> bool:
         """Whatever it is: messages, their parts, pings and pongs."""
         return not self.counted.said.take(str(id(self)), self.loop.time(), size)
 
-    def _hang_up(self) -> None:
+    def _hang_up(self, code: int, why: str) -> None:
         if not self.close_sent and not self.transport.is_closing():
-            self.conn.fail(TOO_MUCH, "Too many messages.")
+            self.conn.fail(code, why)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
             self.transport.close()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _nothing() -> None:

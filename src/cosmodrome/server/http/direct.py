@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, get_type_hints
 import msgspec
 from litestar.handlers import HTTPRouteHandler
 
-from cosmodrome.server.errors import TooLarge
 from cosmodrome.server.http.errors import failed
 from cosmodrome.server.http.live import Live
 from cosmodrome.server.http.middleware import Receive, Scope, Send
@@ -37,16 +36,13 @@ class Route(NamedTuple):
 class Direct:
     """Answers what the `handlers` do, each with one body, and live connections; hands everything else on to `app`.
 
-    `parts`: what handlers may ask for by name. `most`: bytes of a body.
+    `parts`: what handlers may ask for by name.
     """
 
-    def __init__(
-        self, app: Any, handlers: Iterable[HTTPRouteHandler], live: Live, parts: Mapping[str, Any], most: int
-    ) -> None:
+    def __init__(self, app: Any, handlers: Iterable[HTTPRouteHandler], live: Live, parts: Mapping[str, Any]) -> None:
         self._app = app
         self._routes = [_route(handler, parts) for handler in handlers]
         self._live = live
-        self._most = most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -61,7 +57,7 @@ class Direct:
 
     async def _answer(self, route: Route, found: Mapping[str, str], scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            sent = decoded(route.body, await self._body(receive))
+            sent = decoded(route.body, scope, (await receive())["body"])  # all of it: the middleware has read it
             answer = await route.call(**found, sent=sent, guest=scope["state"]["guest"])
             status, media, body = route.status, "application/json", _encode(answer)
         except Exception as error:  # whatever it is, it is told in words
@@ -69,17 +65,6 @@ class Direct:
         headers = [*_headers((media.encode(), str(len(body)).encode()))]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
-
-    async def _body(self, receive: Receive) -> bytes:
-        """All of it. Raises `TooLarge` as soon as it is."""
-        body, more = b"", True
-        while more:
-            message = await receive()
-            body += message.get("body", b"")
-            more = message.get("more_body", False)
-            if len(body) > self._most:
-                raise TooLarge("The request is too large.")
-        return body
 
 
 def _route(handler: HTTPRouteHandler, parts: Mapping[str, Any]) -> Route:

@@ -34,6 +34,7 @@ STATUS: Mapping[str, int] = {
     "stale": 409,
     "taken": 409,
     "too-large": 413,
+    "not-json": 415,
     "misdirected": 421,
     "bad-orders": 422,
     "bad-record": 422,
@@ -96,7 +97,22 @@ def failed(method: str, path: str, error: Exception) -> tuple[int, str, bytes]:
     words = said(error)
     if words.error in ("broken", "unavailable"):
         log.error("%s %s failed.", method, path, exc_info=error)
+    let_go(error)
     return encoded(words, path)
+
+
+def let_go(error: BaseException) -> None:
+    """Forget where an error was raised and why, once it has been answered.
+
+    The framework raises an error from a group that holds it, and both refer to their frames, and these to the request's
+    body: all of that would stay until the collector comes.
+    """
+    left = [error]
+    while left:
+        one = left.pop()
+        left += [why for why in (one.__cause__, one.__context__) if why is not None]
+        left += one.exceptions if isinstance(one, BaseExceptionGroup) else ()
+        one.__traceback__ = one.__cause__ = one.__context__ = None
 
 
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

@@ -14,6 +14,7 @@ from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server import schemas
 from cosmodrome.server.errors import Unavailable
 from cosmodrome.server.http.connections import AT_ONCE
+from cosmodrome.server.http.errors import let_go
 from cosmodrome.server.http.middleware import Receive, Scope, Send
 from cosmodrome.server.http.parameters import LogQuery, parsed
 from cosmodrome.server.live import GONE, MOVED, Listener
@@ -54,6 +55,7 @@ class Live:
             code, reason = MOVED
         except CosmodromeError as error:
             code, reason = GONE, str(error)
+            let_go(error)
         await _close(send, code, reason)
 
     async def _talk(self, receive: Receive, send: Send, listener: Listener, hears: Hears) -> tuple[int, str]:

@@ -10,10 +10,10 @@ from typing import Any, TypeAlias
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.server.banning import Bans
-from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooMany, Unknown
+from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooLarge, TooMany, Unknown
 from cosmodrome.server.http.addresses import SAFE, Addresses
 from cosmodrome.server.http.errors import OPERATING, encoded, said
-from cosmodrome.server.http.visitors import Visitor, Visitors, a_persons, header, network
+from cosmodrome.server.http.visitors import Visitor, Visitors, a_persons, found, header, network
 from cosmodrome.server.rates import Rates
 from cosmodrome.server.settings import Settings
 
@@ -36,6 +36,8 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 _ENCODED = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items()]
+RECORDS = "/api/replays"
+"""Where records are handed in, which may be larger than other requests."""
 OPEN = ("/static", "/privacy", "/.well-known", "/stop", *OPERATING)
 """What also those may see who are banned: what is stored of them, where to turn to, and how letters end."""
 
@@ -49,6 +51,7 @@ class Middleware:
         self._bans = bans
         self._addresses = Addresses(settings)
         self._rates = rates
+        self._limits = settings.limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
@@ -63,17 +66,23 @@ class Middleware:
             visitor = await self._recognise(scope, secure=secure)
             self._admit(scope, visitor)
             self._count(scope)
-            await self._note(scope, visitor)
+            body = b"" if _looks(scope) else await self._body(scope, receive)
+            if body is not None:  # what breaks off is not worth a word in the database
+                await self._note(scope, visitor)
         except (Fault, DBAPIError) as fault:
             await _refuse(scope, dressed, fault)
             return
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
+        elif body is None:
+            await _refuse(scope, dressed, BadRequest("The request broke off before all of it had come."))
         else:
-            await self._app(scope, _whole(receive), dressed)
+            # HEAD is answered like GET; nobody sends the body of such an answer.
+            asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+            await self._app(asked, _given(body, receive), dressed)
 
     def _check(self, scope: Scope, host: str) -> None:
-        origin, site = header(scope, b"origin"), header(scope, b"sec-fetch-site")
+        origin, site = found(scope, b"origin"), header(scope, b"sec-fetch-site")
         self._addresses.check(scope, host, origin, site)
 
     async def _recognise(self, scope: Scope, *, secure: bool) -> Visitor | None:
@@ -106,6 +115,29 @@ class Middleware:
         if owner and a_persons(scope["path"], [scope.get("method", "GET")]):
             raise Forbidden("Only a person can do that, not a program.")
 
+    async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
+        """Return the whole body, or None if it breaks off. Raises `TooLarge` as soon as it is.
+
+        It is read before anything else of the server is called: what fails halfway would hold what has arrived until
+        the collector comes.
+        """
+        most = self._limits.record if scope["path"].rstrip("/") == RECORDS else self._limits.body
+        length = header(scope, b"content-length")
+        if length.isdecimal() and int(length[:20]) > most:
+            raise TooLarge("The request is too large.")
+        parts, size, more = list[bytes](), 0, True
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return None
+            parts.append(message.get("body", b""))
+            size += len(parts[-1])
+            if size > most:
+                parts.clear()
+                raise TooLarge("The request is too large.")
+            more = message.get("more_body", False)
+        return b"".join(parts)
+
     def _count(self, scope: Scope) -> None:
         if scope["path"] in OPERATING:
             return
@@ -132,7 +164,7 @@ def _rates(scope: Scope) -> Iterable[str]:
         return ("writes", "invitations")
     if path in ("/api/tables", "/api/lessons", "/api/lobby/seat") or path.endswith("/rematch"):
         return ("writes", "tables")
-    return ("writes", "replays") if path == "/api/replays" or path.endswith("/replay") else ("writes",)
+    return ("writes", "replays") if path == RECORDS or path.endswith("/replay") else ("writes",)
 
 
 def _looks(scope: Scope) -> bool:
@@ -143,19 +175,18 @@ def _wants_guest(scope: Scope) -> bool:
     return scope["type"] == "http" and not scope["path"].startswith(("/static", "/schema", "/stop", *OPERATING))
 
 
-def _whole(receive: Receive) -> Receive:
-    """The body of a request. A client that leaves in the midst of it is no fault of ours, as the framework has it."""
-    ended = False
+def _given(body: bytes, receive: Receive) -> Receive:
+    """The body of a request that has been read."""
+    rest: bytes | None = body
 
-    async def received() -> MutableMapping[str, Any]:
-        nonlocal ended
-        message = await receive()
-        if message["type"] == "http.disconnect" and not ended:
-            raise BadRequest("The request broke off before all of it had come.")
-        ended = ended or not message.get("more_body", False)
+    async def given() -> MutableMapping[str, Any]:
+        nonlocal rest
+        if rest is None:
+            return await receive()
+        message, rest = {"type": "http.request", "body": rest, "more_body": False}, None
         return message
 
-    return received
+    return given
 
 
 def _dressed(scope: Scope, send: Send, more: list[tuple[bytes, bytes]]) -> Send:
@@ -168,6 +199,8 @@ def _dressed(scope: Scope, send: Send, more: list[tuple[bytes, bytes]]) -> Send:
             visitor: Visitor | None = scope.get("state", {}).get("visitor")
             headers += [(b"set-cookie", cookie.encode()) for cookie in (visitor.cookies if visitor else ())]
             message["headers"] = headers
+        elif scope.get("method") == "HEAD":
+            message = {**message, "body": b""}
         await send(message)
 
     return dressed

@@ -41,16 +41,21 @@ from cosmodrome.server.http.visitors import a_persons
 
 Json = dict[str, Any]
 REF = "#/components/schemas/{name}"
-ALWAYS = (400, 401, 403, 429)
+ALWAYS = (400, 401, 403, 421, 429, 503)
 """Every request can be answered so."""
+IN_ADDRESS = {"{": (404,), "{table}": (404, 410)}
+"""What can be answered where something is named in the address: it may not exist; a table may not exist any more, or be
+of rules that are not played any more."""
 ERRORS = {
     400: "The request makes no sense.",
     401: "The token is no good, or not any more.",
     403: "This browser may not do that.",
     404: "There is no such thing.",
     409: "The table has moved on or has not come that far, the seat is taken, or other components are loaded.",
-    410: "The match is of rules that are not played any more: see what is kept of it.",
+    410: "The table is gone for good, or its match is of rules that are not played any more: see what is kept of it.",
     413: "The request is too large.",
+    415: "The body is not said to be JSON.",
+    421: "The server does not go by the name that the request asks for.",
     422: "The rules refuse it, or the record or the orders are not valid.",
     429: "Too many requests, tables or windows.",
     503: "The storage does not answer; nothing was changed.",
@@ -148,7 +153,7 @@ def _operation(handler: HTTPRouteHandler, path: str, collected: _Collected) -> J
         "summary": (handler.fn.__doc__ or "").strip().split("\n")[0],
         "parameters": [*_path_parameters(path), *(_query_parameters(query, collected) if query else [])],
         "security": [{"browser": []}, *([] if a_persons(path, handler.http_methods) else [{"program": []}]), {}],
-        "responses": _responses(handler, hints["return"], collected),
+        "responses": _responses(handler, path, hints, collected),
     }
     if "sent" in hints:
         operation["requestBody"] = {"required": True, "content": _json(collected.of(_plain(hints["sent"])))}
@@ -157,12 +162,14 @@ def _operation(handler: HTTPRouteHandler, path: str, collected: _Collected) -> J
     return operation
 
 
-def _responses(handler: HTTPRouteHandler, gives: Any, collected: _Collected) -> Json:
-    status = handler.status_code
+def _responses(handler: HTTPRouteHandler, path: str, hints: Json, collected: _Collected) -> Json:
+    status, gives = handler.status_code, hints["return"]
     text = gives is not None and "Response" in str(gives)
     content = {"text/plain": {"schema": {"type": "string"}}} if text else _json(collected.of(gives))
     responses: Json = {str(status): {"description": HTTPStatus(status).phrase, "content": content}}
-    for error in sorted({*ALWAYS, *handler.opt.get("errors", ())}):
+    named = {error for part, errors in IN_ADDRESS.items() if part in path for error in errors}
+    sent = (413, 415) if "sent" in hints else ()
+    for error in sorted({*ALWAYS, *named, *sent, *handler.opt.get("errors", ())}):
         responses[str(error)] = {"description": ERRORS[error], "content": _json(collected.of(schemas.Error))}
     return responses
 

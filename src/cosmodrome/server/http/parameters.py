@@ -13,7 +13,8 @@ from msgspec import Meta, Struct
 
 from cosmodrome.kernel import MOST_SEATS
 from cosmodrome.server.clocks import Kind
-from cosmodrome.server.errors import BadRequest, NotFound
+from cosmodrome.server.errors import BadRequest, NotFound, NotJson
+from cosmodrome.server.http.visitors import header
 from cosmodrome.server.schemas import GameKey, Number, Seat
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -95,13 +96,19 @@ def body(kind: type[Q]) -> dict[str, Provide]:
     """The dependency `sent` of a handler: the JSON in the body."""
 
     async def read(request: AnyRequest) -> Q:
-        return decoded(kind, await request.body())
+        return decoded(kind, request.scope, await request.body())
 
     return {"sent": Provide(read)}
 
 
-def decoded(kind: type[Q], body: bytes) -> Q:
-    """The JSON of a body as a `kind`. Raises `BadRequest`."""
+def decoded(kind: type[Q], scope: Any, body: bytes) -> Q:
+    """Return the JSON of a body as a `kind`.
+
+    Raises `BadRequest`, and `NotJson` unless the request says that it is JSON: a form on another site's page can send
+    anything else.
+    """
+    if body and header(scope, b"content-type").partition(";")[0].strip().casefold() != "application/json":
+        raise NotJson("The body of this request must be JSON. Send it with the header Content-Type: application/json.")
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -129,10 +129,15 @@ def _token(scope: Any) -> str | None:
 
 def header(scope: Any, name: bytes) -> str:
     """A header of a request; empty without one."""
+    return found(scope, name) or ""
+
+
+def found(scope: Any, name: bytes) -> str | None:
+    """Return a header of a request, or None if there is none."""
     for key, value in scope["headers"]:  # without a generator: each request asks for seven
         if key.lower() == name:
             return str(value, "latin-1")
-    return ""
+    return None
 
 
 def network(scope: Any) -> str:

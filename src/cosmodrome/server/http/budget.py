@@ -1,0 +1,89 @@
+"""The request budget: how large a request may be, and how many bytes unanswered requests may hold.
+
+It applies before anything else looks at a request: the parser and the server below have no such limits.
+"""
+
+from collections import Counter
+from collections.abc import Collection
+from http import HTTPStatus
+from typing import Protocol
+
+from cosmodrome.server.rates import Buckets
+from cosmodrome.server.settings import Limits
+
+HEAD = 16_384
+"""Bytes of a request's head."""
+LINE = 8_192
+"""Bytes of the address in a request line."""
+FIELDS = 100
+"""Header fields of a request; each costs far more memory than its bytes."""
+PIPELINED = 16
+"""Requests that may wait on one connection for the answer to an earlier one."""
+SMALL = 4_096
+"""Bytes of a whole request that is not counted: nearly every request is smaller, and answered at once."""
+SOON = 10.0
+"""Seconds after which a client may try again, where too much is on its way."""
+
+
+def refusal(status: HTTPStatus, words: str, wait: float = 0) -> bytes:
+    """Return an answer that ends the connection; with `wait`, it says when to try again, in seconds."""
+    again = b"retry-after: %d\r\n" % max(1, wait) if wait else b""
+    text = f"{words}\n".encode()
+    head = b"HTTP/1.1 %d %s\r\ncontent-type: text/plain; charset=utf-8\r\n" % (status, status.phrase.encode())
+    return b"%bconnection: close\r\n%bcontent-length: %d\r\n\r\n%b" % (head, again, len(text), text)
+
+
+NO_REQUEST = refusal(HTTPStatus.BAD_REQUEST, "This is not a valid HTTP request.")
+LONG_LINE = refusal(HTTPStatus.REQUEST_URI_TOO_LONG, "The address of this request is too long.")
+LARGE_HEAD = refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The head of this request is too large.")
+LARGE_BODY = refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The request is too large.")
+GIVE_WAY = refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The server is busy with other requests. Try again soon.", SOON)
+
+
+class Holder(Protocol):
+    """A connection that holds bytes of unanswered requests."""
+
+    @property
+    def network(self) -> str:
+        """The network address it comes from."""
+
+    def refuse(self, answer: bytes) -> None:
+        """Answer, let go of the bytes, and close."""
+
+
+class Unanswered:
+    """Bytes of requests that have arrived and are not answered yet, by connection, network address and in all."""
+
+    def __init__(self, limits: Limits, proxies: Collection[str]) -> None:
+        self._most = limits.unanswered
+        self._most_of_one = limits.unanswered_per_network
+        self._proxies = frozenset(proxies)
+        self._arrived = Buckets(limits.received)
+        self._held: dict[Holder, int] = {}
+        self._of: Counter[str] = Counter()
+        self.all = 0
+
+    def hold(self, holder: Holder, size: int, now: float) -> None:
+        """Count `size` more bytes of a connection.
+
+        It is refused if its network address sends too fast or holds too much. If all hold too much, the connection that
+        has held some for longest is refused: an honest request arrives and is answered sooner.
+        """
+        self._held[holder] = self._held.get(holder, 0) + size
+        self._of[holder.network] += size
+        self.all += size
+        if holder.network not in self._proxies:
+            if wait := self._arrived.take(holder.network, now, size):
+                holder.refuse(refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "You are sending too fast.", wait))
+            elif self._of[holder.network] > self._most_of_one:
+                holder.refuse(GIVE_WAY)
+        while self.all > self._most:
+            next(iter(self._held)).refuse(GIVE_WAY)
+
+    def free(self, holder: Holder) -> None:
+        """Forget the bytes of a connection: its requests are answered, or it has ended."""
+        size = self._held.pop(holder, 0)
+        self.all -= size
+        self._of[holder.network] -= size
+        if self._of[holder.network] <= 0:
+            del self._of[holder.network]
