@@ -47,8 +47,8 @@ UPDATE = b'{"type":"update"'
 class Server:
     """A server process of a checkout."""
 
-    def __init__(self, code: Path, folder: Path, port: int) -> None:
-        self.code, self.folder, self.port = code, folder, port
+    def __init__(self, code: Path, folder: Path, port: int, process: "subprocess.Popen[bytes]") -> None:
+        self.code, self.folder, self.port, self.process = code, folder, port, process
 
     def browser(self, address: str = ATTACKER) -> httpx.Client:
         """Somebody who was never here, at an address."""
@@ -105,14 +105,14 @@ def served(code: Path) -> Iterator[Server]:
         process = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log, env=env)  # noqa: S603  # our own
         stack.callback(process.wait, 30)
         stack.callback(process.terminate)
-        server = Server(code, folder, port)
-        _until_up(server, process)
+        server = Server(code, folder, port, process)
+        _until_up(server)
         yield server
 
 
-def _until_up(server: Server, process: "subprocess.Popen[bytes]") -> None:
+def _until_up(server: Server) -> None:
     with server.browser(OTHER) as browser:
-        while process.poll() is None:
+        while server.process.poll() is None:
             with suppress(httpx.TransportError):
                 browser.get("/healthz")
                 return
