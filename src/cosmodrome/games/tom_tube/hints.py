@@ -7,41 +7,45 @@ the stones that lie near him, and what the turn is worth. The weights are measur
 from itertools import permutations
 from typing import Final
 
+from cosmodrome.games.tom_tube.home import homecoming
 from cosmodrome.games.tom_tube.parts import CONTROL, ENERGY
 from cosmodrome.games.tom_tube.roads import FAR, SIGHT, TUBE, Roads, roads_of
 from cosmodrome.games.tom_tube.scoring import standing, total
-from cosmodrome.games.tom_tube.state import DRAW, OVER, PLACE, TURN, State
+from cosmodrome.games.tom_tube.state import DRAW, LONGEST_JOURNEY, LOST_LOSES, OVER, PLACE, TURN, State
 from cosmodrome.games.tom_tube.tubes import bits
 from cosmodrome.kernel import Aspect, t
 from cosmodrome.kernel.flat import Mask
 
-WAY: Final = 0.5
-"""Points that a turn less to go is worth."""
+WAY: Final = 1.0
+"""Points that a turn less to go is worth: as much as a move of the late astronaut (TT-14.5)."""
 TEMPO: Final = 0.5
 """Turns that it is worth to be about to choose."""
-BUILD: Final = 0.5
+BUILD: Final = 0.25
 """Points that the rhomb being drawn or laid will bring."""
-FUEL: Final = 0.2
+FUEL: Final = 0.8
 """What an energy stone is worth beyond its point, as long as the game goes on."""
-NEAR: Final = (0.5, 0.28, 0.16, 0.09, 0.05, 0.03, 0.0, 0.0)
-"""By steps from an astronaut: the share of its worth that a stone counts for him."""
+NEAR: Final = (0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.0, 0.0)
+"""By steps from an astronaut: the share of its worth that a stone counts for him; most comes with taking it."""
 ALIEN_FAR: Final = 4
 """What an alien stone is worth before it is fetched: a jump leads to it, another away."""
-WIN: Final = 40.0
-"""What the end adds for the winner."""
-LIKELY: Final = 0.75
-"""The share of that for who leads while the late astronaut makes his way home."""
+HASTE: Final = 1.6
+"""What a move of the late astronaut counts beside its point: a detour is to win the match, or to be well worth it."""
+WIN: Final = 100.0
+"""What the end adds for the winner: more than all ways and stones that count on the way there."""
 
 
 ASPECTS: Final = {
     "stones": Aspect(t("stones on your base"), t("fewer stones on your base")),
     "home": Aspect(t("a shorter way home by your modules"), t("a longer way home by your modules")),
     "near": Aspect(t("more stones within your reach"), t("stones get out of your reach")),
-    "bonus": Aspect(t("a bonus for being home first"), t("each move of the late one is a point for the other")),
+    "bonus": Aspect(t("a bonus for being home first"), ""),
     "rival": Aspect(t("your rival has a harder time"), t("your rival has an easier time, too")),
     "build": Aspect(t("a new rhomb, laid where it suits you"), ""),
     "turn": Aspect("", ""),
     "win": Aspect(t("it wins"), t("it does not win")),
+    "late": Aspect(
+        t("fewer moves home, each a point for your rival"), t("more moves home, each a point for your rival")
+    ),
 }
 """The parts of the evaluation, in words for a hint."""
 
@@ -54,17 +58,20 @@ def value(state: State, seat: int) -> float:
 def weigh(state: State, seat: int) -> dict[str, float]:
     """`value` by aspect."""
     parts = dict(zip(ASPECTS, _parts(state, seat), strict=True))
-    if state.stage == OVER or state.first >= 0:
-        # How far they had to go by their modules counts no longer: that is part of what coming home brings.
+    if state.first != 1 - seat and (state.stage == OVER or state.first >= 0):
+        # After coming home neither the ways by the modules nor the fuel for jumps are part of the value: no reasons.
         _, steps = roads_of(state.net.board, state.net.laid).measure(state.at)
         for aspect, one, sign in (("home", seat, -WAY), ("rival", 1 - seat, WAY)):
             way = sign * _tour(state, one, steps, 0.0)
             parts[aspect] += way
             parts["win"] -= way
+        for aspect, fuel in (("stones", FUEL * state.energy[seat]), ("rival", -FUEL * state.energy[1 - seat])):
+            parts[aspect] += fuel
+            parts["win"] -= fuel
     return parts
 
 
-Parts = tuple[float, float, float, float, float, float, float, float]
+Parts = tuple[float, float, float, float, float, float, float, float, float]
 """One for each of `ASPECTS`."""
 
 
@@ -86,25 +93,48 @@ def _parts(state: State, seat: int) -> Parts:
         BUILD * mover if state.stage in (DRAW, PLACE) else 0.0,
         WAY * TEMPO * (mover if state.stage == TURN else -mover),
         0.0,
+        0.0,
     )
 
 
 def _at_the_end(state: State, seat: int, own: int, rival: int) -> Parts:
-    """On the journey of the late astronaut, and when it is over."""
-    bonus = state.bonus
-    if state.stage == OVER:
-        best, best_other = standing(state, seat), standing(state, 1 - seat)
-        win = WIN * ((best > best_other) - (best < best_other))
-    else:
-        _, steps = roads_of(state.net.board, state.net.laid).measure(state.at)
-        home = _rows(steps, 1 - state.first)[-1]
-        more = min(home, state.lost_bonus + 1)  # he is lost rather than longer on his way
-        bonus += more
-        lead = own - rival + (more if seat == state.first else -more)
-        win = LIKELY * WIN * ((lead > 0) - (lead < 0))
-    if seat == state.first:
-        return own - state.bonus, 0.0, 0.0, bonus, -rival, 0.0, 0.0, win
-    return own, 0.0, 0.0, -bonus, state.bonus - rival, 0.0, 0.0, win
+    """On the journey of the late astronaut, and when it is over: as if he went home by the fewest moves."""
+    late = seat != state.first
+    lead, more, spent = _coming(state, seat) if state.stage != OVER else (_lead(state, seat), 0, 0)
+    win = WIN * ((lead > 0) - (lead < 0))
+    if state.first < 0:
+        return own, 0.0, 0.0, 0.0, -rival, 0.0, 0.0, win, 0.0
+    bonus = state.bonus + more + HASTE * (state.moves + more)
+    if late:
+        return own, 0.0, spent, 0.0, state.bonus - rival, 0.0, 0.0, win, -bonus
+    return own - state.bonus, 0.0, 0.0, bonus, -rival - spent, 0.0, 0.0, win, 0.0
+
+
+def _lead(state: State, seat: int) -> int:
+    """Who has won: above 0 the seat, below 0 its rival."""
+    best, other = standing(state, seat), standing(state, 1 - seat)
+    return (best > other) - (best < other)
+
+
+def _coming(state: State, seat: int) -> tuple[int, int, int]:
+    """On the journey: the lead of the seat at its end, the points of the bonus still to come, and by how much the late
+    astronaut's stones change until then. Without a known way home the moves run out (TT-14.9)."""
+    late, sign = 1 - state.first, 1 if seat == state.first else -1
+    counts = state.net.board.parts.counts
+    found = homecoming(state, late)
+    if found is None:
+        more = counts.per_move * (LONGEST_JOURNEY - state.moves)
+        return (sign if state.flags & LOST_LOSES else _ahead(state, seat, more, 0)), more, 0
+    moves, points = found
+    energy, control, alien, _ = counts.points
+    now = energy * state.energy[late] + control * state.control[late] + alien * state.alien[late]
+    more, spent = counts.per_move * moves, points - now
+    return _ahead(state, seat, more, spent), more, spent
+
+
+def _ahead(state: State, seat: int, more: int, spent: int) -> int:
+    lead = total(state, state.first) + more - total(state, 1 - state.first) - spent
+    return lead if seat == state.first else -lead
 
 
 def _rows(steps: list[int], seat: int) -> list[int]:

@@ -4,65 +4,116 @@ The rival stays where he is, no tile is added, the own stones and those taken on
 what they are exchanged for. Of two ways to a stop only the better is followed: earlier, with at least as many stones.
 """
 
+from typing import NamedTuple
+
 from cosmodrome.games.tom_tube.actions import Move
-from cosmodrome.games.tom_tube.moving import enterable, jump_reach
-from cosmodrome.games.tom_tube.parts import ALL, FREE, JUMP, PAID
+from cosmodrome.games.tom_tube.moving import bank_pays, enterable, jump_reach
+from cosmodrome.games.tom_tube.parts import ALIEN, ALL, CONTROL, ENERGY, FREE, JUMP, PAID
 from cosmodrome.games.tom_tube.state import STONES_OFF, State
 from cosmodrome.games.tom_tube.tubes import bits
 
-Trip = tuple[int, int, int, int, tuple[Move, ...]]
-"""Where the astronaut is, the energy and control he has then, the mask of the stones he took, his moves."""
+
+class Trip(NamedTuple):
+    """Moves of an astronaut and what he has after them: `energy` and `control` with all alien stones exchanged,
+    `aliens` how many of these there were, `taken` the mask of the stones he took."""
+
+    stop: int
+    energy: int
+    control: int
+    aliens: int
+    taken: int
+    moves: tuple[Move, ...]
+
+
+class Step(NamedTuple):
+    """Where a kind of move leads, and the energy and control left after it."""
+
+    kind: int
+    stops: int
+    energy: int
+    control: int
 
 
 def way_home(state: State, seat: int) -> tuple[Move, ...] | None:
-    """The fewest moves that bring an astronaut into his base; None if no way is known."""
-    base = state.net.board.base_stop[seat]
+    """The fewest moves that bring an astronaut into his base; None if no way is known. Of several the first: the clock
+    answers with it (`overdue`), so another choice would be a change of rules."""
+    ends = _home(state, seat, (0, 0) if state.flags & STONES_OFF else state.net.board.parts.counts.gives)
+    return ends[0].moves if ends else None
+
+
+def homecoming(state: State, seat: int) -> tuple[int, int] | None:
+    """How many moves home takes, and the points of the stones (solar stones apart) that are left after it at best; None
+    if no way is known."""
+    ends = _home(state, seat, _gives(state))
+    return (len(ends[0].moves), max([_points(state, trip) for trip in ends])) if ends else None
+
+
+def _gives(state: State) -> tuple[int, int]:
+    """Energy and control for an alien stone, as far as the bank can pay now (TT-12)."""
+    off = state.flags & STONES_OFF or not bank_pays(state)
+    return (0, 0) if off else state.net.board.parts.counts.gives
+
+
+def _home(state: State, seat: int, gives: tuple[int, int]) -> list[Trip]:
+    """The shortest trips; none if no way is known."""
+    base, aliens = state.net.board.base_stop[seat], state.alien[seat]
+    energy, control = state.energy[seat] + gives[0] * aliens, state.control[seat] + gives[1] * aliens
+    trips = [Trip(state.at[seat], energy, 0 if state.flags & STONES_OFF else control, aliens, 0, ())]
     if state.at[seat] == base:
-        return ()
-    gives = (0, 0) if state.flags & STONES_OFF else state.net.board.parts.counts.gives
-    energy = state.energy[seat] + gives[0] * state.alien[seat]
-    control = 0 if state.flags & STONES_OFF else state.control[seat] + gives[1] * state.alien[seat]
-    moves = state.net.board.actions.moves
-    trips: list[Trip] = [(state.at[seat], energy, control, 0, ())]
+        return trips
     best: dict[int, list[tuple[int, int]]] = {}
-    for trip in trips:  # it grows on the way: fewer moves come first
-        steps = _steps(state, seat, trip)
-        for kind, mask, _, _ in steps:
-            if mask >> base & 1:
-                return (*trip[4], moves[kind][base])
-        for kind, mask, left, others in steps:
-            for stop in bits(mask):
-                after = _arrive(state, trip, moves[kind][stop], (left, others), gives)
+    while trips:
+        steps = [(trip, step) for trip in trips for step in _steps(state, seat, trip)]
+        ends = [_arrive(state, trip, step, base, gives) for trip, step in steps if step.stops >> base & 1]
+        if ends:
+            return ends
+        trips = []
+        for trip, step in steps:
+            for stop in bits(step.stops):
+                after = _arrive(state, trip, step, stop, gives)
                 known = best.setdefault(stop, [])
-                if not any(more >= after[1] and more_too >= after[2] for more, more_too in known):
-                    known.append((after[1], after[2]))
+                if not any(more >= after.energy and others >= after.control for more, others in known):
+                    known.append((after.energy, after.control))
                     trips.append(after)
-    return None
+    return []
 
 
-def _steps(state: State, seat: int, trip: Trip) -> list[tuple[int, int, int, int]]:
-    """For each kind of move: where it leads, and the energy and control left after it."""
-    start, energy, control, taken, _ = trip
+def _steps(state: State, seat: int, trip: Trip) -> list[Step]:
+    """What may come next on a trip, by kind of move."""
+    start, energy, control = trip.stop, trip.energy, trip.control
     net, rival = state.net, 1 << state.at[1 - seat]
     allowed = enterable(net, seat, state.first >= 0) & ~rival
-    ends = state.stones & ~taken | net.board.own_stations[seat]
-    found = [(FREE, net.reach(seat, start, allowed, ends), energy, control)]
+    ends = state.stones & ~trip.taken | net.board.own_stations[seat]
+    found = [Step(FREE, net.reach(seat, start, allowed, ends), energy, control)]
     if control:
-        found.append((PAID, net.reach(ALL, start, allowed, ends), energy, control - 1))
+        found.append(Step(PAID, net.reach(ALL, start, allowed, ends), energy, control - 1))
     if energy:
-        found.append((JUMP, jump_reach(net, start, rival), energy - 1, control))
+        found.append(Step(JUMP, jump_reach(net, start, rival), energy - 1, control))
     return found
 
 
-def _arrive(state: State, trip: Trip, move: Move, purse: tuple[int, int], gives: tuple[int, int]) -> Trip:
-    (energy, control), stop, taken = purse, move.stop, trip[3]
-    nodes = state.net.board.nodes
-    if (state.stones & ~taken) >> stop & 1 and stop < state.net.board.first_station:
+def _arrive(state: State, trip: Trip, step: Step, stop: int, gives: tuple[int, int]) -> Trip:
+    """The trip with one move more, and the stone that it takes."""
+    board = state.net.board
+    energy, control, aliens, taken = step.energy, step.control, trip.aliens, trip.taken
+    if (state.stones & ~taken) >> stop & 1 and stop < board.first_station:
         taken |= 1 << stop
-        if stop >= nodes:
+        if stop >= board.nodes:
             energy += 1
         elif state.aliens >> stop & 1:
-            energy, control = energy + gives[0], control + gives[1]
+            energy, control, aliens = energy + gives[0], control + gives[1], aliens + 1
         else:
             control += 1
-    return stop, energy, control, taken, (*trip[4], move)
+    return Trip(stop, energy, control, aliens, taken, (*trip.moves, board.actions.moves[step.kind][stop]))
+
+
+def _points(state: State, trip: Trip) -> int:
+    """Alien stones that need not be exchanged count as such."""
+    worth, (energy, control) = state.net.board.parts.counts.points, _gives(state)
+    kept = trip.aliens
+    if energy:
+        kept = min(kept, trip.energy // energy)
+    if control:
+        kept = min(kept, trip.control // control)
+    left = worth[ENERGY] * (trip.energy - kept * energy) + worth[CONTROL] * (trip.control - kept * control)
+    return left + worth[ALIEN] * kept

@@ -1,6 +1,7 @@
 """The judgement that bots rest on: what is plainly better is worth more."""
 
 from cosmodrome.bots.advice import advise
+from cosmodrome.games.tom_tube import hints
 from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, TOM, Table
 from cosmodrome.kernel import Budget, Rng
 
@@ -54,13 +55,14 @@ def test_who_leads_with_both_solar_stones_goes_home_and_hints_say_why() -> None:
     best = advise(GAME, match.view(TOM), match.legal(TOM), Rng(b"home"), Budget(iterations=1))[0]
     assert best.action.text == "move:free:tom_base"
     assert best.reasons[0][0] == "win"
+    assert "stones" not in dict(best.reasons), "they all stay on the base"
 
 
 def test_whose_turn_it_is_goes_without_saying() -> None:
     match = Table().match()
     before = GAME.weigh(match.state, TOM)["turn"]
     match.act(TOM, GAME.load("move:free:n2,-3", GAME.rules))
-    assert GAME.weigh(match.state, TOM)["turn"] == before - 0.5
+    assert GAME.weigh(match.state, TOM)["turn"] == before - 2 * hints.WAY * hints.TEMPO
     match = Table().match()
     told = advise(GAME, match.view(TOM), match.legal(TOM), Rng(b"first"), Budget(iterations=1))
     assert told
