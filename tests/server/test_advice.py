@@ -6,8 +6,8 @@ from threading import Event
 from typing import Any
 
 from cosmodrome.server.app import create_app
-from cosmodrome.server.bot_workers import NOBODY, BotWorkers, Told
-from cosmodrome.server.projection import Job
+from cosmodrome.server.bot_workers import NOBODY, BotWorkers
+from cosmodrome.server.projection import Job, Told
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.turns import Asker
 from tests.server.browsers import GREEDY, ME, OPEN, Browser
@@ -63,7 +63,7 @@ class Slow(BotWorkers):
     async def advise(self, job: Job, asker: Asker = NOBODY) -> list[Told]:
         self.asked.set()
         await asyncio.to_thread(self.go_on.wait, 20)
-        return [(job.legal[0], [])]
+        return [Told(job.legal[0], [])]
 
 
 def test_what_comes_too_late_is_not_told_and_one_is_thought_about_at_a_time(settings: Settings) -> None:

@@ -1,97 +1,146 @@
-"""Hints: a few sensible actions from a player's own view, each with the reasons that the evaluation has for it."""
+"""Hints: a few sensible actions from a player's own view, each with the reasons that the evaluation has for it.
+
+A reason is an effect that every imagined truth shows alike. Where an action is only better than another one, the hint
+names that other: its reasons are what the one brings and the other does not.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean, median
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cosmodrome.bots.playout import advance
 from cosmodrome.kernel import AnyGame, Budget, Rng
 
-MOST = 3
+MOST: Final = 3
 """Actions that are named at most."""
-TRUTHS = 8
-"""Truths that are imagined at most."""
-WORTH_TELLING = 0.25
+TRUTHS: Final = 8
+"""Truths that actions are compared in at most, and in which every reason has to hold."""
+OTHERS: Final = 6
+"""Other actions that stand for the usual one where the budget is spent."""
+WORTH_TELLING: Final = 0.25
 """Points by which a part of the evaluation changes to be a reason."""
-REASONS = 2
+REASONS: Final = 2
 """Reasons for an action that are told at most; the one against it comes on top."""
-
 
 Reasons: TypeAlias = tuple[tuple[str, float], ...]
 """Parts of the evaluation and by how many points they differ."""
+Changes: TypeAlias = dict[int, dict[str, float]]
+"""In one truth, by place among the legal actions: by how many points each part of the evaluation changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """An action, by how many points things look better after it, and why: what speaks for it most, then what against
-    it."""
+    it. `instead`: the other action that the reasons compare it with; `usual`: they compare it with the other ways to do
+    the same; else they are its own effects."""
 
     action: Any
     gain: float
     reasons: Reasons
+    instead: Any = None
+    usual: bool = False
 
 
 def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[Advice]:
-    """Up to three sensible actions, the best first. An iteration of the budget is one imagined truth."""
-    changes = [dict.fromkeys(game.aspects, 0.0) for _ in legal]
-    truths = 0
-    while truths < TRUTHS and (not truths or budget.allows(truths)):
-        state = game.imagine(view, rng)
-        before = game.weigh(state, view.seat)
-        for action, change in zip(legal, changes, strict=True):
-            after = game.clone(state)
-            advance(game, after, view.seat, action, rng)
-            _add(change, before, game.weigh(after, view.seat))
-        truths += 1
-    means = [{aspect: total / truths for aspect, total in change.items()} for change in changes]
-    kinds = [game.describe(action).kind for action in legal]
-    told = [Advice(one, sum(means[at].values()), _why(game, at, kinds, means)) for at, one in enumerate(legal)]
-    return _sensible(game, sorted(told, key=lambda one: -one.gain))
+    """Return up to three sensible actions, the best first; none if nothing speaks for one more than for another. An
+    iteration of the budget is one imagined truth with all actions."""
+    if len(legal) == 1:
+        return [Advice(legal[0], 0.0, ())]  # what comes of it is no reason for it
+    every = range(len(legal))
+    truths: list[Changes] = []
+    while len(truths) < TRUTHS and (not truths or budget.allows(len(truths))):
+        truths.append(_tried(game, view, legal, every, rng))
+    choice = Choice(game, legal, truths)
+    asked = choice.sensible()
+    few = {*asked, *(choice.other(at) for at in asked), *rng.sample(every, min(OTHERS, len(legal)))} - {-1}
+    truths += [_tried(game, view, legal, sorted(few), rng) for _ in range(TRUTHS - len(truths))]
+    told = [choice.told(at) for at in asked]
+    return [one for one in told if one.reasons or (one is told[0] and choice.closes[asked[0]])]
 
 
-def _add(change: dict[str, float], before: Mapping[str, float], after: Mapping[str, float]) -> None:
-    for aspect in change:
-        change[aspect] += after.get(aspect, 0.0) - before.get(aspect, 0.0)
+def _tried(game: AnyGame, view: Any, legal: Sequence[Any], which: Sequence[int], rng: Rng) -> Changes:
+    """What these actions change in a new truth."""
+    state = game.imagine(view, rng)
+    before = game.weigh(state, view.seat)
+    changes: Changes = {}
+    for at in which:
+        after = game.clone(state)
+        advance(game, after, view.seat, legal[at], rng)
+        now = game.weigh(after, view.seat)
+        changes[at] = {aspect: now.get(aspect, 0.0) - before.get(aspect, 0.0) for aspect in game.aspects}
+    return changes
 
 
-def _why(game: AnyGame, at: int, kinds: Sequence[str], means: Sequence[Mapping[str, float]]) -> Reasons:
-    """Why to take the action at this place: what it changes. An either-or is told by what it brings that the other does
-    not, and so is an action that changes nothing: it may be what was counted on. One of many ways to do the same is
-    told by what it brings beside the usual one."""
-    own = means[at]
-    different = len(set(kinds))
-    if different == 2:
-        return _reasons(game, own, _best([mean for kind, mean in zip(kinds, means, strict=True) if kind != kinds[at]]))
-    others = [mean for place, mean in enumerate(means) if place != at]
-    if different == 1 and others:
-        return _reasons(game, own, _usual(others))
-    return _reasons(game, own, {}) or (_reasons(game, own, _best(others)) if others else ())
+class Choice:
+    """The actions of one choice, and what they change in some truths. `closes`: those that end the turn: what comes
+    then, from others and from chance, is no effect of theirs."""
+
+    __slots__ = ("closes", "gains", "game", "kinds", "legal", "truths")
+
+    def __init__(self, game: AnyGame, legal: Sequence[Any], truths: Sequence[Changes]) -> None:
+        self.game, self.legal, self.truths = game, legal, truths
+        labels = [game.describe(action) for action in legal]
+        self.kinds, self.closes = [label.kind for label in labels], [label.closes for label in labels]
+        self.gains = [fmean([sum(truth[at].values()) for truth in truths]) for at in range(len(legal))]
+
+    def sensible(self) -> list[int]:
+        """The best of each kind of action, if it comes nearer to the best of all than to the middle."""
+        gains = self.gains
+        least = (max(gains) + median(gains)) / 2
+        best: dict[str, int] = {}
+        for at in sorted(range(len(gains)), key=lambda at: -gains[at]):
+            if gains[at] >= least:
+                best.setdefault(self.kinds[at], at)
+        return list(best.values())[:MOST]
+
+    def other(self, at: int) -> int:
+        """The best action of another kind; -1 if there is none."""
+        others = [one for one, kind in enumerate(self.kinds) if kind != self.kinds[at]]
+        return max(others, key=lambda one: self.gains[one], default=-1)
+
+    def told(self, at: int) -> Advice:
+        """Why to take the action at this place. An either-or is told by what the one brings and the other does not, one
+        of many ways to do the same by what it brings beside the usual one. Else its own effects are told, or, if none
+        speaks for it, what it brings instead of the best other action: that may be what was counted on."""
+        action, gain, other = self.legal[at], self.gains[at], self.other(at)
+        own = [self.change(truth, at) for truth in self.truths]
+        if other < 0:
+            beside = [_less(change, self.usual(truth, at)) for change, truth in zip(own, self.truths, strict=True)]
+            return Advice(action, gain, _reasons(self.game, beside), usual=True)
+        reasons = _reasons(self.game, own) if len(set(self.kinds)) > 2 else ()
+        if reasons:
+            return Advice(action, gain, reasons)
+        beside = [_less(change, self.change(truth, other)) for change, truth in zip(own, self.truths, strict=True)]
+        return Advice(action, gain, _reasons(self.game, beside), instead=self.legal[other])
+
+    def change(self, truth: Changes, at: int) -> Mapping[str, float]:
+        """What the action itself changes in a truth."""
+        return dict.fromkeys(self.game.aspects, 0.0) if self.closes[at] else truth[at]
+
+    def usual(self, truth: Changes, at: int) -> Mapping[str, float]:
+        """What the other actions change on average."""
+        others = [self.change(truth, place) for place in truth if place != at]
+        if not others:
+            return self.change(truth, at)
+        return {aspect: fmean([change[aspect] for change in others]) for aspect in self.game.aspects}
 
 
-def _usual(means: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
-    return {aspect: fmean(mean[aspect] for mean in means) for aspect in means[0]}
+def _less(change: Mapping[str, float], instead: Mapping[str, float]) -> dict[str, float]:
+    return {aspect: points - instead[aspect] for aspect, points in change.items()}
 
 
-def _best(means: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
-    return max(means, key=lambda mean: sum(mean.values()))
+def _reasons(game: AnyGame, changes: Sequence[Mapping[str, float]]) -> Reasons:
+    """What all truths show alike: the most for it and then against it; nothing if nothing speaks for it. What has no
+    words goes without saying."""
+    found = [(aspect, _alike([change[aspect] for change in changes])) for aspect in game.aspects]
+    order = sorted(found, key=lambda one: -abs(one[1]))
+    gains = [one for one in order if one[1] > 0 and game.aspects[one[0]].more][:REASONS]
+    losses = [one for one in order if one[1] < 0 and game.aspects[one[0]].less][:1]
+    return (*gains, *losses) if gains else ()
 
 
-def _reasons(game: AnyGame, mean: Mapping[str, float], instead: Mapping[str, float]) -> Reasons:
-    """What it changes beside what happens `instead`: the most, for it and then against it. What has no words goes
-    without saying."""
-    more = {aspect: change - instead.get(aspect, 0.0) for aspect, change in mean.items()}
-    order = sorted(more.items(), key=lambda one: -abs(one[1]))
-    gains = [one for one in order if one[1] >= WORTH_TELLING and game.aspects[one[0]].more][:REASONS]
-    losses = [one for one in order if one[1] <= -WORTH_TELLING and game.aspects[one[0]].less][:1]
-    return (*gains, *losses)
-
-
-def _sensible(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
-    """The best of each kind of action, if it comes nearer to the best of all than to the middle."""
-    least = (told[0].gain + median(one.gain for one in told)) / 2
-    best: dict[str, Advice] = {}
-    for one in told:
-        if one.gain >= least:
-            best.setdefault(game.describe(one.action).kind, one)
-    return list(best.values())[:MOST]
+def _alike(points: Sequence[float]) -> float:
+    """The mean, if it is worth telling in every truth and goes the same way in all; else 0."""
+    least = min(points) if points[0] > 0 else -max(points)
+    return fmean(points) if least >= WORTH_TELLING else 0.0

@@ -1,7 +1,7 @@
 """Hints for players, at tables that were set up with them: thought of by the bot workers, from the asker's own view."""
 
 from cosmodrome.server import projection, schemas
-from cosmodrome.server.bot_workers import GaveUp, Lapsed, Thinkers, Told
+from cosmodrome.server.bot_workers import GaveUp, Lapsed, Thinkers
 from cosmodrome.server.errors import Forbidden, NotYet, TooMany, Unavailable
 from cosmodrome.server.room import Room
 from cosmodrome.server.session import Session
@@ -58,7 +58,7 @@ class Advisers:
         asker = Asker(guest, self._tables.guests.last_at(guest), True, room.table.id, session.version)
         return projection.job(session.match, seat, "", SECONDS, session.ear(seat)), asker
 
-    async def _thought(self, job: projection.Job, asker: Asker) -> list[Told] | None:
+    async def _thought(self, job: projection.Job, asker: Asker) -> list[projection.Told] | None:
         """What was thought; None if the table has moved on, though maybe not for this seat."""
         try:
             return await self._workers.advise(job, asker)

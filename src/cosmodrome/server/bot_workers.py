@@ -16,13 +16,11 @@ from cosmodrome.bots import calm, make_bot
 from cosmodrome.bots.advice import advise
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
-from cosmodrome.server.projection import Job
+from cosmodrome.server.projection import Job, Told
 from cosmodrome.server.turns import Asker, Turns
 from cosmodrome.workers import Worker, WorkerDied
 
 T = TypeVar("T")
-Told: TypeAlias = tuple[str, list[tuple[str, float]]]
-"""An action and its reasons: aspects of the evaluation, and by how many points each changes."""
 
 ATTEMPTS = 3
 """How often a move is thought about again when the worker process dies."""
@@ -214,7 +212,10 @@ def advice(data: bytes) -> list[Told]:
     """A few sensible actions for the seat of a job."""
     with _thinking(data) as (job, game, view, legal):
         told = advise(game, view, legal, _rng(job), _budget(job))
-        return [(game.dump(one.action), list(one.reasons)) for one in told]
+        return [
+            Told(game.dump(one.action), list(one.reasons), one.instead and game.dump(one.instead), one.usual)
+            for one in told
+        ]
 
 
 @contextmanager

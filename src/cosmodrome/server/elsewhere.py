@@ -8,10 +8,10 @@ from time import monotonic
 import msgspec
 from sqlalchemy.exc import DBAPIError
 
-from cosmodrome.server.bot_workers import BotWorkers, Lapsed, Queue, Thinkers, Told, gave_up, legal
+from cosmodrome.server.bot_workers import BotWorkers, Lapsed, Queue, Thinkers, gave_up, legal
 from cosmodrome.server.bus import Bus, PostgresBus
 from cosmodrome.server.guests import Guests
-from cosmodrome.server.projection import Job
+from cosmodrome.server.projection import Job, Told
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database, home_of
 from cosmodrome.server.store.homes import BadDatabase

@@ -5,7 +5,7 @@ one seat or for an onlooker (None). The seed passes only after the end.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -216,16 +216,27 @@ def refusal(what: Refusal) -> schemas.Refusal:
     return schemas.Refusal(what.rule, what.text, schemas.args(what.args))
 
 
-def hints(match: Match, seat: int, told: list[tuple[str, list[tuple[str, float]]]]) -> list[schemas.Hint]:
-    """Sensible actions of `seat` in words."""
-    return [_hint(match, seat, action, reasons) for action, reasons in told]
+class Told(NamedTuple):
+    """A sensible action and its reasons: aspects of the evaluation, and by how many points each changes. They are its
+    own effects, or compare it with the action `instead`, or with the `usual` way to do the same."""
+
+    action: str
+    reasons: list[tuple[str, float]]
+    instead: str | None = None
+    usual: bool = False
 
 
-def _hint(match: Match, seat: int, action: str, reasons: list[tuple[str, float]]) -> schemas.Hint:
-    game = match.game
-    words = [(game.aspects[key].more if points > 0 else game.aspects[key].less, points) for key, points in reasons]
-    told = [schemas.Reason(text, round(points, 1)) for text, points in words]
-    return schemas.Hint(_action(match, seat, game.load(action, match.header.rules)), told)
+def hints(match: Match, seat: int, advice: Sequence[Told]) -> list[schemas.Hint]:
+    """Return sensible actions of `seat` in words."""
+    return [_hint(match, seat, one) for one in advice]
+
+
+def _hint(match: Match, seat: int, one: Told) -> schemas.Hint:
+    game, rules = match.game, match.header.rules
+    words = [(game.aspects[key].more if points > 0 else game.aspects[key].less, points) for key, points in one.reasons]
+    reasons = [schemas.Reason(text, round(points, 1)) for text, points in words]
+    instead = None if one.instead is None else _action(match, seat, game.load(one.instead, rules))
+    return schemas.Hint(_action(match, seat, game.load(one.action, rules)), reasons, instead, one.usual)
 
 
 def _action(match: Match, seat: int, action: Any) -> schemas.LegalAction:

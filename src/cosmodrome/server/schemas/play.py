@@ -131,14 +131,18 @@ class Reason(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """A sensible action, and its reasons: those for it, then the one against it."""
+    """A sensible action, and its reasons: those for it, then the one against it. They are its own effects, or say what
+    it brings that the action `instead` (null: none) or the `usual` way to do the same does not."""
 
     action: LegalAction
     reasons: list[Reason]
+    instead: LegalAction | None
+    usual: bool
 
 
 class Advice(Struct, frozen=True):
-    """Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile."""
+    """Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile,
+    or nothing speaks for one more than for another."""
 
     version: Number
     hints: list[Hint]

@@ -29,7 +29,7 @@ export interface AddPasskey {
   name?: string;
 }
 
-/** Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile. */
+/** Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile, or nothing speaks for one more than for another. */
 export interface Advice {
   version: number;
   hints: readonly Hint[];
@@ -202,10 +202,12 @@ export interface Health {
   ok: boolean;
 }
 
-/** A sensible action, and its reasons: those for it, then the one against it. */
+/** A sensible action, and its reasons: those for it, then the one against it. They are its own effects, or say what it brings that the action `instead` (null: none) or the `usual` way to do the same does not. */
 export interface Hint {
   action: LegalAction;
   reasons: readonly Reason[];
+  instead: LegalAction | null;
+  usual: boolean;
 }
 
 /** When time stands still for a person who plays over days: from `night_from` to `night_to` (minutes of the day; the same: never), on days of `rest` (0: Monday) and on holidays (first and last day), all in his time zone. */
