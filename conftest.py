@@ -1,7 +1,7 @@
 """The tiers of the tests, by the names of the files, and how hard the laws of the games are tried in each.
 
 `--tier quick`: without servers, browsers and `test_long_*`. `--tier gate`: also these. `--tier heavy`: `test_heavy_*`,
-and the laws of the games on more sittings. `--tier soak`: `test_soak_*`, and the laws on very many. Without `--tier`:
+tests marked `heavy`, and the laws of the games on more sittings. `--tier soak`: `test_soak_*`, and the laws on very many. Without `--tier`:
 whatever is named. `--game mlem`: of these, what is about one game. `docs/testing.md` says what each tier promises.
 """
 
@@ -18,6 +18,8 @@ FILES = {"quick": {""}, "gate": {"", "long"}, "heavy": {"heavy"}, "soak": {"soak
 """By tier, its files by their prefix."""
 LAWS_ALONE = {"heavy", "soak"}
 """The tiers that take only laws from the other files of the games."""
+MARKED = ROOT / "tests" / "server"
+"""Where single tests are marked `heavy`, most of them because they repeat on PostgreSQL what passes on SQLite."""
 FIRST = ("tests/browser/", "tests/server/", "tests/contract/")
 """What takes longest begins first, so that no worker has a long test left when the others have finished."""
 
@@ -32,6 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Before any test is read: what stands over the laws is the profile `sittings`, the same sittings each time."""
+    config.addinivalue_line("markers", "heavy: of the heavy tier, though the other tests of its file are not")
     sittings = config.getoption("--sittings") or SITTINGS[config.getoption("--tier") or "quick"]
     settings.register_profile("sittings", max_examples=sittings, deadline=None, derandomize=True)
 
@@ -48,21 +51,28 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
         return None
     if not collection_path.name.startswith("test_"):
         return True if tier == "quick" and collection_path.name in {"server", "browser"} else None
-    laws = tier in LAWS_ALONE and collection_path.is_relative_to(GAMES) and _prefix(collection_path) in FILES["gate"]
-    return None if laws or _prefix(collection_path) in FILES[tier] else True
+    laws = tier in LAWS_ALONE and collection_path.is_relative_to(GAMES)
+    marked = tier == "heavy" and collection_path.is_relative_to(MARKED)
+    some = (laws or marked) and _prefix(collection_path) in FILES["gate"]
+    return None if some or _prefix(collection_path) in FILES[tier] else True
 
 
 @pytest.hookimpl(trylast=True)  # once hypothesis has marked its own
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """From files of other tiers only the laws; of one game only its own; what takes longest first."""
+    """From files of other tiers only the laws and what is marked `heavy`; of one game only its own; what takes longest first."""
     tier, game = config.getoption("--tier"), config.getoption("--game")
     if not tier:
         return
-    wanted = [one for one in items if _prefix(one.path) in FILES[tier] or one.get_closest_marker("hypothesis")]
+    wanted = [one for one in items if _tier(one) in FILES[tier] or one.get_closest_marker("hypothesis")]
     if game:
         wanted = [one for one in wanted if _names(one.nodeid, game)]
     config.hook.pytest_deselected(items=[*set(items).difference(wanted)])
     items[:] = sorted(wanted, key=_turn)
+
+
+def _tier(item: pytest.Item) -> str:
+    """`heavy` if a test is marked so, else the prefix of its file."""
+    return "heavy" if item.get_closest_marker("heavy") else _prefix(item.path)
 
 
 def _names(test: str, game: str) -> bool:

@@ -4,15 +4,18 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from argon2 import PasswordHasher
 
 from cosmodrome import games
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
+from cosmodrome.server.people import accounts
 from cosmodrome.server.settings import Limits, Rate, Settings
 from cosmodrome.server.store import schema
 from cosmodrome.server.store.database import Database
@@ -36,6 +39,14 @@ def workers() -> Iterator[BotWorkers]:
     pool = BotWorkers(1)
     yield pool
     pool.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Passwords are hashed the same way, but not at the cost that we ship: each hash takes 200 ms of CPU on purpose."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accounts, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=1024, parallelism=1))
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -82,9 +93,9 @@ def settings(tmp_path: Path, empty: Path) -> Settings:
     return Settings(database=tmp_path / "test.sqlite", limits=GENEROUS, bot_patience=0, bot_seconds=0.05)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.heavy)])
 def on_each(request: pytest.FixtureRequest, settings: Settings) -> Settings:
-    """The settings of a server on each kind of database."""
+    """The settings of a server on each kind of database; what passes on the one is repeated on the other as heavy."""
     if request.param == "sqlite":
         return settings
     postgres: server.Postgres = request.getfixturevalue("postgres")

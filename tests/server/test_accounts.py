@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from argon2 import PasswordHasher
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
+from cosmodrome.server.people import accounts
 from cosmodrome.server.people.names import checked, likeness
 from cosmodrome.server.settings import Rate, Settings
 from cosmodrome.server.store.schema import people, tokens
@@ -39,6 +41,12 @@ def sign_in(browser: Browser, name: str = "Anna", password: str = PASSWORD, stat
 def back(browser: Browser, token: str, status: int = 200, *, bring: bool = False) -> Json:
     """Sign in by a link or a code."""
     return browser.post("/api/sign-in/token", {"token": token.rpartition("#")[2], "bring": bring}, status)
+
+
+@pytest.fixture
+def slow_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords are hashed at the cost that we ship."""
+    monkeypatch.setattr(accounts, "PasswordHasher", PasswordHasher)
 
 
 # -- accounts -----------------------------------------------------------------------------------------------------
@@ -107,6 +115,19 @@ def test_passwords_stand_nowhere(client: "TestClient[Any]", ann: Browser) -> Non
         stored = str(db.execute(sa.select(people)).all()) + str(db.execute(sa.select(tokens)).all())
     assert "$argon2id$" in stored
     assert not any(secret in stored for secret in (PASSWORD, *codes))
+
+
+def test_guessing_a_password_costs_the_same_whether_the_account_exists(
+    slow_passwords: None, client: "TestClient[Any]", ann: Browser
+) -> None:
+    kept(ann)
+    with client.app.state.database.reading() as db:
+        stored = str(db.scalar(sa.select(people.c.password)))
+    cost = "$argon2id$v=19$m=65536,t=3,p=4$"
+    assert stored.startswith(cost)
+    assert accounts.NOBODY.startswith(cost)
+    sign_in(ann, password="many large moons", status=403)  # noqa: S106  # of nobody
+    sign_in(ann)
 
 
 def test_a_guest_is_kept_once_and_a_name_belongs_to_one(either: "TestClient[Any]") -> None:

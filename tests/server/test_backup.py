@@ -26,7 +26,9 @@ from tests.server.conftest import Serve
 
 @pytest.fixture
 def path(settings: Settings) -> Path:
+    """A database that a server has used."""
     assert isinstance(settings.database, Path)
+    Database(settings.database).close()
     return settings.database
 
 

@@ -6,9 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 HOME = Path(__file__).parents[2]
 
 
+@pytest.mark.heavy
 def test_the_load_test_plays_all_games_and_prints_its_figures() -> None:
     asked = ["--rate", "30", "--sockets", "16", "--tables", "4", "--seconds", "2", "--kinds", "ours", "floor"]
     command = [sys.executable, "-m", "bench.server", *asked]
@@ -21,6 +24,7 @@ def test_the_load_test_plays_all_games_and_prints_its_figures() -> None:
         assert all(re.search("[0-9]", figure) for figure in rows[row])
 
 
+@pytest.mark.heavy
 def test_attacks_run_and_say_what_came_of_them() -> None:
     command = [sys.executable, "-m", "bench.attacks", "odd", "sealed"]
     told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=HOME, timeout=120)

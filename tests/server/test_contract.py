@@ -20,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
+from cosmodrome.server.http import openapi
 from cosmodrome.server.openapi import document, main
 from cosmodrome.server.settings import Settings
 from tests.server.browsers import ME, OPEN, Browser, Json, finish, hear
@@ -133,3 +134,11 @@ def test_the_description_is_served_and_printed(ann: Browser, capsys: pytest.Capt
     assert served == json.loads(json.dumps(DOCUMENT))
     main()
     assert json.loads(capsys.readouterr().out) == served
+
+
+def test_the_description_is_made_once_however_often_it_is_asked_for(
+    ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = ann.ask("GET", "/schema/openapi.json")
+    monkeypatch.setattr(openapi, "document", None)
+    assert ann.ask("GET", "/schema/openapi.json").content == first.content

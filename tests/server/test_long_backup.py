@@ -20,6 +20,7 @@ def run(*arguments: object) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
 
 
+@pytest.mark.heavy
 def test_what_was_acknowledged_before_a_backup_is_there_after_restoring_it(tmp_path: Path) -> None:
     database, target, new = tmp_path / "test.sqlite", tmp_path / "copy.age", tmp_path / "new" / "test.sqlite"
     new.parent.mkdir()

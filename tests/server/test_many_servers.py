@@ -233,7 +233,7 @@ def test_who_looks_is_told_also_what_happened_while_the_database_did_not_answer(
 
     with ann.live(table, seat=0) as live:
         version = hear(live, "update")["version"]
-        listening = ann.client.app.state["tables"].repository
+        listening = ann.client.app.state.tables.repository
         monkeypatch.setattr(Repository, "as_it_is", away)
         at(other, ann).play(table, 0)
         until(lambda: len(asked) > 1)
@@ -247,7 +247,7 @@ def test_a_retry_that_meets_its_late_commit_on_the_way_gets_the_first_answer(
     """Between two questions of the second server the first one stores the step, and a snapshot with it."""
     monkeypatch.setattr(session, "SNAPSHOT_EVERY", 1)
     table, read = ann.table(ME, ME)["id"], Repository.steps
-    there = other.app.state["tables"]
+    there = other.app.state.tables
     late: list[Any] = []
     first: list[Json] = []
 

@@ -257,6 +257,7 @@ def test_a_server_that_died_before_orders_were_carried_out_goes_on_with_them(
         time.sleep(0.02)
 
 
+@pytest.mark.heavy
 def test_orders_survive_a_killed_server(tmp_path: Path) -> None:
     orders = {"flight": {"default": "safest", "additions": "avert", "reroll": "avert"}}
     with server(tmp_path / "test.sqlite") as (client, process, _):

@@ -27,7 +27,7 @@ ORDER = {"game": "space-mission", "seats": [ME, OPEN]}
 Start = Callable[..., "TestClient[Any]"]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.heavy)])
 def start(request: pytest.FixtureRequest, serve: Serve) -> Start:
     """Starts a server; on PostgreSQL another one at each time."""
     if request.param == "sqlite":

@@ -177,7 +177,7 @@ def test_what_has_ended_is_forgotten_only_when_its_cookie_would_not_be_new_any_m
 # -- cookies of before --------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.heavy)])
 def upgraded(
     request: pytest.FixtureRequest, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Settings, bytes]:

@@ -155,6 +155,7 @@ def apart(request: pytest.FixtureRequest, serve: Serve, quick: None, postgres: P
     return here, there
 
 
+@pytest.mark.heavy
 def test_pages_are_waited_for_that_are_connected_to_another_server(apart: Two) -> None:
     ann, there = apart
     for _ in range(3):

@@ -11,6 +11,12 @@ from cosmodrome.server.store.rows import StepStore
 from tests.server.store.rows import repository_of
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def on_each(on_each: Settings) -> Settings:
+    """The settings of a server on each kind of database: both are always held to the one contract of stores."""
+    return on_each
+
+
 @pytest.fixture
 def database(on_each: Settings) -> Iterator[Database]:
     """One of each kind."""
