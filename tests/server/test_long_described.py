@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from litestar.testing import TestClient
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
@@ -16,6 +15,7 @@ from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Settings
 from tests.server.browsers import ME, OPEN, Browser
+from tests.server.client import TestClient
 from tests.server.conftest import GENEROUS
 from tests.server.test_contract import API, OPERATIONS, quiet
 from tests.server.test_old_rules import GAMES
