@@ -208,3 +208,35 @@ def test_a_program_gets_a_token_and_everybody_sees_that_it_plays(page: Page, oth
     part.get_by_role("button", name=f"Take {name} away").click()
     part.get_by_role("button", name=f"Take {name} away for good").click()
     expect(part.locator("li")).to_have_count(0)
+
+
+def test_a_device_that_has_proved_nothing_is_asked_in_place_and_goes_on(page: Page, other: Page) -> None:
+    seated(page)
+    kept = page.request.post("/api/me/keep", data={"name": a_name(), "password": "eighty days around"})
+    assert kept.ok, kept.text()
+    code = page.request.post("/api/me/device").json()["code"]
+    other.goto("/")
+    assert other.request.post("/api/sign-in/token", data={"token": code}).ok
+    other.goto("/you")
+    codes, dialog = other.locator("[data-part=codes]"), other.get_by_role("dialog")
+    codes.get_by_role("button", name="Make new codes").click()
+    expect(dialog.get_by_label("Your password")).to_be_focused()
+    clean(other)
+    other.keyboard.press("Escape")
+    expect(codes.locator("[data-said]")).to_have_text("Not confirmed, so nothing was changed.")
+    codes.get_by_role("button", name="Make new codes").press("Enter")
+    other.keyboard.type("not my password")
+    other.keyboard.press("Enter")
+    expect(dialog).to_contain_text("That is not your password.")
+    dialog.get_by_label("Your password").fill("eighty days around")
+    other.keyboard.press("Enter")
+    expect(codes.locator("[data-codes] li")).to_have_count(8)
+    expect(dialog).to_have_count(0)
+    own = other.locator("[data-part=own]")
+    own.get_by_label("New password").fill("around in eighty days")
+    expect(own.get_by_label("Sign out all other devices")).to_be_checked()
+    own.get_by_label("Revoke my recovery codes").uncheck()
+    own.get_by_role("button", name="Change the password").click()
+    expect(own.locator("[data-said]")).to_have_text("Done.")
+    assert other.request.get("/api/me").json()["codes"] == 8
+    assert not page.request.get("/api/me").json()["kept"]

@@ -39,6 +39,17 @@ def test_tables_are_listed_while_the_database_is_used(database: Database, capsys
     assert "older" not in capsys.readouterr().out
 
 
+def test_on_a_narrow_terminal_the_names_of_tables_stay_whole(
+    database: Database, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    seats = (SeatRow(0, "person", "Ann of the very long name", guest="ann"),)
+    row = TableRow("0123456789abcdef", "toy", 1, {}, b"s", [], "ann", "open", 7, [], False, 1.0, 9.0, None, seats)
+    Repository(database).create(row)
+    assert status("admin", "tables") == 0
+    assert "0123456789abcdef" in capsys.readouterr().out
+
+
 def test_tables_are_taken_away_all_or_none_while_the_database_is_used(
     database: Database, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -202,7 +202,7 @@ def test_what_is_anothers_stays_whoever_knows_its_id(ann: Browser, bob: Browser)
 @pytest.mark.parametrize(
     ("path", "sent"),
     [
-        ("/api/me/password", {"old": "not his password", "new": "many large moons"}),
+        ("/api/me/proof", {"password": "not his password"}),
         ("/api/me/delete", {"name": "Anna", "password": "not his password"}),
     ],
 )

@@ -1,11 +1,15 @@
 """Copies of a database: whole, private, checked before they are put back; and what `check` finds in one."""
 
 import json
+import os
 import re
+import shutil
 import sqlite3
 import stat
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pyrage
 import pytest
@@ -20,6 +24,7 @@ from cosmodrome.server.store.homes import BadDatabase
 from cosmodrome.server.store.looking import Looking
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.stored import game_of
+from tests.cli.test_commands import status
 from tests.server.browsers import ME, Browser
 from tests.server.conftest import Serve
 
@@ -237,3 +242,41 @@ def test_a_database_of_another_version_is_not_looked_through(path: Path) -> None
         db.execute("UPDATE alembic_version SET version_num = '0001'")
     with pytest.raises(BadDatabase, match="is of another version"):
         list(check_matches(path, 10))
+
+
+def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("Not a database at all. " * 100)
+    assert status("check", "--database", str(path)) == 1
+    assert capsys.readouterr().err == f"The database {path} cannot be used: file is not a database.\n"
+
+
+@contextmanager
+def locked(empty: Path) -> Iterator[Path]:
+    """A database in a folder where this process may not write, even if root runs the tests."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "test.sqlite"
+        shutil.copy(empty, path)
+        Path(folder).chmod(0o555)
+        path.chmod(0o444)
+        before = os.geteuid()
+        if before == 0:
+            os.seteuid(65534)
+        try:
+            yield path
+        finally:
+            os.seteuid(before)
+            Path(folder).chmod(0o755)
+
+
+def test_a_folder_where_one_may_not_write_is_told_in_a_sentence(
+    empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SQLite keeps files beside a database that it reads."""
+    with locked(empty) as path, pytest.raises(BadDatabase, match="you may not. Check it as the user that the server"):
+        check_storage(path)
+    with locked(empty) as path:
+        assert status("check", "--database", str(path)) == 1
+    shown = capsys.readouterr().err
+    assert shown.startswith(f"The database {path} cannot be read: SQLite writes beside a file that it reads")
+    assert shown.count("\n") == 1

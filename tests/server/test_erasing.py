@@ -138,3 +138,17 @@ def test_a_command_erases_whoever_sits_there(
         said = capsys.readouterr()
         assert told in " ".join((said.out + said.err).split())
     assert names(Browser(serve()), table) == ["", ""], "the match has not begun: the seat is free again"
+
+
+def test_nothing_in_the_files_of_the_database_tells_who_was_there(serve: Serve, settings: Settings) -> None:
+    server = serve()
+    ann, bob = Browser(server), Browser(server)
+    ann.post("/api/me/keep", {"name": "Wilhelmina", "password": "many small moons"}, 201)
+    table = ann.table({"kind": "me", "name": "Wilhelmina"}, OPEN)
+    bob.post("/api/join", {"token": table["seats"][1]["invite"].removeprefix("/join/"), "name": "Bobby"})
+    path = Path(str(settings.database))
+    files = [path, path.with_name(path.name + "-wal")]
+    assert b"Wilhelmina" in b"".join(one.read_bytes() for one in files)
+    ann.post("/api/me/delete", {"name": "Wilhelmina", "password": "many small moons"})
+    assert b"Wilhelmina" not in b"".join(one.read_bytes() for one in files)
+    assert b"Bobby" in b"".join(one.read_bytes() for one in files)

@@ -14,6 +14,7 @@ from tests.server.client import TestClient
 from tests.server.conftest import Serve
 from tests.server.test_accounts import PASSWORD, kept
 from tests.server.test_caretaking import eventually
+from tests.server.test_deleting import deleted
 from tests.server.test_hosting import close, give, join, renewed, token
 
 GONE = "This invitation is not good any more: ask who has invited you for another one."
@@ -83,17 +84,18 @@ def test_who_is_invited_by_name_finds_it_and_sits_down_by_that_name(ann: Browser
     assert accept(bob, table, 404)["words"] == GONE
 
 
-def test_a_host_learns_neither_whether_there_is_such_an_account_nor_that_it_declined(
-    ann: Browser, bob: Browser
-) -> None:
-    told = []
-    for name in ("Nobody At All", "Bob"):
-        table = ann.table(ME, OPEN)["id"]
-        ask(ann, table, name)
-        assert decline(bob, table) == []
-        seen = ann.get(f"/api/tables/{table}")["seats"][1]
-        told.append({**seen, "asked": seen["asked"] == name, "invite": bool(seen["invite"])})
-    assert told[0] == told[1]
+def test_a_host_does_not_learn_that_an_account_declined(ann: Browser, bob: Browser) -> None:
+    table = ann.table(ME, OPEN)["id"]
+    before = ask(ann, table, "Bob")["seats"]
+    assert decline(bob, table) == []
+    assert ann.get(f"/api/tables/{table}")["seats"] == before
+
+
+def test_who_is_not_there_is_not_said_to_be_invited(ann: Browser, bob: Browser) -> None:
+    table = ann.table(ME, OPEN)["id"]
+    words = "There is no account called Nobody At All here. Check the name, or send the seat's link."
+    assert ask(ann, table, "Nobody At All", status=404)["words"] == words
+    assert asked(ann.get(f"/api/tables/{table}")) == [None, None]
 
 
 def test_who_has_declined_is_not_asked_again_at_that_table(ann: Browser, bob: Browser) -> None:
@@ -194,5 +196,20 @@ def test_how_often_a_host_invites_by_name_is_bounded(serve: Serve, settings: Set
     ann = called(serve(limits=replace(settings.limits, invitations=Rate(2, 0.001))), "Anna")
     table = ann.table(ME, OPEN)["id"]
     for name in ("Bob", "Cat"):
-        ask(ann, table, name)
+        ask(ann, table, name, status=404)
     assert ask(ann, table, "Dan", status=429)["words"].startswith("Too many requests.")
+
+
+def test_an_invitation_that_was_replaced_stays_useless_when_who_followed_the_new_one_is_deleted(
+    ann: Browser, bob: Browser
+) -> None:
+    table = ann.table(ME, OPEN, OPEN)
+    old, current = token(table, 1), token(renewed(ann, table["id"], 1), 1)
+    join(bob, current)
+    deleted(bob, name="Bob", password=PASSWORD)
+    shown = token(ann.get(f"/api/tables/{table['id']}"), 1)
+    assert len({old, current, shown}) == 3
+    stranger = Browser(ann.client)
+    for useless in (old, current):
+        join(stranger, useless, 404)
+    join(stranger, shown)

@@ -113,8 +113,10 @@ def test_a_question_for_one_thing_is_not_answered_with_another(ann: Browser, dev
 
 
 def test_a_name_that_is_taken_keeps_nobody_and_no_passkey(ann: Browser, bob: Browser, device: Authenticator) -> None:
+    options = offered(ann, "ANNA")
     kept(bob, "Anna")
-    add(ann, device, "ANNA", 409)
+    assert offered(ann, "ANNA", 409)["error"] == "taken", "it is said before the device is asked"
+    ann.post("/api/me/passkeys", {"answer": device.make(options), "name": "ANNA"}, 409, headers=HERE)
     me = ann.get("/api/me")
     assert (me["kept"], me["passkeys"]) == (None, [])
 

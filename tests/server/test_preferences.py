@@ -200,3 +200,21 @@ def test_what_a_game_calls_its_players_is_free_there_whatever_accounts_there_are
 def test_no_account_is_called_like_a_seat_that_nobody_named(ann: Browser) -> None:
     said = kept(ann, "PLAYER 2", 400)["words"]
     assert said == "Seats that nobody has named are called so. Choose another name."
+
+
+@pytest.mark.parametrize("name", ["Annabe|", "Ann○bel", "Annabel (host)", "★ Anna", "Annabe!", "-Bobby", "Аnn"])
+def test_signs_that_no_account_has_are_refused_at_tables_too(ann: Browser, bob: Browser, name: str) -> None:
+    kept(ann, "Annabel")
+    table = ann.table(ME, OPEN)
+    invite = table["seats"][1]["invite"].removeprefix("/join/")
+    assert bob.ask("POST", "/api/join", json={"token": invite, "name": name}).status_code in (400, 409)
+    bob.post("/api/join", {"token": invite, "name": "Bob"})
+    assert bob.ask("PATCH", f"/api/tables/{table['id']}/seats/1", json={"name": name}).status_code in (400, 409)
+    assert bob.get(f"/api/tables/{table['id']}")["seats"][1]["name"] == "Bob"
+
+
+@pytest.mark.parametrize("name", ["Annabel host", "The Annabel", "Annabel - HOST", "host.annabe1", "Real Annabel Bot"])
+def test_words_that_say_what_somebody_is_make_no_other_name(ann: Browser, bob: Browser, name: str) -> None:
+    kept(ann, "Annabel")
+    bob.table({"kind": "me", "name": name}, OPEN, status=409)
+    bob.table({"kind": "me", "name": "Host"}, OPEN)

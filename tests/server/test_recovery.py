@@ -12,7 +12,7 @@ from cosmodrome.server.settings import Settings
 from tests.server.browsers import ME, OPEN, Browser
 from tests.server.test_accounts import back, kept, sign_in
 from tests.server.test_sessions import hosts
-from tests.server.world import HERE, PUBLIC, World, link, made
+from tests.server.world import HERE, PUBLIC, World, made
 
 NEW = "many large moons"
 
@@ -26,11 +26,8 @@ def world(settings: Settings, workers: BotWorkers) -> Iterator[World]:
 def confirmed(world: World, name: str = "Anna", address: str = "Anna@example.org") -> Browser:
     """An account with an address that is his."""
     browser = world.browser()
-    browser.ask("PUT", "/api/telling/address", json={"address": address}).raise_for_status()
-    world.look()
-    browser.post("/api/telling/confirm", {"token": link(world.post, "confirm")})
     kept(browser, name)
-    world.post.letters.clear()
+    world.address(browser, address)
     return browser
 
 

@@ -24,7 +24,7 @@ def test_letters_go_only_to_who_has_said_that_an_address_is_his(world: World) ->
     elsewhere = world.browser()
     assert elsewhere.ask("POST", "/api/telling/confirm", json={"token": token}).status_code == 200
     assert elsewhere.ask("POST", "/api/telling/confirm", json={"token": token}).status_code == 404
-    address = {"address": "Bob@example.org", "confirmed": True, "stopped": False}
+    address = {"address": "Bob@example.org", "confirmed": True, "stopped": False, "recovers": False}
     assert bob.get("/api/telling")["address"] == address
     assert elsewhere.get("/api/telling")["address"] is None
     table = world.pair(ann, bob, first=2)

@@ -58,11 +58,26 @@ def test_redirects_are_not_followed(home: World) -> None:
     assert [one.path for one in home.pushes.messages] == ["/one"]
 
 
-@pytest.mark.parametrize(
-    "number",
-    ["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.0.1", "169.254.0.1", "100.64.0.1", "0.0.0.0", "224.0.0.1", "::",  # noqa: S104
-     "::1", "fe80::1%eth0", "fc00::1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::", "ff02::1", "nonsense"],
-)  # fmt: skip
+INSIDE = (
+    *("127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.0.1", "169.254.0.1", "100.64.0.1", "0.0.0.0", "224.0.0.1"),  # noqa: S104  # refused
+    *("192.0.0.8", "192.0.2.1", "198.18.0.1", "203.0.113.1", "240.0.0.1", "255.255.255.255", "192.88.99.1"),
+    *("::", "::1", "::127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "64:ff9b:1::7f00:1", "100::1", "2001::1"),
+    *(
+        "2001:2::1",
+        "2001:db8::1",
+        "2002:a00:1::",
+        "3fff::1",
+        "5f00::1",
+        "fc00::1",
+        "fe80::1%eth0",
+        "fec0::1",
+        "ff02::1",
+    ),
+    "nonsense",
+)
+
+
+@pytest.mark.parametrize("number", INSIDE)
 def test_what_is_not_of_the_internet(number: str) -> None:
     assert not public(number)
 
@@ -84,6 +99,14 @@ def test_a_name_is_looked_up_once_for_what_is_sent_there() -> None:
 def test_what_is_of_the_internet() -> None:
     assert public("203.0.114.7")
     assert public("2606:4700::1111")
+    assert public("64:ff9b::cb00:7207"), "a network without IPv4 sees it so"
     assert Outside(["inner"], lambda *_: ["10.0.0.1"]).place("http://inner:81/x").number == "10.0.0.1"
     with pytest.raises(Private, match="begin with https://"):
         Outside(["inner"], lambda *_: ["10.0.0.1"]).place("ftp://inner/x")
+
+
+@pytest.mark.parametrize("host", ["push..example", ".example", f"{'a' * 64}.example", ".".join(["a" * 60] * 5)])
+def test_what_is_no_name_is_refused_with_a_sentence(home: World, host: str) -> None:
+    bob = home.browser()
+    wanted = {**Receiver(home.pushes, "/one").subscription, "endpoint": f"https://{host}/x"}
+    assert bob.post("/api/telling/browsers", wanted, 400)["words"] == "This is no address of the web."

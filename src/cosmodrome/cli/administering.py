@@ -43,7 +43,7 @@ def tables(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settin
     from cosmodrome.server.store.repository import Repository  # noqa: PLC0415  # the other commands start without it
 
     with _opened(database, settings) as opened:
-        shown = listing("table", "game", "state", "commands", "last change", "players")
+        shown = listing("table", "game", "state", "commands", "last change", "players", whole=True)
         for table in Repository(opened).newest(most):
             players = ", ".join(seat.name or "(open)" for seat in table.seats)
             shown.add_row(table.id, table.game, table.state, str(table.version), _when(table.changed), players)
@@ -137,7 +137,7 @@ def bans(*, database: ServerDatabase = None, settings: ServerSettings = None) ->
     """List who is banned."""
     from cosmodrome.server.banning import standing  # noqa: PLC0415  # as above
 
-    shown = listing("who", "since", "until", "why")
+    shown = listing("who", "since", "until", "why", whole=True)
     with _opened(database, settings) as opened, opened.reading() as db:
         for one in standing(db, time.time()):
             shown.add_row(one.subject, _when(one.since), "–" if one.until is None else _when(one.until), one.why)

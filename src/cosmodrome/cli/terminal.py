@@ -54,13 +54,14 @@ def err() -> Console:
     return Terminal(stderr=True)
 
 
-def listing(*headers: str, numbers: bool = False, title: str | None = None) -> Table:
+def listing(*headers: str, numbers: bool = False, title: str | None = None, whole: bool = False) -> Table:
     """A plain table; with `numbers` all columns but the first are numbers. Where the terminal is too narrow for it,
-    words are folded and never cut.
+    words are folded and never cut; with `whole` those of the first column stay in one piece, to be copied.
     """
     table = Table(title=title, title_justify="left", box=None, pad_edge=False)
     for place, header in enumerate(headers):
-        table.add_column(header, justify="right" if numbers and place else "left", overflow="fold")
+        justify: Literal["right", "left"] = "right" if numbers and place else "left"
+        table.add_column(header, justify=justify, overflow="fold", no_wrap=whole and not place)
     return table
 
 

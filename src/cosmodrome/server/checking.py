@@ -3,9 +3,10 @@
 Only reads, so a server may use the database meanwhile.
 """
 
+import os
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from cosmodrome.server.errors import OtherGame
 from cosmodrome.server.session import Line, Session, entries_of
 from cosmodrome.server.store.backup import faults
 from cosmodrome.server.store.database import home_of
-from cosmodrome.server.store.homes import BadDatabase
+from cosmodrome.server.store.homes import BadDatabase, named
 from cosmodrome.server.store.looking import Looking
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import SnapshotRow, StepRow, TableRow
@@ -45,14 +46,15 @@ def check_storage(wanted: str | Path | None) -> list[str]:
     if isinstance(home, SqliteFile):
         if not home.path.is_file():
             raise BadDatabase(f"There is no database {home.path}.")
-        return faults(home.path)
+        with _readable(home):
+            return faults(home.path)
     with closing(Looking(wanted)) as looking:
         return [words for table in metadata.sorted_tables for words in _unsound(looking, table)] + _reported(looking)
 
 
 def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]:
     """Play so many matches again, chosen at random; the same ones each time as long as no table comes or goes."""
-    with closing(Looking(database)) as looking:
+    with named(home_of(database).name), closing(Looking(database)) as looking:
         repository = Repository(looking)
         begun = repository.begun()
         for table in random.Random(len(begun)).sample(begun, min(wanted, len(begun))):  # noqa: S311  # a sample
@@ -60,6 +62,19 @@ def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]
                 row, rows, snapshots = repository.get(table), repository.steps(table), repository.snapshots(table)
             if row is not None:
                 yield _checked(row, rows, snapshots)
+
+
+@contextmanager
+def _readable(home: SqliteFile) -> Iterator[None]:
+    """Say in a sentence why SQLite cannot read a file. Raises `BadDatabase`."""
+    try:
+        with named(home.name):
+            yield
+    except BadDatabase:
+        if os.access(home.path.parent, os.W_OK):
+            raise
+        words = f"The database {home.name} cannot be read: SQLite writes beside a file that it reads, and you may not"
+        raise BadDatabase(f"{words}. Check it as the user that the server runs as, or check a backup of it.") from None
 
 
 def _unsound(looking: Looking, table: sa.Table) -> Iterator[str]:

@@ -73,6 +73,15 @@ class Wrong(Fault):
     key = "wrong"
 
 
+class ProofNeeded(Fault):
+    """The owner of the account has to prove first who they are."""
+
+    key = "proof-needed"
+
+    def __init__(self) -> None:
+        super().__init__("Confirm that it's you first: enter your password or use a passkey.")
+
+
 class Taken(Fault):
     """Somebody else sits there, or has that name."""
 

@@ -48,7 +48,13 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
         "programs": [{"name": one.name, "made": _time(one.made)} for one in Persons(database).programs(guest)],
         "preferences": _preferences(Persons(database), guest),
         "sessions": [
-            {"device": row.device, "begun": _time(row.created), "seen": _time(row.seen), "ended": _time(row.ended)}
+            {
+                "device": row.device,
+                "begun": _time(row.created),
+                "seen": _time(row.seen),
+                "proved": _time(row.proved),
+                "ended": _time(row.ended),
+            }
             for row in signed_in
         ],
         "links and codes": [{"kind": row.kind, "made": _time(row.created), "used": _time(row.used)} for row in ways],
@@ -58,6 +64,7 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
                 "given": _time(row.asked),
                 "confirmed": _time(row.confirmed),
                 "stopped": row.stopped,
+                "signs in": row.recovers,
             }
             for row in letters
         ],

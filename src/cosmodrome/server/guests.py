@@ -13,6 +13,10 @@ from ipaddress import ip_address, ip_network
 from typing import NamedTuple
 
 COOKIE = "cosmodrome_guest"
+KNOWN = "cosmodrome_known"
+"""The cookie by which a browser shows that it signed in to accounts before; it opens nothing."""
+KNOWN_MOST = 4
+"""Accounts of which one browser is remembered."""
 MAX_AGE = 400 * 24 * 3600
 """Seconds that a browser is remembered: the longest that browsers allow."""
 REMEMBERED = 20_000
@@ -104,9 +108,32 @@ class Guests:
             return False
         return cookie != self.cookie(ticket)
 
+    def knows(self, cookie: str, person: str) -> str:
+        """The mark of a browser that signed in to this account before, by its cookie; empty for any other."""
+        return self._known(cookie).get(self._sign("known account", person), "")
+
+    def known(self, cookie: str, person: str, *, ever: bool = True) -> str:
+        """The cookie of a browser that signs in to an account, with what it knew before; `ever` False: that forgets the
+        account."""
+        account, known = self._sign("known account", person), self._known(cookie)
+        mark = known.pop(account, "") or secrets.token_hex(8)
+        fresh = [(account, mark), *known.items()] if ever else list(known.items())
+        said = "~".join(f"{one}:{mark}" for one, mark in fresh[:KNOWN_MOST])
+        return f"{said}.{self._sign('known', said)}"
+
+    def _known(self, cookie: str) -> dict[str, str]:
+        said, _, signature = cookie.rpartition(".")
+        if not said or not hmac.compare_digest(self._sign("known", said).encode(), signature.encode()):
+            return {}
+        return dict(one.split(":", 1) for one in said.split("~"))
+
     def token(self, table: str, seat: int, number: int = 0) -> str:
         """The token that gives this seat away, the first or a later one; nothing but its hash is stored."""
         return self._sign("invite", f"{table}/{seat}/{number}" if number else f"{table}/{seat}")
+
+    def next_invitation(self, table: str, seat: int, number: int) -> tuple[str, int]:
+        """The hash of a seat's next invitation, and its number: it only grows, so that none of before works again."""
+        return hashed(self.token(table, seat, number + 1)), number + 1
 
     def network(self, address: str) -> str:
         """A network address as it is stored: without the key nobody can tell which it was."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
@@ -10,10 +11,10 @@ from cosmodrome.kernel.entries import PERSON
 from cosmodrome.server import schemas
 from cosmodrome.server.describe import unnamed
 from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken
-from cosmodrome.server.guests import hashed
 from cosmodrome.server.live import GONE, Parting
 from cosmodrome.server.lobby import Lobby, unlike
 from cosmodrome.server.people.names import checked, likeness
+from cosmodrome.server.quotas import Permit, Quotas
 from cosmodrome.server.room import Room
 from cosmodrome.server.store.invitations import Invitations
 from cosmodrome.server.store.offers import Offers
@@ -34,6 +35,7 @@ class Hosting:
         self._tables = tables
         self._lobby = lobby
         self._offers = offers
+        self._quotas = Quotas(tables)
         self._persons = Persons(tables.repository.database)
         self._invitations = Invitations(tables.repository.database)
 
@@ -47,8 +49,9 @@ class Hosting:
             return self._tables.describe(room.table, guest)
 
     async def ask(self, guest: str, table: str, seat: int, called: str) -> schemas.Table:
-        """Invite the account of this name to a seat. Whether there is one, and what it answers, nobody is told: it sits
-        there, or does not. Raises `Forbidden` for a guest, `Taken`."""
+        """Invite the account of this name to a seat. What it answers the host is not told: it sits there, or does not.
+        That there is no such account is said: signing up, and sitting down by the name, tell it anyhow. Raises
+        `Forbidden` for a guest, `NotFound`, `Taken`."""
         host, name = await asyncio.to_thread(self._persons.get, guest), checked(called)
         if host is None or host.kept is None:
             raise Forbidden("This needs an account: keep your seats first.")
@@ -63,13 +66,12 @@ class Hosting:
             ):
                 raise Taken(f"You have invited {name} to another seat of this table.")
             found = await asyncio.to_thread(self._persons.called, likeness(name))
-            person = found.id if found else None
-            asking = (table, there, name, person, self._tables.now())
-            if not await asyncio.to_thread(self._invitations.ask, *asking):
+            if found is None:
+                raise NotFound(f"There is no account called {name} here. Check the name, or send the seat's link.")
+            if not await asyncio.to_thread(self._invitations.ask, table, there, name, found.id, self._tables.now()):
                 raise Taken("Somebody else has taken this seat.")
             await self._tables.changed(room)
-            if person is not None:
-                self._lobby.asked(person, room.table)
+            self._lobby.asked(found.id, room.table)
             return self._tables.describe(room.table, guest)
 
     async def cancel(self, guest: str, table: str, seat: int) -> schemas.Table:
@@ -111,9 +113,10 @@ class Hosting:
         """Let others take the free seats before the match begins. Raises `Forbidden`, `TooMany`."""
         async with self._hosted(guest, table) as room:
             before = room.table
-            if access == "listed" != before.access:
-                await self._lobby.listable(guest)
-            if not await asyncio.to_thread(self._offers.set_access, table, access, self._tables.now()):
+            fresh = access == "listed" != before.access
+            permit = await self._quotas.listing(guest) if fresh else Permit("", (), lambda _: None)
+            set_access = partial(self._offers.set_access, table, access, self._tables.now(), check=permit.check)
+            if not await asyncio.to_thread(set_access, *permit.turns):
                 raise Forbidden("This match has begun: nobody can take a free seat any more.")
             await self._tables.changed(room)
             self._tables.stirred(before)
@@ -157,9 +160,8 @@ class Hosting:
 
     def _invited(self, room: Room, seat: SeatRow) -> SeatRow:
         """The seat with its next invitation; while the match runs whoever plays it does so until somebody comes."""
-        number = seat.invites + 1
-        token = self._tables.guests.token(room.table.id, seat.seat, number)
-        invited = seat._replace(invite=hashed(token), invites=number)
+        invite, number = self._tables.guests.next_invitation(room.table.id, seat.seat, seat.invites)
+        invited = seat._replace(invite=invite, invites=number)
         free = invited._replace(kind="open", bot=None, name="", guest=None, asked=seat.asked if seat.free else "")
         return invited if room.table.state == "running" else free
 

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import sqlalchemy as sa
+
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Lesson
 from cosmodrome.kernel.course import header_of
@@ -9,7 +11,8 @@ from cosmodrome.server import schemas
 from cosmodrome.server.describe import unnamed
 from cosmodrome.server.errors import NotFound
 from cosmodrome.server.lobby import clean, new_table
-from cosmodrome.server.quotas import Quotas
+from cosmodrome.server.quotas import Permit, Quotas
+from cosmodrome.server.store.repository import delete_tables, lessons_of
 from cosmodrome.server.store.rows import ENDED, SeatRow, TableRow
 from cosmodrome.server.stored import lesson_of
 from cosmodrome.server.tables import Tables
@@ -32,10 +35,10 @@ class Lessons:
         left = await self._left(guest, game, lesson)
         if left is None or wish.anew:
             self._tables.draining.check()
-            network = await self._quotas.check_network(guest)
+            permit = await self._quotas.check_network(guest)
             left = _table(game, lesson, guest, wish, self._tables.now())
-            await self._make_room(guest)
-            await asyncio.to_thread(self._repository.create, left, network)
+            surplus = await asyncio.to_thread(self._make, left, permit)
+            self._tables.forget(surplus)
         async with self._tables.entered(left.id) as room:
             await self._tables.start(room)
             return self._tables.describe(room.table, guest)
@@ -46,12 +49,17 @@ class Lessons:
         found = (table for table in tables if (table.game, table.lesson, table.rules, table.data) == wanted)
         return next((table for table in found if table.state not in ENDED), None)
 
-    async def _make_room(self, guest: str) -> None:
-        """Take away this guest's oldest where he has as many as he may."""
-        own = await asyncio.to_thread(self._repository.lessons_of, guest)
-        surplus = [table.id for table in own[self._tables.settings.limits.lessons_per_guest - 1 :]]
-        await asyncio.to_thread(self._repository.delete, surplus)
-        self._tables.forget(surplus)
+    def _make(self, table: TableRow, permit: Permit) -> list[str]:
+        """Store a table in the place of this guest's oldest, where there are as many as may be; which those are."""
+        surplus: list[str] = []
+
+        def make_room(db: sa.Connection) -> None:
+            permit.check(db)
+            surplus.extend(lessons_of(db, table.host)[self._tables.settings.limits.lessons_per_guest - 1 :])
+            delete_tables(db, surplus)
+
+        self._repository.create(table, permit.network, *permit.turns, check=make_room)
+        return surplus
 
 
 def _table(game: AnyGame, lesson: Lesson, guest: str, wish: schemas.BeginLesson, now: float) -> TableRow:

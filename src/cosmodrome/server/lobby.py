@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import TypeAlias
 
 import msgspec
@@ -14,10 +15,10 @@ from cosmodrome.kernel.entries import BOT, NOBODY, PERSON
 from cosmodrome.server import projection, schemas
 from cosmodrome.server.clocks import Pace
 from cosmodrome.server.describe import trouble, unnamed
-from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken, TooMany
+from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, NotYet, Taken
 from cosmodrome.server.guests import hashed
-from cosmodrome.server.people.names import alike
-from cosmodrome.server.quotas import Quotas
+from cosmodrome.server.people.names import check_signs, readings
+from cosmodrome.server.quotas import Permit, Quotas
 from cosmodrome.server.room import Room
 from cosmodrome.server.seeds import Seeds
 from cosmodrome.server.store.invitations import Invitations
@@ -46,9 +47,7 @@ class Lobby:
 
     async def create(self, guest: str, wish: schemas.NewTable) -> schemas.Table:
         """Make a table with this guest as host; it begins at once if no seat is open."""
-        network = await self._allowed(guest, alone=all(seat.kind == "bot" for seat in wish.seats))
-        if wish.access == "listed":
-            await self.listable(guest)
+        permit = await self._allowed(guest, wish.seats, listed=wish.access == "listed")
         word = clean(wish.word)
         if word and not wish.commitment:
             raise BadRequest("A word of your own comes after the seed's fingerprint: ask for one at /api/seeds first.")
@@ -64,7 +63,7 @@ class Lobby:
         fill_at = None if wish.fill_after is None else self._tables.now() + wish.fill_after
         row = row._replace(hints=hints, caretaker=_caretaker(wish.caretaker), pace=pace.dump())
         row = row._replace(access=wish.access, fill_at=fill_at)
-        return await self._made(guest, self._seated(row, wish.seats), network)
+        return await self._made(guest, self._seated(row, wish.seats), permit)
 
     async def promise(self, guest: str) -> schemas.PromisedSeed:
         """The fingerprint of the seed of this guest's next table."""
@@ -130,7 +129,7 @@ class Lobby:
     async def _follow(self, room: Room, guest: str, wish: schemas.Rematch) -> str:
         """Make the table that follows, and invite those who are to sit there."""
         old = room.table
-        network = await self._allowed(guest, alone=all(seat.kind == "bot" for seat in old.seats))
+        permit = await self._allowed(guest, old.seats)
         as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
         changes = {} if as_before else projection.proposed((await self._tables.match(room)).match)
         options = {**old.options, **changes}
@@ -139,7 +138,7 @@ class Lobby:
         asked = await self._come_back(old, guest)
         seats = tuple(self._again(new.id, seat, guest, asked) for seat in old.seats)
         new = new._replace(seats=seats, hints=old.hints, caretaker=old.caretaker, pace=old.pace)
-        await self._made(guest, new, network)
+        await self._made(guest, new, permit)
         if await asyncio.to_thread(self._repository.set_rematch, old.id, new.id, old.rematch):
             await self._invite(new, asked)
         else:
@@ -201,33 +200,31 @@ class Lobby:
         if seat.kind == "bot" or seat.offered:
             await self._tables.caretaking.take_over(room, seat.seat)
 
-    async def _made(self, guest: str, table: TableRow, network: str) -> schemas.Table:
-        await asyncio.to_thread(self._repository.create, table, network)
+    async def _made(self, guest: str, table: TableRow, permit: Permit) -> schemas.Table:
+        create = partial(self._repository.create, check=permit.check)
+        await asyncio.to_thread(create, table, permit.network, *permit.turns)
         self._tables.stirred(table)
         async with self._tables.entered(table.id) as room:
             await self._tables.start(room)
             return self._tables.describe(room.table, guest)
 
-    async def _allowed(self, guest: str, *, alone: bool) -> str:
+    async def _allowed(
+        self, guest: str, seats: Sequence[SeatRow] | Sequence[schemas.SeatWish], *, listed: bool = False
+    ) -> Permit:
         self._tables.draining.check()
-        return await self._quotas.check(guest, alone=alone)
+        return await self._quotas.check(guest, alone=all(seat.kind == "bot" for seat in seats), listed=listed)
 
     async def _check_own(self, guest: str, name: str, game: str) -> None:
-        """Raises `Taken` if somebody else has an account by a name that this one can be taken for. What the game calls
-        its players anybody may be called there."""
+        """Raises `Taken` if somebody else has an account by a name that this one can be taken for, and `BadRequest` for
+        signs that no account's name has. What the game calls its players anybody may be called there."""
         if not name or name in find(game).called:
             return
-        found = await asyncio.to_thread(self._persons.called, alike(name))
-        if found is not None and found.id != guest:
-            words = f"{name}, or a name that looks like it, belongs to an account here. Sign in if it is yours"
-            raise Taken(f"{words}, or choose another name.")
-
-    async def listable(self, guest: str) -> None:
-        """Raises `TooMany` if enough tables of this host wait in the public list."""
-        most = self._tables.settings.limits.listed_per_guest
-        hosts = await asyncio.to_thread(self._persons.family, guest)
-        if await asyncio.to_thread(self._offers.listings, *hosts) >= most:
-            raise TooMany(f"{most} tables of yours wait in the public list; let one of them begin first.")
+        for reading in sorted(readings(name)):
+            found = await asyncio.to_thread(self._persons.called, reading)
+            if found is not None and found.id != guest:
+                words = f"{name}, or a name that looks like it, belongs to an account here. Sign in if it is yours"
+                raise Taken(f"{words}, or choose another name.")
+        check_signs(name)
 
     def _seated(self, table: TableRow, wishes: Sequence[schemas.SeatWish]) -> TableRow:
         seats: list[SeatRow] = []
@@ -317,7 +314,7 @@ def _check_free(name: str, others: Sequence[SeatRow]) -> None:
     there = [other.name for other in others if other.kind != "open"]
     if name.casefold() in map(str.casefold, there):
         raise Taken(f"Somebody at this table is called {name} already. Choose another name.")
-    if name and alike(name) in map(alike, there):
+    if name and any(readings(name) & readings(other) for other in there):
         raise Taken(f"Somebody at this table has a name that looks like {name}. Choose another name.")
 
 

@@ -92,11 +92,13 @@ class Parts:
     def _make_telling(self, resolve: Resolve) -> None:
         """What people are told, also by letter."""
         tables, settings = self.tables, self.settings
-        self.teller, self.choosing = telling(self.database, tables, Outside(settings.push.hosts, resolve))
+        self.teller, self.choosing = telling(
+            self.database, tables, self.accounts.ways, Outside(settings.push.hosts, resolve)
+        )
         tables.follow, tables.timekeeper.remind = self.teller.follow, self.teller.remind
         self.finding.lobby.asked = self.teller.invited
         mail = why_no_mail(settings)
-        self.recovery = Recovery(self.accounts, self.teller.notices, self.guests, self.rates, mail=mail)
+        self.recovery = Recovery(self.accounts, self.guests, mail=mail)
 
     def _make_operating(self) -> None:
         """What keeps the server in order, and says how it is."""

@@ -1,42 +1,120 @@
-"""How many tables a person, and a network address, may have: counted in the database, so over all servers."""
+"""How many tables a person, and a network address, may have: counted in the database, so over all servers, and within
+the transaction that makes a table, so that of many requests at once no more succeed than may."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+import sqlalchemy as sa
 
 from cosmodrome.server.errors import TooMany
-from cosmodrome.server.store.origins import Origins
-from cosmodrome.server.store.persons import Persons
+from cosmodrome.server.guests import Guests
+from cosmodrome.server.settings import Limits
+from cosmodrome.server.store import counting
+from cosmodrome.server.store.database import Database
 from cosmodrome.server.tables import Tables
+
+Check: TypeAlias = Callable[[sa.Connection], None]
+
+
+class Permit(NamedTuple):
+    """What a table may be made by. `network`: the hash of the address it is made from; `turns`: those of the
+    transaction that makes it; `check`: raises `TooMany` in it."""
+
+    network: str
+    turns: tuple[str, ...]
+    check: Check
 
 
 class Quotas:
-    """Asked before a table is made."""
+    """Asked before a table is made, and once more when it is."""
 
     def __init__(self, tables: Tables) -> None:
-        self._repository = tables.repository
-        self._persons = Persons(tables.repository.database)
-        self._origins = Origins(tables.repository.database)
-        self._guests = tables.guests
-        self._limits = tables.settings.limits
+        self._database: Database = tables.repository.database
+        self._guests: Guests = tables.guests
+        self._limits: Limits = tables.settings.limits
 
-    async def check(self, guest: str, *, alone: bool) -> str:
-        """The hash of the network address that the table is made from, to be kept with it; `alone`: computer opponents
-        play there by themselves. Raises `TooMany`."""
-        most, hosts = self._limits.tables_per_guest, await asyncio.to_thread(self._persons.family, guest)
-        if await asyncio.to_thread(self._repository.unfinished, *hosts) >= most:
+    async def check(self, guest: str, *, alone: bool, listed: bool = False) -> Permit:
+        """Permit a table; `alone`: computer opponents play there by themselves; `listed`: anybody may find it. Raises
+        `TooMany`."""
+        may = partial(self._may, guest=guest, alone=alone, listed=listed)
+        return await asyncio.to_thread(self._permit, guest, may, alone)
+
+    async def check_network(self, guest: str) -> Permit:
+        """Permit a lesson: it does not count for the person, but for the address. Raises `TooMany`."""
+        return await asyncio.to_thread(self._permit, guest, lambda _: None, False)
+
+    async def listing(self, guest: str) -> Permit:
+        """Permit that a table is listed. Raises `TooMany`."""
+
+        def permit() -> Permit:
+            with self._database.reading() as db:
+                hosts = counting.family(db, guest)
+            return Permit("", (tables_of(hosts[0]),), lambda db: self._may_list(db, hosts))
+
+        return await asyncio.to_thread(permit)
+
+    def together(self, one: str, other: str) -> Check:
+        """Whether two persons who become one have no more tables than one may have. The check raises `TooMany`."""
+
+        def check(db: sa.Connection) -> None:
+            limits, both = self._limits, (one, other)
+            bounds = (
+                (counting.unfinished(db, both), limits.tables_per_guest, "unfinished"),
+                (counting.alone(db, both), limits.tables_of_bots_per_guest, "of computer opponents alone"),
+                (counting.listings(db, both), limits.listed_per_guest, "in the public list"),
+            )
+            for count, most, which in bounds:
+                if count > most:
+                    words = f"Together these are more tables ({which}) than the {most} that one may have"
+                    raise TooMany(f"{words}: end some of them first, or leave this guest’s behind.")
+
+        return check
+
+    def now(self, check: Check) -> None:
+        """Raise what a check does, before something is used up."""
+        with self._database.reading() as db:
+            check(db)
+
+    def _permit(self, guest: str, own: Check, alone: bool) -> Permit:
+        network = self._guests.network(self._guests.last_at(guest))
+
+        def check(db: sa.Connection) -> None:
+            own(db)
+            self._from(db, network, alone=alone)
+
+        with self._database.reading() as db:
+            owner = counting.family(db, guest)[0]
+            check(db)
+        return Permit(network, (tables_of(owner), f"network {network}"), check)
+
+    def _may(self, db: sa.Connection, *, guest: str, alone: bool, listed: bool) -> None:
+        hosts = counting.family(db, guest)
+        most = self._limits.tables_per_guest
+        if counting.unfinished(db, hosts) >= most:
             raise TooMany(f"You have {most} unfinished tables; finish one before you begin another.")
         most = self._limits.tables_of_bots_per_guest
-        if alone and await asyncio.to_thread(self._repository.alone, *hosts) >= most:
+        if alone and counting.alone(db, hosts) >= most:
             raise TooMany(f"At {most} of your tables computer opponents play alone; let one come to its end first.")
-        return await self.check_network(guest, alone=alone)
+        if listed:
+            self._may_list(db, hosts)
 
-    async def check_network(self, guest: str, *, alone: bool = False) -> str:
-        """What does not count for a person counts for his address: a lesson. See `check`."""
-        network, limits = self._guests.network(self._guests.last_at(guest)), self._limits
-        made, of_bots = await asyncio.to_thread(self._origins.made, network)
-        if made >= limits.tables_per_network:
+    def _may_list(self, db: sa.Connection, hosts: list[str]) -> None:
+        most = self._limits.listed_per_guest
+        if counting.listings(db, hosts) >= most:
+            raise TooMany(f"{most} tables of yours wait in the public list; let one of them begin first.")
+
+    def _from(self, db: sa.Connection, network: str, *, alone: bool) -> None:
+        made, of_bots = counting.made(db, network)
+        if made >= self._limits.tables_per_network:
             words = f"From your network address {made} tables have been made lately; no more for now."
             raise TooMany(f"{words} Whoever runs this server can allow more.")
-        if alone and of_bots >= limits.tables_of_bots_per_network:
+        if alone and of_bots >= self._limits.tables_of_bots_per_network:
             words = f"At {of_bots} tables from your network address computer opponents play alone"
             raise TooMany(f"{words}; let one come to its end first.")
-        return network
+
+
+def tables_of(owner: str) -> str:
+    """The turn (`Database.writing`) of whatever makes or lists a table of this person."""
+    return f"tables {owner}"

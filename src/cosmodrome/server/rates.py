@@ -13,7 +13,7 @@ REMEMBERED = 20_000
 full again is forgotten anyway: nothing is lost by it."""
 AT_ONCE = 1000
 """Buckets that are told in one message."""
-NAMES = ("reads", "writes", "tables", "replays", "files", "addresses", "guests", "guesses", "invitations")
+NAMES = ("reads", "writes", "tables", "replays", "files", "addresses", "guests", "guesses", "strangers", "invitations")
 
 
 class Buckets:
@@ -27,7 +27,7 @@ class Buckets:
         """How many askers are remembered."""
         return len(self._levels)
 
-    def take(self, asker: str, now: float, tokens: int = 1) -> float:
+    def take(self, asker: str, now: float, tokens: float = 1) -> float:
         """Take so many tokens: 0, or the seconds until there are as many."""
         level, at = self._levels.pop(asker, (self.rate.burst, now))
         level = min(self.rate.burst, level + (now - at) * self.rate.per_second)
@@ -42,6 +42,12 @@ class Buckets:
             if len(self._levels) <= REMEMBERED and level + (now - at) * self.rate.per_second < self.rate.burst:
                 return
             del self._levels[asker]
+
+    def wait(self, asker: str, now: float, tokens: float = 1) -> float:
+        """Return 0 if there are so many tokens, or the seconds until there are. Nothing is taken."""
+        level, at = self._levels.get(asker, (self.rate.burst, now))
+        level = min(self.rate.burst, level + (now - at) * self.rate.per_second)
+        return 0.0 if level >= tokens else (tokens - level) / self.rate.per_second
 
     def settle(self, asker: str, level: float, now: float) -> None:
         """So much is left of a bucket from which others take, too; it may be less than nothing."""
@@ -60,7 +66,7 @@ class SharedBuckets(Buckets):
         super().__init__(rate)
         self._spent: dict[str, float] = {}
 
-    def take(self, asker: str, now: float, tokens: int = 1) -> float:
+    def take(self, asker: str, now: float, tokens: float = 1) -> float:
         """See `Buckets`."""
         wait = super().take(asker, now, tokens)
         if not wait:
@@ -87,11 +93,24 @@ class Rates:
         self._of_people = {name: kind(rate) for name, rate in rates.items() if name != "guests"}
         self._of_networks = {name: kind(rates[name] if name == "guests" else rate) for name, rate in many.items()}
 
-    def take(self, name: str, guest: str | None, network: str) -> float:
-        """Ask once, from a network address and perhaps as somebody: 0, or the seconds to wait."""
+    def take(self, name: str, guest: str | None, network: str | None, tokens: float = 1) -> float:
+        """Ask once, from a network address and perhaps as somebody: 0, or the seconds to wait. The address comes first,
+        and whoever is refused has spent nothing, neither his own nor what others at his address may ask for."""
         now = time.monotonic()
-        wait = self._of_people[name].take(guest, now) if guest else 0.0
-        return wait or self._of_networks[name].take(network, now)
+        asked = [(self._of_networks[name], network, 1.0)] if network else []
+        if guest:
+            buckets = self._of_people[name]
+            asked.append((buckets, guest, min(tokens, buckets.rate.burst)))
+        for buckets, who, cost in asked:
+            if wait := buckets.wait(who, now, cost):
+                return wait
+        for buckets, who, cost in asked:
+            buckets.take(who, now, cost)
+        return 0.0
+
+    def left(self, name: str, guest: str) -> bool:
+        """Return whether somebody could ask once more. Nothing is taken."""
+        return not self._of_people[name].wait(guest, time.monotonic())
 
     async def tell(self, shared: Shared, mark: Callable[[str], str]) -> None:
         """Tell the other servers what was taken here, and learn what is left. `mark`: how they speak of somebody."""

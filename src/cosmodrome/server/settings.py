@@ -106,7 +106,9 @@ class Limits:
     guests: Rate = Rate(200, 5)
     """New browsers (requests without our cookie) by network address."""
     guesses: Rate = Rate(10, 1 / 60)
-    """Tries to sign in, as one account; whoever it is that tries."""
+    """Tries to sign in to one account, from one network address or by one browser that signed in there before."""
+    strangers: Rate = Rate(100, 1 / 10)
+    """Tries to sign in to one account, from everywhere; with more each address is slowed down to a fifth."""
     invitations: Rate = Rate(10, 1 / 60)
     """Accounts that one host invites by name."""
     tables_per_guest: Count = 200

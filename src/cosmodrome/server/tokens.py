@@ -46,21 +46,15 @@ class Tokens:
         self._database = database
         self._now = now
 
-    def issue(self, kind: Kind, person: str, token: str, about: str = "", *, alone: bool = False) -> Token:
-        """Store a token that was just drawn; `alone`: the person's others of this kind end."""
-        now = self._now()
-        new = Token(hashed(token), kind, person, about, now, now + LASTS[kind] if kind in LASTS else None)
+    def issue(self, kind: Kind, person: str, token: str, about: str = "") -> None:
+        """Store a token that was just drawn."""
         with self._database.writing() as db:
-            db.execute(sa.delete(tokens).where(tokens.c.expires <= now))
-            if alone:
-                db.execute(sa.delete(tokens).where(tokens.c.person == person, tokens.c.kind == kind))
-            db.execute(sa.insert(tokens).values(**new._asdict()))
-        return new
+            issue(db, kind, person, [token], self._now(), about=about)
 
     def take(self, token: str, *kinds: Kind) -> Token | None:
         """The token that was handed out, once: whoever shows it next is too late."""
         with self._database.writing() as db:
-            return self._found(db.execute(sa.delete(tokens).where(*_shown(token, kinds)).returning(tokens)))
+            return take(db, token, self._now(), *kinds)
 
     def read(self, token: str, *kinds: Kind) -> Token | None:
         """The token that was handed out; it goes on working."""
@@ -82,7 +76,7 @@ class Tokens:
     def revoke(self, person: str, *kinds: Kind) -> bool:
         """End a person's tokens of these kinds; whether there was one."""
         mine = (tokens.c.person == person, tokens.c.kind.in_(kinds))
-        with self._database.writing() as db:
+        with self._database.writing(own(person)) as db:
             return db.execute(sa.delete(tokens).where(*mine)).rowcount > 0
 
     def _found(self, rows: sa.Result[Any]) -> Token | None:
@@ -92,6 +86,37 @@ class Tokens:
 
     def _good(self, token: Token) -> bool:
         return token.expires is None or self._now() < token.expires
+
+
+def own(person: str) -> str:
+    """The turn (`Database.writing`) of whatever counts or replaces something that is this person's."""
+    return f"person {person}"
+
+
+def issue(db: sa.Connection, kind: Kind, person: str, drawn: Sequence[str], now: float, *, about: str = "") -> None:
+    """Store tokens that were just drawn."""
+    expires = now + LASTS[kind] if kind in LASTS else None
+    rows = [Token(hashed(token), kind, person, about, now, expires)._asdict() for token in drawn]
+    db.execute(sa.delete(tokens).where(tokens.c.expires <= now))
+    db.execute(sa.insert(tokens), rows)
+
+
+def replace(db: sa.Connection, kind: Kind, person: str, drawn: Sequence[str], now: float) -> None:
+    """Store tokens in the place of all that the person had of this kind. It is the person's turn (`own`)."""
+    end(db, person, kind)
+    issue(db, kind, person, drawn, now)
+
+
+def end(db: sa.Connection, person: str, *kinds: Kind) -> None:
+    """End a person's tokens of these kinds."""
+    db.execute(sa.delete(tokens).where(tokens.c.person == person, tokens.c.kind.in_(kinds)))
+
+
+def take(db: sa.Connection, token: str, now: float, *kinds: Kind) -> Token | None:
+    """Use a token up that was handed out: the next to show it is too late."""
+    row = db.execute(sa.delete(tokens).where(*_shown(token, kinds)).returning(tokens)).one_or_none()
+    found = Token(*row) if row else None
+    return found if found and (found.expires is None or now < found.expires) else None
 
 
 def _shown(token: str, kinds: Sequence[Kind]) -> tuple[sa.ColumnElement[bool], ...]:

@@ -3,6 +3,7 @@
 import pytest
 import sqlalchemy as sa
 
+from cosmodrome.server.store.counting import listings
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.offers import Offers
 from cosmodrome.server.store.repository import Repository
@@ -19,7 +20,8 @@ def test_tables_that_anybody_may_find_are_found_and_filled_up(database: Database
     assert [found.id for found in offers.listed("open", 0, 1, "toy")] == ["new"]
     assert offers.listed("open", 2.0, 9, "other") + offers.listed("running", 0, 9) == []
     assert [found.id for found in offers.listed("open", 2.0, 9)] == ["new"]
-    assert (offers.listings("ann"), offers.listings("bob")) == (2, 0)
+    with database.reading() as db:
+        assert (listings(db, ["ann"]), listings(db, ["bob"])) == (2, 0)
     assert [found.id for found in offers.waiting("ann", "toy")] == ["new", "old"]
     assert offers.waiting("bob", "toy") == []
     assert (list(offers.to_fill(3.0, 9)), list(offers.to_fill(9.0, 9))) == (["old"], ["old", "new"])

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from cosmodrome.server.errors import Forbidden, Misdirected
-from cosmodrome.server.guests import COOKIE, MAX_AGE
+from cosmodrome.server.guests import COOKIE, KNOWN, MAX_AGE
 from cosmodrome.server.settings import Settings
 
 AT_HOME = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
@@ -88,6 +88,17 @@ def cookies(value: str, *, secure: bool, before: bool) -> list[str]:
         return [f"{COOKIE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax"]
     fresh = f"{SECURE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax; Secure"
     return [fresh, f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure"] if before else [fresh]
+
+
+def known_cookie(value: str, *, secure: bool) -> str:
+    """The cookie by which a browser shows that it signed in to accounts before; only signing in needs it."""
+    end = "; HttpOnly; SameSite=Strict" + ("; Secure" if secure else "")
+    return f"{known_name(secure=secure)}={value}; Path=/; Max-Age={MAX_AGE}{end}"
+
+
+def known_name(*, secure: bool) -> str:
+    """What that cookie is called."""
+    return f"__Host-{KNOWN}" if secure else KNOWN
 
 
 @lru_cache(1_000)

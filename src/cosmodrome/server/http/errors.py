@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Mapping
 from http import HTTPStatus
+from math import ceil
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from cosmodrome.games import UnknownGame, guest_failed
 from cosmodrome.kernel import BadOrders, BadRecord, CosmodromeError, OldRules
 from cosmodrome.server import projection, schemas
-from cosmodrome.server.errors import Fault, Refused
+from cosmodrome.server.errors import Fault, Refused, TooMany, Unknown
 from cosmodrome.server.http.templates import error_page
 
 log = logging.getLogger("cosmodrome")
@@ -25,6 +26,7 @@ STATUS: Mapping[str, int] = {
     "forbidden": 403,
     "unknown": 401,
     "wrong": 403,
+    "proof-needed": 403,
     "not-found": 404,
     "not-allowed": 405,
     "not-yet": 409,
@@ -115,10 +117,17 @@ def let_go(error: BaseException) -> None:
         one.__traceback__ = one.__cause__ = one.__context__ = None
 
 
+def headers(error: Exception) -> dict[str, str]:
+    """What an answer says of an exception besides its words: when to ask again, how a program signs in."""
+    if isinstance(error, TooMany) and error.wait:
+        return {"retry-after": str(ceil(error.wait))}
+    return {"www-authenticate": "Bearer"} if isinstance(error, Unknown) else {}
+
+
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The answer to an exception."""
     status, media, body = failed(request.method, request.scope["path"], error)
-    return Response(body, status_code=status, media_type=media)
+    return Response(body, status_code=status, media_type=media, headers=headers(error))
 
 
 HANDLERS: ExceptionHandlersMap = {CosmodromeError: answer, HTTPException: answer, Exception: answer}

@@ -30,7 +30,7 @@ async def invite_by_name(
     guest: Guest,
     hosting: TheHosting,
 ) -> schemas.Table:
-    """Invite the account of this name to a seat; whether there is one is not told. For the host, with an account."""
+    """Invite the account of this name to a seat; what it answers is not told. For the host, with an account."""
     return await hosting.ask(guest, table, seat_in(seat), sent.name)
 
 

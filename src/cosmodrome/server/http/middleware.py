@@ -10,9 +10,9 @@ from typing import Any, TypeAlias
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.server.banning import Bans
-from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooLarge, TooMany, Unknown
+from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooLarge, TooMany
 from cosmodrome.server.http.addresses import SAFE, Addresses
-from cosmodrome.server.http.errors import OPERATING, encoded, said
+from cosmodrome.server.http.errors import OPERATING, encoded, headers, said
 from cosmodrome.server.http.visitors import Visitor, Visitors, a_persons, found, header, network
 from cosmodrome.server.rates import Rates
 from cosmodrome.server.settings import Settings
@@ -211,10 +211,7 @@ async def _refuse(scope: Scope, send: Send, fault: Exception) -> None:
         await send({"type": "websocket.close", "code": 4003, "reason": said(fault).words[:100]})
         return
     status, media, body = encoded(said(fault), scope["path"])
-    headers = [(b"content-type", media.encode()), (b"content-length", str(len(body)).encode())]
-    if isinstance(fault, TooMany) and fault.wait:
-        headers.append((b"retry-after", str(ceil(fault.wait)).encode()))
-    if isinstance(fault, Unknown):
-        headers.append((b"www-authenticate", b"Bearer"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    sent = [(b"content-type", media.encode()), (b"content-length", str(len(body)).encode())]
+    sent += [(name.encode(), value.encode()) for name, value in headers(fault).items()]
+    await send({"type": "http.response.start", "status": status, "headers": sent})
     await send({"type": "http.response.body", "body": body, "more_body": False})

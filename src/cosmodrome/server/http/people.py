@@ -15,8 +15,9 @@ from cosmodrome.server.exporting import exported
 from cosmodrome.server.http.dependencies import PathText, TheAccounts, ThePasskeys, TheRecovery, TheVisitors, WhoAsks
 from cosmodrome.server.http.parameters import body
 from cosmodrome.server.http.visitors import Visitor
-from cosmodrome.server.people.accounts import Accounts, Here, SignedIn
+from cosmodrome.server.people.accounts import Accounts, SignedIn
 from cosmodrome.server.people.passkeys import Site
+from cosmodrome.server.people.ways import Ending, Here
 from cosmodrome.server.store.persons import PasskeyRow
 from cosmodrome.server.tokens import LASTS, Kind
 
@@ -38,7 +39,21 @@ async def keep(
     """Make an account of this guest, with a password: all he has comes along."""
     ticket, codes = await accounts.keep(here(who), sent.name, sent.password)
     visitors.give(who, ticket)
+    visitors.know(who)
     return schemas.NewAccount(await me(accounts, who), codes)
+
+
+@post("/api/me/proof", operation_id="prove", status_code=200, errors=(403, 429), dependencies=body(schemas.Proof))
+async def prove(
+    sent: NamedDependency[schemas.Proof], who: WhoAsks, accounts: TheAccounts, passkeys: ThePasskeys
+) -> schemas.Proved:
+    """Prove to be the owner of the account, by its password or a passkey (its question: `askPasskey`). For ten minutes
+    this session may then change what opens the account; without, that is answered with `proof-needed`."""
+    if sent.answer is not None:
+        await passkeys.prove(here(who), site(who), sent.answer)
+    else:
+        await accounts.prove(here(who), sent.password)
+    return schemas.Proved()
 
 
 @post("/api/me/name", operation_id="rename", status_code=200, errors=(403, 409), dependencies=body(schemas.NewName))
@@ -58,21 +73,24 @@ async def rename(sent: NamedDependency[schemas.NewName], who: WhoAsks, accounts:
 async def change_password(
     sent: NamedDependency[schemas.NewPassword], who: WhoAsks, accounts: TheAccounts, visitors: TheVisitors
 ) -> schemas.Me:
-    """Give the account its first or another password; whoever else is signed in is so no more."""
-    visitors.give(who, await accounts.change_password(here(who), sent.old, sent.new))
+    """Give the account its first or another password. Unless it is said otherwise, all other sessions, the recovery
+    codes and the tokens of programs end. Needs a proof (`prove`), or to have signed in by a recovery code or e-mail."""
+    ending = Ending(sent.end_sessions, sent.end_codes, sent.end_tokens)
+    visitors.give(who, await accounts.change_password(here(who), sent.new, ending))
+    visitors.know(who)
     return await me(accounts, who)
 
 
 @post("/api/me/codes", operation_id="newCodes", errors=(403,))
 async def new_codes(who: WhoAsks, accounts: TheAccounts) -> schemas.Codes:
-    """New recovery codes of the account."""
-    return schemas.Codes(await accounts.codes(who.person))
+    """New recovery codes of the account. Needs a proof (`prove`)."""
+    return schemas.Codes(await accounts.codes(here(who)))
 
 
 @post("/api/me/link", operation_id="newLink", errors=(403,))
 async def new_link(who: WhoAsks, accounts: TheAccounts) -> schemas.Link:
     """A recovery link for this guest's seats; the one before is not good any more."""
-    return schemas.Link(SIGN_IN + await accounts.link(who.person))
+    return schemas.Link(SIGN_IN + await accounts.link(here(who)))
 
 
 @delete("/api/me/link", operation_id="revokeLink", status_code=200)
@@ -85,7 +103,7 @@ async def revoke_link(who: WhoAsks, accounts: TheAccounts) -> schemas.Me:
 @post("/api/me/device", operation_id="newDevice")
 async def new_device(who: WhoAsks, accounts: TheAccounts) -> schemas.DeviceCode:
     """A code that signs another device in; the one before is not good any more."""
-    code = await accounts.device(who.person)
+    code = await accounts.device(here(who))
     link = SIGN_IN + code
     qr = segno.make(site(who).origin + link, micro=False).svg_data_uri(scale=6, border=3, light="#fff")
     return schemas.DeviceCode(link, code, qr, int(LASTS["device"]))
@@ -101,8 +119,9 @@ async def new_device(who: WhoAsks, accounts: TheAccounts) -> schemas.DeviceCode:
 async def offer_passkey(
     sent: NamedDependency[schemas.OfferPasskey], who: WhoAsks, passkeys: ThePasskeys
 ) -> schemas.PasskeyOptions:
-    """What the browser is to make a passkey of: of the account, or of this guest, who is kept with it."""
-    return schemas.PasskeyOptions(await passkeys.offer(who.person, site(who), sent.name))
+    """What the browser is to make a passkey of: of the account, or of this guest, who is kept with it. An account
+    needs a proof (`prove`)."""
+    return schemas.PasskeyOptions(await passkeys.offer(here(who), site(who), sent.name))
 
 
 @post("/api/me/passkeys", operation_id="addPasskey", errors=(403, 409), dependencies=body(schemas.AddPasskey))
@@ -113,16 +132,18 @@ async def add_passkey(
     visitors: TheVisitors,
     accounts: TheAccounts,
 ) -> schemas.NewAccount:
-    """Keep a passkey that the browser has made. The codes of an account that is new; else none."""
+    """Keep a passkey that the browser has made. The codes of an account that is new; else none. An account needs a
+    proof (`prove`)."""
     ticket, codes = await passkeys.add(here(who), site(who), sent.answer, name=sent.name)
     visitors.give(who, ticket)
+    visitors.know(who)
     return schemas.NewAccount(await me(accounts, who), codes)
 
 
 @delete("/api/me/passkeys/{passkey:str}", operation_id="dropPasskey", status_code=200, errors=(403, 404))
 async def drop_passkey(passkey: PathText, who: WhoAsks, passkeys: ThePasskeys, accounts: TheAccounts) -> schemas.Me:
-    """Take a passkey away; not the only way in."""
-    await passkeys.drop(who.person, passkey)
+    """Take a passkey away; not the only way in. Needs a proof (`prove`)."""
+    await passkeys.drop(here(who), passkey)
     return await me(accounts, who)
 
 
@@ -240,13 +261,15 @@ async def delete_me(
 ) -> schemas.Me:
     """Forget this person for good: account, names and what is only his. What he played stays, without his name."""
     await accounts.delete(here(who), sent.name, sent.password)
+    known = visitors.unknown(who)
     visitors.forget(who)
+    who.cookies.append(known)
     return await me(accounts, who)
 
 
 def here(who: Visitor) -> Here:
     """Where a visitor asks from."""
-    return Here(who.person, who.session.id if who.session else "", who.device, who.network)
+    return Here(who.person, who.session.id if who.session else "", who.device, who.network, who.known)
 
 
 async def me(accounts: Accounts, who: Visitor) -> schemas.Me:
@@ -274,7 +297,9 @@ def site(who: Visitor) -> Site:
 async def signed_in(done: SignedIn, who: Visitor, accounts: Accounts, visitors: TheVisitors) -> schemas.SignedIn:
     """Give the browser its cookie, and say who it is now."""
     visitors.give(who, done.ticket)
-    return schemas.SignedIn(await me(accounts, who), SIGN_IN + done.link if done.link else "")
+    if (now := await me(accounts, who)).kept:
+        visitors.know(who)
+    return schemas.SignedIn(now, SIGN_IN + done.link if done.link else "")
 
 
 def _passkey(row: PasskeyRow) -> schemas.PasskeyInfo:
@@ -286,7 +311,7 @@ def _time(at: float) -> datetime:
     return datetime.fromtimestamp(at, UTC)
 
 
-HANDLERS = [get_me, keep, rename, change_password, new_codes, new_link, revoke_link, new_device, list_sessions]
+HANDLERS = [get_me, keep, prove, rename, change_password, new_codes, new_link, revoke_link, new_device, list_sessions]
 HANDLERS += [
     offer_passkey,
     add_passkey,

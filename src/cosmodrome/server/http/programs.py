@@ -6,8 +6,9 @@ from litestar import delete, get, post
 from litestar.di import NamedDependency
 
 from cosmodrome.server import schemas
-from cosmodrome.server.http.dependencies import Guest, PathText, ThePrograms
+from cosmodrome.server.http.dependencies import Guest, PathText, ThePrograms, WhoAsks
 from cosmodrome.server.http.parameters import body
+from cosmodrome.server.http.people import here
 from cosmodrome.server.people.programs import Program, Programs
 
 PROGRAMS = "/api/me/programs"
@@ -21,16 +22,16 @@ async def list_programs(guest: Guest, programs: ThePrograms) -> list[schemas.Pro
 
 @post(PROGRAMS, operation_id="makeProgram", errors=(403, 409), dependencies=body(schemas.NewProgram))
 async def make_program(
-    sent: NamedDependency[schemas.NewProgram], guest: Guest, programs: ThePrograms
+    sent: NamedDependency[schemas.NewProgram], who: WhoAsks, programs: ThePrograms
 ) -> schemas.ProgramToken:
-    """Make a program that plays under a name of its own; its token is shown only now."""
-    return await _shown(programs, guest, await programs.make(guest, sent.name))
+    """Make a program that plays under a name of its own; its token is shown only now. Needs a proof (`proof`)."""
+    return await _shown(programs, who.person, await programs.make(here(who), sent.name))
 
 
 @post(PROGRAMS + "/{program:str}/token", operation_id="renewToken", errors=(404,))
-async def renew_token(program: PathText, guest: Guest, programs: ThePrograms) -> schemas.ProgramToken:
-    """A new token for a program; the one before is not good any more."""
-    return await _shown(programs, guest, await programs.renew(guest, program))
+async def renew_token(program: PathText, who: WhoAsks, programs: ThePrograms) -> schemas.ProgramToken:
+    """A new token for a program; the one before is not good any more. Needs a proof (`proof`)."""
+    return await _shown(programs, who.person, await programs.renew(here(who), program))
 
 
 @delete(PROGRAMS + "/{program:str}/token", operation_id="revokeToken", status_code=200, errors=(404,))

@@ -5,8 +5,9 @@ from litestar.di import NamedDependency
 from litestar.response import Redirect
 
 from cosmodrome.server import schemas
-from cosmodrome.server.http.dependencies import Guest, PathText, TheChoosing
+from cosmodrome.server.http.dependencies import Guest, PathText, TheChoosing, WhoAsks
 from cosmodrome.server.http.parameters import body
+from cosmodrome.server.http.people import here
 
 TELLING = "/api/telling"
 
@@ -43,16 +44,16 @@ async def unsubscribe(browser: PathText, guest: Guest, choosing: TheChoosing) ->
 
 @put(f"{TELLING}/address", operation_id="giveAddress", errors=(429,), dependencies=body(schemas.GiveAddress))
 async def give_address(
-    sent: NamedDependency[schemas.GiveAddress], guest: Guest, choosing: TheChoosing
+    sent: NamedDependency[schemas.GiveAddress], who: WhoAsks, choosing: TheChoosing
 ) -> schemas.Telling:
-    """Have letters sent to an address, once a first one there was answered."""
-    return await choosing.give_address(guest, sent)
+    """Have letters sent to an address, once a first one there was answered. An account needs a proof (`proof`)."""
+    return await choosing.give_address(here(who), sent)
 
 
 @delete(f"{TELLING}/address", operation_id="forgetAddress", status_code=200)
-async def forget_address(guest: Guest, choosing: TheChoosing) -> schemas.Telling:
-    """Have no letters sent any more, and the address forgotten."""
-    return await choosing.forget_address(guest)
+async def forget_address(who: WhoAsks, choosing: TheChoosing) -> schemas.Telling:
+    """Have no letters sent any more, and the address forgotten. An account needs a proof (`proof`)."""
+    return await choosing.forget_address(here(who))
 
 
 @post(

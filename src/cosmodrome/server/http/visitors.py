@@ -8,12 +8,14 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.server.errors import Unknown
-from cosmodrome.server.guests import COOKIE, Guests, Ticket, network_of
-from cosmodrome.server.http.addresses import SAFE, SECURE
+from cosmodrome.server.guests import COOKIE, KNOWN, Guests, Ticket, network_of
+from cosmodrome.server.http.addresses import SAFE, SECURE, known_cookie, known_name
 from cosmodrome.server.http.addresses import cookies as own_cookies
 from cosmodrome.server.people.programs import Programs
 from cosmodrome.server.people.sessions import Session, Sessions, device_of
 
+OWN = (COOKIE, SECURE, KNOWN, known_name(secure=True))
+"""The names of our cookies."""
 OF_PERSONS = ("/api/me/", "/api/sign-", "/api/telling", "/api/hours")
 """What is a person's alone."""
 
@@ -22,7 +24,8 @@ OF_PERSONS = ("/api/me/", "/api/sign-", "/api/telling", "/api/hours")
 class Visitor:
     """`ticket`: what the cookie says; `session`: what is known of it (None: nothing yet); `agent`: what it says of
     itself; `host`: the name it asks us by; `secure`: whether it speaks TLS; `jar`: the names of our cookies that it
-    has; `owner`: of a program, whose it is; `cookies`: what it is given."""
+    has; `known`: its cookie of accounts it signed in to before; `owner`: of a program, whose it is; `cookies`: what it
+    is given."""
 
     ticket: Ticket
     session: Session | None
@@ -31,6 +34,7 @@ class Visitor:
     host: str
     secure: bool
     jar: frozenset[str]
+    known: str = ""
     owner: str = ""
     fresh: bool = False
     cookies: list[str] = field(default_factory=list)
@@ -67,7 +71,8 @@ class Visitors:
                 continue
             ticket = shown if shown.secret else self._guests.upgraded(shown)
             fresh = ticket != shown or (secure and name == COOKIE) or self._guests.outdated(jar[name])
-            return Visitor(ticket, session, network, agent, header(scope, b"host"), secure, frozenset(jar), fresh=fresh)
+            known, host = jar.get(known_name(secure=secure), ""), header(scope, b"host")
+            return Visitor(ticket, session, network, agent, host, secure, frozenset(jar), known, fresh=fresh)
         return None
 
     async def _program(self, scope: Any, token: str, network: str, *, secure: bool) -> Visitor:
@@ -78,12 +83,13 @@ class Visitors:
         agent, host = header(scope, b"user-agent"), header(scope, b"host")
         session = Session(signed.token, signed.program, device_of(agent), 0, 0, inf)
         ticket = Ticket(signed.program, "", 0)
-        return Visitor(ticket, session, network, agent, host, secure, frozenset(), signed.owner)
+        return Visitor(ticket, session, network, agent, host, secure, frozenset(), owner=signed.owner)
 
     def new(self, scope: Any, network: str, *, secure: bool) -> Visitor:
         """Somebody who was never here."""
         jar, agent, host = _jar(scope), header(scope, b"user-agent"), header(scope, b"host")
-        return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), fresh=True)
+        known = jar.get(known_name(secure=secure), "")
+        return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), known, fresh=True)
 
     async def noted(self, visitor: Visitor, *, safe: bool) -> None:
         """Keep in mind that he was here; `safe`: he only looks. Of a program the token does so."""
@@ -110,6 +116,15 @@ class Visitors:
         visitor.cookies[:] = own_cookies(
             self._guests.cookie(ticket), secure=visitor.secure, before=COOKIE in visitor.jar
         )
+
+    def know(self, visitor: Visitor) -> None:
+        """Let the browser show from now on that it signed in to this account."""
+        value = self._guests.known(visitor.known, visitor.person)
+        visitor.cookies.append(known_cookie(value, secure=visitor.secure))
+
+    def unknown(self, visitor: Visitor) -> str:
+        """The cookie of a browser that shows that no more."""
+        return known_cookie(self._guests.known(visitor.known, visitor.person, ever=False), secure=visitor.secure)
 
     def forget(self, visitor: Visitor) -> None:
         """Let the browser be somebody who was never here."""
@@ -150,6 +165,6 @@ def _jar(scope: Any) -> Mapping[str, str]:
     pairs = (pair.strip().partition("=") for pair in header(scope, b"cookie").split(";"))
     jar: dict[str, str] = {}
     for name, _, value in pairs:
-        if name in (COOKIE, SECURE):
+        if name in OWN:
             jar.setdefault(name, value)
     return jar

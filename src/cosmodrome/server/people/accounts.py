@@ -5,53 +5,46 @@ in gets a session with a fresh secret, so a cookie that somebody else had put in
 """
 
 import asyncio
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from math import ceil
+from functools import partial
 from typing import Any, NamedTuple
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
+import sqlalchemy as sa
 
 from cosmodrome.kernel import CosmodromeError
-from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, Taken, TooMany, Wrong
+from cosmodrome.server.errors import Forbidden, NotFound, Taken, Wrong
 from cosmodrome.server.guests import Ticket
+from cosmodrome.server.guests import hashed as hash_of
+from cosmodrome.server.people import passwords
+from cosmodrome.server.people.guesses import Guesses
 from cosmodrome.server.people.names import checked, likeness
+from cosmodrome.server.people.passwords import Hashing
 from cosmodrome.server.people.sessions import Session, Sessions
+from cosmodrome.server.people.ways import LOST, NO_ACCOUNT, Claim, Ending, Here, Proof, Ways, taken
+from cosmodrome.server.quotas import Quotas, tables_of
 from cosmodrome.server.rates import Rates
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.erasing import erase
-from cosmodrome.server.store.offers import Offers
-from cosmodrome.server.store.persons import PersonRow, Persons
+from cosmodrome.server.store.persons import PasskeyRow, PersonRow, Persons, bring_all, has_account
+from cosmodrome.server.store.schema import people
 from cosmodrome.server.tables import Tables
-from cosmodrome.server.tokens import Kind, Token, Tokens, long_token, read_back, short_token
+from cosmodrome.server.tokens import Kind, Token, Tokens, long_token, read_back, short_token, take
 
 CODES = 8
 """Recovery codes of an account."""
-HASHING = 2
-"""Passwords that are checked at once: each takes 64 MB for a moment."""
 WAYS_IN: tuple[Kind, ...] = ("link", "device", "code", "recover")
 """Tokens that sign somebody in."""
 RECOVERING: tuple[Kind, ...] = ("code", "recover")
 """Those that do so in the place of a password, and may give him another one."""
-NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$bk94aLqx3jOQXxC1DZBOaw$JqP3M0jeEmpftlnP8kwPrv/8J1sxobin0WiG4JWHYwE"
-"""What a password is checked against where there is no account: it takes as long, and none fits."""
-
-
-class Here(NamedTuple):
-    """Where somebody asks from: who he is so far, his session, device, and network address."""
-
-    person: str
-    session: str
-    device: str
-    network: str
 
 
 class SignedIn(NamedTuple):
-    """The cookie that a browser gets; `link`: the recovery link's token that takes the place of the one just used."""
+    """The cookie that a browser gets, and where it is signed in by it; `link`: the recovery link's token that takes the
+    place of the one just used."""
 
     ticket: Ticket
+    here: Here
     link: str = ""
 
 
@@ -62,13 +55,11 @@ class Accounts:
         self, database: Database, tables: Tables, sessions: Sessions, rates: Rates, now: Callable[[], float]
     ) -> None:
         self.persons, self.tokens = Persons(database), Tokens(database, now)
-        self.sessions = sessions
+        self.sessions, self.ways = sessions, Ways(database, sessions, now)
         self.database, self._tables = database, tables
-        self._rates = rates
+        self.guesses, self._hashing = Guesses(rates), Hashing()
+        self._guests, self._quotas = tables.guests, Quotas(tables)
         self.now = now
-        self._offers = Offers(database)
-        self._hasher = PasswordHasher()
-        self._hashing = asyncio.Semaphore(HASHING)
 
     async def row(self, person: str) -> PersonRow:
         """What is kept of a person; of a guest, nothing."""
@@ -78,7 +69,7 @@ class Accounts:
         """What is kept of a person with an account. Raises `Forbidden` for a guest."""
         row = await self.row(person)
         if row.kept is None:
-            raise Forbidden("This needs an account: keep your seats first.")
+            raise Forbidden(NO_ACCOUNT)
         return row
 
     async def prefer(self, person: str, wished: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -88,108 +79,128 @@ class Accounts:
     # -- keeping ---------------------------------------------------------------------------------------------
 
     async def keep(self, here: Here, name: str, password: str) -> tuple[Ticket, list[str]]:
-        """Make an account of a guest. Raises `Taken`, `BadRequest`."""
-        await self.check_guest(here.person)
-        return await self.kept(here, checked(name), password=await self._hashed(password))
+        """Make an account of a guest. All that can be refused is refused before the password is hashed, which is slow.
+        Raises `Taken`, `BadRequest`, `TooMany`."""
+        name = await self.free_name(here.person, name)
+        passwords.check(password, name)
+        return await self.sign_up(here, name, password=await self._hashing.hashed(password, here.network))
 
-    async def check_guest(self, person: str) -> None:
-        """Raises `Taken` for somebody who has an account."""
-        row = await self.row(person)
+    async def free_name(self, guest: str, name: str) -> str:
+        """The name that a guest wishes for an account, as it is kept. Raises `Taken`, `BadRequest`."""
+        row, name = await self.row(guest), checked(name)
         if row.kept is not None:
             raise Taken(f"You have an account already, by the name of {row.name}.")
+        if await asyncio.to_thread(self.persons.called, likeness(name)) is not None:
+            raise taken(name)
+        return name
 
-    async def kept(self, here: Here, name: str, password: str | None = None) -> tuple[Ticket, list[str]]:
+    async def sign_up(
+        self, here: Here, name: str, *, password: str | None = None, passkey: PasskeyRow | None = None
+    ) -> tuple[Ticket, list[str]]:
         """Keep a guest by a name that is fit; his cookie and recovery codes. Whoever else had his cookie has it no
         more. Raises `Taken`."""
-        await self._named(here.person, name, kept=self.now(), password=password)
-        await asyncio.to_thread(self.tokens.revoke, here.person, "link", "device")
-        codes = await self.codes(here.person)
-        return await self._anew(here), codes
+        ticket, codes = self.sessions.ticket(here.person), _codes()
+        signing = partial(self.ways.sign_up, here, name, ticket, codes, password=password, passkey=passkey)
+        await asyncio.to_thread(signing)
+        await self.part(here.person)
+        return ticket, codes
 
     async def rename(self, person: str, name: str) -> None:
         """Give an account another name. Raises `Taken`, `BadRequest`, `Forbidden`."""
         await self.account(person)
-        await self._named(person, checked(name))
+        values = {"name": checked(name), "likeness": likeness(checked(name))}
+        if not await asyncio.to_thread(lambda: self.persons.put(person, self.now(), **values)):
+            raise taken(values["name"])
 
-    async def codes(self, person: str) -> list[str]:
-        """New recovery codes of an account; the former ones are not good any more. Raises `Forbidden`."""
-        await self.account(person)
-        codes = [short_token(4) for _ in range(CODES)]
-        await asyncio.to_thread(self.tokens.revoke, person, "code")
-        for code in codes:
-            await asyncio.to_thread(self.tokens.issue, "code", person, code)
+    async def codes(self, here: Here) -> list[str]:
+        """New recovery codes of an account; the former ones are not good any more. Raises `Forbidden`,
+        `ProofNeeded`."""
+        codes = _codes()
+        await asyncio.to_thread(self.ways.new_codes, here, codes)
         return codes
 
-    async def change_password(self, here: Here, old: str, new: str) -> Ticket:
-        """Give an account a password, its first (`old` is empty) or another one: then whoever else is signed in is so
-        no more. Raises `Wrong`, `Forbidden`, `TooMany`."""
+    async def change_password(self, here: Here, new: str, ending: Ending) -> Ticket:
+        """Give an account its first or another password, once its owner has proved who they are; by default all other
+        ways in end. Raises `ProofNeeded`, `Forbidden`, `BadRequest`, `TooMany`."""
+        await asyncio.to_thread(self.ways.check, here, LOST)
+        passwords.check(new, (await self.account(here.person)).name)
+        hashed = await self._hashing.hashed(new, here.network)
+        ticket = self.sessions.ticket(here.person)
+        await asyncio.to_thread(self.ways.change_password, here, ticket, hashed, ending)
+        await self.part(here.person)
+        return ticket
+
+    async def prove(self, here: Here, password: str) -> None:
+        """Prove by the password who somebody is, in this session. Raises `Wrong`, `TooMany`, `Forbidden`."""
         row = await self.account(here.person)
-        if row.password is not None:
-            self._guess(here.person, here.network)
-            if not await self._fits(row.password, old):
-                raise Wrong("That is not your password so far.")
-        hashed = await self._hashed(new)
-        await asyncio.to_thread(self.persons.put, here.person, self.now(), password=hashed)
-        return await self._anew(here)
+        self._guess_own(here)
+        if not await self._hashing.fits(row.password, password, here.network):
+            raise Wrong("That is not your password.")
+        await asyncio.to_thread(self.ways.prove, here, "password", _still(row))
 
     # -- signing in ------------------------------------------------------------------------------------------
 
     async def by_password(self, here: Here, name: str, password: str, *, bring: bool) -> SignedIn:
         """Sign in. Raises `Wrong`, `TooMany`."""
         alike = likeness(name)
-        self._guess(f"name/{alike}", here.network)
         row = await asyncio.to_thread(self.persons.called, alike)
-        known = (row.password if row else None) or NOBODY
-        if not await self._fits(known, password) or row is None:
+        self.guesses.at(f"name/{alike}", here.network, self._guests.knows(here.known, row.id) if row else "")
+        known = row.password if row else None
+        if not await self._hashing.fits(known, password, here.network) or row is None or known is None:
             raise Wrong("This name and this password do not go together.")
-        if self._hasher.check_needs_rehash(known):
-            await asyncio.to_thread(self.persons.put, row.id, self.now(), password=await self._hashed(password))
-        return await self.signed_in(here, row.id, bring=bring)
+        if self._hashing.outdated(known):
+            row = await self._anew(row, await self._hashing.hashed(password, here.network))
+        return await self.signed_in(here, row.id, "password", _still(row), bring=bring)
 
     async def by_token(self, here: Here, typed: str, *, bring: bool, password: str | None = None) -> SignedIn:
         """Sign in with a recovery link, a recovery code, a letter or a code for another device. `password`: a new one
         for an account, by recovery code or letter alone; then whoever else is signed in is so no more. Raises
-        `NotFound`, `TooMany`, `Forbidden`."""
-        self._guess(None, here.network)
+        `NotFound`, `TooMany`, `Forbidden`, `BadRequest`."""
+        self.guesses.anywhere(here.network)
         kinds = WAYS_IN if password is None else RECOVERING
         shown, found = await self._shown(typed, kinds)
-        fresh = None if password is None or found is None else await self._hashed(password)
-        if fresh is not None and found is not None:
-            await self.account(found.person)
-        if bring and found is not None:
-            await self._check_room(here.person, found.person)  # before it is used up
-        token = await asyncio.to_thread(self.tokens.take, shown, *kinds)
-        if token is None:
-            raise NotFound("This link or code is not good any more: each works once. Ask for a new one where you play.")
-        if fresh is not None:
-            await asyncio.to_thread(self.persons.put, token.person, self.now(), password=fresh)
-            await self.end(token.person)
-        done = await self.signed_in(here, token.person, bring=bring)
-        return done._replace(link=await self.link(token.person)) if token.kind == "link" else done
+        if found is None:
+            raise _useless()
+        fresh = "" if password is None else await self._fresh(here, found.person, password)
+        claim = self._taking(shown, kinds)
+        done = await self.signed_in(
+            here, found.person, "recovery" if found.kind in RECOVERING else "", claim, bring=bring, hashed=fresh
+        )
+        return done._replace(link=await self.link(done.here)) if found.kind == "link" else done
 
-    async def signed_in(self, here: Here, person: str, *, bring: bool) -> SignedIn:
-        """Sign a person in, in the place of who he was here; `bring`: what a guest had comes along. Raises
-        `TooMany`."""
-        if bring and here.person != person and (await self.row(here.person)).kept is None:
-            await self._check_room(here.person, person)
-            for table in await asyncio.to_thread(self.persons.bring, here.person, person, self.now()):
-                await self._tables.look_again(table)
-        ticket = await self.sessions.begin(person, here.device, here.session)
-        await self.part(here.person)
-        return SignedIn(ticket)
+    async def signed_in(
+        self, here: Here, person: str, proof: Proof, claim: Claim, *, bring: bool, hashed: str = ""
+    ) -> SignedIn:
+        """Sign a person in, in the place of who he was here, if the claim holds at that moment; `bring`: what a guest
+        had comes along; `hashed`: the account gets this password. Raises `TooMany`, `NotFound`, `Forbidden`."""
+        guest, ticket = here.person, self.sessions.ticket(person)
+        brought: list[str] = []
 
-    async def link(self, person: str) -> str:
+        def claimed(db: sa.Connection) -> None:
+            if bring and guest != person and not has_account(db, guest):
+                self._quotas.together(guest, person)(db)
+                brought.extend(bring_all(db, guest, person, self.now()))
+            claim(db)
+
+        turns = (tables_of(guest), tables_of(person)) if bring else ()
+        signing = partial(self.ways.sign_in, here, ticket, proof, claimed, hashed=hashed, turns=turns)
+        await asyncio.to_thread(signing)
+        for table in brought:
+            await self._tables.look_again(table)
+        await self.part(person)
+        await self.part(guest)
+        return SignedIn(ticket, here._replace(person=person, session=hash_of(ticket.secret)))
+
+    async def link(self, here: Here) -> str:
         """The token of a new recovery link for a guest; the one before is not good any more. Raises `Forbidden`."""
-        if (await self.row(person)).kept is not None:
-            raise Forbidden("An account has recovery codes in the place of a recovery link.")
         token = long_token()
-        await asyncio.to_thread(lambda: self.tokens.issue("link", person, token, alone=True))
+        await asyncio.to_thread(self.ways.hand_out, here, "link", token)
         return token
 
-    async def device(self, person: str) -> str:
+    async def device(self, here: Here) -> str:
         """A code that signs another device in, for ten minutes; the one before is not good any more."""
         code = short_token(2)
-        await asyncio.to_thread(lambda: self.tokens.issue("device", person, code, alone=True))
+        await asyncio.to_thread(self.ways.hand_out, here, "device", code)
         return code
 
     # -- signing out -----------------------------------------------------------------------------------------
@@ -207,8 +218,10 @@ class Accounts:
 
     async def sign_out_elsewhere(self, here: Here) -> Ticket:
         """End all sessions, and begin one here: who had a copy of this browser's cookie has it no more."""
-        await asyncio.to_thread(self.tokens.revoke, here.person, "device")
-        return await self._anew(here)
+        ticket = self.sessions.ticket(here.person)
+        await asyncio.to_thread(self.ways.only_here, here, ticket)
+        await self.part(here.person)
+        return ticket
 
     async def end(self, person: str, session: str = "") -> bool:
         """End one of a person's sessions, or all, with their live connections; whether there was one."""
@@ -235,8 +248,8 @@ class Accounts:
         if row.kept is not None and likeness(name) != row.likeness:
             raise Wrong("That is not the name of your account, so nothing was deleted.")
         if row.password is not None:
-            self._guess(here.person, here.network)
-            if not await self._fits(row.password, password):
+            self._guess_own(here)
+            if not await self._hashing.fits(row.password, password, here.network):
                 raise Wrong("That is not your password, so nothing was deleted.")
         for program in await asyncio.to_thread(self.persons.programs, here.person):
             await self.forget(program.id)
@@ -270,10 +283,6 @@ class Accounts:
 
     # -- within ----------------------------------------------------------------------------------------------
 
-    async def _anew(self, here: Here) -> Ticket:
-        await self.end(here.person)
-        return await self.sessions.begin(here.person, here.device)
-
     async def _shown(self, typed: str, kinds: Sequence[Kind]) -> tuple[str, Token | None]:
         """The token as it was handed out that somebody shows, and what it is."""
         for shown in (typed.strip(), read_back(typed)):
@@ -281,48 +290,51 @@ class Accounts:
                 return shown, found
         return typed.strip(), None
 
-    async def _check_room(self, one: str, other: str) -> None:
-        """Raises `TooMany` if two persons together have more tables than one may have."""
-        repository, limits = self._tables.repository, self._tables.settings.limits
-        bounds = [
-            (repository.unfinished, limits.tables_per_guest, "unfinished"),
-            (repository.alone, limits.tables_of_bots_per_guest, "of computer opponents alone"),
-            (self._offers.listings, limits.listed_per_guest, "in the public list"),
-        ]
-        for count, most, which in bounds:
-            if await asyncio.to_thread(count, one, other) > most:
-                words = f"Together these are more tables ({which}) than the {most} that one may have"
-                raise TooMany(f"{words}: end some of them first, or leave this guest’s behind.")
+    def _guess_own(self, here: Here) -> None:
+        """Count a try at the password of who is signed in, in whatever session. Raises `TooMany`."""
+        self.guesses.at(f"own/{here.person}", here.network, self._guests.knows(here.known, here.person))
 
-    async def _named(self, person: str, name: str, **values: object) -> None:
-        """Raises `Taken` if somebody has that name, or one that looks like it."""
-        values |= {"name": name, "likeness": likeness(name)}
-        if not await asyncio.to_thread(lambda: self.persons.put(person, self.now(), **values)):
-            raise Taken(f"{name}, or a name that looks like it, is somebody else's here. Choose another name.")
+    async def _fresh(self, here: Here, person: str, password: str) -> str:
+        """The hash of an account's new password. Raises `Forbidden`, `BadRequest`, `TooMany`."""
+        passwords.check(password, (await self.account(person)).name)
+        return await self._hashing.hashed(password, here.network)
+
+    async def _anew(self, row: PersonRow, hashed: str) -> PersonRow:
+        """The account with its password hashed as it is done now, unless that was changed meanwhile."""
+        same = (people.c.id == row.id, people.c.password == row.password)
+
+        def put() -> bool:
+            with self.database.writing() as db:
+                return db.execute(sa.update(people).where(*same).values(password=hashed)).rowcount == 1
+
+        return row._replace(password=hashed) if await asyncio.to_thread(put) else row
+
+    def _taking(self, shown: str, kinds: Sequence[Kind]) -> Claim:
+        def taking(db: sa.Connection) -> None:
+            if take(db, shown, self.now(), *kinds) is None:
+                raise _useless()
+
+        return taking
 
     async def _check_way_back(self, person: str) -> None:
         if (await self.row(person)).kept is None and not await asyncio.to_thread(self.tokens.all_of, person, "link"):
             raise Forbidden("You would have no way back to your seats: make a recovery link first, or keep them.")
 
-    def _guess(self, whom: str | None, network: str) -> None:
-        """Raises `TooMany` if somebody has tried too often."""
-        if wait := self._rates.take("guesses", whom, network):
-            raise TooMany(f"Too many tries to sign in. Try again in {ceil(wait / 60)} min.", wait)
 
-    async def _hashed(self, password: str) -> str:
-        if not password.strip():
-            raise BadRequest("A password of blanks alone is none.")
-        async with self._hashing:
-            return await asyncio.to_thread(self._hasher.hash, _plain(password))
-
-    async def _fits(self, known: str, password: str) -> bool:
-        async with self._hashing:
-            try:
-                return await asyncio.to_thread(self._hasher.verify, known, _plain(password))
-            except (VerificationError, InvalidHashError):
-                return False
+def _codes() -> list[str]:
+    return [short_token(4) for _ in range(CODES)]
 
 
-def _plain(password: str) -> str:
-    """However a keyboard composes its letters (RFC 8265)."""
-    return unicodedata.normalize("NFC", password)
+def _still(row: PersonRow) -> Claim:
+    """An account has the password still that was just checked."""
+    same = sa.select(people.c.id).where(people.c.id == row.id, people.c.password == row.password)
+
+    def still(db: sa.Connection) -> None:
+        if db.scalar(same) is None:
+            raise Wrong("The password of this account was changed just now. Try again.")
+
+    return still
+
+
+def _useless() -> NotFound:
+    return NotFound("This link or code is not good any more: each works once. Ask for a new one where you play.")

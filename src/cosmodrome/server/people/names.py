@@ -47,12 +47,29 @@ def checked(name: str) -> str:
         raise BadRequest(f"A name has at most {LONGEST} letters and signs.")
     if likeness(name) in _OF_SEATS:
         raise BadRequest("Seats that nobody has named are called so. Choose another name.")
-    if name[0] in SIGNS:
+    check_signs(name)
+    return name
+
+
+def check_signs(name: str) -> None:
+    """Raise `BadRequest` for a name with signs that no account has: anything else can be drawn to look like one."""
+    name = unicodedata.normalize("NFKC", name)
+    if name and name[0] in SIGNS:
         raise BadRequest("A name begins with a letter or a digit.")
     scripts = set(_scripts(name))
     if len(scripts) > 1 and not any(scripts <= together for together in _TOGETHER):
         raise BadRequest("The letters of a name are of one script, so that nobody is taken for somebody else.")
-    return name
+
+
+def readings(name: str) -> set[str]:
+    """The `likeness` of a name, and that of what is left without words such as “host”, which anybody may add."""
+    words = "".join(sign if sign.isalnum() or _joins(sign) else " " for sign in name).split()
+    own = [word for word in words if likeness(word) not in _ROLES]
+    return {alike(name), alike(" ".join(own))} - {""}
+
+
+def _joins(sign: str) -> bool:
+    return unicodedata.category(sign).startswith("M")
 
 
 def likeness(name: str) -> str:
@@ -71,6 +88,16 @@ def alike(name: str) -> str:
 
 _OF_SEATS = {likeness(f"Player {seat + 1}") for seat in range(MOST_SEATS)}
 """What seats are called whose players have not said a name."""
+
+
+_ROLES = {
+    likeness(word)
+    for word in (
+        *("host", "owner", "admin", "administrator", "mod", "moderator", "operator", "staff", "support", "official"),
+        *("real", "the", "me", "you", "player", "guest", "bot", "computer", "program", "team", "system", "server"),
+    )
+}
+"""Words that say what somebody is, and not who."""
 
 
 def _scripts(name: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from ipaddress import ip_address
 from typing import Any, Literal, NamedTuple, TypeAlias
 from urllib.parse import urlsplit
 
+import sqlalchemy as sa
 from webauthn import (
     base64url_to_bytes,
     generate_authentication_options,
@@ -26,15 +27,13 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from cosmodrome.server.errors import BadRequest, Forbidden, NotFound, Taken, TooMany, Wrong
+from cosmodrome.server.errors import BadRequest, NotFound, TooMany, Wrong
 from cosmodrome.server.guests import Ticket
-from cosmodrome.server.people.accounts import Accounts, Here, SignedIn
-from cosmodrome.server.people.names import checked
-from cosmodrome.server.store.persons import PasskeyRow
+from cosmodrome.server.people.accounts import Accounts, SignedIn
+from cosmodrome.server.people.ways import PASSKEYS, Claim, Here
+from cosmodrome.server.store.persons import PasskeyRow, use_passkey
 from cosmodrome.server.tokens import long_token
 
-MOST = 20
-"""Passkeys of an account."""
 Trouble: TypeAlias = Literal["", "insecure", "number"]
 """insecure: the page came over plain HTTP; number: by an address that is no name."""
 WHY: dict[Trouble, str] = {
@@ -78,14 +77,13 @@ class Passkeys:
         """A person's passkeys, the oldest first."""
         return await asyncio.to_thread(self._persons.passkeys, person)
 
-    async def offer(self, person: str, site: Site, name: str = "") -> Any:
+    async def offer(self, here: Here, site: Site, name: str = "") -> Any:
         """What the browser is asked to make a passkey of: of an account, or of a guest who is to be kept by this name.
-        Raises `BadRequest`, `Forbidden`, `TooMany`."""
-        row = await self._accounts.row(person)
-        called = row.name if row.kept is not None else checked(name)
+        Raises `BadRequest`, `ProofNeeded`, `TooMany`, `Taken`."""
+        person, called = here.person, await self._called(here, name)
         there = await self.of(person)
-        if len(there) >= MOST:
-            raise TooMany(f"An account has at most {MOST} passkeys; take one away first.")
+        if len(there) >= PASSKEYS:
+            raise TooMany(f"An account has at most {PASSKEYS} passkeys; take one away first.")
         options = generate_registration_options(
             rp_id=_able(site).name,
             rp_name="Cosmodrome",
@@ -102,10 +100,10 @@ class Passkeys:
 
     async def add(self, here: Here, site: Site, answer: dict[str, Any], *, name: str) -> tuple[Ticket, list[str]]:
         """Keep a passkey that was made; a guest is kept by this name. His cookie, and the recovery codes of an account
-        that is new. Raises `Wrong`, `Taken`, `BadRequest`."""
+        that is new. Raises `Wrong`, `Taken`, `BadRequest`, `ProofNeeded`, `TooMany`."""
         challenge = await self._asked(here.person, answer, "make")
-        row = await self._accounts.row(here.person)
-        called = row.name if row.kept is not None else checked(name)
+        account = (await self._accounts.row(here.person)).kept is not None
+        called = await self._called(here, name)
         try:
             made = verify_registration_response(
                 credential=answer,
@@ -118,15 +116,12 @@ class Passkeys:
             raise Wrong(UNFIT) from error
         credential, now = bytes_to_base64url(made.credential_id), self._now()
         new = PasskeyRow(credential, here.person, made.credential_public_key, made.sign_count, here.device, now)
-        if not await asyncio.to_thread(self._persons.add_passkey, new):
-            raise Wrong(UNFIT)
-        if row.kept is not None:
-            return await self._accounts.sessions.begin(here.person, here.device, here.session), []
-        try:
-            return await self._accounts.kept(here, called)
-        except Taken:
-            await asyncio.to_thread(self._persons.drop_passkey, here.person, credential)
-            raise
+        if not account:
+            return await self._accounts.sign_up(here, called, passkey=new)
+        ticket = self._accounts.sessions.ticket(here.person)
+        await asyncio.to_thread(self._accounts.ways.add_passkey, new, here, ticket)
+        await self._accounts.part(here.person)
+        return ticket, []
 
     async def ask(self, person: str, site: Site) -> Any:
         """What the browser is asked to sign in with any passkey that it has for us."""
@@ -139,6 +134,31 @@ class Passkeys:
 
     async def sign_in(self, here: Here, site: Site, answer: dict[str, Any], *, bring: bool) -> SignedIn:
         """Sign in with a passkey's answer. Each challenge is answered once, and by who was asked. Raises `Wrong`."""
+        row, claim = await self._answered(here, site, answer)
+        return await self._accounts.signed_in(here, row.person, "passkey", claim, bring=bring)
+
+    async def prove(self, here: Here, site: Site, answer: dict[str, Any]) -> None:
+        """Prove by a passkey who somebody is, in this session. Raises `Wrong`, `Forbidden`."""
+        row, claim = await self._answered(here, site, answer)
+        if row.person != here.person:
+            raise Wrong("This passkey belongs to another account.")
+        await asyncio.to_thread(self._accounts.ways.prove, here, "passkey", claim)
+
+    async def drop(self, here: Here, passkey: str) -> None:
+        """Take a passkey away. Raises `NotFound`, `ProofNeeded`, and `Forbidden` if it is the only way in."""
+        if not await asyncio.to_thread(self._accounts.ways.drop_passkey, here, passkey):
+            raise NotFound("You have no such passkey.")
+
+    async def _called(self, here: Here, name: str) -> str:
+        """The name of the account that gets a passkey, or that a guest gets with it. Raises `ProofNeeded`, `Taken`."""
+        row = await self._accounts.row(here.person)
+        if row.kept is None:
+            return await self._accounts.free_name(here.person, name)
+        await asyncio.to_thread(self._accounts.ways.check, here)
+        return row.name
+
+    async def _answered(self, here: Here, site: Site, answer: dict[str, Any]) -> tuple[PasskeyRow, Claim]:
+        """The passkey that has answered, and what is left to be noted of it. Raises `Wrong`."""
         challenge = await self._asked(here.person, answer, "show")
         row = await asyncio.to_thread(self._persons.passkey, str(answer.get("id")))
         if row is None:
@@ -155,18 +175,12 @@ class Passkeys:
             )
         except Exception as error:  # whatever a forged answer breaks within: it is no good
             raise Wrong(UNFIT) from error
-        if not await asyncio.to_thread(self._persons.use_passkey, row, shown.new_sign_count, self._now()):
-            raise Wrong(UNFIT)
-        return await self._accounts.signed_in(here, row.person, bring=bring)
 
-    async def drop(self, person: str, passkey: str) -> None:
-        """Take a passkey away. Raises `NotFound`, and `Forbidden` if it is the only way in."""
-        row = await self._accounts.account(person)
-        there = {one.id for one in await self.of(person)}
-        if passkey in there and len(there) == 1 and row.password is None:
-            raise Forbidden("This passkey is your only way in: add a password or another passkey first.")
-        if not await asyncio.to_thread(self._persons.drop_passkey, person, passkey):
-            raise NotFound("You have no such passkey.")
+        def claim(db: sa.Connection) -> None:
+            if not use_passkey(db, row, shown.new_sign_count, self._now()):
+                raise Wrong(UNFIT)
+
+        return row, claim
 
     async def _challenge(self, person: str, what: str) -> bytes:
         token = long_token()

@@ -11,13 +11,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from sqlalchemy.exc import DBAPIError
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from cosmodrome.server.errors import NotFound, Taken, TooMany
+from cosmodrome.server.errors import NotFound, TooMany
 from cosmodrome.server.guests import PROGRAM, hashed
 from cosmodrome.server.people.accounts import Accounts
 from cosmodrome.server.people.names import checked, likeness
+from cosmodrome.server.people.ways import Here, give_token, taken
+from cosmodrome.server.store import counting
 from cosmodrome.server.store.persons import PersonRow
+from cosmodrome.server.store.schema import people
 from cosmodrome.server.tokens import Token, long_token
 
 MOST = 10
@@ -60,21 +64,19 @@ class Programs:
         """The programs of a person, the oldest first."""
         return await asyncio.to_thread(self._of, owner)
 
-    async def make(self, owner: str, name: str) -> str:
-        """Make a program of this name; its token. Raises `Forbidden`, `Taken`, `TooMany`, `BadRequest`."""
-        await self._accounts.account(owner)
-        name, now, program = checked(name), self._now(), PROGRAM + secrets.token_hex(12)
-        if len(await self.of(owner)) >= MOST:
-            raise TooMany(f"An account has at most {MOST} programs; take one away first.")
-        called = {"name": name, "likeness": likeness(name), "owner": owner}
-        if not await asyncio.to_thread(lambda: self._persons.put(program, now, **called)):
-            raise Taken(f"{name}, or a name that looks like it, is somebody else's here. Choose another name.")
-        return await self._issue(program)
+    async def make(self, here: Here, name: str) -> str:
+        """Make a program of this name; its token. Raises `Forbidden`, `ProofNeeded`, `Taken`, `TooMany`,
+        `BadRequest`."""
+        token = _token()
+        await asyncio.to_thread(self._make, here, checked(name), token)
+        return token
 
-    async def renew(self, owner: str, program: str) -> str:
-        """The new token of a program; the one before is not good any more. Raises `NotFound`."""
-        await self.revoke(owner, program)
-        return await self._issue(program)
+    async def renew(self, here: Here, program: str) -> str:
+        """The new token of a program; the one before is not good any more. Raises `NotFound`, `ProofNeeded`."""
+        token = _token()
+        await asyncio.to_thread(self._renew, here, program, token)
+        await self._accounts.part(program)
+        return token
 
     async def revoke(self, owner: str, program: str) -> None:
         """Make a program's token useless, and close what it has open. Raises `NotFound`."""
@@ -105,13 +107,26 @@ class Programs:
     async def _own(self, owner: str, program: str) -> Program:
         found = next((one for one in await self.of(owner) if one.row.id == program), None)
         if found is None:
-            raise NotFound("You have no such program.")
+            raise _none()
         return found
 
-    async def _issue(self, program: str) -> str:
-        token = PREFIX + long_token()
-        await asyncio.to_thread(lambda: self._tokens.issue("program", program, token, alone=True))
-        return token
+    def _make(self, here: Here, name: str, token: str) -> None:
+        now, program = self._now(), PROGRAM + secrets.token_hex(12)
+        row = {"id": program, "made": now, "name": name, "likeness": likeness(name), "owner": here.person}
+        with self._accounts.ways.changing(here) as db:
+            if len(counting.family(db, here.person)) > MOST:  # the owner is one of them
+                raise TooMany(f"An account has at most {MOST} programs; take one away first.")
+            try:
+                db.execute(sa.insert(people).values(row))
+            except IntegrityError:
+                raise taken(name) from None
+            give_token(db, here.person, program, token, now)
+
+    def _renew(self, here: Here, program: str, token: str) -> None:
+        with self._accounts.ways.changing(here) as db:
+            if program not in counting.family(db, here.person)[1:]:
+                raise _none()
+            give_token(db, here.person, program, token, self._now())
 
     def _look(self, token: str) -> Signed | None:
         found = self._tokens.read(token, "program")
@@ -123,3 +138,11 @@ class Programs:
             with suppress(DBAPIError):  # to look on, a database that starts again is enough
                 self._tokens.use(found.id, now)
         return Signed(row.id, row.owner, found.id)
+
+
+def _none() -> NotFound:
+    return NotFound("You have no such program.")
+
+
+def _token() -> str:
+    return PREFIX + long_token()

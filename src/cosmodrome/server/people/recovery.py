@@ -6,19 +6,16 @@ Whoever asks is answered the same, and as fast, whether an address is known or n
 import asyncio
 import logging
 import secrets
-from math import ceil
 
-from cosmodrome.server.errors import BadRequest, TooMany
+from cosmodrome.server.errors import BadRequest
 from cosmodrome.server.guests import Guests
 from cosmodrome.server.people.accounts import Accounts
-from cosmodrome.server.rates import Rates
-from cosmodrome.server.store.notices import Notices
+from cosmodrome.server.store.notices import send, sent
 from cosmodrome.server.store.reaching import Reaching
 from cosmodrome.server.store.repository import DAY
-from cosmodrome.server.telling.kinds import Wanted
+from cosmodrome.server.telling.kinds import Wanted, mail_way
 from cosmodrome.server.telling.mail import address_of
-from cosmodrome.server.telling.teller import mail_way
-from cosmodrome.server.tokens import recovery_token
+from cosmodrome.server.tokens import own, recovery_token, replace
 
 LETTERS = 3
 """Letters in a day that sign in by one address."""
@@ -28,11 +25,11 @@ log = logging.getLogger("cosmodrome")
 class Recovery:
     """Of one server. `mail`: why there are no letters, or ""."""
 
-    def __init__(self, accounts: Accounts, notices: Notices, guests: Guests, rates: Rates, *, mail: str) -> None:
+    def __init__(self, accounts: Accounts, guests: Guests, *, mail: str) -> None:
         self.mail = mail
-        self._tokens, self._reaching, self._notices = accounts.tokens, Reaching(accounts.database), notices
+        self._reaching = Reaching(accounts.database)
         self._guests = guests
-        self._rates = rates
+        self._guesses, self._database = accounts.guesses, accounts.database
         self._now = accounts.now
         self._writing: set[asyncio.Task[None]] = set()
 
@@ -41,8 +38,7 @@ class Recovery:
         if self.mail:
             raise BadRequest(self.mail)
         address = address_of(typed)
-        if wait := self._rates.take("guesses", mail_way(address), network):
-            raise TooMany(f"Too many tries to sign in. Try again in {ceil(wait / 60)} min.", wait)
+        self._guesses.at(mail_way(address), network)
         writing = asyncio.create_task(self._write(address), name="recovery")
         self._writing.add(writing)
         writing.add_done_callback(self._writing.discard)
@@ -59,10 +55,10 @@ class Recovery:
 
     def _ask(self, address: str) -> None:
         now, way = self._now(), mail_way(address)
-        if self._notices.sent(way, "recover", now - DAY) >= LETTERS:
-            return
         for person, written in self._reaching.confirmed(address):
-            mark = secrets.token_hex(8)
-            token = recovery_token(self._guests, person, written, mark)
-            self._tokens.issue("recover", person, token, alone=True)
-            self._notices.send(Wanted(person, "recover", "", mark, 0), mail_way(written), now)
+            with self._database.writing(own(person), way) as db:
+                if sent(db, way, "recover", now - DAY) >= LETTERS:
+                    return
+                mark = secrets.token_hex(8)
+                replace(db, "recover", person, [recovery_token(self._guests, person, written, mark)], now)
+                send(db, Wanted(person, "recover", "", mark, 0), mail_way(written), now)

@@ -80,12 +80,21 @@ class Sessions:
             self._remember(used)
         return used
 
-    async def begin(self, person: str, device: str, instead: str = "") -> Ticket:
-        """Sign a person in, with a secret that nobody had before; the session `instead` of which it is ends."""
-        ticket = self._guests.new(person)
-        await asyncio.to_thread(self._begin, ticket, device, instead)
+    async def begin(self, person: str, device: str) -> Ticket:
+        """Sign a person in, with a secret that nobody had before."""
+        ticket = self.ticket(person)
+        await asyncio.to_thread(self._begin, ticket, device)
         self.forget(person)
         return ticket
+
+    def ticket(self, person: str) -> Ticket:
+        """A secret that nobody had before, for a session that is to begin."""
+        return self._guests.new(person)
+
+    def fresh(self, ticket: Ticket, device: str) -> Session:
+        """The session that begins now by a ticket."""
+        now = self._now()
+        return _fresh(ticket, now)._replace(device=device, expires=now + self._lasts)
 
     async def all_of(self, person: str) -> list[Session]:
         """The sessions of a person, the one that was used last first."""
@@ -99,11 +108,8 @@ class Sessions:
 
     def bury(self, session: str, person: str) -> None:
         """Let a session that was never stored (the token of a program) be one that has ended, on all servers."""
-        now = self._now()
-        row = {"id": session, "person": person, "device": "", "created": now, "seen": now, "expires": now, "ended": now}
         with self._database.writing() as db:
-            db.execute(insert(db, sessions).values(row).on_conflict_do_nothing())
-            announce(db, now, "people", [person])
+            bury(db, session, person, self._now())
 
     async def ended(self, person: str) -> set[str]:
         """The ids of the person's sessions that have ended lately."""
@@ -148,14 +154,10 @@ class Sessions:
             db.execute(kept.on_conflict_do_update(index_elements=["id"], set_=seen))
         return used
 
-    def _begin(self, ticket: Ticket, device: str, instead: str) -> None:
-        now = self._now()
-        new = _fresh(ticket, now)._replace(device=device, expires=now + self._lasts)
+    def _begin(self, ticket: Ticket, device: str) -> None:
         with self._database.writing() as db:
-            db.execute(sa.insert(sessions).values(**_row(new)))
-            if instead:
-                _end(db, sessions.c.id == instead, now)
-            announce(db, now, "people", [ticket.person])
+            begin(db, self.fresh(ticket, device), None, "")
+            announce(db, self._now(), "people", [ticket.person])
 
     def _all(self, person: str) -> list[Session]:
         mine = (sessions.c.person == person, sessions.c.ended.is_(None), sessions.c.expires > self._now())
@@ -165,11 +167,10 @@ class Sessions:
             ]
 
     def _end(self, person: str, session: str) -> bool:
-        mine = (sessions.c.person == person, *([sessions.c.id == session] if session else []))
         with self._database.writing() as db:
-            ended = _end(db, sa.and_(*mine), self._now())
             if not session:
-                db.execute(sa.update(people).where(people.c.id == person).values(old_until=None))
+                return end_all(db, person, self._now())
+            ended = _end(db, sa.and_(sessions.c.person == person, sessions.c.id == session), self._now())
             announce(db, self._now(), "people", [person])
         return ended
 
@@ -184,6 +185,26 @@ class Sessions:
         with self._database.writing() as db:
             db.execute(sa.delete(sessions).where(gone))
             db.execute(sa.delete(people).where(*_guests_who_left(now)))
+
+
+def begin(db: sa.Connection, session: Session, proved: float | None, proof: str) -> None:
+    """Store a session that begins; `proved`: when, and by which `proof`, its owner has shown who they are."""
+    db.execute(sa.insert(sessions).values(**_row(session), proved=proved, proof=proof))
+
+
+def end_all(db: sa.Connection, person: str, now: float) -> bool:
+    """End all sessions of a person, and the cookies of before there were sessions; whether there was one."""
+    ended = _end(db, sessions.c.person == person, now)
+    db.execute(sa.update(people).where(people.c.id == person).values(old_until=None))
+    announce(db, now, "people", [person])
+    return ended
+
+
+def bury(db: sa.Connection, session: str, person: str, now: float) -> None:
+    """Store as ended what was never stored as a session: the token of a program. All servers close what it has open."""
+    row = {"id": session, "person": person, "device": "", "created": now, "seen": now, "expires": now, "ended": now}
+    db.execute(insert(db, sessions).values(row).on_conflict_do_nothing())
+    announce(db, now, "people", [person])
 
 
 _id = lru_cache(REMEMBERED)(hashed)

@@ -107,10 +107,27 @@ class NewName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """`old`: the one so far; empty if there is none."""
+    """The first or another password, and what ends with it: the sessions on all other devices, the recovery codes, the
+    tokens of programs."""
 
     new: Password
-    old: Annotated[str, Meta(max_length=200)] = ""
+    end_sessions: bool = True
+    end_codes: bool = True
+    end_tokens: bool = True
+
+
+class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+    """That this is the owner of the account: the password, or the `answer` of a passkey, as
+    `PublicKeyCredential.toJSON()` tells it."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+    answer: dict[str, Any] | None = None
+
+
+class Proved(Struct, frozen=True):
+    """It is proved, for ten minutes."""
+
+    ok: bool = True
 
 
 class SignIn(Struct, frozen=True, forbid_unknown_fields=True):

@@ -20,11 +20,13 @@ class Mute(Struct, frozen=True):
 
 class MailAddress(Struct, frozen=True):
     """Where letters go. `confirmed`: somebody who reads them there has said that it is his; `stopped`: he wants no
-    more."""
+    more; `recovers`: once it is confirmed, one who has forgotten the password can have an e-mail there that signs in.
+    An address that was given before there was an account does so when it is given once more."""
 
     address: str
     confirmed: bool
     stopped: bool
+    recovers: bool
 
 
 class Telling(Struct, frozen=True):

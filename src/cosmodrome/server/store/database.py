@@ -84,13 +84,16 @@ class Database:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[sa.Connection]:
-        """A transaction that is committed at the end."""
+    def writing(self, *turns: str) -> Iterator[sa.Connection]:
+        """Open a transaction that is committed at the end. Transactions that name the same turn run one after the
+        other, so that what one has counted is still true when it writes."""
         with (
             self._users.inside(),
             self.engine.connect().execution_options(writes=True) as connection,
             connection.begin(),
         ):
+            for turn in sorted(set(turns)):  # in one order everywhere, so that nobody waits in a circle
+                self.home.turn(connection, turn)
             yield connection
 
     def steps(self) -> StepStore:

@@ -3,6 +3,7 @@
 Who was erased is listed outside of the database, so that it is done again after an older copy was put back.
 """
 
+import logging
 import os
 import secrets
 import time
@@ -12,7 +13,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from cosmodrome.kernel import Record, commitment
-from cosmodrome.server.guests import Guests, hashed
+from cosmodrome.server.guests import Guests
 from cosmodrome.server.store.announcing import announce
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.homes import data_folder
@@ -23,6 +24,8 @@ from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import SeatRow, TableRow
 from cosmodrome.server.store.schema import metadata, orders, people, promises, replays, seats, sessions, tables
 from cosmodrome.server.store.sqlite import SqliteFile
+
+log = logging.getLogger("cosmodrome")
 
 
 class Erasures:
@@ -54,7 +57,9 @@ def erase(database: Database, guest: str) -> int:
     for program in Persons(database).programs(guest):
         erase(database, program.id)
     Erasures(database).add(guest)
-    return _forget(database, guest)
+    count = _forget(database, guest)
+    _scrub(database)
+    return count
 
 
 def repeat(database: Database) -> None:
@@ -66,9 +71,16 @@ def repeat(database: Database) -> None:
         own = [part.c.person for part in metadata.tables.values() if "person" in part.c]
         where = (tables.c.host, seats.c.guest, people.c.id, *own)
         known = {guest for column in where for guest in db.scalars(sa.select(column).distinct())}
-    for guest in known:
-        if guest and _hashed(guest) in listed:
-            _forget(database, guest)
+    back = [guest for guest in known if guest and _hashed(guest) in listed]
+    for guest in back:
+        _forget(database, guest)
+    if back:
+        _scrub(database)
+
+
+def _scrub(database: Database) -> None:
+    if not database.home.scrub():
+        log.warning("The log of the database could not be emptied yet; it still holds what was just erased.")
 
 
 def _forget(database: Database, guest: str) -> int:
@@ -97,10 +109,11 @@ def _forget_at(db: sa.Connection, table: TableRow, guest: str, guests: Guests) -
     nobody = secrets.token_hex(12)  # a browser that there is not: what was his is not his, and nobody else's
     names: dict[int, tuple[str, str]] = {}
     for seat in (seat for seat in table.seats if seat.guest == guest):
-        left: dict[str, str | None] = {"guest": nobody, "name": _unnamed(seat.seat, table.seats)}
+        left: dict[str, str | int | None] = {"guest": nobody, "name": _unnamed(seat.seat, table.seats)}
         if table.state == "open":
-            left = {"guest": None, "name": "", "kind": "open", "invite": hashed(guests.token(table.id, seat.seat))}
-        names[seat.seat] = (seat.name, left["name"] or "")
+            invite, number = guests.next_invitation(table.id, seat.seat, seat.invites)
+            left = {"guest": None, "name": "", "kind": "open", "invite": invite, "invites": number}
+        names[seat.seat] = (seat.name, str(left["name"]))
         mine = (seats.c.table_id == table.id, seats.c.seat == seat.seat)
         db.execute(sa.update(seats).where(*mine).values(**left))
         db.execute(sa.delete(orders).where(orders.c.table_id == table.id, orders.c.seat == seat.seat))

@@ -45,6 +45,13 @@ class Home(Protocol):
     def alone(self, connection: sa.Connection) -> None:
         """Until this transaction ends, nobody else migrates."""
 
+    def turn(self, connection: sa.Connection, what: str) -> None:
+        """Wait for any other transaction that has this turn, and keep it until this transaction ends."""
+
+    def scrub(self) -> bool:
+        """Leave nothing behind of what was just deleted, as far as that is in our hands; False if others were reading
+        all the while."""
+
     def enter(self, begin: Callable[[bool], bool]) -> bool:
         """A server starts. `begin` hears whether no other is there, and nobody else does until it has come back; from
         then on this one is, as long as it has the database. Returns what `begin` does."""

@@ -1,7 +1,7 @@
 """Accounts that are invited to a seat by name, as they are stored.
 
-Which name a seat is asked for by stands with the seat, whether there is such an account or not; only where there is
-one it has a row here. So a host reads the same in either case, and whoever takes the seat takes the question away.
+The name stands with the seat, the account has a row here. A host reads the seat alone, which stays the same when the
+account declines; whoever takes the seat takes the question away.
 """
 
 from typing import NamedTuple
@@ -42,18 +42,17 @@ class Invitations:
     def __init__(self, database: Database) -> None:
         self._db = database
 
-    def ask(self, table: str, before: SeatRow, name: str, person: str | None, now: float) -> bool:
-        """Ask for a seat's player by name; None: nobody is called so. False if the seat is not as it was before. Who
-        has declined here once is not asked again."""
+    def ask(self, table: str, before: SeatRow, name: str, person: str, now: float) -> bool:
+        """Ask for a seat's player by name. False if the seat is not as it was before. Who has declined here once is not
+        asked again."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
         asked = sa.update(seats).where(*as_seen, seats.c.invite == before.invite, seats.c.asked == before.asked)
         with self._db.writing() as db:
             if db.execute(asked.values(asked=name)).rowcount != 1:
                 return False
-            if person is not None:
-                values = {"seat": before.seat, "name": name, "at": now}
-                new = insert(db, invitations).values(table_id=table, person=person, **values)
-                db.execute(new.on_conflict_do_update(index_elements=["table_id", "person"], set_=values))
+            values = {"seat": before.seat, "name": name, "at": now}
+            new = insert(db, invitations).values(table_id=table, person=person, **values)
+            db.execute(new.on_conflict_do_update(index_elements=["table_id", "person"], set_=values))
             return True
 
     def of(self, person: str) -> list[InvitationRow]:

@@ -72,7 +72,7 @@ class Notices:
     def send(self, what: Wanted, way: str, now: float) -> None:
         """Tell this at once, by one way."""
         with self._db.writing() as db:
-            db.execute(insert(db, notices).values(_row(what, way, now, now)).on_conflict_do_nothing())
+            send(db, what, way, now)
 
     # -- for those who tell ----------------------------------------------------------------------------------
 
@@ -133,12 +133,6 @@ class Notices:
             there = db.scalar(counted.where(notices.c.way == way))
         return his or 0, there or 0
 
-    def sent(self, way: str, kind: str, since: float) -> int:
-        """How many of a kind were to go by this very way since then."""
-        there = (notices.c.way == way, notices.c.kind == kind, notices.c.at >= since)
-        with self._db.reading() as db:
-            return db.scalar(sa.select(sa.func.count()).select_from(notices).where(*there)) or 0
-
     # -- for whoever runs the servers ------------------------------------------------------------------------
 
     def failed(self, most: int) -> list[Notice]:
@@ -159,6 +153,17 @@ class Notices:
         """What was settled long ago is not known any more."""
         with self._db.writing() as db:
             db.execute(sa.delete(notices).where(notices.c.at < now - KEPT))
+
+
+def send(db: sa.Connection, what: Wanted, way: str, now: float) -> None:
+    """Tell this at once, by one way, when this transaction is committed."""
+    db.execute(insert(db, notices).values(_row(what, way, now, now)).on_conflict_do_nothing())
+
+
+def sent(db: sa.Connection, way: str, kind: str, since: float) -> int:
+    """How many of a kind were to go by this very way since then."""
+    there = (notices.c.way == way, notices.c.kind == kind, notices.c.at >= since)
+    return db.scalar(sa.select(sa.func.count()).select_from(notices).where(*there)) or 0
 
 
 def _reached(db: sa.Connection, people: Collection[str]) -> set[str]:

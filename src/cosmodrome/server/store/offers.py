@@ -1,6 +1,6 @@
 """Tables that are open to others than those who were invited: listed, found, filled up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -45,12 +45,6 @@ class Offers:
         where = (tables.c.access == "listed", tables.c.state == "open", tables.c.game == game, tables.c.id.in_(sits))
         return self._tables(sa.select(tables.c.id).where(*where, _FREE))
 
-    def listings(self, *hosts: str) -> int:
-        """How many tables of these hosts wait for players in the public list."""
-        where = (tables.c.host.in_(hosts), tables.c.access == "listed", tables.c.state == "open")
-        with self._db.reading() as db:
-            return db.scalar(sa.select(sa.func.count()).where(*where)) or 0
-
     def to_fill(self, now: float, most: int) -> Sequence[str]:
         """Tables whose free seats computer opponents take now, as their hosts have chosen."""
         wanted = sa.select(tables.c.id).where(tables.c.state == "open", tables.c.fill_at <= now, _FREE)
@@ -73,10 +67,14 @@ class Offers:
             new = {name: getattr(wanted, name) for name in _CHANGED}
             return db.execute(changed.values(new)).rowcount == 1
 
-    def set_access(self, table: str, access: Access, now: float) -> bool:
-        """Let others take the free seats of a table whose match has not begun; False if it has."""
+    def set_access(
+        self, table: str, access: Access, now: float, *turns: str, check: Callable[[sa.Connection], None]
+    ) -> bool:
+        """Let others take the free seats of a table whose match has not begun; False if it has. `check`: raises
+        whatever speaks against it, in the same transaction, which has these `turns`."""
         open_ = (tables.c.id == table, tables.c.state == "open")
-        with self._db.writing() as db:
+        with self._db.writing(*turns) as db:
+            check(db)
             changed = sa.update(tables).where(*open_).values(access=access, touched=now)
             return db.execute(changed).rowcount == 1
 

@@ -73,12 +73,6 @@ class Persons:
         with self._db.reading() as db:
             return [PersonRow(*row) for row in db.execute(sa.select(people).where(mine).order_by(people.c.made))]
 
-    def family(self, person: str) -> list[str]:
-        """A person with his programs; of a program, those of its owner."""
-        row = self.get(person)
-        owner = row.owner if row and row.owner else person
-        return [owner, *(program.id for program in self.programs(owner))]
-
     def put(self, person: str, now: float, **values: Any) -> bool:
         """Keep these values of a person; False if somebody else has a name of this likeness."""
         new = {"id": person, "made": now, **values}
@@ -115,19 +109,6 @@ class Persons:
             wanted = sa.select(sa.func.count()).where(sa.or_(tables.c.host == person, tables.c.id.in_(sits)))
             return db.scalar(wanted) or 0
 
-    def bring(self, old: str, new: str, now: float) -> list[str]:
-        """Give all that one person has to another; which tables those are. Of what everybody has once, the other one
-        keeps his own."""
-        with self._db.writing() as db:
-            own = sa.or_(tables.c.host == old, tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.guest == old)))
-            ids = list(db.scalars(sa.select(tables.c.id).where(own)))
-            db.execute(sa.update(seats).where(seats.c.guest == old).values(guest=new))
-            db.execute(sa.update(tables).where(tables.c.host == old).values(host=new))
-            db.execute(sa.update(promises).where(promises.c.guest == old).values(guest=new))
-            _bring_wishes(db, old, new)
-            announce(db, now, "table", ids)
-        return ids
-
     # -- passkeys --------------------------------------------------------------------------------------------
 
     def passkeys(self, person: str) -> list[PasskeyRow]:
@@ -142,28 +123,34 @@ class Persons:
             row = db.execute(sa.select(passkeys).where(passkeys.c.id == credential)).one_or_none()
         return PasskeyRow(*row) if row else None
 
-    def add_passkey(self, row: PasskeyRow) -> bool:
-        """Keep a passkey; False if it is somebody's already."""
-        with self._db.writing() as db:
-            new = insert(db, passkeys).values(**row._asdict()).on_conflict_do_nothing()
-            return db.execute(new).rowcount == 1
-
-    def use_passkey(self, row: PasskeyRow, answers: int, now: float) -> bool:
-        """Note that a passkey has answered; False if it has done so otherwise meanwhile."""
-        same = (passkeys.c.id == row.id, passkeys.c.answers == row.answers)
-        with self._db.writing() as db:
-            return db.execute(sa.update(passkeys).where(*same).values(answers=answers, used=now)).rowcount == 1
-
-    def drop_passkey(self, person: str, credential: str) -> bool:
-        """Take one of a person's passkeys away; whether it was there."""
-        mine = (passkeys.c.person == person, passkeys.c.id == credential)
-        with self._db.writing() as db:
-            return db.execute(sa.delete(passkeys).where(*mine)).rowcount == 1
-
     def _one(self, which: sa.ColumnElement[bool]) -> PersonRow | None:
         with self._db.reading() as db:
             row = db.execute(sa.select(people).where(which)).one_or_none()
         return PersonRow(*row) if row else None
+
+
+def has_account(db: sa.Connection, person: str) -> bool:
+    """Whether a person has an account."""
+    return db.scalar(sa.select(people.c.id).where(people.c.id == person, people.c.kept.is_not(None))) is not None
+
+
+def bring_all(db: sa.Connection, old: str, new: str, now: float) -> list[str]:
+    """Give all that one person has to another; which tables those are. Of what everybody has once, the other one keeps
+    his own."""
+    own = sa.or_(tables.c.host == old, tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.guest == old)))
+    ids = list(db.scalars(sa.select(tables.c.id).where(own)))
+    db.execute(sa.update(seats).where(seats.c.guest == old).values(guest=new))
+    db.execute(sa.update(tables).where(tables.c.host == old).values(host=new))
+    db.execute(sa.update(promises).where(promises.c.guest == old).values(guest=new))
+    _bring_wishes(db, old, new)
+    announce(db, now, "table", ids)
+    return ids
+
+
+def use_passkey(db: sa.Connection, row: PasskeyRow, answers: int, now: float) -> bool:
+    """Note that a passkey has answered; False if it has done so otherwise meanwhile, or was taken away."""
+    same = (passkeys.c.id == row.id, passkeys.c.answers == row.answers)
+    return db.execute(sa.update(passkeys).where(*same).values(answers=answers, used=now)).rowcount == 1
 
 
 def _bring_wishes(db: sa.Connection, old: str, new: str) -> None:

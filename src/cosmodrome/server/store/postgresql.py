@@ -42,6 +42,8 @@ RUNNING = 0x_C05_0D21
 """The number of the lock that servers share, and that who wants the database alone holds alone."""
 SERVING = 0x_C05_0D22
 """The number of the lock that servers share by which they know of each other."""
+TURNS = 0x_C05_0D
+"""The first of the two numbers of a lock by which transactions take turns."""
 LEAVING = 3.0
 """Seconds that the connections of a server that has ended may take to go."""
 
@@ -148,6 +150,14 @@ class PostgresServer(Home):
     def alone(self, connection: sa.Connection) -> None:
         """Whoever comes second waits, and finds everything done."""
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+
+    def scrub(self) -> bool:
+        """Vacuuming is the server's own business: see docs/host.md."""
+        return True
+
+    def turn(self, connection: sa.Connection, what: str) -> None:
+        """Two different names may share a turn: their hashes have 32 bits. That costs a moment, and nothing else."""
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(TURNS, sa.func.hashtext(what))))
 
     def enter(self, begin: Callable[[bool], bool]) -> bool:
         """Servers share a lock for as long as a connection of theirs lasts: who gets it alone is the first."""

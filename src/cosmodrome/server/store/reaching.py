@@ -16,7 +16,8 @@ VALID = 3 * 86_400.0
 
 class Address(NamedTuple):
     """Where letters for a person go. `nonce`: what the tokens of its links are made of; `confirm`, `stop`: their
-    hashes; `confirmed`: when it was, or None; `stopped`: it wants no more letters."""
+    hashes; `confirmed`: when it was, or None; `stopped`: it wants no more letters; `recovers`: the owner
+    of the account has given it, so it may sign in."""
 
     person: str
     address: str
@@ -27,6 +28,7 @@ class Address(NamedTuple):
     asked: float
     confirmed: float | None = None
     stopped: bool = False
+    recovers: bool = False
 
 
 class Subscription(NamedTuple):
@@ -86,25 +88,14 @@ class Reaching:
 
     def confirmed(self, address: str) -> list[tuple[str, str]]:
         """Who with an account has confirmed an address, however it is written, and how he has written it."""
-        same = (sa.func.lower(addresses.c.address) == address.lower(), addresses.c.confirmed.is_not(None))
+        confirmed = sa.and_(addresses.c.confirmed.is_not(None), addresses.c.recovers)
+        same = (sa.func.lower(addresses.c.address) == address.lower(), confirmed)
         kept = addresses.join(people, people.c.id == addresses.c.person)
         wanted = sa.select(addresses.c.person, addresses.c.address).select_from(kept).where(*same)
         with self._db.reading() as db:
             return [
                 (one.person, one.address) for one in db.execute(wanted.where(people.c.kept.is_not(None)).limit(MOST))
             ]
-
-    def keep_address(self, address: Address) -> None:
-        """What is to be confirmed, in the place of any other."""
-        with self._db.writing() as db:
-            _no_recovery(db, address.person)
-            put(db, addresses, address._asdict())
-
-    def forget_address(self, person: str) -> None:
-        """No letters go to him any more."""
-        with self._db.writing() as db:
-            _no_recovery(db, person)
-            db.execute(sa.delete(addresses).where(addresses.c.person == person))
 
     def confirm(self, token: str, now: float) -> bool:
         """Whoever has this (its hash) reads what goes to an address; False: it is no good, or not any more."""
@@ -117,11 +108,6 @@ class Reaching:
         """Whoever has this (its hash) wants no more letters at an address; False: it is no good."""
         with self._db.writing() as db:
             return db.execute(sa.update(addresses).where(addresses.c.stop == token).values(stopped=True)).rowcount == 1
-
-    def go_on(self, person: str) -> None:
-        """He wants letters again."""
-        with self._db.writing() as db:
-            db.execute(sa.update(addresses).where(addresses.c.person == person).values(stopped=False))
 
     # -- browsers --------------------------------------------------------------------------------------------
 
@@ -140,7 +126,7 @@ class Reaching:
     def subscribe(self, one: Subscription) -> None:
         """The browser takes messages for this person alone; his oldest give way."""
         his = sa.select(subscriptions.c.id).where(subscriptions.c.person == one.person)
-        with self._db.writing() as db:
+        with self._db.writing(f"person {one.person}") as db:
             put(db, subscriptions, one._asdict())
             old: Sequence[str] = db.scalars(his.order_by(subscriptions.c.made.desc()).offset(MOST)).all()
             db.execute(sa.delete(subscriptions).where(subscriptions.c.id.in_(old)))
@@ -150,6 +136,24 @@ class Reaching:
         mine = [subscriptions.c.id == one, *([] if person is None else [subscriptions.c.person == person])]
         with self._db.writing() as db:
             db.execute(sa.delete(subscriptions).where(*mine))
+
+
+def keep_address(db: sa.Connection, address: Address) -> None:
+    """Store what is to be confirmed, in the place of any other."""
+    _no_recovery(db, address.person)
+    put(db, addresses, address._asdict())
+
+
+def forget_address(db: sa.Connection, person: str) -> None:
+    """No letters go to a person any more."""
+    _no_recovery(db, person)
+    db.execute(sa.delete(addresses).where(addresses.c.person == person))
+
+
+def go_on(db: sa.Connection, person: str, address: str, *, recovers: bool) -> bool:
+    """Let letters go again to an address that a person has confirmed; False if it is another one."""
+    same = (addresses.c.person == person, addresses.c.address == address, addresses.c.confirmed.is_not(None))
+    return db.execute(sa.update(addresses).where(*same).values(stopped=False, recovers=recovers)).rowcount == 1
 
 
 def _no_recovery(db: sa.Connection, person: str) -> None:

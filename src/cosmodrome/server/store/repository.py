@@ -1,6 +1,6 @@
 """The cold paths: tables, seats, replays; and reading back what was played."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import inf
 from typing import Any, Literal
 
@@ -61,11 +61,19 @@ class Repository:
 
     # -- tables and seats ------------------------------------------------------------------------------------
 
-    def create(self, table: TableRow, network: str = "") -> None:
-        """Store a new table; `network`: the hash of the address it was made from, if that is counted."""
+    def create(
+        self,
+        table: TableRow,
+        network: str = "",
+        *turns: str,
+        check: Callable[[sa.Connection], None] = lambda _: None,
+    ) -> None:
+        """Store a new table; `network`: the hash of the address it was made from, if that is counted; `check`: raises
+        whatever speaks against it, in the same transaction, which has these `turns`."""
         fields = {**table._asdict(), "proposal": written(table.proposal)}
         del fields["seats"], fields["clocks"]
-        with self._db.writing() as db:
+        with self._db.writing(*turns) as db:
+            check(db)
             db.execute(sa.insert(tables).values(**fields))
             db.execute(sa.insert(seats), [{"table_id": table.id, **seat._asdict()} for seat in table.seats])
             if network:
@@ -99,20 +107,6 @@ class Repository:
         wanted = sa.select(tables.c.id).where(tables.c.id.in_(sits), lately, tables.c.lesson == "")
         with self._db.reading() as db:
             return tables_of(db, db.scalars(wanted.order_by(tables.c.changed.desc()).limit(LISTED)).all())
-
-    def unfinished(self, *hosts: str) -> int:
-        """How many tables of these hosts have not ended."""
-        unfinished = (tables.c.host.in_(hosts), tables.c.state.not_in(ENDED), tables.c.lesson == "")
-        wanted = sa.select(sa.func.count()).where(*unfinished)
-        with self._db.reading() as db:
-            return db.scalar(wanted) or 0
-
-    def alone(self, *hosts: str) -> int:
-        """How many of them are of computer opponents alone."""
-        person = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind != "bot")
-        wanted = sa.select(sa.func.count()).where(tables.c.host.in_(hosts), tables.c.state.not_in(ENDED), ~person)
-        with self._db.reading() as db:
-            return db.scalar(wanted) or 0
 
     def restless(self, since: float, until: float = inf) -> list[str]:
         """Tables that must go on by themselves: a computer opponent or standing orders are due and somebody was there
@@ -243,9 +237,8 @@ class Repository:
 
     def lessons_of(self, guest: str) -> list[TableRow]:
         """The tables of this guest's lessons, newest activity first."""
-        wanted = sa.select(tables.c.id).where(tables.c.host == guest, tables.c.lesson != "")
         with self._db.reading() as db:
-            return tables_of(db, db.scalars(wanted).all())
+            return tables_of(db, lessons_of(db, guest))
 
     def old_lessons(self, before: float) -> list[str]:
         """Lessons that nobody went on with since `before` (seconds since 1970)."""
@@ -337,7 +330,7 @@ class Repository:
 
     def keep_replay(self, replay: ReplayRow, limits: Uploads) -> None:
         """Store a record, or keep it for longer; what is too old or too much gives way."""
-        with self._db.writing() as db:
+        with self._db.writing("replays") as db:
             new = insert(db, replays).values(replay._asdict())
             db.execute(new.on_conflict_do_update(index_elements=["id"], set_={"created": replay.created}))
             _outdate(db, replay.created, limits)
@@ -361,8 +354,16 @@ def _untouched(before: float) -> tuple[sa.ColumnElement[bool], ...]:
     return tables.c.changed < before, tables.c.touched < before
 
 
+def lessons_of(db: sa.Connection, guest: str) -> list[str]:
+    """The tables of this guest's lessons, newest activity first."""
+    own = sa.select(tables.c.id).where(tables.c.host == guest, tables.c.lesson != "")
+    return list(db.scalars(own.order_by(tables.c.changed.desc())))
+
+
 def delete_tables(db: sa.Connection, ids: Sequence[str]) -> None:
-    """Take tables away with all that was played there."""
+    """Take tables away with all that was played there. Whoever stores a step there just now is waited for, or is too
+    late."""
+    db.execute(sa.select(tables.c.id).where(tables.c.id.in_(ids)).order_by(tables.c.id).with_for_update()).all()
     for part in (notices, seen, thoughts, steps, snapshots, orders, clocks, origins, invitations, seats):
         db.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
     db.execute(sa.delete(tables).where(tables.c.id.in_(ids)))

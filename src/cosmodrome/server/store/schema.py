@@ -320,7 +320,8 @@ mutes = Table(
     Column("way", String, primary_key=True),
 )
 
-# Where letters go; `confirm` and `stop` are hashes of the tokens of their links.
+# Where letters go; `confirm` and `stop` are hashes of the tokens of their links. `recovers`: the owner of the account
+# has given it, so an e-mail there may sign in once it is confirmed; an address that a guest gave only notifies.
 addresses = Table(
     "addresses",
     metadata,
@@ -333,6 +334,7 @@ addresses = Table(
     Column("asked", Float, nullable=False),
     Column("confirmed", Float, nullable=True),
     Column("stopped", Boolean, nullable=False),
+    Column("recovers", Boolean, nullable=False, server_default=false()),
     Index("addresses_by_confirm", "confirm", unique=True),
     Index("addresses_by_stop", "stop", unique=True),
 )
@@ -371,7 +373,8 @@ people = Table(
 )
 
 # Where persons are signed in. `id` is a hash of the secret in the cookie; one that has ended stays for a while, so that
-# its cookie is not taken for a fresh one.
+# its cookie is not taken for a fresh one. `proved`: when, and by which `proof`, the account's owner last proved who
+# they are in this session: see `people/ways.py`.
 sessions = Table(
     "sessions",
     metadata,
@@ -382,6 +385,8 @@ sessions = Table(
     Column("seen", Float, nullable=False),
     Column("expires", Float, nullable=False),
     Column("ended", Float, nullable=True),
+    Column("proved", Float, nullable=True),
+    Column("proof", String, nullable=False, server_default=""),
     Index("sessions_by_person", "person"),
 )
 

@@ -42,6 +42,10 @@ _OLD = """DELETE FROM snapshots WHERE table_id = ?1 AND n NOT IN
     (SELECT n FROM snapshots WHERE table_id = ?1 ORDER BY n DESC LIMIT 2)"""  # one spare, should the newest be damaged
 
 
+SCRUBBING = 3
+"""How often the log is tried to be emptied: each time waits ten seconds for who reads."""
+
+
 class SqliteFile(Home):
     """A file. Only one server uses it at a time: it holds what is played in memory."""
 
@@ -110,6 +114,17 @@ class SqliteFile(Home):
 
     def alone(self, connection: sa.Connection) -> None:
         """Nothing to be done: who writes, writes alone."""
+
+    def scrub(self) -> bool:
+        """Deleted content is overwritten in the file (`secure_delete`), but the log holds the pages as they were."""
+        for _ in range(SCRUBBING):
+            with contextlib.closing(connect(self.path)) as db:  # waits for readers, as for any lock
+                if not db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+                    return True
+        return False
+
+    def turn(self, connection: sa.Connection, what: str) -> None:
+        """Nothing to be done: a transaction that writes has the whole file."""
 
     def _hold(self, path: Path) -> None:
         """Lock the file itself, too: where it is bound to another place, as into a container, nothing is beside it.
@@ -183,6 +198,7 @@ def connect(path: Path) -> sqlite3.Connection:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
+    db.execute("PRAGMA secure_delete = ON")
     return db
 
 
@@ -222,6 +238,7 @@ def _connected(connection: sqlite3.Connection, _: object) -> None:
     connection.isolation_level = None  # we say BEGIN ourselves, see `_begun`
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")  # builds of SQLite differ in what they do by themselves
 
 
 def _begun(connection: sa.Connection) -> None:

@@ -9,14 +9,16 @@ from typing import NamedTuple
 from cosmodrome.server import schemas
 from cosmodrome.server.errors import BadRequest, NotFound, TooMany
 from cosmodrome.server.guests import Guests, hashed
+from cosmodrome.server.people.ways import Here, Ways
 from cosmodrome.server.store.invitations import Invitations
-from cosmodrome.server.store.notices import Notices
-from cosmodrome.server.store.reaching import Address, Reaching, Subscription
+from cosmodrome.server.store.notices import Notices, send, sent
+from cosmodrome.server.store.persons import has_account
+from cosmodrome.server.store.reaching import Address, Reaching, Subscription, forget_address, go_on, keep_address
 from cosmodrome.server.store.repository import DAY, Repository
-from cosmodrome.server.telling.kinds import KINDS, Wanted, short, turns
+from cosmodrome.server.telling.alerts import alert
+from cosmodrome.server.telling.kinds import KINDS, Wanted, mail_way, short, turns
 from cosmodrome.server.telling.mail import address_of
 from cosmodrome.server.telling.push import Push, keys
-from cosmodrome.server.telling.teller import mail_way
 
 LETTERS = 3
 """Letters in a day that ask at one address whether it is somebody's."""
@@ -34,8 +36,11 @@ class Stored(NamedTuple):
 class Choosing:
     """Of one server. `mail`: why there are no letters, or ""; `now`: the seconds since 1970."""
 
-    def __init__(self, stored: Stored, guests: Guests, *, push: Push, mail: str, now: Callable[[], float]) -> None:
+    def __init__(
+        self, stored: Stored, accounts: Ways, guests: Guests, *, push: Push, mail: str, now: Callable[[], float]
+    ) -> None:
         self._reaching, self._notices, self._repository, self._invitations = stored
+        self._accounts = accounts
         self._guests = guests
         self._push = push
         self._mail = mail
@@ -48,7 +53,9 @@ class Choosing:
     def _chosen(self, guest: str) -> schemas.Telling:
         off = [schemas.Mute(kind, way) for kind, way in sorted(self._reaching.mutes(guest))]  # type: ignore[arg-type]  # stored
         found = self._reaching.address(guest)
-        address = found and schemas.MailAddress(found.address, found.confirmed is not None, found.stopped)
+        address = found and schemas.MailAddress(
+            found.address, found.confirmed is not None, found.stopped, found.recovers
+        )
         browsers = [one.id for one in self._reaching.subscriptions(guest)]
         return schemas.Telling(list(KINDS), off, self._push.identity.public, self._mail, address, browsers)
 
@@ -86,31 +93,42 @@ class Choosing:
 
     # -- letters ---------------------------------------------------------------------------------------------
 
-    async def give_address(self, guest: str, given: schemas.GiveAddress) -> schemas.Telling:
-        """Letters shall go there, once somebody there has said so. Raises `BadRequest`, `TooMany`."""
+    async def give_address(self, here: Here, given: schemas.GiveAddress) -> schemas.Telling:
+        """Letters shall go there, once somebody there has said so; to an account's also those that sign in. Raises
+        `BadRequest`, `TooMany`, `ProofNeeded`."""
         if self._mail:
             raise BadRequest(self._mail)
-        await asyncio.to_thread(self._ask, guest, address_of(given.address), given.lang)
-        return await self.chosen(guest)
+        await asyncio.to_thread(self._ask, here, address_of(given.address), given.lang)
+        return await self.chosen(here.person)
 
-    def _ask(self, guest: str, address: str, lang: str) -> None:
-        now, way = self._now(), mail_way(address)
-        before = self._reaching.address(guest)
-        if before and before.confirmed and before.address == address:
-            self._reaching.go_on(guest)
-            return
-        if self._notices.sent(way, "confirm", now - DAY) >= LETTERS:
-            raise TooMany("This address was asked often enough today; look into its letters, or try again tomorrow.")
+    def _ask(self, here: Here, address: str, lang: str) -> None:
+        now, way, guest = self._now(), mail_way(address), here.person
         nonce = secrets.token_hex(8)
         made_of = f"{guest}/{address}/{nonce}"
         confirm, stop = (hashed(self._guests.link(purpose, made_of)) for purpose in ("confirm", "stop"))
-        self._reaching.keep_address(Address(guest, address, lang, nonce, confirm, stop, now))
-        self._notices.send(Wanted(guest, "confirm", "", nonce, 0), way, now)
+        with self._accounts.changing(here, guests=True, turns=(way,)) as db:
+            account = has_account(db, guest)
+            if go_on(db, guest, address, recovers=account):
+                return
+            if sent(db, way, "confirm", now - DAY) >= LETTERS:
+                raise TooMany(
+                    "This address was asked often enough today; look into its letters, or try again tomorrow."
+                )
+            if account:
+                alert(db, guest, "address", now)
+            keep_address(db, Address(guest, address, lang, nonce, confirm, stop, now, recovers=account))
+            send(db, Wanted(guest, "confirm", "", nonce, 0), way, now)
 
-    async def forget_address(self, guest: str) -> schemas.Telling:
-        """No letters go to him any more, and nobody knows where they did."""
-        await asyncio.to_thread(self._reaching.forget_address, guest)
-        return await self.chosen(guest)
+    async def forget_address(self, here: Here) -> schemas.Telling:
+        """No letters go to him any more, and nobody knows where they did. Raises `ProofNeeded`."""
+        await asyncio.to_thread(self._forget, here)
+        return await self.chosen(here.person)
+
+    def _forget(self, here: Here) -> None:
+        with self._accounts.changing(here, guests=True) as db:
+            if has_account(db, here.person):
+                alert(db, here.person, "address", self._now())
+            forget_address(db, here.person)
 
     async def confirm(self, token: str) -> None:
         """Somebody has clicked on what stood in the letter. Raises `NotFound`."""

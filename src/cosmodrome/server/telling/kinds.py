@@ -6,14 +6,15 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from cosmodrome.kernel.entries import PERSON
 from cosmodrome.server.clocks import Clock, Pace
+from cosmodrome.server.guests import hashed
 from cosmodrome.server.store.rows import ENDED, TableRow
 from cosmodrome.server.store.timing import Reminder
 
 Chosen: TypeAlias = Literal["turn", "short", "invited", "begins", "over"]
 """turn: it is his; short: he has little time left for it; invited: by name, to a seat; begins, over: a match where he
 sits."""
-Kind: TypeAlias = Chosen | Literal["confirm", "recover"]
-"""confirm: whether an address is his; recover: a letter that signs in."""
+Kind: TypeAlias = Chosen | Literal["confirm", "recover", "account"]
+"""confirm: whether an address is his; recover: a letter that signs in; account: what opens the account has changed."""
 Way: TypeAlias = Literal["page", "push", "mail"]
 """page: while one is open; push: to a browser, also when none is; mail: a letter."""
 
@@ -104,7 +105,7 @@ def rests(notice: Wanted, table: TableRow | None, now: float) -> float:
 
 def stands(notice: Wanted, table: TableRow | None, now: float) -> bool:
     """Whether it is still so; of an invitation, as far as the table tells."""
-    if notice.kind in ("confirm", "recover"):
+    if notice.kind in ("confirm", "recover", "account"):
         return True
     if table is None:
         return False
@@ -115,6 +116,11 @@ def stands(notice: Wanted, table: TableRow | None, now: float) -> bool:
     if notice.kind == "invited":
         return table.state not in ENDED
     return table.state == "running" if notice.kind == "begins" else table.state in ENDED
+
+
+def mail_way(address: str) -> str:
+    """How letters to an address are called: two people who give the same one share its bounds."""
+    return f"mail/{hashed(address.casefold())[:32]}"
 
 
 def _people(table: TableRow, seats: Sequence[int]) -> list[str]:

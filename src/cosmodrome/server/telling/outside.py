@@ -16,10 +16,26 @@ from cosmodrome.kernel import CosmodromeError
 
 Resolve: TypeAlias = Callable[[str, int], Sequence[str]]
 """The network addresses that a name stands for, at a port. Raises `OSError`."""
+LONGEST = 253
+"""Letters of a name (RFC 1035)."""
 LOOKING = 4
 """Names that are looked up at the same time."""
 _TRANSLATED = ip_network("64:ff9b::/96")
-"""IPv6 addresses that stand for one of IPv4, in their last 32 bits."""
+"""IPv6 addresses that stand for one of IPv4, in their last 32 bits: a network without IPv4 reaches the internet so."""
+_INSIDE_4 = [
+    ip_network(one)
+    for one in (
+        *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),
+        *("192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24"),
+        *("203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
+    )
+]
+"""What of IPv4 is not of the internet, by IANA's registry of special addresses, and what is sent to many. The list is
+our own: that of Python's `ipaddress` is another one in each version."""
+_GLOBAL_6 = ip_network("2000::/3")
+"""All that IANA gives out of IPv6; whatever else there is leads inside, or is of old."""
+_INSIDE_6 = [ip_network(one) for one in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")]
+"""What within that is not of the internet, and tunnels, which nobody needs any more: they may end inside."""
 
 
 class Private(CosmodromeError):
@@ -63,8 +79,8 @@ class Outside:
         """Where an address leads now. Raises `Private`, and `OSError` if its name cannot be looked up. Blocking."""
         try:
             url = urlsplit(address)
-            host, port = (url.hostname or "").rstrip(".").casefold(), url.port
-        except ValueError:
+            host, port = _ascii((url.hostname or "").removesuffix(".")), url.port
+        except ValueError:  # also of a name that is none
             raise Private("This is no address of the web.") from None
         named, secure = host in self._named, url.scheme == "https"
         if not host or url.username or url.password or not (secure or (named and url.scheme == "http")):
@@ -85,19 +101,26 @@ def public(number: str) -> bool:
         found = ip_address(number.partition("%")[0])
     except ValueError:
         return False
-    return all(one.is_global and not one.is_multicast for one in _meant(found))
-
-
-def _meant(found: IPv4Address | IPv6Address) -> list[IPv4Address | IPv6Address]:
-    """What it is, and every address of IPv4 that it stands for."""
+    if isinstance(found, IPv6Address) and (inner := _meant(found)) is not None:
+        found = inner
     if isinstance(found, IPv4Address):
-        return [found]
-    if found.ipv4_mapped:
-        return [found.ipv4_mapped]
-    inner: list[IPv4Address | IPv6Address | None] = [found, found.sixtofour, *(found.teredo or ())]
-    if found in _TRANSLATED:
-        inner.append(IPv4Address(int(found) & 0xFFFFFFFF))
-    return [one for one in inner if one is not None]
+        return not any(found in network for network in _INSIDE_4)
+    return found in _GLOBAL_6 and not any(found in network for network in _INSIDE_6)
+
+
+def _meant(found: IPv6Address) -> IPv4Address | None:
+    """The address of IPv4 that one of IPv6 stands for."""
+    return found.ipv4_mapped or (IPv4Address(int(found) & 0xFFFFFFFF) if found in _TRANSLATED else None)
+
+
+def _ascii(host: str) -> str:
+    """A host as it is looked up. Raises `ValueError` for what is no name: with an empty label, or one too long."""
+    if ":" in host:
+        return host.casefold()
+    name = host.encode("idna").decode().casefold() if host else ""
+    if len(name) > LONGEST:
+        raise ValueError(name)
+    return name
 
 
 def looked_up(host: str, port: int) -> list[str]:

@@ -1,6 +1,7 @@
 """The parts that tell people, put together for one server."""
 
 from cosmodrome.kernel import t
+from cosmodrome.server.people.ways import Ways as Accounts
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.invitations import Invitations
@@ -18,7 +19,7 @@ NOBODY = "mailto:nobody@cosmodrome.invalid"
 """Whom push services may turn to, where whoever runs the server has not said: some refuse a message without."""
 
 
-def telling(database: Database, tables: Tables, outside: Outside) -> tuple[Teller, Choosing]:
+def telling(database: Database, tables: Tables, accounts: Accounts, outside: Outside) -> tuple[Teller, Choosing]:
     """What tells, and what people choose of it. The key by which push services know us is made at the first start."""
     settings, guests, now = tables.settings, tables.guests, tables.now
     notices, reaching = Notices(database), Reaching(database)
@@ -28,7 +29,7 @@ def telling(database: Database, tables: Tables, outside: Outside) -> tuple[Telle
     invitations = Invitations(database)
     teller = Teller(notices, reaching, tables, guests, ways, invitations=invitations)
     stored = Stored(reaching, notices, tables.repository, invitations)
-    return teller, Choosing(stored, guests, push=push, mail=no_mail, now=now)
+    return teller, Choosing(stored, accounts, guests, push=push, mail=no_mail, now=now)
 
 
 def why_no_mail(settings: Settings) -> str:

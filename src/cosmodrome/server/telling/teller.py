@@ -20,8 +20,8 @@ from cosmodrome.server.store.notices import Notice, Notices
 from cosmodrome.server.store.reaching import Reaching
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import TableRow
-from cosmodrome.server.telling import wording
-from cosmodrome.server.telling.kinds import SEEN, Wanted, invitation, rests, stands, wanted
+from cosmodrome.server.telling import alerts, wording
+from cosmodrome.server.telling.kinds import SEEN, Wanted, invitation, mail_way, rests, stands, wanted
 from cosmodrome.server.telling.mail import Letter, Post
 from cosmodrome.server.telling.push import Push
 from cosmodrome.server.telling.sending import Gone, NotNow, Undeliverable
@@ -240,7 +240,20 @@ class Teller:
         host = await self._host(notice) if notice.kind == "invited" else None
         return self._ways.speaker.words(lang, notice.what, table, self._now(), host or "")
 
+    async def _alerted(self, notice: Notice, post: Post) -> None:
+        """Write to the owner of an account that what opens it has changed, also where the address is the old one."""
+        say, found = self._ways.speaker.say, alerts.read(notice.mark)
+        lang = await asyncio.to_thread(self._reaching.lang, notice.person) or found.lang
+        called = await asyncio.to_thread(self._reaching.called, notice.person)
+        title, changed = say(lang, wording.CHANGED, name=called), say(lang, wording.CHANGES[found.change])
+        link = (f"{self._settings.public}/you", say(lang, wording.ACCOUNT))
+        number = hashed("/".join(notice[:5]))[:32]
+        await post.send(Letter(found.address, title, changed, link, (), number, say(lang, wording.NOT_MINE)))
+
     async def _posted(self, notice: Notice, table: TableRow | None) -> None:
+        if notice.kind == "account" and self._ways.post is not None:
+            await self._alerted(notice, self._ways.post)
+            return
         address = await asyncio.to_thread(self._reaching.address, notice.person)
         there = address is not None and mail_way(address.address) == notice.way
         if self._ways.post is None or address is None or not there or (address.stopped and notice.kind != "recover"):
@@ -282,8 +295,3 @@ class Teller:
 
     async def _held(self, notice: Notice, seconds: float) -> None:
         await asyncio.to_thread(self.notices.hold, notice, self._now() + seconds)
-
-
-def mail_way(address: str) -> str:
-    """How letters to an address are called: two people who give the same one share its bounds."""
-    return f"mail/{hashed(address.casefold())[:32]}"

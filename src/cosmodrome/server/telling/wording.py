@@ -11,6 +11,7 @@ from typing import NamedTuple
 from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import Text, plural, t
 from cosmodrome.server.store.rows import TableRow
+from cosmodrome.server.telling.alerts import Change
 from cosmodrome.server.telling.kinds import Kind, Wanted, reminded
 
 TEXTS: Mapping[Kind, tuple[str, str]] = {
@@ -32,6 +33,20 @@ SOMEBODY = t("Somebody")
 RECOVER = (
     t("Sign in again, {name}"),
     t("Somebody has asked for a letter that signs you in. If it was you, go on here within an hour; it works once:"),
+)
+CHANGED = t("Your account has changed, {name}")
+CHANGES: Mapping[Change, str] = {
+    "codes": t("New recovery codes were created for your account. The old ones no longer work."),
+    "passkey": t("A passkey was added to your account."),
+    "no passkey": t("A passkey was removed from your account."),
+    "address": t("The e-mail address of your account was changed or removed."),
+    "token": t("A token was created for a program of your account."),
+    "password": t("The password of your account was changed."),
+}
+ACCOUNT = t("Go to your account")
+NOT_MINE = t(
+    "If this was you, you don't have to do anything. If not, sign in and change your password: that signs out everyone "
+    "else and revokes recovery codes and tokens."
 )
 SIGN_IN = t("Sign in")
 LOOK = t("Go to the table")

@@ -57,8 +57,21 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
   throw new ApiError(trouble?.error ?? "server", trouble?.words ?? S.error.server, trouble?.refusal ?? null);
 }
 
-/** `keepalive`: also when the page is closed meanwhile. */
+/** Asks the owner of the account to prove who they are; rejects if they don't. Pages that show such a dialog set it. */
+export const proof: { ask: (() => Promise<void>) | null } = { ask: null };
+
+/** `keepalive`: also when the page is closed meanwhile. A request that needs a proof is sent again once it is given. */
 export async function call<T>(method: string, path: string, body?: unknown, keepalive = false): Promise<T> {
+  try {
+    return await sent<T>(method, path, body, keepalive);
+  } catch (found) {
+    if (!(found instanceof ApiError) || found.key !== "proof-needed" || !proof.ask) throw found;
+    await proof.ask();
+    return sent<T>(method, path, body, keepalive);
+  }
+}
+
+async function sent<T>(method: string, path: string, body: unknown, keepalive: boolean): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const response = await answer(path, {
@@ -115,7 +128,7 @@ export const api = {
   inviteAnew: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/seats/${seat}/invitation`),
   giveSeat: (table: string, seat: number, kind: "open" | "bot", bot: string | null) =>
     call<Table>("PUT", `/api/tables/${id(table)}/seats/${seat}`, { kind, bot }),
-  /** Invite the account of this name to a seat; whether there is one is not told. */
+  /** Invite the account of this name to a seat; what it answers is not told. */
   inviteByName: (table: string, seat: number, name: string) =>
     call<Table>("PUT", `/api/tables/${id(table)}/seats/${seat}/asked`, { name }),
   cancelInvitation: (table: string, seat: number) => call<Table>("DELETE", `/api/tables/${id(table)}/seats/${seat}/asked`),

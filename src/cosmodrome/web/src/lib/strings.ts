@@ -190,7 +190,7 @@ export const S = {
     byName: msg("Invite by the name of an account"),
     byNameLabel: msg("Name of the account to invite to seat {number}"),
     byNameGo: msg("Invite"),
-    byNameText: msg("Whoever has an account of this name finds the invitation on the first page. Nobody is told whether there is one, nor if it says no."),
+    byNameText: msg("The player with this account finds the invitation on the home page. You aren't told if they decline."),
     asked: msg("“{name}” is invited."),
     cancelAsked: msg("Cancel"),
     cancelAskedLabel: msg("Cancel the invitation of “{name}”"),

@@ -324,11 +324,12 @@ export interface Looking {
   looking: boolean;
 }
 
-/** Where letters go. `confirmed`: somebody who reads them there has said that it is his; `stopped`: he wants no more. */
+/** Where letters go. `confirmed`: somebody who reads them there has said that it is his; `stopped`: he wants no more; `recovers`: once it is confirmed, one who has forgotten the password can have an e-mail there that signs in. An address that was given before there was an account does so when it is given once more. */
 export interface MailAddress {
   address: string;
   confirmed: boolean;
   stopped: boolean;
+  recovers: boolean;
 }
 
 /** Who asks. `kept`: since when there is an account (null: a guest). `tables`: at how many he sits or is host. `link`: since when there is a recovery link. `codes`: how many recovery codes are left. `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain HTTP, or is a number; empty if it has. */
@@ -366,10 +367,12 @@ export interface NewName {
   name: string;
 }
 
-/** `old`: the one so far; empty if there is none. */
+/** The first or another password, and what ends with it: the sessions on all other devices, the recovery codes, the tokens of programs. */
 export interface NewPassword {
   new: string;
-  old?: string;
+  end_sessions?: boolean;
+  end_codes?: boolean;
+  end_tokens?: boolean;
 }
 
 /** What a program is to be called at tables. */
@@ -544,6 +547,12 @@ export interface PromisedSeed {
   commitment: string;
 }
 
+/** That this is the owner of the account: the password, or the `answer` of a passkey, as `PublicKeyCredential.toJSON()` tells it. */
+export interface Proof {
+  password?: string;
+  answer?: Record<string, unknown> | null;
+}
+
 /** What is proposed to all who play at a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat whose time is up, if it is about that one. */
 export interface Proposal {
   id: string;
@@ -558,6 +567,11 @@ export interface Propose {
   seat: number;
   end: "cancelled" | "caretaker" | "scored" | "time";
   late?: number | null;
+}
+
+/** It is proved, for ten minutes. */
+export interface Proved {
+  ok?: boolean;
 }
 
 /** Why a hint names an action: a part of the evaluation, and by how many points it changes, about. */

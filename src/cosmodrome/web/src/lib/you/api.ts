@@ -1,6 +1,6 @@
 /** The part of the server's API that is about who somebody is: loaded with the pages that ask it. */
 import { call, get, post } from "../api";
-import type { Asked, Codes, DeviceCode, Link, Me, NewAccount, PasskeyOptions, ProgramInfo, ProgramToken, SessionInfo, SignedIn, SignOut } from "../wire";
+import type { Asked, Codes, DeviceCode, Link, Me, NewAccount, NewPassword, PasskeyOptions, ProgramInfo, ProgramToken, Proved, SessionInfo, SignedIn, SignOut } from "../wire";
 
 const id = encodeURIComponent;
 
@@ -8,7 +8,9 @@ export const api = {
   me: () => get<Me>("/api/me"),
   keep: (name: string, password: string) => post<NewAccount>("/api/me/keep", { name, password }),
   renameMe: (name: string) => post<Me>("/api/me/name", { name }),
-  changePassword: (old: string, fresh: string) => post<Me>("/api/me/password", { old, new: fresh }),
+  changePassword: (fresh: NewPassword) => post<Me>("/api/me/password", fresh),
+  /** Prove by the password, or by the answer of a passkey, that this is the owner of the account. */
+  prove: (proof: { password: string } | { answer: Record<string, unknown> }) => post<Proved>("/api/me/proof", proof),
   newCodes: () => post<Codes>("/api/me/codes"),
   newLink: () => post<Link>("/api/me/link"),
   revokeLink: () => call<Me>("DELETE", "/api/me/link"),

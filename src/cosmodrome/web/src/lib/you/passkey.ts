@@ -1,7 +1,7 @@
 /** Passkeys, as the browser makes and shows them. */
 import { ApiError } from "../api";
 import { api } from "./api";
-import type { NewAccount, SignedIn } from "../wire";
+import type { NewAccount, Proved, SignedIn } from "../wire";
 import { Y } from "./strings";
 
 type Options = Record<string, unknown>;
@@ -24,8 +24,13 @@ export async function makePasskey(name: string): Promise<NewAccount> {
   return api.addPasskey(await chosen(navigator.credentials.create({ publicKey })), name);
 }
 
-export async function showPasskey(bring: boolean): Promise<SignedIn> {
+async function answered(): Promise<Options> {
   const { options } = await api.askPasskey();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON);
-  return api.showPasskey(await chosen(navigator.credentials.get({ publicKey })), bring);
+  return chosen(navigator.credentials.get({ publicKey }));
 }
+
+export const showPasskey = async (bring: boolean): Promise<SignedIn> => api.showPasskey(await answered(), bring);
+
+/** Prove by a passkey that this is the owner of the account. */
+export const proveByPasskey = async (): Promise<Proved> => api.prove({ answer: await answered() });

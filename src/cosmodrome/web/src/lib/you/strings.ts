@@ -99,11 +99,24 @@ export const Y = {
   own: {
     title: msg("Name and password"),
     rename: msg("Change the name"),
-    old: msg("Password so far"),
     fresh: msg("New password"),
     change: msg("Change the password"),
     add: msg("Add a password"),
-    text: msg("Whoever else is signed in as you is then signed out."),
+    ends: msg("When the password changes"),
+    end_sessions: msg("Sign out all other devices"),
+    end_codes: msg("Revoke my recovery codes"),
+    end_tokens: msg("Revoke the tokens of my programs"),
+  },
+
+  proof: {
+    title: msg("Confirm that it's you"),
+    text: msg("This changes who can sign in to your account."),
+    password: msg("Your password"),
+    go: msg("Confirm"),
+    passkey: msg("Use a passkey"),
+    none: msg("You signed in without a password or passkey. Set a new password first, then try again."),
+    elsewhere: msg("This browser can't use your passkey here. Sign in where you can use it."),
+    cancelled: msg("Not confirmed, so nothing was changed."),
   },
 
   mail: {
@@ -111,6 +124,8 @@ export const Y = {
     text: msg("If you forget your password, a letter there signs you in. What else you are told by letter you choose yourself."),
     is: msg("It is {address}."),
     none: msg("You have given none."),
+    only: msg("It gets notifications, but it can't sign you in yet: it was given before you had an account."),
+    recover: msg("Use it to sign in, too"),
     add: msg("Give an address"),
     change: msg("Letters, and another address"),
   },
