@@ -81,7 +81,7 @@ def test_no_container_can_be_given_the_address_of_caddy(compose: Any) -> None:
     subnet = ip_network(network["subnet"])
     assert caddy in subnet
     given = ip_network(network["ip_range"])
-    assert given.subnet_of(subnet)
+    assert {given[0], given[-1]} <= {*subnet}
     assert given.num_addresses > 2 * len(compose["services"])
     assert caddy not in given
     assert caddy != ip_address(network["gateway"])

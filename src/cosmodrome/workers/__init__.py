@@ -36,7 +36,7 @@ def _end_tracker() -> None:
     """
     from multiprocessing import resource_tracker  # noqa: PLC0415  # there is none on Windows
 
-    tracker = resource_tracker._resource_tracker  # type: ignore[attr-defined]  # there is no other way
+    tracker: Any = resource_tracker._resource_tracker  # there is no other way
     if tracker._pid is not None:
         tracker._stop()
 
