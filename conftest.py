@@ -1,8 +1,9 @@
 """The tiers of the tests, by the names of the files, and how hard the laws of the games are tried in each.
 
 `--tier quick`: without servers, browsers and `test_long_*`. `--tier gate`: also these. `--tier heavy`: `test_heavy_*`,
-tests marked `heavy`, and the laws of the games on more sittings. `--tier soak`: `test_soak_*`, and the laws on very many. Without `--tier`:
-whatever is named. `--game mlem`: of these, what is about one game. `docs/testing.md` says what each tier promises.
+tests marked `heavy`, and the laws of the games on more sittings. `--tier soak`: `test_soak_*`, and the laws on very
+many. Without `--tier`: whatever is named. `--game mlem`: of these, what is about one game. `docs/testing.md` says what
+each tier promises.
 """
 
 from pathlib import Path
@@ -59,7 +60,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(trylast=True)  # once hypothesis has marked its own
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """From files of other tiers only the laws and what is marked `heavy`; of one game only its own; what takes longest first."""
+    """From files of other tiers only laws and what is marked `heavy`; of one game only its own; the longest first."""
     tier, game = config.getoption("--tier"), config.getoption("--game")
     if not tier:
         return
