@@ -166,12 +166,13 @@ class Lobby:
     async def _invite(self, table: TableRow, before: Sequence[SeatRow]) -> None:
         """Invite those who sat at the table before to their seats."""
         async with self._tables.entered(table.id) as room:
-            for seat in before:
-                asking = (table.id, table.seats[seat.seat], seat.name, seat.guest, self._tables.now())
+            people = {seat.seat: seat.guest for seat in before if seat.guest}
+            for seat, person in people.items():
+                asking = (table.id, table.seats[seat], table.seats[seat].name, person, self._tables.now())
                 await asyncio.to_thread(self._invitations.ask, *asking)
             await self._tables.changed(room)
-            for person in dict.fromkeys(seat.guest for seat in before):
-                self.asked(person or "", room.table)
+            for person in dict.fromkeys(people.values()):
+                self.asked(person, room.table)
 
     async def _sit_again(self, room: Room, guest: str, old: TableRow) -> None:
         """Take the seats that somebody had at the table before, where they are still invited to them."""
