@@ -17,7 +17,7 @@ UV = Path(sys.executable).parent / "uv"
 
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
+    "--disable-component-update --disable-sync --process-per-site"
 )
 
 LONGEST = 450

@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, V
 from tools import words
 
 from cosmodrome.server.guests import COOKIE
+from tests.browser.contexts import LENDER
 from tests.browser.table import Table
 from tests.situations.placing import Seats, place
 
@@ -32,9 +33,14 @@ HASTE = """(() => {
 
 def hasty(browser: Browser, **how: Any) -> BrowserContext:
     """A browser without a past, of somebody who wants nothing to move and every move to be shown at once."""
-    context = browser.new_context(**how, reduced_motion="reduce")
-    context.add_init_script(HASTE)
-    return context
+    return LENDER.lend(browser, HASTE, **how, reduced_motion="reduce")
+
+
+@pytest.fixture(autouse=True)
+def lent() -> Iterator[None]:
+    """Contexts that a test was lent are taken back after it."""
+    yield
+    LENDER.back()
 
 
 def free_port() -> int:
@@ -82,6 +88,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     (folder / "fr.json").write_text(json.dumps(strange(words.extract())), "utf-8")
     port = free_port()
     with serving(port, "tests.browser.serve", str(port), str(folder), str(folder)) as base:
+        LENDER.address = base
         yield Server(base, folder / "test.sqlite")
 
 
@@ -138,11 +145,9 @@ def _wait(base: str) -> None:
 
 
 @pytest.fixture
-def context(chromium: Browser, address: str) -> Iterator[BrowserContext]:
+def context(chromium: Browser, address: str) -> BrowserContext:
     """A browser without a past, desktop size, without motion."""
-    context = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800})
-    yield context
-    context.close()
+    return hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800})
 
 
 @pytest.fixture
@@ -165,9 +170,7 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 
 @pytest.fixture
-def chromium_phone(chromium: Browser, address: str) -> Iterator[BrowserContext]:
+def chromium_phone(chromium: Browser, address: str) -> BrowserContext:
     """A small phone."""
     size = ViewportSize(width=320, height=640)
-    context = hasty(chromium, base_url=address, viewport=size, has_touch=True, is_mobile=True)
-    yield context
-    context.close()
+    return hasty(chromium, base_url=address, viewport=size, has_touch=True, is_mobile=True)

@@ -1,7 +1,6 @@
 """Clocks at a table that is played live: they tick on the page, in their place; and one's own hours are kept."""
 
 import re
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -11,15 +10,15 @@ import pytest
 from playwright.sync_api import APIRequestContext, Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import free_port, hasty, serving
+from tests.browser.contexts import LENDER
 
 
 @pytest.fixture
-def moving(chromium: Browser, address: str) -> Iterator[Page]:
+def moving(chromium: Browser, address: str) -> Page:
     """A phone's page with motion."""
     size = ViewportSize(width=390, height=844)
-    context = chromium.new_context(base_url=address, viewport=size, has_touch=True, is_mobile=True)
-    yield context.new_page()
-    context.close()
+    context = LENDER.lend(chromium, base_url=address, viewport=size, has_touch=True, is_mobile=True)
+    return context.new_page()
 
 
 def test_a_clock_ticks_in_its_place_and_ears_are_left_in_peace(moving: Page) -> None:
@@ -142,8 +141,6 @@ def test_over_days_it_says_how_long_in_ones_own_time_zone_and_night(chromium: Br
     assert box
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 320
-    for one in (mine, other):
-        one.close()
 
 
 @pytest.mark.parametrize("width", [320, 1280])
@@ -173,5 +170,3 @@ def test_over_days_a_name_keeps_its_room_and_who_is_not_asked_shows_the_bank_or_
         for name in page.locator("li[data-seat] .name").all():
             cut = name.evaluate("name => name.scrollWidth - name.clientWidth")
             assert (bank, name.inner_text(), cut) == (bank, name.inner_text(), 0)
-    for one in (mine, other):
-        one.close()

@@ -1,24 +1,21 @@
 """The frame that all tables share: what others do meanwhile, a line that breaks, buttons, names, what was missed."""
 
 import re
+import secrets
 import time
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import hasty
-from tests.browser.table import Table, play_out, step
-from tests.browser.test_access import open_page
-from tests.browser.test_layout import start
+from tests.browser.conftest import TableAt, hasty
+from tests.browser.table import Table, step
+from tests.browser.test_access import THEMES, in_theme
 
 
 @pytest.fixture
-def friend(chromium: Browser, address: str) -> Iterator[Page]:
+def friend(chromium: Browser, address: str) -> Page:
     """Another person's browser."""
-    context = hasty(chromium, base_url=address)
-    yield context.new_page()
-    context.close()
+    return hasty(chromium, base_url=address).new_page()
 
 
 def together(page: Page, friend: Page, game: str, options: dict[str, str]) -> tuple[Table, Table]:
@@ -143,19 +140,17 @@ LOOK = """one => {
 }"""
 
 
-@pytest.mark.parametrize("theme", ["night", "chart"])
-def test_a_primary_button_that_is_off_can_be_read_under_the_mouse(chromium: Browser, address: str, theme: str) -> None:
-    page = open_page(chromium, address, 1280, theme)
-    table = alone(page, "mlem", {"start_player": "1"})
-    while table.wait()["view"]["stage"] != "select":
-        step(table, table.position())
+def test_a_primary_button_that_is_off_can_be_read_under_the_mouse(page: Page, table_at: TableAt) -> None:
+    table_at(page, "mlem", "select").wait()
     button = page.locator("[data-go]")
     expect(button).to_have_attribute("aria-disabled", "true")
-    before = button.evaluate(LOOK)
-    button.hover(force=True)
-    assert button.evaluate(CONTRAST) >= 4.5
-    assert button.evaluate(LOOK) == before, "what is off does not light up"
-    page.context.close()
+    for theme in THEMES:
+        in_theme(page, theme)
+        page.mouse.move(0, 0)
+        before = button.evaluate(LOOK)
+        button.hover(force=True)
+        assert button.evaluate(CONTRAST) >= 4.5
+        assert button.evaluate(LOOK) == before, "what is off does not light up"
 
 
 def dead(button: Locator) -> bool:
@@ -201,18 +196,14 @@ def test_the_home_page_speaks_to_players_not_to_who_types_commands(page: Page) -
     assert re.findall(r"(?<!\S)--?[a-z][\w-]*", page.locator("main").inner_text()) == []
 
 
-def test_since_you_left_tells_what_others_did(page: Page) -> None:
-    table = alone(page, "space-mission", {"start_player": "1"})
-    table.wait()
+def test_since_you_left_tells_what_others_did(page: Page, table_at: TableAt) -> None:
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bot"}, {"kind": "bot", "name": "Bit"}]
     page.goto("/")
-    page.get_by_role("button", name="Play now").first.wait_for()
-    while (position := table.position())["view"]["round"] < 3:
-        step(table, position)  # Ada's turns, elsewhere, and Bot's
-    seen = {"version": 0, "at": int(time.time() * 1000) - 3_600_000}
+    table, seen = secrets.token_hex(8), {"version": 0, "at": int(time.time() * 1000) - 3_600_000}
     page.evaluate(
-        "([place, seen]) => localStorage.setItem(place, JSON.stringify(seen))", [f"cosmodrome.seen.{table.id}", seen]
+        "([place, seen]) => localStorage.setItem(place, JSON.stringify(seen))", [f"cosmodrome.seen.{table}", seen]
     )
-    page.goto(f"/table/{table.id}")
+    table_at(page, "space-mission", "round three", seats=seats, id=table)
     away = page.locator(".away")
     expect(away.get_by_text("Bot", exact=False).first).to_be_visible()
     expect(away.get_by_role("listitem").filter(has_text=re.compile("^(Ada|You) "))).to_have_count(0)
@@ -228,11 +219,12 @@ def test_the_api_is_read_and_tried_from_the_foot_of_the_home_page(page: Page) ->
     expect(page.locator(".live-responses-table")).to_contain_text("greedy")
 
 
-def test_a_score_sheet_that_cannot_be_had_leaves_the_board_and_can_be_asked_for_again(context: BrowserContext) -> None:
+def test_a_score_sheet_that_cannot_be_had_leaves_the_board_and_can_be_asked_for_again(
+    context: BrowserContext, table_at: TableAt
+) -> None:
     page = context.new_page()
     page.route("**/ScoreSheet-*.js", lambda route: route.abort())
-    table = start(page, "mlem", 2)
-    play_out(table)
+    table_at(page, "mlem", "two: the end")
     board, score = (page.get_by_role("button", name=name, exact=True) for name in ("Board", "Score sheet"))
     expect(board).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".deck")).to_be_visible()

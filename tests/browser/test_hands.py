@@ -1,14 +1,15 @@
 """What hands do on the boards: what hovers is what a click does; pieces are dragged, turned and flipped."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser import planet_unknown as planet
+from tests.browser.conftest import TableAt
+from tests.browser.contexts import LENDER
 from tests.browser.finger import LIFT, Finger
-from tests.browser.table import Mouse, Table, step
+from tests.browser.table import Mouse, Table
 
 MIDDLES = """all => all.map(one => {
   const {x, y, width, height} = one.getBoundingClientRect();
@@ -17,20 +18,16 @@ MIDDLES = """all => all.map(one => {
 
 
 @pytest.fixture
-def moving(chromium: Browser, address: str) -> Iterator[Page]:
+def moving(chromium: Browser, address: str) -> Page:
     """A desktop page with motion."""
-    context = chromium.new_context(base_url=address, viewport=ViewportSize(width=1280, height=800))
-    yield context.new_page()
-    context.close()
+    return LENDER.lend(chromium, base_url=address, viewport=ViewportSize(width=1280, height=800)).new_page()
 
 
 @pytest.fixture
-def phone(chromium: Browser, address: str) -> Iterator[Page]:
+def phone(chromium: Browser, address: str) -> Page:
     """A phone's page with motion."""
     size = ViewportSize(width=390, height=844)
-    context = chromium.new_context(base_url=address, viewport=size, has_touch=True, is_mobile=True)
-    yield context.new_page()
-    context.close()
+    return LENDER.lend(chromium, base_url=address, viewport=size, has_touch=True, is_mobile=True).new_page()
 
 
 def middle(one: Locator) -> tuple[float, float]:
@@ -39,9 +36,9 @@ def middle(one: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def first_tile(page: Page) -> Table:
-    table = planet.start(page, {"first_commander": "1"}, 1)
-    planet.until(table, "take")
+def first_tile(page: Page, table_at: TableAt) -> Table:
+    table = table_at(page, "planet-unknown", "first take")
+    table.wait()
     return table
 
 
@@ -50,9 +47,9 @@ def lies(page: Page) -> str | None:
     return page.locator("[data-held]").get_attribute("data-held")
 
 
-def test_PU_4_5_what_hovers_is_what_a_click_does_at_every_lit_cell(moving: Page) -> None:
+def test_PU_4_5_what_hovers_is_what_a_click_does_at_every_lit_cell(moving: Page, table_at: TableAt) -> None:
     page = moving
-    first_tile(page)
+    first_tile(page, table_at)
     page.locator("[data-hold]").first.click()
     tried = 0
     for _ in range(2):
@@ -71,9 +68,9 @@ def test_PU_4_5_what_hovers_is_what_a_click_does_at_every_lit_cell(moving: Page)
     assert tried > 60
 
 
-def test_PU_5_2_wheel_and_R_turn_right_click_and_F_flip_from_anywhere(moving: Page) -> None:
+def test_PU_5_2_wheel_and_R_turn_right_click_and_F_flip_from_anywhere(moving: Page, table_at: TableAt) -> None:
     page = moving
-    first_tile(page)
+    first_tile(page, table_at)
     page.locator("[data-hold]").first.click()
     x, y = middle(page.locator(".map .glow").first)
     page.mouse.move(x, y)
@@ -110,9 +107,11 @@ def orientation(held: Locator) -> str:
     return str(held.get_attribute("data-orientation"))
 
 
-def test_PU_4_5_a_tile_is_dragged_onto_the_planet_and_a_forbidden_place_tells_its_rule(moving: Page) -> None:
+def test_PU_4_5_a_tile_is_dragged_onto_the_planet_and_a_forbidden_place_tells_its_rule(
+    moving: Page, table_at: TableAt
+) -> None:
     page = moving
-    table = first_tile(page)
+    table = first_tile(page, table_at)
     before = table.position()
     page.mouse.move(*middle(page.locator("[data-hold]").first))
     page.mouse.down()
@@ -134,9 +133,9 @@ def test_PU_4_5_a_tile_is_dragged_onto_the_planet_and_a_forbidden_place_tells_it
     planet.lay(table, Mouse(page), before)
 
 
-def test_PU_a_finger_drags_a_tile_above_it_and_the_page_does_not_scroll(phone: Page) -> None:
+def test_PU_a_finger_drags_a_tile_above_it_and_the_page_does_not_scroll(phone: Page, table_at: TableAt) -> None:
     page = phone
-    first_tile(page)
+    first_tile(page, table_at)
     target = page.locator(".map .glow")
     page.locator("[data-hold]").first.tap()
     page.locator("[data-hold]").first.tap()
@@ -156,11 +155,11 @@ def test_PU_a_finger_drags_a_tile_above_it_and_the_page_does_not_scroll(phone: P
     assert page.evaluate("scrollY") == 0
 
 
-def test_PU_a_tap_right_after_a_drag_counts(phone: Page) -> None:
+def test_PU_a_tap_right_after_a_drag_counts(phone: Page, table_at: TableAt) -> None:
     """Nothing passes between lifting the finger and the tap: no timer of the page has gone off."""
     page = phone
     page.clock.install()
-    first_tile(page)
+    first_tile(page, table_at)
     page.locator("[data-hold]").first.tap()
     finger, turns = Finger(page), page.locator("[data-turn=right]")
     expect(turns).to_be_visible()
@@ -175,14 +174,12 @@ def test_PU_a_tap_right_after_a_drag_counts(phone: Page) -> None:
 
 
 @pytest.fixture
-def refusing(chromium: Browser, address: str) -> Iterator[Page]:
+def refusing(chromium: Browser, address: str) -> Page:
     """A desktop page that asks no questions, and whose moves never reach the server: one is tried after the other."""
-    context = chromium.new_context(base_url=address, viewport=ViewportSize(width=1280, height=800))
-    context.add_init_script("""localStorage.setItem("cosmodrome.settings", '{"pace": "none", "confirm": false}')""")
-    page = context.new_page()
+    page = LENDER.lend(chromium, base_url=address, viewport=ViewportSize(width=1280, height=800)).new_page()
+    page.add_init_script("""localStorage.setItem("cosmodrome.settings", '{"pace": "none", "confirm": false}')""")
     page.route("**/api/tables/*/steps", lambda route: route.fulfill(status=422, json=REFUSED))
-    yield page
-    context.close()
+    return page
 
 
 REFUSED = {"error": "refused", "words": "Not now.", "refusal": None}
@@ -209,46 +206,36 @@ def check_lit_planets(page: Page) -> int:
     return lit.count()
 
 
-def test_SM_what_is_lit_says_what_a_click_does(refusing: Page) -> None:
+def test_SM_what_is_lit_says_what_a_click_does(refusing: Page, table_at: TableAt) -> None:
     """Planets for each card and for a flight; cards for a scan; tiles of a pile."""
-    page = refusing
-    page.goto("/new?game=space-mission&seats=2&bots=random")
-    page.wait_for_url("**/table/*")
-    table, tried, tiles = Table(page), 0, 0
-    names = {name: key for key, name in table.game.names["tile"].items()}
-    while tried < 12 or not tiles:
-        position = table.wait()
-        assert not position["over"], "the match was too short to see everything"
-        kinds = {one["kind"] for one in position["legal"]}
-        for nth in range(page.locator("[data-card]").count() if "jump" in kinds and tried < 12 else 0):
-            page.locator("[data-card]").nth(nth).click()
+    page, tried = refusing, 0
+    for name in ("two: discard, jump, keep", "two: develop, discard, draw, fly, jump, scan"):
+        kinds = {one["kind"] for one in table_at(page, "space-mission", name).wait()["legal"]}
+        for card in page.locator("[data-card]").all():
+            card.click()
             tried += check_lit_planets(page)
             page.keyboard.press("Escape")
-        if "fly" in kinds and tried < 12:
+        if "fly" in kinds:
             page.get_by_role("toolbar").get_by_role("button", name="Fly").click()
             tried += check_lit_planets(page)
             page.keyboard.press("Escape")
-        pile = page.locator(".pile .tile:not([aria-disabled=true])")
-        for tile in pile.all() if "take" in kinds else []:
-            name = tile.locator(".name").inner_text()
-            assert meant(page, tile) == ["take", names[name]]
-            tiles += 1
-        step(table, position)
+    assert tried >= 12
+    table = table_at(page, "space-mission", "pile")
+    table.wait()
+    names = {name: key for key, name in table.game.names["tile"].items()}
+    pile = page.locator(".pile .tile:not([aria-disabled=true])")
+    expect(pile.first).to_be_visible()
+    for tile in pile.all():
+        assert meant(page, tile) == ["take", names[tile.locator(".name").inner_text()]]
 
 
-def test_SM_what_is_not_lit_says_why_and_a_click_says_the_same(refusing: Page) -> None:
+def test_SM_what_is_not_lit_says_why_and_a_click_says_the_same(refusing: Page, table_at: TableAt) -> None:
     """Also at the own planet, where a single card scans and none jumps."""
     page = refusing
-    page.goto("/new?game=space-mission&seats=2&bots=random")
-    page.wait_for_url("**/table/*")
-    table = Table(page)
-    while True:
-        position = table.wait()
-        ship = position["view"]["players"][table.seat]["ship"]
-        if ship is not None and {one["kind"] for one in position["legal"]} >= {"jump"}:
-            break
-        step(table, position)
+    table = table_at(page, "space-mission", "on a planet")
+    ship = table.wait()["view"]["players"][table.seat]["ship"]
     own = page.locator(f".spot[data-planet={table.game.parts['planets'][ship]['key']}]")
+    told = 0
     for card in page.locator("[data-card]").all():
         card.click()
         if "lit" not in str(own.get_attribute("class")):
@@ -256,8 +243,9 @@ def test_SM_what_is_not_lit_says_why_and_a_click_says_the_same(refusing: Page) -
             _, hovers = page.get_by_role("region", name="Board").locator(".note span").inner_text().split(": ", 1)
             own.click()
             expect(page.get_by_role("region", name="What to do")).to_contain_text(hovers, ignore_case=True)
-            return
+            told += 1
         page.keyboard.press("Escape")
+    assert told
 
 
 GHOST = """() => {
@@ -272,36 +260,31 @@ GHOST = """() => {
 """The field on which the rocket's ghost stands; the rocket itself where it would stay."""
 
 
-def test_ML_5_3_and_7_2_where_the_ghost_stands_is_where_a_click_leads(refusing: Page) -> None:
+@pytest.mark.parametrize("name", ["two: select", "select", "two: leave, stay", "land", "two: pick", "pick"])
+def test_ML_5_3_and_7_2_where_the_ghost_stands_is_where_a_click_leads(
+    refusing: Page, table_at: TableAt, name: str
+) -> None:
     """Of every usable group of dice, and of every way to leave."""
-    page = refusing
-    page.goto("/new?game=mlem&seats=2&bots=random")
-    page.wait_for_url("**/table/*")
-    table, seen = Table(page), {"select": 0, "land": 0, "pick": 0}
-    while min(seen.values()) < 2:
-        position = table.wait()
-        if position["over"]:
-            page.goto("/new?game=mlem&seats=2&bots=random")
-            page.wait_for_url("**/table/*")
-            table = Table(page)
-            continue
-        view = position["view"]
-        seen[view["stage"]] = seen.get(view["stage"], 0) + 1
-        fields = {move["do"]: move["field"] for move in view["moves"]}
-        for group in page.locator("[data-face][aria-disabled=false]").all() if view["stage"] == "select" else []:
-            group.click()
-            if page.locator("[data-go][aria-disabled=false]").count():
-                stands = page.evaluate(GHOST)
-                assert fields[" ".join(meant(page, page.locator("[data-go]")))] == stands
-            group.click()
-        exits = {one["do"]: one["field"] for seat in view["crew"] for one in seat["exits"]}
-        for way in page.locator(".ways [data-way]").all() if view["stage"] == "land" else []:
-            way.hover()
+    page, tried = refusing, 0
+    view = table_at(page, "mlem", name).wait()["view"]
+    fields = {move["do"]: move["field"] for move in view["moves"]}
+    for group in page.locator("[data-face][aria-disabled=false]").all() if view["stage"] == "select" else []:
+        group.click()
+        if page.locator("[data-go][aria-disabled=false]").count():
             stands = page.evaluate(GHOST)
-            does = " ".join(meant(page, way))
-            assert does == way.get_attribute("data-way")
-            assert exits.get(does, view["rocket"]) == stands
-        for cat in page.locator(".big [data-kind]").all() if view["stage"] == "pick" else []:
-            cat.click()
-            assert meant(page, page.locator("[data-go]")) == ["pick", cat.get_attribute("data-kind")]
-        step(table, position)
+            assert fields[" ".join(meant(page, page.locator("[data-go]")))] == stands
+            tried += 1
+        group.click()
+    exits = {one["do"]: one["field"] for seat in view["crew"] for one in seat["exits"]}
+    for way in page.locator(".ways [data-way]").all() if view["stage"] == "land" else []:
+        way.hover()
+        stands = page.evaluate(GHOST)
+        does = " ".join(meant(page, way))
+        assert does == way.get_attribute("data-way")
+        assert exits.get(does, view["rocket"]) == stands
+        tried += 1
+    for cat in page.locator(".big [data-kind]").all() if view["stage"] == "pick" else []:
+        cat.click()
+        assert meant(page, page.locator("[data-go]")) == ["pick", cat.get_attribute("data-kind")]
+        tried += 1
+    assert tried

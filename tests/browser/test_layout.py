@@ -1,12 +1,18 @@
-"""Every table fits its window, in all situations of a match."""
+"""Every table fits its window, in situations of the smallest and the largest table of each game.
+
+`test_heavy_layout.py` looks at every mixture of choices, at tables of every size.
+"""
+
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from cosmodrome.games import find
-from tests.browser.conftest import hasty
-from tests.browser.layout import WATCH, check_width, hidden, situations
-from tests.browser.table import Table
+from tests.browser.conftest import TableAt, hasty
+from tests.browser.contexts import LENDER
+from tests.browser.layout import WATCH, check_width, hidden
+from tests.browser.table import Table, step
+from tests.situations import SHOWING, mixtures
 
 GAMES = {
     "space-mission": {},
@@ -39,33 +45,38 @@ FIRST_SEEN = """
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_is_seen_once_all_of_it_stands(page: Page, game: str) -> None:
+def test_a_table_is_seen_once_all_of_it_stands(page: Page, table_at: TableAt, game: str) -> None:
     page.add_init_script(FIRST_SEEN)
-    table = start(page, game, 2)
-    table.wait()
+    table_at(page, game, SHOWING[game][0]).wait()
     expect(page.locator("main.frame")).to_have_attribute("data-first-seen", "true")
     expect(page.locator("main.frame")).to_be_visible()
 
 
+NARROW, WIDE = ViewportSize(width=320, height=640), ViewportSize(width=390, height=844)
+
+
+def check_phone(chromium: Browser, address: str, table_at: TableAt, game: str, names: Sequence[str]) -> None:
+    """At these situations, with motion: when a table is opened, while pieces travel, when the phone is turned."""
+    how = {"viewport": NARROW, "has_touch": True, "is_mobile": True, "reduced_motion": "no-preference"}
+    page = LENDER.lend(chromium, WATCH, base_url=address, **how).new_page()
+    for name in names:
+        table = table_at(page, game, name)
+        position = table.wait()
+        check_tabs(page, name)
+        if not position["over"]:
+            step(table, position)
+            table.wait()
+        check_width(page, NARROW["width"], name)
+        page.set_viewport_size(WIDE)
+        check_width(page, WIDE["width"], f"{name}, turned")
+        page.set_viewport_size(NARROW)
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_with_motion_a_phone_s_page_is_never_wider_than_the_phone(chromium: Browser, address: str, game: str) -> None:
-    """While pieces travel, when the phone is turned to another width, and when a running table is opened."""
-    narrow, wide = ViewportSize(width=320, height=640), ViewportSize(width=390, height=844)
-    context = chromium.new_context(
-        base_url=address, viewport=narrow, has_touch=True, is_mobile=True, reduced_motion="no-preference"
-    )
-    context.add_init_script(WATCH)
-    page = context.new_page()
-    table = start(page, game, find(game).seats[0])
-    for situation in situations(table):
-        check_width(page, narrow["width"], situation)
-        check_tabs(page, situation)
-        page.set_viewport_size(wide)
-        page.reload()
-        table.wait()
-        check_width(page, wide["width"], f"{situation}, opened again")
-        page.set_viewport_size(narrow)
-    context.close()
+def test_with_motion_a_phone_s_page_is_never_wider_than_the_phone(
+    chromium: Browser, address: str, table_at: TableAt, game: str
+) -> None:
+    check_phone(chromium, address, table_at, game, SHOWING[game])
 
 
 def check_tabs(page: Page, situation: str) -> None:
@@ -74,25 +85,33 @@ def check_tabs(page: Page, situation: str) -> None:
     assert (situation, len(set(tops))) == (situation, 1)
 
 
-SITTINGS = [(key, seats) for key in GAMES for seats in find(key).seats if seats > 1]
-GLIMPSE = 25
-"""Actions that are looked at where tables are neither the smallest nor the largest."""
+LARGEST = {"space-mission": "five", "mlem": "five", "planet-unknown": "six"}
+"""Stored matches of the most players; of Tom Tube there are always two."""
+LOOKED_AT = 4
+"""Situations of a large table that are looked at, from the beginning on."""
+SITTINGS = {f"{game} two": (game, SHOWING[game]) for game in GAMES} | {
+    f"{game} {stored}": (game, (*mixtures(game, stored)[:LOOKED_AT], mixtures(game, stored)[-1]))
+    for game, stored in LARGEST.items()
+}
 
 
-@pytest.mark.parametrize(("game", "seats"), SITTINGS)
-def test_nothing_needed_is_hidden_in_a_small_window(chromium: Browser, address: str, game: str, seats: int) -> None:
-    """All is in the window, or in something that scrolls and shows its bar, in every tab of the side, too."""
+def check_window(chromium: Browser, address: str, table_at: TableAt, game: str, names: Sequence[str]) -> None:
+    """All is in the window, or in something that scrolls and shows its bar; at the end in every tab, too."""
     page = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 720}).new_page()
-    table = start(page, game, seats)
-    whole = seats in (2, find(game).seats[-1])
-    for situation in situations(table) if whole else situations(table, GLIMPSE):
-        assert (situation, hidden(page)) == (situation, [])
+    for name in names:
+        table_at(page, game, name).wait()
+        assert (name, hidden(page)) == (name, [])
     for tab in page.get_by_role("tab").all():
         tab.click()
         assert hidden(page) == []
-    if whole:
-        check_totals_and_reasons(page)
-    page.context.close()
+    check_totals_and_reasons(page)
+
+
+@pytest.mark.parametrize("sitting", SITTINGS)
+def test_nothing_needed_is_hidden_in_a_small_window(
+    chromium: Browser, address: str, table_at: TableAt, sitting: str
+) -> None:
+    check_window(chromium, address, table_at, *SITTINGS[sitting])
 
 
 def check_totals_and_reasons(page: Page) -> None:

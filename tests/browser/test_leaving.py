@@ -1,7 +1,6 @@
 """Leaving the table and coming back, and ending a match together: by keyboard, seen by another person."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,11 +11,10 @@ from tests.browser.test_people import new_table, sit_down
 
 
 @pytest.fixture
-def friend(chromium: Browser, address: str) -> Iterator[Page]:
+def friend(chromium: Browser, address: str) -> Page:
     """Another person's browser."""
     context = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800})
-    yield context.new_page()
-    context.close()
+    return context.new_page()
 
 
 def test_who_leaves_is_looked_after_comes_back_and_ends_it_with_the_others(page: Page, friend: Page) -> None:

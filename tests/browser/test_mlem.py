@@ -1,17 +1,16 @@
-"""Whole games of MLEM through the page: by mouse, by keyboard alone, on a small phone; odds and standing orders."""
+"""A whole game of MLEM through the page by mouse; turns on a small phone; odds and standing orders."""
 
 import re
-from itertools import product
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cosmodrome.kernel.game import COLOURS
+from tests.browser.conftest import TableAt
 from tests.browser.layout import too_wide
 from tests.browser.mlem import do, toggle
-from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play, step
-from tests.browser.test_access import AXE, BARE, open_page
+from tests.browser.table import Mouse, Table, check_the_end, check_the_record, play
+from tests.browser.test_access import BARE, THEMES, in_theme, in_width, open_page, violations
 
 VARIANTS = {"discovery": "on", "missions": "on", "ufo": "on"}
 BOTS = ("greedy", "random")
@@ -28,38 +27,25 @@ def start(page: Page, options: dict[str, str] = VARIANTS, bots: tuple[str, ...] 
     return Table(page)
 
 
-def until(table: Table, stage: str) -> Any:
-    """Play until the player is asked for this."""
-    while (position := table.wait())["view"]["stage"] != stage:
-        assert not position["over"], f"the game ended without “{stage}”"
-        do(table, Mouse(table.page), table.think(position).text)
-    return position
-
-
 def test_a_whole_game_with_all_variants_by_mouse(page: Page) -> None:
     table = start(page)
     check_the_end(table, play(table, Mouse(page), do))
     check_the_record(page)
 
 
-def test_a_whole_game_by_keyboard(page: Page) -> None:
-    table = start(page, bots=("greedy",))
-    check_the_end(table, play(table, Keyboard(page), do))
-
-
-def test_turns_on_a_small_phone(chromium_phone: BrowserContext) -> None:
+def test_turns_on_a_small_phone(chromium_phone: BrowserContext, table_at: TableAt) -> None:
     page = chromium_phone.new_page()
-    table = start(page)
     for stage in ("keep", "pick", "roll", "select", "land"):
-        position = until(table, stage)
+        table = table_at(page, "mlem", stage)
+        position = table.wait()
         overflow = too_wide(page)
         assert overflow == 0, f"at “{stage}” the page is {overflow} px too wide"
         do(table, Mouse(page), table.think(position).text)
 
 
-def test_ML_5_3_the_resulting_field_is_shown_before_it_is_chosen(page: Page) -> None:
-    table = start(page, {})
-    position = until(table, "select")
+def test_ML_5_3_the_resulting_field_is_shown_before_it_is_chosen(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "mlem", "plain select")
+    position = table.wait()
     move = max(position["view"]["moves"], key=lambda one: len(one["faces"]))
     ghost = page.locator(".track > .ghost")
     expect(ghost).to_have_count(0)
@@ -71,23 +57,19 @@ def test_ML_5_3_the_resulting_field_is_shown_before_it_is_chosen(page: Page) -> 
     assert table.position()["version"] == position["version"]
 
 
-def test_a_seat_of_the_rocket_is_due_only_for_choices_on_the_rocket(page: Page) -> None:
-    table, due = start(page, {"missions": "on", "start_player": "1"}), page.locator(".deck .due")
-    until(table, "keep")
+def test_a_seat_of_the_rocket_is_due_only_for_choices_on_the_rocket(page: Page, table_at: TableAt) -> None:
+    due = page.locator(".deck .due")
+    table_at(page, "mlem", "keep").wait()
     expect(page.get_by_role("button", name="Seat 1")).to_be_visible()
     expect(due).to_have_count(0)
-    until(table, "pick")
+    table_at(page, "mlem", "pick").wait()
     expect(due).to_have_accessible_name(re.compile("^Seat 1"))
 
 
-def test_ML_5_2_a_group_that_is_not_listed_says_why(page: Page) -> None:
-    table = start(page, {})
-    while True:
-        view = until(table, "select")["view"]
-        idle = [face for face, count in enumerate(view["roll"]) if count and face not in view["usable"]]
-        if idle:
-            break
-        do(table, Mouse(page), table.think(table.position()).text)
+def test_ML_5_2_a_group_that_is_not_listed_says_why(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "mlem", "idle dice")
+    view = table.wait()["view"]
+    idle = [face for face, count in enumerate(view["roll"]) if count and face not in view["usable"]]
     expect(page.locator("[data-go]")).to_be_visible()
     # Forced: what cannot be used is marked as disabled for screen readers, and still answers.
     toggle(table, table.game.parts["faces"][idle[0]]).click(force=True)
@@ -102,14 +84,13 @@ PLAIN = {"rocket nose", "rocket tail", "track ghost", "seat"}
 """The hull around the seats, where the selection leads, the pictures of “stay” and “return”: no signs of the game."""
 
 
-def test_every_sign_on_the_table_says_what_it_means(page: Page) -> None:
-    table, met = start(page), set[str]()
-    for stage in ("keep", "pick", "roll", "select", "land", "roll", "land"):
-        position = until(table, stage)
+def test_every_sign_on_the_table_says_what_it_means(page: Page, table_at: TableAt) -> None:
+    met = set[str]()
+    for stage in ("keep", "pick", "select", "land", "two: select", "two: keep-roll, reroll", "roll"):
+        table = table_at(page, "mlem", stage)
+        table.wait()
         assert set(page.evaluate(SIGNS)) <= PLAIN
         met |= set(page.evaluate(TERMS))
-        do(table, Mouse(page), table.think(position).text)
-    until(table, "roll")
     page.locator("b[data-term='moon']").first.hover()
     expect(page.locator(".note", has_text="Takes one astronaut for the whole game")).to_be_visible()
     assert met <= table.game.glossary.keys()
@@ -124,9 +105,8 @@ def test_every_sign_on_the_table_says_what_it_means(page: Page) -> None:
     assert table.game.glossary.keys() - met <= rare
 
 
-def test_the_odds_are_those_of_the_view(page: Page) -> None:
-    table = start(page, {})
-    odds = until(table, "roll")["view"]["odds"]
+def test_the_odds_are_those_of_the_view(page: Page, table_at: TableAt) -> None:
+    odds = table_at(page, "mlem", "plain roll").wait()["view"]["odds"]
     page.get_by_role("tab", name="Odds").click()
     panel = page.get_by_role("tabpanel")
     expect(panel).to_contain_text(f"{odds['nearest']:.1f}")
@@ -143,22 +123,10 @@ def percent(chance: float) -> str:
     return f"{chance:.0%}".replace("%", "\u00a0%")
 
 
-def rerolled(position: Any) -> list[float]:
-    """The chance that the player's next roll fails with a reroll, if there is one and it can be told in percent."""
-    if position["view"]["stage"] != "roll" or not position["legal"]:
-        return []
-    aids = position["view"]["odds"]["aids"]
-    return [aid["fails"] for aid in aids if aid["by"] == "reroll" and aid["fails"] >= 0.005]
-
-
-def test_ML_14_7_the_chance_with_the_reroll_stands_beside_the_chance_without(page: Page) -> None:
-    for discovery, missions in product(("off", "on"), repeat=2):  # chance is the same for all tables, matches are not
-        options = {"ufo": "on", "start_player": "1", "discovery": discovery, "missions": missions}
-        table = start(page, options, bots=("random",))
-        while not (again := rerolled(position := table.position())) and not position["over"]:
-            step(table, position, "stay" if "stay" in [one["do"] for one in position["legal"]] else "")
-        if again:
-            break
+def test_ML_14_7_the_chance_with_the_reroll_stands_beside_the_chance_without(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "mlem", "reroll")
+    aids = table.wait()["view"]["odds"]["aids"]
+    again = [aid["fails"] for aid in aids if aid["by"] == "reroll"]
     plain = table.wait()["view"]["odds"]["fails"]
     both = f"{percent(plain)}, with the reroll {percent(again[0])}"
     expect(page.locator(".flight")).to_contain_text(f"This roll fails in {both}")
@@ -166,13 +134,12 @@ def test_ML_14_7_the_chance_with_the_reroll_stands_beside_the_chance_without(pag
     expect(page.get_by_role("tabpanel")).to_contain_text(f"No group usable: crash {both}")
     expect(page.get_by_role("tabpanel").get_by_role("columnheader", name="with the reroll")).to_have_count(2)
     do(table, Mouse(page), "roll")
-    assert until(table, "reroll")["view"]["odds"]["fails"] == plain
+    assert table.wait()["view"]["odds"]["fails"] == plain
     expect(page.locator(".flight")).to_contain_text(f"Rolled once more it fails in {percent(plain)}.")
 
 
-def test_ML_17_2_orders_are_written_in_plain_words_and_say_what_they_would_do(page: Page) -> None:
-    table = start(page, {})
-    until(table, "land")
+def test_ML_17_2_orders_are_written_in_plain_words_and_say_what_they_would_do(page: Page, table_at: TableAt) -> None:
+    table_at(page, "mlem", "plain land").wait()
     page.get_by_role("tab", name="Standing orders").click()
     landing = page.locator("[data-part=landing]")
     landing.locator("> summary").click()
@@ -186,9 +153,8 @@ def test_ML_17_2_orders_are_written_in_plain_words_and_say_what_they_would_do(pa
     expect(page.locator("form")).to_contain_text("Now they would do this: Stay aboard")
 
 
-def test_ML_17_7_a_preset_is_chosen_saved_and_acts(page: Page) -> None:
-    table = start(page, {})
-    position = until(table, "land")
+def test_ML_17_7_a_preset_is_chosen_saved_and_acts(page: Page, table_at: TableAt) -> None:
+    position = table_at(page, "mlem", "plain land").wait()
     page.get_by_role("tab", name="Standing orders").click()
     steady = page.locator("[data-preset=steady]")
     steady.click()
@@ -205,8 +171,10 @@ def test_ML_17_7_a_preset_is_chosen_saved_and_acts(page: Page) -> None:
     expect(steady).to_have_attribute("aria-pressed", "true")
 
 
-def test_ML_17_2_a_part_stays_open_while_it_is_edited_and_what_is_not_saved_outlives_another_tab(page: Page) -> None:
-    until(start(page, {}), "land")
+def test_ML_17_2_a_part_stays_open_while_it_is_edited_and_what_is_not_saved_outlives_another_tab(
+    page: Page, table_at: TableAt
+) -> None:
+    table_at(page, "mlem", "plain land").wait()
     page.get_by_role("tab", name="Standing orders").click()
     page.locator("[data-preset=steady]").click()
     landing = page.locator("[data-part=landing]")
@@ -230,24 +198,21 @@ COVERED = """form => [...form.querySelectorAll("button, select, input, summary")
 }).map(one => one.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_nothing_covers_the_form_of_standing_orders(chromium: Browser, address: str, width: int) -> None:
-    page = open_page(chromium, address, width, "night")
-    until(start(page), "land")
+def test_nothing_covers_the_form_of_standing_orders(page: Page, table_at: TableAt) -> None:
+    table_at(page, "mlem", "land").wait()
     page.get_by_role("tab", name="Standing orders").click()
     page.locator("[data-preset=goals]").click()
     for part in ("launch", "landing", "parachute", "flight"):
         page.locator(f"[data-part={part}] > summary").click()
     foot = page.locator("form .foot")
     expect(foot).to_have_css("position", "static")  # it takes its own place at the end
-    covered = page.locator("form").evaluate(COVERED)
-    page.context.close()
-    assert covered == []
+    for width in (1280, 390):
+        in_width(page, width)
+        assert (width, page.locator("form").evaluate(COVERED)) == (width, [])
 
 
-def test_ML_17_1_saved_orders_act_at_once_and_can_be_withdrawn(page: Page) -> None:
-    table = start(page, {})
-    position = until(table, "land")
+def test_ML_17_1_saved_orders_act_at_once_and_can_be_withdrawn(page: Page, table_at: TableAt) -> None:
+    position = table_at(page, "mlem", "plain land").wait()
     page.get_by_role("tab", name="Standing orders").click()
     landing = page.locator("[data-part=landing]")
     landing.locator("> summary").click()
@@ -258,29 +223,25 @@ def test_ML_17_1_saved_orders_act_at_once_and_can_be_withdrawn(page: Page) -> No
     expect(page.locator("form")).to_contain_text("No orders")
 
 
-@pytest.mark.parametrize("theme", ["night", "chart"])
 @pytest.mark.parametrize("stage", ["keep", "pick", "select", "land"])
-def test_axe_finds_nothing(chromium: Browser, address: str, stage: str, theme: str) -> None:
-    page = open_page(chromium, address, 1280, theme)
-    until(start(page), stage)
+def test_axe_finds_nothing(chromium: Browser, address: str, table_at: TableAt, stage: str) -> None:
+    page = open_page(chromium, address, 1280, THEMES[0])
+    table_at(page, "mlem", stage).wait()
     if stage == "land":
         page.get_by_role("tab", name="Standing orders").click()
         page.locator("[data-part=landing] > summary").click()
         page.get_by_role("button", name="Leave at field 14 or beyond").click()
-    page.add_script_tag(path=AXE)
-    found = page.evaluate("axe.run().then(result => result.violations)")
-    page.context.close()
-    assert [(one["id"], one["help"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+    for theme in THEMES:
+        in_theme(page, theme)
+        assert (theme, violations(page)) == (theme, [])
 
 
-@pytest.mark.parametrize("stage", ["keep", "pick", "select", "land"])
-def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, stage: str) -> None:
+def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, table_at: TableAt) -> None:
     page = open_page(chromium, address, 1280, "night", "fr")
-    until(start(page, bots=("random",)), stage)
-    page.wait_for_timeout(300)
-    bare = page.evaluate(BARE)
-    page.context.close()
-    assert [text for text in bare if text.strip(" ,:.") not in OWN_NAMES] == []
+    for stage in ("keep", "pick", "select", "land"):
+        table_at(page, "mlem", stage).wait()
+        bare = [text for text in page.evaluate(BARE) if text.strip(" ,:.") not in OWN_NAMES]
+        assert (stage, bare) == (stage, [])
 
 
 def test_the_lesson_on_orders_is_gone_through_by_the_form_itself(page: Page) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from cosmodrome.games import all_games, find
+from tests.browser.contexts import LENDER
 from tests.browser.layout import too_wide
 from tests.browser.table import Table
 
@@ -20,12 +21,11 @@ def form(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_folded_it_fits_two_screens_of_a_phone(chromium: Browser, address: str, game: str) -> None:
-    context = chromium.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
+    context = LENDER.lend(chromium, base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
     page = context.new_page()
     form(page, game)
     assert page.evaluate("document.documentElement.scrollHeight") <= 2 * PHONE["height"]
     assert too_wide(page) == 0
-    context.close()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.contexts import LENDER
+
 ORDERS = {"flight": {"default": "safest"}}
 SIGN = "Your standing orders are active."
 
@@ -20,7 +22,7 @@ def test_orders_have_a_tab_and_a_sign_for_their_owner_alone(page: Page, chromium
     expect(page.get_by_text(SIGN)).to_be_visible()
     tab.click()
     expect(page.get_by_role("tabpanel", name="Standing orders").get_by_role("button", name="Save")).to_be_visible()
-    stranger = chromium.new_context(base_url=address).new_page()
+    stranger = LENDER.lend(chromium, base_url=address).new_page()
     stranger.goto(f"/table/{table}")
     expect(stranger.get_by_role("tab", name="Log")).to_be_visible()
     expect(stranger.get_by_role("tab", name="Standing orders")).to_have_count(0)

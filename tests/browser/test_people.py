@@ -1,7 +1,6 @@
 """Several people: by invitation, on one screen, as onlookers; over a line that breaks; and looking back afterwards."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,16 +10,16 @@ from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import Budget, Match, Rng, seed_from
 from tests.browser.conftest import hasty
+from tests.browser.contexts import LENDER
 from tests.browser.space_mission import do
 from tests.browser.table import Mouse, Table, step
 
 
 @pytest.fixture
-def friend(chromium: Browser, address: str) -> Iterator[Page]:
+def friend(chromium: Browser, address: str) -> Page:
     """Another person's browser."""
     context = hasty(chromium, base_url=address)
-    yield context.new_page()
-    context.close()
+    return context.new_page()
 
 
 def new_table(page: Page, *kinds: str, game: str = "space-mission", time: str = "untimed") -> str:
@@ -80,7 +79,7 @@ def test_a_used_invitation_is_explained(page: Page, friend: Page, chromium: Brow
     invitation = page.get_by_label(re.compile("Invitation for seat 2")).input_value()
     sit_down(friend, invitation, "Bob")
     friend.wait_for_url("**/table/*")
-    third = chromium.new_context(base_url=address)
+    third = LENDER.lend(chromium, base_url=address)
     late = third.new_page()
     sit_down(late, invitation, "Eve")
     expect(late.get_by_text("taken", exact=False).first).to_be_visible()

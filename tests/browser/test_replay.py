@@ -5,11 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Record, Rng, seed_from
-from tests.browser.test_access import THEMES, open_page
+from tests.browser.test_access import THEMES, in_theme, in_width
 
 NAMES = ["Ada", "Grace"]
 Finished = Callable[..., Record]
@@ -108,17 +108,15 @@ def test_a_match_that_is_not_over_is_not_shown_to_everybody(page: Page, finished
     assert choices == ["An onlooker", *NAMES]
 
 
-@pytest.mark.parametrize("width", [320, 390, 820, 1280])
-def test_everybody_at_once_fits(
-    chromium: Browser, address: str, finished: Finished, tmp_path: Path, width: int
-) -> None:
+def test_everybody_at_once_fits(page: Page, finished: Finished, tmp_path: Path) -> None:
     record = finished("mlem", {"missions": "on", "discovery": "on", "ufo": "on"})
+    opened(page, record, tmp_path)
+    page.get_by_label("Seen by").select_option(label="Everybody at once")
+    page.get_by_role("button", name="On by a turn or round").click()
+    expect(page.get_by_text("The board as", exact=False)).to_be_visible()
     for theme in THEMES:
-        page = open_page(chromium, address, width, theme)
-        opened(page, record, tmp_path)
-        page.get_by_label("Seen by").select_option(label="Everybody at once")
-        page.get_by_role("button", name="On by a turn or round").click()
-        expect(page.get_by_text("The board as", exact=False)).to_be_visible()
-        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        page.context.close()
-        assert over == 0
+        in_theme(page, theme)
+        for width in (320, 390, 820, 1280):
+            in_width(page, width)
+            over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            assert (theme, width, over) == (theme, width, 0)

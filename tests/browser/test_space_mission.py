@@ -1,13 +1,14 @@
-"""Whole games of Space Mission through the page: once by mouse, once by keyboard alone, once on a small phone."""
+"""A whole game of Space Mission through the page by mouse; a turn on a small phone; what is refused or taken back."""
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from cosmodrome.games import find
+from tests.browser.conftest import TableAt
 from tests.browser.layout import too_wide
 from tests.browser.lessons import Pupil
 from tests.browser.space_mission import do
-from tests.browser.table import Hands, Keyboard, Mouse, Table, Tap, check_the_end, check_the_record, play, step
+from tests.browser.table import Hands, Mouse, Table, Tap, check_the_end, check_the_record, play
 
 
 def start(page: Page, bots: str = "greedy,random") -> Table:
@@ -31,23 +32,12 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
     check_the_record(page)
 
 
-def test_a_whole_game_by_keyboard(page: Page) -> None:
-    page.goto("/")
-    hands = Keyboard(page)
-    hands.press(play_now(page))
-    page.wait_for_url("**/table/*")
-    table = Table(page)
-    check_the_end(table, play(table, hands, do))
-
-
 @pytest.mark.parametrize("width", [320])
-def test_a_turn_on_a_small_phone(chromium_phone: BrowserContext, width: int) -> None:
+def test_a_turn_on_a_small_phone(chromium_phone: BrowserContext, table_at: TableAt, width: int) -> None:
     page = chromium_phone.new_page()
-    table = start(page)
-    hands = Mouse(page)
-    for _ in range(6):
-        position = table.wait()
-        do(table, hands, table.think(position).text)
+    for name in ("turn", "fly", "pile"):
+        table = table_at(page, "space-mission", name)
+        do(table, Mouse(page), table.think(table.wait()).text)
     overflow = too_wide(page)
     assert overflow == 0, f"the page is {overflow} px wider than {width} px"
 
@@ -135,10 +125,8 @@ def test_SM_3_2_a_top_up_that_draws_nothing_is_not_asked_about_and_can_be_taken_
     assert table.position()["view"] == before["view"]
 
 
-def test_SM_10_3_who_has_scanned_and_who_has_seen_tiles_is_marked_apart(page: Page) -> None:
-    table = start(page)
-    while all(spot["seen"] == spot["scanned"] for spot in table.position()["view"]["ring"]):
-        step(table, table.position())
+def test_SM_10_3_who_has_scanned_and_who_has_seen_tiles_is_marked_apart(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "space-mission", "seen apart")
     ring = table.wait()["view"]["ring"]
     for spot in ring:
         planet = page.locator(f".spot[data-planet={table.game.parts['planets'][spot['planet']]['key']}]")

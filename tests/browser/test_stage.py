@@ -7,13 +7,13 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from cosmodrome.games import find
-from tests.browser import planet_unknown, space_mission
-from tests.browser.layout import situations
+from tests.browser import space_mission
+from tests.browser.conftest import TableAt
+from tests.browser.contexts import LENDER
 from tests.browser.table import Mouse, Table, step
 from tests.browser.test_frame import alone, friend, together
-from tests.browser.test_layout import GAMES, GLIMPSE, start
 from tests.browser.test_replay import Finished, finished, opened
+from tests.situations import SHOWING
 
 __all__ = ["finished", "friend"]
 
@@ -38,15 +38,12 @@ SKIPPED = """() => {
 @pytest.fixture
 def moving(chromium: Browser, address: str) -> Iterator[Page]:
     """A page on which things move, calmly; whatever it complains about fails the test."""
-    context = chromium.new_context(base_url=address, viewport={"width": 1280, "height": 800})
-    context.add_init_script(CALM)
-    page = context.new_page()
+    page = LENDER.lend(chromium, CALM, base_url=address, viewport={"width": 1280, "height": 800}).new_page()
     page.clock.install()
     complaints: list[str] = []
     page.on("console", lambda one: complaints.append(one.text) if one.type == "error" else None)
     page.on("pageerror", lambda one: complaints.append(str(one)))
     yield page
-    context.close()
     assert complaints == []
 
 
@@ -63,14 +60,14 @@ def others_move(table: Table) -> None:
         table.page.wait_for_timeout(50)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_moves_while_one_thinks_comes_to_rest(chromium: Browser, address: str, game: str) -> None:
-    context = chromium.new_context(base_url=address, reduced_motion="no-preference")
-    context.add_init_script(CALM)
-    page = context.new_page()
-    for situation in situations(start(page, game, find(game).seats[0]), GLIMPSE):
-        assert (situation, page.evaluate(RESTLESS)) == (situation, [])
-    context.close()
+@pytest.mark.parametrize("game", SHOWING)
+def test_what_moves_while_one_thinks_comes_to_rest(
+    chromium: Browser, address: str, table_at: TableAt, game: str
+) -> None:
+    page = LENDER.lend(chromium, CALM, base_url=address, reduced_motion="no-preference").new_page()
+    for name in SHOWING[game]:
+        table_at(page, game, name).wait()
+        assert (name, page.evaluate(RESTLESS)) == (name, [])
 
 
 def test_the_moves_of_others_are_staged_and_come_to_their_end(moving: Page) -> None:
@@ -264,9 +261,8 @@ def test_the_scenes_of_planet_unknown_are_played_and_end_as_things_stand(moving:
         expect(moving.locator(f"[data-piece='tile.{table.seat}.{tile['tile']}']")).to_be_visible()
 
 
-def test_the_station_turns_as_long_as_a_journey_takes(moving: Page) -> None:
-    table = planet_unknown.start(moving, {}, 1)
-    planet_unknown.until(table, "rotate")
+def test_the_station_turns_as_long_as_a_journey_takes(moving: Page, table_at: TableAt) -> None:
+    table_at(moving, "planet-unknown", "first rotate").wait()
     expect(moving.locator("[data-staging]")).to_have_attribute("data-staging", "idle")
     frozen(moving)
     moving.get_by_role("toolbar", name="station").get_by_role("button").nth(3).click()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import hasty
+from tests.browser.contexts import LENDER
 from tests.browser.worker import shown
 
 MESSAGE = {"title": "Your turn: Space Mission", "text": "You play with Ann.", "table": "abc", "tag": "turn/abc"}
@@ -19,7 +20,6 @@ def page(chromium: Browser, address: str) -> Iterator[Page]:
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     yield page
-    context.close()
     assert complaints == []
 
 
@@ -47,7 +47,7 @@ def test_another_table_where_somebody_waits_is_told_in_the_title_and_a_line(
         "/api/tables",
         data={"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"start_player": "1"}},
     ).json()
-    friend = chromium.new_context(base_url=address)
+    friend = LENDER.lend(chromium, base_url=address)
     token = made["seats"][1]["invite"].rpartition("/")[2]
     friend.request.get("/api/tables")
     assert friend.request.post("/api/join", data={"token": token, "name": "Ben"}).ok

@@ -1,15 +1,14 @@
-"""Whole games of Tom Tube through the page: by mouse, by keyboard alone, on a small phone; what is shown before it is
-done."""
+"""A whole game of Tom Tube through the page by mouse; turns on a small phone; what is shown before it is done."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.browser.conftest import TableAt
 from tests.browser.layout import too_wide
-from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play, play_out
-from tests.browser.test_access import AXE, BARE, open_page
+from tests.browser.table import Mouse, Table, check_the_end, check_the_record, play
+from tests.browser.test_access import BARE, THEMES, in_theme, in_width, open_page, violations
 from tests.browser.tom_tube import aim, aimed, at, do, go, touch, walk
 
 OWN_NAMES = {"Cosmodrome", "Tom Tube", "Player 1", "search", "greedy", "random", "Dave"}
@@ -29,23 +28,14 @@ def start(page: Page, bot: str = "random", options: dict[str, str] | None = None
     return Table(page)
 
 
-def until(table: Table, stage: str) -> Any:
-    """Play, building whenever that is possible, until the player is asked for this."""
-    while (position := table.wait())["view"]["stage"] != stage:
-        assert not position["over"], f"the game ended without “{stage}”"
-        texts = [one["do"] for one in position["legal"]]
-        do(table, Mouse(table.page), "build" if "build" in texts else texts[0])
-    return position
-
-
 def check_laid(table: Table, before: int, site: str) -> None:
     """A rhomb lies there, since this version."""
     expect(table.page.locator("[data-version]")).not_to_have_attribute("data-version", str(before))
     assert site in [laid["place"] for laid in table.position()["view"]["laid"]]
 
 
-def test_a_whole_game_against_search_by_mouse(page: Page) -> None:
-    table = start(page, "search")
+def test_a_whole_game_by_mouse(page: Page) -> None:
+    table = start(page, "greedy")
     check_the_end(table, play(table, Mouse(page), do))
     page.get_by_role("button", name="Board").click()
     expect(page.locator(".tom-tube")).to_be_visible()
@@ -59,16 +49,14 @@ def suits(marks: Locator) -> set[str]:
     return set(paths.evaluate_all("all => all.map(one => getComputedStyle(one).fill)"))
 
 
-def test_TT_1_1_players_are_called_and_coloured_like_their_astronauts_to_the_end(page: Page) -> None:
+def test_TT_1_1_players_are_called_and_coloured_like_their_astronauts_to_the_end(page: Page, table_at: TableAt) -> None:
     page.goto("/new?game=tom-tube&bots=greedy")
     page.wait_for_url("**/table/*")
-    table = Table(page)
-    assert [seat["name"] for seat in table.get("")["seats"]] == ["Tom", "Dave"]
-    table.wait()
+    assert [seat["name"] for seat in Table(page).get("")["seats"]] == ["Tom", "Dave"]
     players = page.locator(".players")
     yellow_and_red = suits(players)
     assert len(yellow_and_red) == 2
-    play_out(table)
+    table_at(page, "tom-tube", "handicap: the end", seats=[{"kind": "me", "name": "Tom"}, {"kind": "bot"}])
     sheet = page.get_by_role("table", name="Score sheet")
     expect(sheet).to_be_visible()
     assert suits(sheet) == suits(players) == yellow_and_red
@@ -93,9 +81,8 @@ def test_TT_17_1_more_energy_stones_are_chosen_from_a_list_by_keyboard(page: Pag
 
 
 @pytest.mark.parametrize("button", ["Play again", "Play again as before"])
-def test_TT_17_2_a_rematch_proposes_the_changed_handicap(page: Page, button: str) -> None:
-    table = start(page, options={"extra_energy_tom": "2", "extra_energy_dave": "2"})
-    play_out(table)
+def test_TT_17_2_a_rematch_proposes_the_changed_handicap(page: Page, table_at: TableAt, button: str) -> None:
+    table = table_at(page, "tom-tube", "handicap: the end", seats=[{"kind": "me", "name": "Tom"}, {"kind": "bot"}])
     proposed = table.position()["over"]["proposed"]
     assert set(proposed) == {"extra_energy_tom", "extra_energy_dave"}, "somebody wins this match"
     dock = page.locator(".dock")
@@ -109,35 +96,27 @@ def test_TT_17_2_a_rematch_proposes_the_changed_handicap(page: Page, button: str
     assert sorted(changed) == [1, 3]
 
 
-def test_a_whole_game_by_keyboard(page: Page) -> None:
-    table = start(page, "greedy")
-    check_the_end(table, play(table, Keyboard(page), do))
-
-
-def test_turns_on_a_small_phone(chromium_phone: BrowserContext) -> None:
+def test_turns_on_a_small_phone(chromium_phone: BrowserContext, table_at: TableAt) -> None:
     page = chromium_phone.new_page()
-    table = start(page)
     for stage in STAGES:
-        position = until(table, stage)
+        table = table_at(page, "tom-tube", stage)
+        position = table.wait()
         overflow = too_wide(page)
         assert overflow == 0, f"at “{stage}” the page is {overflow} px too wide"
         do(table, Mouse(page), position["legal"][-1]["do"])
 
 
-@pytest.mark.parametrize("width", [320, 768, 1280])
-def test_the_board_never_scrolls(chromium: Browser, address: str, width: int) -> None:
-    page = open_page(chromium, address, width, "night")
-    start(page).wait()
+def test_the_board_never_scrolls(page: Page, table_at: TableAt) -> None:
+    table_at(page, "tom-tube", "turn").wait()
     board = page.locator(".tom-tube").first
-    assert board.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
-    page.context.close()
+    for width in (1280, 768, 320):
+        in_width(page, width)
+        assert board.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
 
 
-def test_TT_20_4_a_placement_shows_what_it_would_bring_before_it_is_laid(page: Page) -> None:
-    table = start(page)
-    until(table, "triangle")
-    while not (previews := [one for one in until(table, "place")["view"]["previews"] if one["isolated"]]):
-        do(table, Mouse(page), table.position()["legal"][0]["do"])
+def test_TT_20_4_a_placement_shows_what_it_would_bring_before_it_is_laid(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "tom-tube", "isolated")
+    previews = [one for one in table.wait()["view"]["previews"] if one["isolated"]]
     version, preview = table.position()["version"], previews[0]
     aim(table, Mouse(page), preview["do"])
     page.mouse.move(2, 2)
@@ -154,9 +133,9 @@ MIDDLE = """one => {
 }"""
 
 
-def test_TT_4_2_where_the_rhomb_hovers_is_where_a_click_aims_it(page: Page) -> None:
-    table = start(page)
-    position = until(table, "place")
+def test_TT_4_2_where_the_rhomb_hovers_is_where_a_click_aims_it(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "tom-tube", "place")
+    position = table.wait()
     marks = page.locator("[data-target]").evaluate_all(f"all => all.map({MIDDLE})")
     assert len(marks) > 30
     for x, y in marks[::3]:
@@ -174,14 +153,14 @@ def test_TT_4_2_where_the_rhomb_hovers_is_where_a_click_aims_it(page: Page) -> N
     expect(page.locator("[data-go]")).to_have_attribute("data-go", str(hovers))
 
 
-def test_a_second_click_lays_nothing_by_accident_the_button_does(page: Page) -> None:
-    table = start(page)
-    position = until(table, "place")
+def test_a_second_click_lays_nothing_by_accident_the_button_does(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "tom-tube", "place")
+    position = table.wait()
     site = position["legal"][0]["args"]["site"]
     touch(table, site)
     first = aimed(table)
     touch(table, site)
-    expect(page.get_by_text("This is chosen already.")).to_be_visible()
+    expect(page.get_by_role("region", name="What to do")).to_contain_text("This is chosen already.")
     assert (aimed(table), table.position()["version"]) == (first, position["version"])
     go(table).click()
     check_laid(table, position["version"], site)
@@ -191,9 +170,9 @@ UNDER = "(one, [x, y]) => (one.style.cssText = `position: fixed; z-index: 99; le
 """Has come under the pointer there."""
 
 
-def test_a_question_wants_a_click_of_its_own_and_is_not_put_again_if_one_says_so(page: Page) -> None:
-    table = start(page)
-    before = until(table, "turn")["version"]
+def test_a_question_wants_a_click_of_its_own_and_is_not_put_again_if_one_says_so(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "tom-tube", "turn")
+    before = table.wait()["version"]
     build, agree = page.locator("[data-do='build']"), page.locator("[data-agree]")
     at = build.evaluate(MIDDLE)
     page.mouse.click(*at)
@@ -205,17 +184,17 @@ def test_a_question_wants_a_click_of_its_own_and_is_not_put_again_if_one_says_so
     page.locator("[data-never]").check()
     agree.click()
     expect(page.locator("[data-version]")).not_to_have_attribute("data-version", str(before))
-    before = until(table, "turn")["version"]
+    before = table_at(page, "tom-tube", "later turn").wait()["version"]
     build.click()
     expect(page.locator("[data-version]")).not_to_have_attribute("data-version", str(before))
 
 
-def test_a_finger_turns_a_rhomb_by_a_second_tap_and_lays_it_by_the_button(chromium_phone: BrowserContext) -> None:
+def test_a_finger_turns_a_rhomb_by_a_second_tap_and_lays_it_by_the_button(
+    chromium_phone: BrowserContext, table_at: TableAt
+) -> None:
     page = chromium_phone.new_page()
-    table = start(page)
-    while until(table, "place")["legal"][1]["args"]["turn"] == 0:
-        do(table, Mouse(page), table.position()["legal"][0]["do"])
-    position = table.position()
+    table = table_at(page, "tom-tube", "turnable")
+    position = table.wait()
     site = position["legal"][0]["args"]["site"]
     mark = page.locator(f"[data-target='{site}']")
     mark.tap(force=True)
@@ -227,11 +206,10 @@ def test_a_finger_turns_a_rhomb_by_a_second_tap_and_lays_it_by_the_button(chromi
     check_laid(table, position["version"], site)
 
 
-def test_every_kind_of_move_is_shown_apart_and_a_jump_says_its_price(page: Page) -> None:
-    table = start(page, options={"extra_energy_tom": "3"})
-    while not (jumps := [one for one in until(table, "turn")["view"]["ways"] if one["kind"] == "jump"]):
-        do(table, Mouse(page), table.think(table.position()).text)
-    ways = table.position()["view"]["ways"]
+def test_every_kind_of_move_is_shown_apart_and_a_jump_says_its_price(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "tom-tube", "jump")
+    ways = table.wait()["view"]["ways"]
+    jumps = [one for one in ways if one["kind"] == "jump"]
     for kind in ("free", "control", "jump"):
         expect(page.locator(f"g.mark.{kind}")).to_have_count(sum(one["kind"] == kind for one in ways))
     aim(table, Mouse(page), jumps[0]["do"])
@@ -275,7 +253,7 @@ def test_the_stock_lies_over_the_board_until_the_player_chooses_or_acts(page: Pa
     corner.click()
     expect(sheet).to_have_count(1)
     do(table, Mouse(page), "build")
-    until(table, "place")
+    table.wait()
     expect(sheet).to_have_count(0)
 
 
@@ -287,35 +265,29 @@ def test_a_chosen_move_is_left_by_escape(page: Page) -> None:
     assert aimed(table) == ""
 
 
-def test_the_ways_home_are_shown_on_the_board_and_in_words(page: Page) -> None:
-    table = start(page)
-    while not (home := table.wait()["view"]["players"][0]["home"]):
-        do(table, Mouse(page), next(one["do"] for one in table.position()["legal"] if one["kind"] == "move"))
+def test_the_ways_home_are_shown_on_the_board_and_in_words(page: Page, table_at: TableAt) -> None:
+    home = table_at(page, "tom-tube", "ways home").wait()["view"]["players"][0]["home"]
     page.get_by_role("tab", name="Ways home").click()
     page.get_by_role("checkbox", name="Show them on the board").check()
     expect(page.locator("svg .tom .hop")).to_have_count(len(home))
     expect(page.get_by_role("tabpanel").locator("ol").first.locator("li")).to_have_count(len(home))
 
 
-@pytest.mark.parametrize("theme", ["night", "chart"])
 @pytest.mark.parametrize("stage", STAGES)
-def test_axe_finds_nothing(chromium: Browser, address: str, stage: str, theme: str) -> None:
-    page = open_page(chromium, address, 1280, theme)
-    until(start(page), stage)
+def test_axe_finds_nothing(chromium: Browser, address: str, table_at: TableAt, stage: str) -> None:
+    page = open_page(chromium, address, 1280, THEMES[0])
+    table_at(page, "tom-tube", stage).wait()
     if stage == "turn":
         page.get_by_role("button", name="Keys").click()
         page.get_by_role("tab", name="Stock").click()
-    page.add_script_tag(path=AXE)
-    found = page.evaluate("axe.run().then(result => result.violations)")
-    page.context.close()
-    assert [(one["id"], one["help"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+    for theme in THEMES:
+        in_theme(page, theme)
+        assert (theme, violations(page)) == (theme, [])
 
 
-@pytest.mark.parametrize("stage", STAGES)
-def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, stage: str) -> None:
+def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, table_at: TableAt) -> None:
     page = open_page(chromium, address, 1280, "night", "fr")
-    until(start(page), stage)
-    page.wait_for_timeout(300)
-    bare = page.evaluate(BARE)
-    page.context.close()
-    assert [text for text in bare if text.strip(" ,:.") not in OWN_NAMES] == []
+    for stage in STAGES:
+        table_at(page, "tom-tube", stage).wait()
+        bare = [text for text in page.evaluate(BARE) if text.strip(" ,:.") not in OWN_NAMES]
+        assert (stage, bare) == (stage, [])

@@ -2,7 +2,6 @@
 
 import re
 import secrets
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -21,20 +20,17 @@ AUTHENTICATOR = {
 
 
 @pytest.fixture
-def other(chromium: Browser, address: str) -> Iterator[Page]:
+def other(chromium: Browser, address: str) -> Page:
     """Another device, a phone."""
     context = hasty(chromium, base_url=address, viewport={"width": 390, "height": 800}, bypass_csp=True)
-    yield context.new_page()
-    context.close()
+    return context.new_page()
 
 
 @pytest.fixture
-def local(chromium: Browser, address: str) -> Iterator[BrowserContext]:
+def local(chromium: Browser, address: str) -> BrowserContext:
     """A browser that asks the server as “localhost”: there browsers have passkeys."""
     base = address.replace("127.0.0.1", "localhost")
-    context = hasty(chromium, base_url=base, viewport={"width": 1280, "height": 800}, bypass_csp=True)
-    yield context
-    context.close()
+    return hasty(chromium, base_url=base, viewport={"width": 1280, "height": 800}, bypass_csp=True)
 
 
 def a_name() -> str:

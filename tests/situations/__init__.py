@@ -12,6 +12,7 @@ these with ` after N` the same match after its first N steps.
 
 import json
 import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +23,21 @@ from cosmodrome.kernel import Record
 HERE = Path(__file__).parent
 STEPS = HERE / "steps.json"
 """By game and name: the stored match, and after how many of its steps the situation is there."""
+
+SHOWING: Mapping[str, Sequence[str]] = {
+    "space-mission": ("two: take", "two: develop, discard, draw, fly, jump, scan", "two: the end"),
+    "mlem": ("two: put-back", "two: pick", "two: decline, take-die", "two: keep-roll, reroll", "two: the end"),
+    "tom-tube": ("two: place", "two: triangle", "two: move", "two: the end"),
+    "planet-unknown": (
+        "two: planet",
+        "two: corporation",
+        "two: pick",
+        "two: advance, decline",
+        "two: lay",
+        "two: the end",
+    ),
+}
+"""By game, situations that show between them nearly all that a table can show; the last is the end."""
 
 
 class Situation(NamedTuple):

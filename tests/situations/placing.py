@@ -1,6 +1,5 @@
 """Puts a table that stands in a situation into the database of a server, as if it had been played there."""
 
-import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -63,7 +62,7 @@ def place(
 
     `seats`: the first seat is the guest's if nothing is said, the others are of the quickest computer opponents;
     `options`: other options of the game than those of the stored match, by which it must be as legal;
-    `columns`: whatever else its row says (`TableRow`), such as `hints`. Raises `Refused`, `BadRecord`.
+    `columns`: whatever else its row says (`TableRow`), such as `hints` or its `id`. Raises `Refused`, `BadRecord`.
     """
     header, played = _played(game, name, tuple(sorted((options or {}).items())))
     seated = _seated(game, guest, seats or ({"kind": "me"}, *({"kind": "bot"},) * (header.seats - 1)))
@@ -78,7 +77,6 @@ def place(
         touched=now,
         result=result(played.match) if played.match.over else None,
         seats=seated,
-        id=secrets.token_hex(8),
         **columns,
     )
     _store(database, row, _keyed(played.rows, seated, now), played.snapshots)

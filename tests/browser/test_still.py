@@ -1,6 +1,10 @@
-"""Nothing on a table resizes or jumps while it is played: by others, and by the one who looks."""
+"""Nothing on a table resizes or jumps while it is played: by others, and by the one who looks.
+
+Here for some moves at situations of each game; whole games are in `test_heavy_still.py`.
+"""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -8,9 +12,12 @@ from playwright.sync_api import Browser, Page
 from cosmodrome.games import find
 from cosmodrome.kernel import Rng, seed_from
 from tests.browser import mlem, planet_unknown, space_mission, tom_tube
+from tests.browser.conftest import TableAt
+from tests.browser.contexts import LENDER
 from tests.browser.layout import BOXES, PARTS, SIDE
-from tests.browser.table import Hands, Mouse, Table, Tap, play_out, step
+from tests.browser.table import Hands, Mouse, Table, Tap, step
 from tests.browser.test_layout import start
+from tests.situations import SHOWING
 
 WATCH = """(() => {
   window.shifts = { alone: 0, all: 0, worst: [] };
@@ -25,8 +32,8 @@ WATCH = """(() => {
 })()"""
 """For `add_init_script`: the browser's own measure of what moved; what follows a click within half a second apart."""
 ALONE, PLAYED = 0.05, 0.1
-MOST = 60
-"""Own actions that are looked at here; whole games are heavy."""
+MOST, BY_ONESELF = 4, 2
+"""Own actions at each situation that come from elsewhere, and that are made by hand."""
 UNDO = """() => [...document.querySelectorAll("#prompt .undo")].map((one) => {
   const [own, all] = [one, one.closest("#prompt")].map((each) => each.getBoundingClientRect());
   return [own.left - all.left, all.bottom - own.bottom, own.width, own.height].map(Math.round).join();
@@ -44,19 +51,17 @@ BY_HAND: dict[str, Do] = {
 }
 
 
-def open_table(chromium: Browser, address: str, game: str, size: str) -> Table:
-    """A table with two bots, or one, watched from its first moment; with motion."""
+def window(chromium: Browser, address: str, size: str) -> Page:
+    """A page that is watched from its first moment; with motion."""
     width, height = SIZES[size]
     phone = size == "phone"
-    context = chromium.new_context(
-        base_url=address,
-        viewport={"width": width, "height": height},
-        is_mobile=phone,
-        has_touch=phone,
-        reduced_motion="no-preference",
-    )
-    context.add_init_script(WATCH)
-    table = start(context.new_page(), game, min(3, find(game).seats[-1]))
+    how: dict[str, Any] = {"viewport": {"width": width, "height": height}, "is_mobile": phone, "has_touch": phone}
+    return LENDER.lend(chromium, WATCH, base_url=address, reduced_motion="no-preference", **how).new_page()
+
+
+def open_table(chromium: Browser, address: str, game: str, size: str) -> Table:
+    """A table with two bots, or one, at its beginning."""
+    table = start(window(chromium, address, size), game, min(3, find(game).seats[-1]))
     table.page.wait_for_selector(SIDE)
     return table
 
@@ -67,7 +72,6 @@ def check_boxes(page: Page, first: dict[str, object], when: str) -> None:
 
 def check_the_end(table: Table, first: dict[str, object], size: str) -> None:
     """The score sheet lies in the place of the board, which is there at a touch; the tabs are those of before."""
-    play_out(table)
     table.wait()
     table.page.get_by_role("button", name="Board", exact=True).click()
     check_boxes(table.page, first, "the board after the end")
@@ -77,10 +81,10 @@ def check_the_end(table: Table, first: dict[str, object], size: str) -> None:
     check_boxes(table.page, {part: first[part] for part in there}, "the score sheet")
 
 
-def check_match(chromium: Browser, address: str, game: str, size: str, most: int) -> None:
-    """By moves that come from elsewhere, so that no shift is excused by a click."""
-    table = open_table(chromium, address, game, size)
-    position, rng = table.wait(), Rng(seed_from(f"still {game}"))
+def check_match(table: Table, most: int) -> dict[str, object]:
+    """By moves that come from elsewhere, so that no shift is excused by a click. Where everything stood."""
+    table.page.wait_for_selector(SIDE)
+    position, rng = table.wait(), Rng(seed_from(f"still {table.game.key}"))
     first, undo = table.page.evaluate(BOXES, PARTS), set[str]()
     for _ in range(most):
         if position["over"]:
@@ -92,33 +96,38 @@ def check_match(chromium: Browser, address: str, game: str, size: str, most: int
     shifts = table.page.evaluate("shifts")
     assert shifts["alone"] <= ALONE, shifts["worst"]
     assert len(undo) <= 1
-    check_the_end(table, first, size)
-    table.page.context.close()
+    return dict(first)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", BY_HAND)
-def test_nothing_jumps_while_a_match_is_played(chromium: Browser, address: str, game: str, size: str) -> None:
-    check_match(chromium, address, game, size, MOST)
+def test_nothing_jumps_while_a_match_is_played(
+    chromium: Browser, address: str, table_at: TableAt, game: str, size: str
+) -> None:
+    page, (*names, end) = window(chromium, address, size), SHOWING[game]
+    for name in names:
+        first = check_match(table_at(page, game, name), MOST)
+    check_the_end(table_at(page, game, end), first, size)
 
 
-def check_played(chromium: Browser, address: str, game: str, size: str, most: int) -> None:
+def check_played(table: Table, size: str, most: int) -> None:
     """By hand: what follows a click counts, too."""
-    table = open_table(chromium, address, game, size)
+    table.page.wait_for_selector(SIDE)
     position, hands = table.wait(), HANDS[size](table.page)
     first = table.page.evaluate(BOXES, PARTS)
     for _ in range(most):
         if position["over"]:
             break
-        BY_HAND[game](table, hands, table.think(position).text)
+        BY_HAND[table.game.key](table, hands, table.think(position).text)
         position = table.wait()
         if not position["over"]:
             check_boxes(table.page, first, position["prompt"]["text"][0])
     shifts = table.page.evaluate("shifts")
     assert shifts["all"] <= PLAYED, shifts["worst"]
-    table.page.context.close()
 
 
 @pytest.mark.parametrize("game", BY_HAND)
-def test_nothing_jumps_under_the_hand_that_plays(chromium: Browser, address: str, game: str) -> None:
-    check_played(chromium, address, game, "wide", MOST // 4)
+def test_nothing_jumps_under_the_hand_that_plays(chromium: Browser, address: str, table_at: TableAt, game: str) -> None:
+    page = window(chromium, address, "wide")
+    for name in SHOWING[game][:-1]:
+        check_played(table_at(page, game, name), "wide", BY_ONESELF)

@@ -1,4 +1,4 @@
-"""Every lesson at its board: by mouse on a desktop, by touch on a phone, by keyboard and ears alone."""
+"""Every lesson at its board: by touch on a phone, by keyboard and ears alone; by mouse: `test_heavy_lessons.py`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from tests.browser.conftest import hasty
 from tests.browser.layout import too_wide
 from tests.browser.lessons import COVERED, HEAR, Pupil
 from tests.browser.planet_unknown import Keys
-from tests.browser.table import Keyboard, Mouse, Tap
+from tests.browser.table import Keyboard, Tap
 
 TAUGHT = [(key, lesson) for key, game in sorted(all_games().items()) for lesson in game.lessons]
 each_lesson = pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{lesson.key}" for key, lesson in TAUGHT])
@@ -21,12 +21,10 @@ each_lesson = pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{l
 @contextmanager
 def opened(chromium: Browser, address: str, size: ViewportSize, path: str, *, touch: bool = False) -> Iterator[Page]:
     """A page of a new guest, who hears."""
-    context = hasty(chromium, base_url=address, viewport=size, has_touch=touch, is_mobile=touch)
-    context.add_init_script(HEAR)
-    page = context.new_page()
+    page = hasty(chromium, base_url=address, viewport=size, has_touch=touch, is_mobile=touch).new_page()
+    page.add_init_script(HEAR)
     page.goto(path)
     yield page
-    context.close()
 
 
 def pointed_at(pupil: Pupil, number: int) -> None:
@@ -35,13 +33,6 @@ def pointed_at(pupil: Pupil, number: int) -> None:
         expect(pupil.page.locator(".frame[aria-hidden]").first).to_be_visible()
         assert (f"step {number + 1}", pupil.page.evaluate(COVERED)) == (f"step {number + 1}", [])
     assert too_wide(pupil.page) == 0, f"step {number + 1}"
-
-
-@each_lesson
-def test_by_mouse_on_a_desktop(chromium: Browser, address: str, key: str, lesson: Lesson) -> None:
-    path = f"/learn/{key}?lesson={lesson.key}"
-    with opened(chromium, address, {"width": 1280, "height": 800}, path) as page:
-        Pupil(page, key, lesson, Mouse(page)).through(pointed_at)
 
 
 @each_lesson

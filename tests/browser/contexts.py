@@ -1,0 +1,85 @@
+"""Browser contexts that are lent to one test after the other: a fresh one compiles the whole page anew.
+
+What a test left behind is forgotten before the next one gets it: pages, cookies, what is stored, permissions, routes.
+"""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+FORGET = """async () => {
+  if ("__pwClock" in globalThis) return false;
+  localStorage.clear();
+  const workers = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(workers.map((one) => one.unregister()));
+  return true;
+}"""
+"""Whether it could be done: a clock that a test has taken over is that of its context for good."""
+IDLE = 5
+"""Contexts that wait for a test, at most: each keeps a process."""
+
+
+class Lent:
+    """A context, and the page that keeps its process alive between tests."""
+
+    def __init__(self, browser: Browser, init: str, how: dict[str, Any]) -> None:
+        self.context = browser.new_context(**how)
+        if init:
+            self.context.add_init_script(init)
+        self.closed = False
+        self.context.on("close", self._close)
+        self._anchor: Page | None = None
+
+    def _close(self, _: BrowserContext) -> None:
+        self.closed = True
+
+    def forget(self) -> bool:
+        """Be as if nobody had been here; whether that is possible."""
+        context = self.context
+        if self._anchor is None:
+            self._anchor = context.new_page()
+            self._anchor.goto("/healthz")
+        for page in context.pages:
+            if page is not self._anchor:
+                page.close()
+        context.set_offline(False)
+        context.unroute_all()
+        context.clear_permissions()
+        context.clear_cookies()
+        return bool(self._anchor.evaluate(FORGET))
+
+
+class Lender:
+    """Lends contexts at the address of one server; at others they are made, and end with the test."""
+
+    def __init__(self) -> None:
+        self.address = ""
+        self._idle: list[tuple[str, Lent]] = []
+        self._out: list[tuple[str, Lent]] = []
+
+    def lend(self, browser: Browser, init: str = "", **how: Any) -> BrowserContext:
+        """A context without a past, which runs that script in each page before anything else."""
+        key = json.dumps([init, how], sort_keys=True)
+        waiting = next((place for place, (one, _) in enumerate(self._idle) if one == key), None)
+        lent = Lent(browser, init, how) if waiting is None else self._idle.pop(waiting)[1]
+        self._out.append((key if how.get("base_url") == self.address else "", lent))
+        return lent.context
+
+    def back(self) -> None:
+        """The test has ended: take back what it has not closed."""
+        for key, lent in self._out:
+            if lent.closed:
+                continue
+            if key and lent.forget():
+                self._idle.append((key, lent))
+            else:
+                lent.context.close()
+        self._out.clear()
+        for _, lent in self._idle[:-IDLE]:
+            lent.context.close()
+        del self._idle[:-IDLE]
+
+
+LENDER = Lender()
+"""That of this process."""
