@@ -15,7 +15,7 @@ from argon2 import PasswordHasher
 from cosmodrome import games
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
-from cosmodrome.server.people import accounts
+from cosmodrome.server.people import passwords
 from cosmodrome.server.settings import Limits, Rate, Settings
 from cosmodrome.server.store import schema
 from cosmodrome.server.store.database import Database
@@ -45,7 +45,9 @@ def workers() -> Iterator[BotWorkers]:
 def quick_passwords() -> Iterator[None]:
     """Passwords are hashed the same way, but not at the cost that we ship: each hash takes 200 ms of CPU on purpose."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(accounts, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=1024, parallelism=1))
+        patch.setattr(
+            passwords, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=1024, parallelism=1)
+        )
         yield
 
 

@@ -10,7 +10,7 @@ from argon2 import PasswordHasher
 
 from cosmodrome.server.app import create_app
 from cosmodrome.server.bot_workers import BotWorkers
-from cosmodrome.server.people import accounts
+from cosmodrome.server.people import passwords
 from cosmodrome.server.people.names import checked, likeness
 from cosmodrome.server.settings import Rate, Settings
 from cosmodrome.server.store.schema import people, tokens
@@ -46,7 +46,7 @@ def back(browser: Browser, token: str, status: int = 200, *, bring: bool = False
 @pytest.fixture
 def slow_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """Passwords are hashed at the cost that we ship."""
-    monkeypatch.setattr(accounts, "PasswordHasher", PasswordHasher)
+    monkeypatch.setattr(passwords, "PasswordHasher", PasswordHasher)
 
 
 # -- accounts -----------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_guessing_a_password_costs_the_same_whether_the_account_exists(
         stored = str(db.scalar(sa.select(people.c.password)))
     cost = "$argon2id$v=19$m=65536,t=3,p=4$"
     assert stored.startswith(cost)
-    assert accounts.NOBODY.startswith(cost)
+    assert passwords.NOBODY.startswith(cost)
     sign_in(ann, password="many large moons", status=403)  # noqa: S106  # of nobody
     sign_in(ann)
 

@@ -166,6 +166,7 @@ def test_only_a_host_with_an_account_invites_by_name_and_not_himself(
     assert ask(ann, table, "Bob", 0, 409)["words"] == "Somebody sits there."
     ask(ann, table, "Bob")
     assert ask(ann, table, "BOB", 2, 409)["words"] == "You have invited BOB to another seat of this table."
+    called(client, "Cat")
     assert asked(ask(ann, table, "Cat")) == [None, "Cat", None], "one name in the place of the other"
 
 

@@ -118,7 +118,7 @@ def test_nonsense_gets_one_clear_sentence(ann: Browser, wish: object, status: in
 def test_options_reach_the_match(ann: Browser) -> None:
     table = ann.table(ME, ME, ME, options={"start_player": "3", "peek_reserved": "off"})
     position = ann.position(table["id"])
-    assert (position["waiting"], position["view"]["peek"]) == ([2], False)
+    assert (position["waiting"], position["view"]["flags"]) == ([2], 0)
 
 
 def test_tables_are_listed_by_activity_for_host_and_guests(ann: Browser, bob: Browser) -> None:
