@@ -12,17 +12,18 @@ const UNSEEN = 150;
 
 const plain = (text: string): Words => ({ text, args: {} });
 
-/** Wait so long, or until the browser says that it is online. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(handle);
-      removeEventListener("online", done);
-      resolve();
-    };
-    const handle = setTimeout(done, ms);
-    addEventListener("online", done);
-  });
+/** Listens, until closed, for the browser to say that it is online. */
+function watchLine(): { back: Promise<true>; close: () => void } {
+  let hear = (): void => {};
+  const back = new Promise<true>((resolve) => (hear = () => resolve(true)));
+  addEventListener("online", hear);
+  return { back, close: () => removeEventListener("online", hear) };
+}
+
+/** Wait so long, or until the line is back; whether it is. */
+function pause(ms: number, back: Promise<true>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
+  return Promise.race([back, late]);
 }
 
 type Command = (seat: number, seen: number, key: string) => Promise<{ version: number }>;
@@ -192,16 +193,20 @@ export class Acting {
     void this.launch(now, now.seat, this.step(legal.do));
   }
 
-  /** Send with the same key until an answer comes, however long: the server takes it once. */
+  /** Send with the same key until an answer comes, however long: the server takes it once. The line may come back while
+   * an attempt is still failing, and the first attempt after that may fail, too: then the next one is soon. */
   private async persist<T>(send: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
+      const line = watchLine();
       try {
         return await send();
       } catch (trouble) {
         if (asTrouble(trouble).key !== "offline") throw trouble;
+        this.held = true;
+        if (await pause(backoff(tries), line.back)) tries = -1;
+      } finally {
+        line.close();
       }
-      this.held = true;
-      await pause(backoff(tries));
     }
   }
 

@@ -31,12 +31,17 @@ function seated(pace: Pace = "none") {
   return { table, director, acting, arrives, follows };
 }
 
+/** Where the browser says that it is online. */
+let line: EventTarget;
 let sent: { do: string; seen: number; answer: (version: number) => void; refuse: () => void }[];
 const REFUSED = { ok: false, status: 422, json: async () => ({ error: "refused", message: "That is not possible now.", refusal: null }) };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   sent = [];
+  line = new EventTarget();
+  vi.stubGlobal("addEventListener", line.addEventListener.bind(line));
+  vi.stubGlobal("removeEventListener", line.removeEventListener.bind(line));
   vi.stubGlobal("fetch", (_: string, init: { body: string }) => {
     const { do: action, seen } = JSON.parse(init.body) as { do: string; seen: number };
     return new Promise((resolve) => sent.push({ do: action, seen, answer: (version) => resolve({ ok: true, json: async () => ({ version }) }), refuse: () => resolve(REFUSED) }));
@@ -81,6 +86,26 @@ describe("what was sent", () => {
     void acting.act("roll");
     await vi.advanceTimersByTimeAsync(200);
     expect([acting.canAct, acting.sending]).toEqual([false, true]);
+  });
+
+  test("goes out again at once when the line comes back, also while an attempt is still failing", async () => {
+    const attempts: { fail: (why: Error) => void }[] = [];
+    vi.stubGlobal("fetch", () => new Promise((_, fail) => attempts.push({ fail })));
+    const { acting } = seated();
+    void acting.act("roll");
+    await settled();
+    for (let tries = 0; tries < 6; tries += 1) {
+      attempts[tries]!.fail(new TypeError("Failed to fetch"));
+      await vi.advanceTimersByTimeAsync(20_000);
+    }
+    expect(attempts.length).toBe(7);
+    line.dispatchEvent(new Event("online"));
+    attempts[6]!.fail(new TypeError("Failed to fetch"));
+    await settled();
+    expect(attempts.length, "it was heard while the attempt was under way").toBe(8);
+    attempts[7]!.fail(new TypeError("Failed to fetch"));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(attempts.length, "the network may need a moment longer than the browser says").toBe(9);
   });
 
   test("is sent once, however often it is asked for", async () => {
