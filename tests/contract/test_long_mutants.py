@@ -168,9 +168,13 @@ TRUTHS = {
 """Where a mutant makes two truths differ that should be alike: the field, and what it is in each."""
 
 
+LONGEST = 400
+"""Steps within which a match of the toy game ends; of other games 50,000, which takes a minute to find out."""
+
+
 def _examine_all(game: Lanterns, seeds: int) -> None:
     for case in cases(game, range(seeds)):
-        examine(game, case, longest=400)
+        examine(game, case, longest=LONGEST)
 
 
 def test_the_toy_game_keeps_the_contract() -> None:
@@ -188,13 +192,13 @@ def test_the_examination_names_the_field_and_both_truths_and_finds_them_again(
     mutant: type[Lanterns], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(games, "_guests", {"lanterns": mutant()})
-    finding = next(one for one in run("lanterns", range(1, 9)) if one.breach)
+    finding = next(one for one in run("lanterns", range(1, 9), longest=LONGEST) if one.breach)
     assert finding.breach
     assert re.search(MUTANTS[mutant], str(finding.breach))
     assert re.match(TRUTHS.get(mutant, ""), finding.breach.detail)
     assert bool(finding.breach.detail) == (mutant in TRUTHS)
     if mutant not in (Remembers, OwnDice):  # what they remember is not in the seed
-        assert examined("lanterns", finding.case.seed) == finding
+        assert examined("lanterns", finding.case.seed, LONGEST) == finding
 
 
 def test_every_event_of_a_match_is_read_also_between_the_moments_of_the_other_laws() -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Rng, seed_from
-from cosmodrome.lab.contract import Breach, Case, ContractBroken, any_options, examine, length
+from cosmodrome.lab.contract import LONGEST, Breach, Case, ContractBroken, any_options, examine, length
 from cosmodrome.workers import in_order
 
 LOOKS = 60
@@ -32,20 +32,20 @@ def table(game: AnyGame, seed: int) -> Case:
     return Case(seats, {} if first else any_options(game, seats, Rng(seed_from(f"options {seed}"))), seed)
 
 
-def examined(key: str, seed: int) -> Finding:
-    """Examine the match of a seed."""
+def examined(key: str, seed: int, longest: int = LONGEST) -> Finding:
+    """Examine the match of a seed, which has to end within `longest` steps."""
     game = find(key)
     case, every = table(game, seed), 1
     with suppress(Exception):  # whatever is wrong, the laws will say it
-        every = max(1, length(game, case) // LOOKS)
+        every = max(1, length(game, case, longest) // LOOKS)
     try:
-        return Finding(case, examine(game, case, every).number, None)
+        return Finding(case, examine(game, case, every, longest).number, None)
     except ContractBroken as broken:
         return Finding(case, broken.breach.step, broken.breach)
 
 
-def run(key: str, seeds: Sequence[int], workers: int = 1) -> Generator[Finding, None, None]:
+def run(key: str, seeds: Sequence[int], workers: int = 1, longest: int = LONGEST) -> Generator[Finding, None, None]:
     """Examine the matches of these seeds, in order; with more than one worker in processes of their own."""
-    answer = partial(examined, key)
+    answer = partial(examined, key, longest=longest)
     findings: Iterable[Finding] = map(answer, seeds) if workers == 1 else in_order(answer, seeds, workers)
     yield from findings

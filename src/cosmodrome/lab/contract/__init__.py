@@ -42,6 +42,7 @@ from cosmodrome.lab.contract.promises import law_promises
 
 __all__ = [
     "LAWS",
+    "LONGEST",
     "Breach",
     "Case",
     "ContractBroken",
