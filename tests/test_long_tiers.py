@@ -1,5 +1,6 @@
 """Which tests a tier takes, tried on a small project with this one's `conftest.py`."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -37,8 +38,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def taken(project: Path, *options: str) -> list[str]:
     """The tests, in the order in which they run."""
-    command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-p", "no:schemathesis", *options]
-    said = subprocess.run(command, cwd=project, capture_output=True, text=True, check=True).stdout
+    command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-p", "_hypothesis_pytestplugin", *options]
+    alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    said = subprocess.run(command, cwd=project, env=alone, capture_output=True, text=True, check=True).stdout
     return [line.split("::")[1] for line in said.splitlines() if "::" in line]
 
 

@@ -74,7 +74,7 @@ def agree(shard: int, wanted: int) -> None:
 
 
 def test_TT_3_to_TT_15_the_fast_form_agrees_with_the_slow_one() -> None:
-    """On many more positions: `test_long_agreement.py` and `test_soak_agreement.py`."""
+    """On many more positions: `test_heavy_agreement.py` and `test_soak_agreement.py`."""
     agree(shard=0, wanted=100)
 
 

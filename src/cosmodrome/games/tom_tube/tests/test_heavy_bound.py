@@ -1,4 +1,4 @@
-"""3,000 random matches over all options end within the proven bound; too long for the quick tests."""
+"""3,000 random matches over all options end within the proven bound; too long for the gate."""
 
 from cosmodrome.games.tom_tube import GAME
 from cosmodrome.games.tom_tube.tests.bound import most_steps

@@ -1,4 +1,4 @@
-"""The fast form against the slow one on 4,000 random positions; ten seconds, so not among the quick tests."""
+"""The fast form against the slow one on 4,000 random positions; the gate tries some of them."""
 
 import pytest
 
