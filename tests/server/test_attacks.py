@@ -169,6 +169,7 @@ def test_no_door_to_a_seat_opens_to_others(ann: Browser, bob: Browser, method: s
 def test_no_door_of_a_host_opens_to_others(ann: Browser, bob: Browser, method: str, path: str, asked: Json) -> None:
     kept(ann)
     kept(bob, "Bob")
+    kept(Browser(ann.client), "Cleo")
     made = ann.table(ME, OPEN, OPEN)
     table = made["id"]
     bob.post("/api/join", {"token": made["seats"][2]["invite"].rpartition("/")[2], "name": "Bob"})

@@ -220,7 +220,7 @@ def test_every_operation_that_writes_is_known_here() -> None:
     assert operations == {case.partition(" ")[0] for case in CASES} | ELSEWHERE.keys()
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.heavy)])
 def scene(
     request: pytest.FixtureRequest, workers: BotWorkers, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Scene]:

@@ -16,8 +16,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from cosmodrome.server.errors import BadRequest, TooMany
 
-AT_ONCE = 2
-"""Passwords that are hashed at once: each takes 64 MB for a moment."""
+AT_ONCE = 1
+"""Passwords that are hashed at once: each takes 64 MB for a moment, which counts towards the 300 MB of a server."""
 PER_NETWORK = 8
 """Passwords of one network address that are being hashed or wait: a family, a club's evening."""
 IN_ALL = 64
