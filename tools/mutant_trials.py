@@ -164,6 +164,7 @@ def _in_fork(do: Callable[[], int], seconds: int) -> int:
     if child == 0:
         status = 70
         try:
+            os.setsid()  # what a test does to its group does not reach further
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             signal.alarm(3 * seconds)
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
@@ -177,7 +178,7 @@ def _in_fork(do: Callable[[], int], seconds: int) -> int:
     try:
         _, ended = os.waitpid(child, 0)
     except BaseException:  # nobody waits any more
-        os.kill(child, signal.SIGKILL)
+        os.killpg(child, signal.SIGKILL)
         raise
     return os.waitstatus_to_exitcode(ended)
 
