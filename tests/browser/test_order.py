@@ -55,7 +55,10 @@ def test_who_sets_up_a_first_table_is_proposed_a_first_game(page: Page, game: st
     assert {key: options[key] for key in preset.options} == dict(preset.options)
     form(page, game)
     expect(page.get_by_text("proposed", exact=True)).to_have_count(0)
-    expect(page.get_by_role("button", name=re.compile("^As in the box"))).to_have_attribute("aria-pressed", "true")
+    boxed = not any(option.box for option in find(game).options)
+    expect(page.get_by_role("button", name=re.compile("^As in the box"))).to_have_attribute(
+        "aria-pressed", str(boxed).lower()
+    )
 
 
 def test_the_last_table_is_taken_over_with_its_seats(page: Page) -> None:

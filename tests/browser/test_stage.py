@@ -49,7 +49,7 @@ def moving(chromium: Browser, address: str) -> Iterator[Page]:
 
 def frozen(page: Page) -> None:
     """From now on, time passes only when the test lets it."""
-    page.clock.pause_at(page.evaluate("Date.now() + 1000") / 1000)
+    page.clock.pause_at(page.evaluate("Date.now() + 10_000") / 1000)
 
 
 def others_move(table: Table) -> None:

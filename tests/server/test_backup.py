@@ -270,12 +270,13 @@ def locked(empty: Path) -> Iterator[Path]:
 
 
 def test_a_folder_where_one_may_not_write_is_told_in_a_sentence(
-    empty: Path, capsys: pytest.CaptureFixture[str]
+    empty: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SQLite keeps files beside a database that it reads."""
     with locked(empty) as path, pytest.raises(BadDatabase, match="you may not. Check it as the user that the server"):
         check_storage(path)
     with locked(empty) as path:
+        monkeypatch.setenv("XDG_CONFIG_HOME", str(path.parent))  # root's own settings are not for others to read
         assert status("check", "--database", str(path)) == 1
     shown = capsys.readouterr().err
     assert shown.startswith(f"The database {path} cannot be read: SQLite writes beside a file that it reads")

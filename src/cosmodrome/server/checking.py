@@ -71,7 +71,7 @@ def _readable(home: SqliteFile) -> Iterator[None]:
         with named(home.name):
             yield
     except BadDatabase:
-        if os.access(home.path.parent, os.W_OK):
+        if os.access(home.path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
             raise
         words = f"The database {home.name} cannot be read: SQLite writes beside a file that it reads, and you may not"
         raise BadDatabase(f"{words}. Check it as the user that the server runs as, or check a backup of it.") from None

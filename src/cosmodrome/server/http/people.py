@@ -12,6 +12,7 @@ from litestar.di import NamedDependency
 from cosmodrome.server import schemas
 from cosmodrome.server.errors import NotFound
 from cosmodrome.server.exporting import exported
+from cosmodrome.server.guests import Ticket
 from cosmodrome.server.http.dependencies import PathText, TheAccounts, ThePasskeys, TheRecovery, TheVisitors, WhoAsks
 from cosmodrome.server.http.parameters import body
 from cosmodrome.server.http.visitors import Visitor
@@ -38,9 +39,7 @@ async def keep(
 ) -> schemas.NewAccount:
     """Make an account of this guest, with a password: all he has comes along."""
     ticket, codes = await accounts.keep(here(who), sent.name, sent.password)
-    visitors.give(who, ticket)
-    visitors.know(who)
-    return schemas.NewAccount(await me(accounts, who), codes)
+    return await _joined(who, ticket, codes, visitors, accounts)
 
 
 @post("/api/me/proof", operation_id="prove", status_code=200, errors=(403, 429), dependencies=body(schemas.Proof))
@@ -132,12 +131,9 @@ async def add_passkey(
     visitors: TheVisitors,
     accounts: TheAccounts,
 ) -> schemas.NewAccount:
-    """Keep a passkey that the browser has made. The codes of an account that is new; else none. An account needs a
-    proof (`prove`)."""
+    """Keep a passkey that the browser has made; an account needs a proof (`prove`). A new account gets codes."""
     ticket, codes = await passkeys.add(here(who), site(who), sent.answer, name=sent.name)
-    visitors.give(who, ticket)
-    visitors.know(who)
-    return schemas.NewAccount(await me(accounts, who), codes)
+    return await _joined(who, ticket, codes, visitors, accounts)
 
 
 @delete("/api/me/passkeys/{passkey:str}", operation_id="dropPasskey", status_code=200, errors=(403, 404))
@@ -300,6 +296,15 @@ async def signed_in(done: SignedIn, who: Visitor, accounts: Accounts, visitors: 
     if (now := await me(accounts, who)).kept:
         visitors.know(who)
     return schemas.SignedIn(now, SIGN_IN + done.link if done.link else "")
+
+
+async def _joined(
+    who: Visitor, ticket: Ticket, codes: list[str], visitors: TheVisitors, accounts: Accounts
+) -> schemas.NewAccount:
+    """Give the browser of an account its cookie, remember it, and return who it is now."""
+    visitors.give(who, ticket)
+    visitors.know(who)
+    return schemas.NewAccount(await me(accounts, who), codes)
 
 
 def _passkey(row: PasskeyRow) -> schemas.PasskeyInfo:
