@@ -201,6 +201,7 @@ export const S = {
     restart: msg("Start my turn again"),
     reopen: msg("Open my turn again"),
     lapse: msg("Let the movement lapse"),
+    backTo: msg("Back to step"),
     moves: plural("{count} movement to spend", "{count} movement to spend"),
     drive: msg("Touch a rover, then the cell it drives to."),
     putDown: msg("To drive a rover first, put the tile down: touch it again."),

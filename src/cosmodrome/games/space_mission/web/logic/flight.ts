@@ -2,6 +2,11 @@
 import type { View } from "../types";
 import { berth, type Layout, type Point } from "./ring";
 
+/** Half a ship's largest picture: so far its middle keeps from the edges, or the board would cut it off. */
+const HALF = 15;
+
+const within = (value: number, length: number) => Math.max(HALF, Math.min(value, length - HALF));
+
 /** The middle of every ship, by seat. */
 export function berths(view: View, layout: Layout): Point[] {
   return view.players.map((player) => {
@@ -11,7 +16,7 @@ export function berths(view: View, layout: Layout): Point[] {
     const place = view.ring.findIndex((spot) => spot.planet === player.ship);
     const middle = layout.places[place] ?? layout.gate;
     const offset = berth(index, here.length, layout.disc.radius * 1.12);
-    return { x: middle.x + offset.x, y: middle.y - layout.disc.up + offset.y };
+    return { x: within(middle.x + offset.x, layout.width), y: within(middle.y - layout.disc.up + offset.y, layout.height) };
   });
 }
 
