@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 import httpx
 import pytest
 from babel.messages.catalog import Catalog
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect
 from tools import words
 
 from cosmodrome.server.guests import COOKIE
@@ -23,7 +23,8 @@ from tests.browser.table import Table
 from tests.situations.placing import Seats, place
 
 PATIENCE = 30
-"""Seconds until the server must answer."""
+"""Seconds until the server must answer, and a page show what is expected of it, however busy the machine is."""
+expect.set_options(timeout=PATIENCE * 1000)
 HASTE = """(() => {
   const place = "cosmodrome.settings";
   localStorage.setItem(place, JSON.stringify({ pace: "none", ...JSON.parse(localStorage.getItem(place) ?? "{}") }));

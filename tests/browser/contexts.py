@@ -16,6 +16,7 @@ FORGET = """async () => {
   return true;
 }"""
 """Whether it could be done: a clock that a test has taken over is that of its context for good."""
+ANCHOR = "<!doctype html><title>Nobody</title><link rel='icon' href='data:,'>"
 IDLE = 5
 """Contexts that wait for a test, at most: each keeps a process."""
 
@@ -37,17 +38,24 @@ class Lent:
     def forget(self) -> bool:
         """Be as if nobody had been here; whether that is possible."""
         context = self.context
-        if self._anchor is None:
-            self._anchor = context.new_page()
-            self._anchor.goto("/healthz")
+        anchor = self._anchor = self._anchor or self._anchored()
+        context.set_offline(True)  # an answer that is still on its way would bring the next test another guest's cookie
         for page in context.pages:
-            if page is not self._anchor:
+            if page is not anchor:
                 page.close()
-        context.set_offline(False)
         context.unroute_all()
         context.clear_permissions()
         context.clear_cookies()
-        return bool(self._anchor.evaluate(FORGET))
+        clean = bool(anchor.evaluate(FORGET))
+        context.set_offline(False)
+        return clean
+
+    def _anchored(self) -> Page:
+        """A page of the server's origin that asks the server nothing, not even for its icon."""
+        page = self.context.new_page()
+        page.route("**", lambda route: route.fulfill(content_type="text/html", body=ANCHOR))
+        page.goto("/anchor")
+        return page
 
 
 class Lender:

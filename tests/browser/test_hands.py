@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser import planet_unknown as planet
-from tests.browser.conftest import TableAt
+from tests.browser.conftest import PATIENCE, TableAt
 from tests.browser.contexts import LENDER
 from tests.browser.finger import LIFT, Finger
 from tests.browser.table import Mouse, Table
@@ -163,7 +163,7 @@ def test_PU_a_tap_right_after_a_drag_counts(phone: Page, table_at: TableAt) -> N
     page.locator("[data-hold]").first.tap()
     finger, turns = Finger(page), page.locator("[data-turn=right]")
     expect(turns).to_be_visible()
-    page.clock.pause_at(page.evaluate("Date.now() + 1000") / 1000)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + PATIENCE)
     x, y = page.locator(".map .glow").evaluate_all(MIDDLES)[-1]
     finger.drag(middle(page.locator("[data-hold]").first), (x, y))
     held = page.locator("[data-held]")

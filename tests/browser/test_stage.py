@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import space_mission
-from tests.browser.conftest import TableAt
+from tests.browser.conftest import PATIENCE, TableAt
 from tests.browser.contexts import LENDER
 from tests.browser.table import Mouse, Table, step
 from tests.browser.test_frame import alone, friend, together
@@ -48,8 +48,8 @@ def moving(chromium: Browser, address: str) -> Iterator[Page]:
 
 
 def frozen(page: Page) -> None:
-    """From now on, time passes only when the test lets it."""
-    page.clock.pause_at(page.evaluate("Date.now() + 10_000") / 1000)
+    """From now on, time passes only when the test lets it: it jumps, for nothing can stop it in its past."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + PATIENCE)
 
 
 def others_move(table: Table) -> None:
