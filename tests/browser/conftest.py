@@ -19,7 +19,7 @@ from tools import words
 
 from cosmodrome.server.guests import COOKIE
 from tests.browser.contexts import LENDER
-from tests.browser.table import Table
+from tests.browser.table import FRAME, Table
 from tests.situations.placing import Seats, place
 
 PATIENCE = 30
@@ -110,10 +110,12 @@ class TableAt(Protocol):
         *,
         seats: Seats = (),
         options: Mapping[str, str] | None = None,
+        loaded: bool = True,
         **more: Any,
     ) -> Table:
         """Show it on this page, whose guest sits on its first seat, or on each that `seats` says is “me”; see `place`
-        for the rest."""
+        for the rest. `loaded`: the page is loaded anew; else, where it shows one of ours, it goes on to the table as by
+        a link, which costs half."""
 
 
 def guest_of(page: Page) -> str:
@@ -123,12 +125,26 @@ def guest_of(page: Page) -> str:
     return str(cookie.split(".")[0])
 
 
+GO_ON = f"""async (path) => {{
+  {FRAME}
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+  await frame();
+}}"""
+"""To another page of ours, as by a link: what was loaded stays."""
+
+
 @pytest.fixture(scope="session")
 def table_at(server: Server) -> TableAt:
     """Opens tables that stand in a situation: `table_at(page, "mlem", "land")`."""
 
-    def opened(page: Page, game: str, name: str, **how: Any) -> Table:
-        page.goto(f"/table/{place(server.database, guest_of(page), game, name, **how)}")
+    def opened(page: Page, game: str, name: str, *, loaded: bool = True, **how: Any) -> Table:
+        path = f"/table/{place(server.database, guest_of(page), game, name, **how)}"
+        if loaded or not page.url.startswith(server.address):
+            page.goto(path)
+        else:
+            page.evaluate(GO_ON, path)
+            page.wait_for_url(f"**{path}")
         return Table(page)
 
     return opened

@@ -11,17 +11,20 @@ from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import Budget, Rng, seed_from
 
-RESTS = """async () => {
-  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+FRAME = """const frame = () =>
+  new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 500); });"""
+"""Until the next frame was painted; a browser that has nothing to paint may never paint one."""
+RESTS = f"""async () => {{
+  {FRAME}
   const boxes = () => [...document.querySelectorAll("main button")].map((one) => one.getBoundingClientRect());
   const stand = () => JSON.stringify([scrollY, ...boxes()]);
-  for (let before = "", alike = 0, tries = 0; alike < 5 && tries < 300; tries++) {
+  for (let before = "", alike = 0, tries = 0; alike < 5 && tries < 300; tries++) {{
     await frame();
     const now = stand();
     alike = now === before ? alike + 1 : 0;
     before = now;
-  }
-}"""
+  }}
+}}"""
 """Until every button has stood where it stands for five frames; what goes round for ever is not waited for."""
 
 

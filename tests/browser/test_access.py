@@ -16,6 +16,7 @@ from cosmodrome.games import all_games
 from cosmodrome.kernel.game import COLOURS
 from tests.browser.conftest import TableAt, hasty
 from tests.browser.layout import too_wide
+from tests.browser.table import FRAME
 
 AXE = Path(__file__).parents[2] / "src" / "cosmodrome" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 Visit: TypeAlias = Callable[[Page, TableAt], None]
@@ -156,7 +157,7 @@ def in_theme(page: Page, theme: str) -> None:
 def in_width(page: Page, width: int, height: int = 800) -> None:
     """Make its window so large; what follows the window has followed."""
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(f"async () => {{ {FRAME} await frame(); await frame(); }}")
 
 
 def violations(page: Page) -> list[tuple[str, str, list[str]]]:

@@ -1,45 +1,26 @@
-"""Whole games in the other ways of each board: by keyboard alone, with more players, against better opponents."""
+"""Whole games with more players, against better opponents, and tile by tile over the planet by keyboard alone.
+
+Whole games of each board by keyboard and by touch are in `test_heavy_whole_games.py`.
+"""
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
 
 from cosmodrome.games.planet_unknown.tests.sittings import options_of
 from cosmodrome.kernel import Rng, seed_from
-from tests.browser import mlem, planet_unknown, space_mission, tom_tube
+from tests.browser import planet_unknown, tom_tube
 from tests.browser.planet_unknown import Keys, unreachable, walk_and_lay
-from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, play, step
-from tests.browser.test_mlem import start as start_mlem
-from tests.browser.test_space_mission import play_now
+from tests.browser.table import Mouse, check_the_end, check_the_record, play, step
 from tests.browser.test_tom_tube import start as start_tom_tube
 
 WHOLE = {"boards": "random", "events": "on", "personal_objectives": "on"}
 
 
-def test_space_mission_by_keyboard(page: Page) -> None:
-    page.goto("/")
-    hands = Keyboard(page)
-    hands.press(play_now(page))
-    page.wait_for_url("**/table/*")
-    table = Table(page)
-    check_the_end(table, play(table, hands, space_mission.do))
-
-
-def test_mlem_by_keyboard(page: Page) -> None:
-    table = start_mlem(page, bots=("greedy",))
-    check_the_end(table, play(table, Keyboard(page), mlem.do))
-
-
-HANDS: dict[str, Callable[[Page], Mouse | Keyboard]] = {"search": Mouse, "greedy": Keyboard}
-"""By opponent, how Tom Tube is played against it."""
-
-
-@pytest.mark.parametrize("bot", HANDS)
-def test_tom_tube_against_search_by_mouse_and_by_keyboard(page: Page, bot: str) -> None:
-    table = start_tom_tube(page, bot)
-    check_the_end(table, play(table, HANDS[bot](page), tom_tube.do))
+def test_tom_tube_against_search_by_mouse(page: Page) -> None:
+    table = start_tom_tube(page, "search")
+    check_the_end(table, play(table, Mouse(page), tom_tube.do))
 
 
 def test_planet_unknown_of_four_with_special_boards_and_events(page: Page) -> None:
@@ -62,7 +43,7 @@ def test_planet_unknown_by_keyboard(page: Page) -> None:
     check_the_end(table, position)
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(2))
 def test_PU_32_everything_that_is_legal_can_be_pressed_in_random_games(page: Page, number: int) -> None:
     """With random options; each mixture of choices is looked at twice."""
     rng = Rng(seed_from(f"pressed {number}"))

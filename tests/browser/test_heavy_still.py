@@ -1,4 +1,4 @@
-"""Nothing on a table resizes or jumps over a whole game of each, by moves that come from elsewhere, and by hand."""
+"""Nothing on a table resizes or jumps: over a whole game of moves that come from elsewhere, over many by hand."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -8,6 +8,8 @@ from tests.browser.test_still import BY_HAND, SIZES, check_match, check_played, 
 
 ALL = 10_000
 """More own actions than any match has."""
+MANY = 40
+"""Own actions that are made by hand."""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -21,5 +23,6 @@ def test_nothing_jumps_over_a_whole_game(chromium: Browser, address: str, game: 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", BY_HAND)
-def test_nothing_jumps_under_the_hand_over_a_whole_game(chromium: Browser, address: str, game: str, size: str) -> None:
-    check_played(open_table(chromium, address, game, size), size, ALL)
+def test_nothing_jumps_under_the_hand_that_plays_on(chromium: Browser, address: str, game: str, size: str) -> None:
+    """Over a whole game: `test_heavy_whole_games.py`."""
+    check_played(open_table(chromium, address, game, size), size, MANY)

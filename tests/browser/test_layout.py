@@ -60,7 +60,7 @@ def check_phone(chromium: Browser, address: str, table_at: TableAt, game: str, n
     how = {"viewport": NARROW, "has_touch": True, "is_mobile": True, "reduced_motion": "no-preference"}
     page = LENDER.lend(chromium, WATCH, base_url=address, **how).new_page()
     for name in names:
-        table = table_at(page, game, name)
+        table = table_at(page, game, name, loaded=name == names[0])
         position = table.wait()
         check_tabs(page, name)
         if not position["over"]:
@@ -99,7 +99,7 @@ def check_window(chromium: Browser, address: str, table_at: TableAt, game: str, 
     """All is in the window, or in something that scrolls and shows its bar; at the end in every tab, too."""
     page = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 720}).new_page()
     for name in names:
-        table_at(page, game, name).wait()
+        table_at(page, game, name, loaded=False).wait()
         assert (name, hidden(page)) == (name, [])
     for tab in page.get_by_role("tab").all():
         tab.click()

@@ -1,4 +1,7 @@
-"""Every lesson at its board: by touch on a phone, by keyboard and ears alone; by mouse: `test_heavy_lessons.py`."""
+"""Every lesson at its board by keyboard and ears alone, and the longest by touch on a phone.
+
+The others by touch, and all by mouse: `test_heavy_lessons.py`.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +18,7 @@ from tests.browser.planet_unknown import Keys
 from tests.browser.table import Keyboard, Tap
 
 TAUGHT = [(key, lesson) for key, game in sorted(all_games().items()) for lesson in game.lessons]
+LONGEST = [max(TAUGHT, key=lambda taught: len(taught[1].stages))]
 each_lesson = pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{lesson.key}" for key, lesson in TAUGHT])
 
 
@@ -35,7 +39,7 @@ def pointed_at(pupil: Pupil, number: int) -> None:
     assert too_wide(pupil.page) == 0, f"step {number + 1}"
 
 
-@each_lesson
+@pytest.mark.parametrize(("key", "lesson"), LONGEST, ids=[key for key, _ in LONGEST])
 def test_by_touch_on_a_phone(chromium: Browser, address: str, key: str, lesson: Lesson) -> None:
     path = f"/learn/{key}?lesson={lesson.key}"
     with opened(chromium, address, {"width": 390, "height": 844}, path, touch=True) as page:

@@ -36,7 +36,7 @@ def test_a_whole_game_with_all_variants_by_mouse(page: Page) -> None:
 def test_turns_on_a_small_phone(chromium_phone: BrowserContext, table_at: TableAt) -> None:
     page = chromium_phone.new_page()
     for stage in ("keep", "pick", "roll", "select", "land"):
-        table = table_at(page, "mlem", stage)
+        table = table_at(page, "mlem", stage, loaded=False)
         position = table.wait()
         overflow = too_wide(page)
         assert overflow == 0, f"at “{stage}” the page is {overflow} px too wide"
@@ -87,7 +87,7 @@ PLAIN = {"rocket nose", "rocket tail", "track ghost", "seat"}
 def test_every_sign_on_the_table_says_what_it_means(page: Page, table_at: TableAt) -> None:
     met = set[str]()
     for stage in ("keep", "pick", "select", "land", "two: select", "two: keep-roll, reroll", "roll"):
-        table = table_at(page, "mlem", stage)
+        table = table_at(page, "mlem", stage, loaded=False)
         table.wait()
         assert set(page.evaluate(SIGNS)) <= PLAIN
         met |= set(page.evaluate(TERMS))
@@ -239,7 +239,7 @@ def test_axe_finds_nothing(chromium: Browser, address: str, table_at: TableAt, s
 def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, table_at: TableAt) -> None:
     page = open_page(chromium, address, 1280, "night", "fr")
     for stage in ("keep", "pick", "select", "land"):
-        table_at(page, "mlem", stage).wait()
+        table_at(page, "mlem", stage, loaded=False).wait()
         bare = [text for text in page.evaluate(BARE) if text.strip(" ,:.") not in OWN_NAMES]
         assert (stage, bare) == (stage, [])
 

@@ -26,11 +26,10 @@ def test_PU_30_a_whole_solo_game(page: Page) -> None:
     expect(page.get_by_role("heading", name=f"{last['over']['scores'][0]['total']} medals against")).to_be_visible()
 
 
-@pytest.mark.parametrize("stored", ["two", "alone"])
-def test_PU_32_everything_that_is_legal_can_be_pressed(page: Page, table_at: TableAt, stored: str) -> None:
+def test_PU_32_everything_that_is_legal_can_be_pressed(page: Page, table_at: TableAt) -> None:
     """At each mixture of choices of a match."""
-    for name in mixtures("planet-unknown", stored)[:-1]:
-        position = table_at(page, "planet-unknown", name).wait()
+    for name in mixtures("planet-unknown", "two")[:-1]:
+        position = table_at(page, "planet-unknown", name, loaded=False).wait()
         assert (name, unreachable(page, position["legal"])) == (name, [])
 
 
@@ -232,7 +231,7 @@ def test_PU_17_the_goals_show_what_the_view_says(page: Page, table_at: TableAt) 
 def test_turns_on_a_small_phone(chromium_phone: BrowserContext, table_at: TableAt) -> None:
     page = chromium_phone.new_page()
     for kind in KINDS:
-        table = table_at(page, "planet-unknown", kind)
+        table = table_at(page, "planet-unknown", kind, loaded=False)
         position = table.wait()
         for theme in THEMES:
             in_theme(page, theme)
@@ -296,6 +295,6 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
 def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, table_at: TableAt) -> None:
     page = open_page(chromium, address, 1280, "night", "fr")
     for kind in KINDS:
-        table_at(page, "planet-unknown", kind).wait()
+        table_at(page, "planet-unknown", kind, loaded=False).wait()
         bare = [text for text in page.evaluate(BARE) if text.strip(" ,:.·") not in OWN_NAMES]
         assert (kind, bare) == (kind, [])

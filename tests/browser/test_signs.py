@@ -17,7 +17,7 @@ from tests.situations import SHOWING
 def scenes(page: Page, table_at: TableAt, game: str, names: Sequence[str]) -> Iterator[tuple[Table, str]]:
     """Those situations, and at the end the board, what opens when it is touched, and the tabs."""
     for name in names:
-        table = table_at(page, game, name)
+        table = table_at(page, game, name, loaded=False)
         if not table.wait()["over"]:
             yield table, name
     page.get_by_role("button", name="Board", exact=True).click()
@@ -57,7 +57,7 @@ def check_finger(page: Page, table_at: TableAt, game: str, names: Sequence[str])
     page.clock.install()
     hand, asked = page.context.new_cdp_session(page), set[str]()
     for name in names:
-        table = table_at(page, game, name)
+        table = table_at(page, game, name, loaded=False)
         before = table.wait()["version"]
         table.rests()
         for key in sorted(terms(page) - asked):

@@ -36,7 +36,7 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
 def test_a_turn_on_a_small_phone(chromium_phone: BrowserContext, table_at: TableAt, width: int) -> None:
     page = chromium_phone.new_page()
     for name in ("turn", "fly", "pile"):
-        table = table_at(page, "space-mission", name)
+        table = table_at(page, "space-mission", name, loaded=False)
         do(table, Mouse(page), table.think(table.wait()).text)
     overflow = too_wide(page)
     assert overflow == 0, f"the page is {overflow} px wider than {width} px"

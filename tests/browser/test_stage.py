@@ -66,7 +66,7 @@ def test_what_moves_while_one_thinks_comes_to_rest(
 ) -> None:
     page = LENDER.lend(chromium, CALM, base_url=address, reduced_motion="no-preference").new_page()
     for name in SHOWING[game]:
-        table_at(page, game, name).wait()
+        table_at(page, game, name, loaded=False).wait()
         assert (name, page.evaluate(RESTLESS)) == (name, [])
 
 
