@@ -1,11 +1,15 @@
 """Servers that are to end send everybody to another."""
 
+import pytest
+
 from cosmodrome.cli.app import run
 from tests.server.administering.tables import gone, together, turn
 from tests.server.browsers import ME, Browser
 
 
-def test_servers_that_are_to_end_send_everybody_to_another(ann: Browser, bob: Browser) -> None:
+def test_servers_that_are_to_end_send_everybody_to_another(
+    ann: Browser, bob: Browser, caplog: pytest.LogCaptureFixture
+) -> None:
     table = together(ann, bob)
     words = "This server is about to end. Try again in a moment."
     with ann.live(table, seat=0) as one, bob.live(table, seat=1) as other:
@@ -19,4 +23,7 @@ def test_servers_that_are_to_end_send_everybody_to_another(ann: Browser, bob: Br
         browser.post("/api/lessons", {"game": "space-mission", "lesson": "first"}, 503)
         with browser.live(table) as live:
             assert gone(live) == (1012, words)
+    logged = [one for one in caplog.records if one.name == "cosmodrome" and words in one.getMessage()]
+    assert logged
+    assert not any(one.exc_info for one in logged), "what is said in words needs no traceback"
     turn(ann, bob, table)  # what is on its way is still done

@@ -98,7 +98,8 @@ def failed(method: str, path: str, error: Exception) -> tuple[int, str, bytes]:
     """Status, media type and body of an exception; what is our fault is logged, without the request's content."""
     words = said(error)
     if words.error in ("broken", "unavailable"):
-        log.error("%s %s failed.", method, path, exc_info=error)
+        found = None if isinstance(error, Fault) and error.__cause__ is None else error  # else its words say all
+        log.error("%s %s failed: %s", method, path, words.words, exc_info=found)
     let_go(error)
     return encoded(words, path)
 
