@@ -2,6 +2,7 @@ import json
 import os
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from cosmodrome import __version__, forms, games
 from cosmodrome.cli import main, serving
 from cosmodrome.cli.app import app
 from cosmodrome.games import all_games, find
-from cosmodrome.kernel import Match, Plays, Record, Resigned, Rng, seed_from
+from cosmodrome.kernel import Match, Plays, Record, Resigned, Rng, SeatWord, seed_from, word_hash
 from cosmodrome.server.settings import FIRST_PORT, Settings
 
 SPACE_MISSION = find("space-mission")
@@ -191,6 +192,19 @@ def test_verify_prints_a_line_for_each_check(record: Path, capsys: pytest.Captur
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 4
     assert all(line.startswith("ok  ") for line in lines)
+
+
+def test_verify_says_whose_words_went_into_the_draws_and_whose_did_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unfinished = Match.create(SPACE_MISSION, 2, seed=seed_from("7"), entropy=["a word"]).record()
+    words = (SeatWord(0, word_hash("late"), None), SeatWord(1, word_hash("a word"), "a word"))
+    path = tmp_path / "words.record"
+    path.write_text(Record(replace(unfinished.header, words=words), unfinished.steps).dumps(), "utf-8")
+    assert status("verify", str(path)) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert "ok  The words match the hashes that were given before: seat 2." in said
+    assert "ok  Words that did not come in time were left out: seat 1." in said
 
 
 # -- simulate ---------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 
 from cosmodrome.cli import main
 from cosmodrome.games import find
-from cosmodrome.kernel import Match, Rng, seed_from
+from cosmodrome.kernel import Match, Rng, seed_from, word_hash
 
 WRONG, USAGE = 1, 2
 SIMULATE = ("simulate", "space-mission", "--seats", "random,random", "--matches", "2", "--workers", "1")
@@ -100,6 +100,16 @@ def other_seed(lines: list[str]) -> list[str]:
     return [json.dumps({**json.loads(lines[0]), "seed": "00" * 32}), *lines[1:]]
 
 
+def other_word(lines: list[str]) -> list[str]:
+    words = [{"seat": 0, "hash": word_hash("a word"), "word": "another"}]
+    return [json.dumps({**json.loads(lines[0]), "entropy": ["another"], "words": words}), *lines[1:]]
+
+
+def dropped_word(lines: list[str]) -> list[str]:
+    words = [{"seat": 0, "hash": word_hash("a word"), "word": "a word"}]
+    return [json.dumps({**json.loads(lines[0]), "words": words}), *lines[1:]]
+
+
 def other_game(lines: list[str]) -> list[str]:
     return [json.dumps({**json.loads(lines[0]), "game": "\x1b[2Jspace-race"}), *lines[1:]]
 
@@ -114,6 +124,8 @@ def surrogate(lines: list[str]) -> list[str]:
         (tampered, "the seed draws"),
         (illegal, "of the record is not a legal action: SM-"),
         (other_seed, "The seed does not match the commitment"),
+        (other_word, "The word of seat 1 does not match the hash that its player gave when sitting down."),
+        (dropped_word, "The “entropy” in line 1 of the record is not the words of its seats, in their order."),
         (other_game, "There is no game"),
         (surrogate, "of the record is not JSON"),
         (lambda lines: lines[1:], "Line 1 does not say that this is a Cosmodrome record"),

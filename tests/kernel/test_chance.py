@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from struct import unpack
 from typing import Any
 
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cosmodrome.kernel import Rng, Stream, commitment, derive, seed_from
+from cosmodrome.kernel import Rng, Stream, commitment, derive, seed_from, word_hash
 from cosmodrome.lab.contract.copies import WAYS
 
 
@@ -108,6 +108,20 @@ def test_a_players_word_changes_every_draw() -> None:
         for words in [(), ("a",), ("a", "b"), ("ab",), ("b", "a")]
     }
     assert len(draws) == 5
+
+
+@given(st.binary(min_size=16), st.lists(st.text(), min_size=1, max_size=4), st.data())
+def test_each_word_alone_changes_the_draws(seed: bytes, words: list[str], data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(words) - 1))
+    others = [*words[:at], data.draw(st.text().filter(lambda word: word != words[at])), *words[at + 1 :]]
+    left_out = [*words[:at], *words[at + 1 :]]
+    draws = {tuple(Stream(seed, one).at(0).word() for _ in range(4)) for one in (words, others, left_out)}
+    assert len(draws) == 3
+
+
+def test_a_words_hash_is_sha_256_of_its_text() -> None:
+    assert word_hash("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    assert word_hash("wörd") == sha256(b"w\xc3\xb6rd").hexdigest()
 
 
 def test_seeds_do_not_run_together() -> None:

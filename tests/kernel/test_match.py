@@ -1,5 +1,6 @@
 """A sitting: acting, undoing, replaying, in turn and at the same time. Played on the toy game."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -230,8 +231,8 @@ def test_undo_stops_where_another_player_has_acted_since() -> None:
     assert match.waiting == {0}
 
 
-def finished(seed: str = "a") -> Match:
-    match = new(3, seed)
+def finished(seed: str = "a", entropy: Sequence[str] = ()) -> Match:
+    match = Match.create(GAME, 3, seed=seed_from(seed), entropy=entropy)
     while not match.over:
         for seat in sorted(match.waiting):
             legal = match.legal(seat)

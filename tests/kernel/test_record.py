@@ -4,13 +4,14 @@ import json
 import math
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cosmodrome.kernel import BadRecord, Match, OldRules, Record, verify
+from cosmodrome.kernel import BadRecord, Match, OldRules, Record, SeatWord, verify, word_hash
 from cosmodrome.kernel.record import LONGEST
 from tests.kernel.test_match import GAME, finished
 from tests.toys.lanterns import Lanterns
@@ -113,6 +114,70 @@ def test_a_record_of_old_rules_says_so_and_is_not_replayed() -> None:
     with pytest.raises(OldRules, match=words):
         Match.resume(Raised(), record.header, Match.replay(GAME, record, to=1).snapshot(), record.steps[1:])
     assert [check.words for check in verify(Raised(), record) if not check.ok] == [words]
+
+
+def with_words(*words: Any, **changes: Any) -> str:
+    """The record of a match to which players added words, its draws anew."""
+    entropy = tuple(word for _, _, word in words if word is not None)
+    record = finished(entropy=entropy).record()
+    header = replace(record.header, words=tuple(SeatWord(*word) for word in words))
+    lines = Record(header, record.steps).dumps().splitlines()
+    return "\n".join([json.dumps({**json.loads(lines[0]), **changes}), *lines[1:]])
+
+
+ADDED = [(0, word_hash("a word"), "a word"), (1, word_hash("late"), None), (2, word_hash("wörd"), "wörd")]
+
+
+def test_words_that_match_their_hashes_verify_and_say_whose_they_are() -> None:
+    text = with_words(*ADDED)
+    checks = [check.words for check in verify(GAME, Record.loads(text)) if check.ok]
+    assert checks[1] == "The words match the hashes that were given before: seat 1, seat 3."
+    assert checks[2] == "Words that did not come in time were left out: seat 2."
+    assert checks[3].endswith("draws follow from the seed.")
+    assert Record.loads(Record.loads(text).dumps()) == Record.loads(text)
+
+
+def words_json(*words: tuple[object, object, object]) -> list[dict[str, object]]:
+    return [dict(zip(("seat", "hash", "word"), word, strict=True)) for word in words]
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"words": words_json(ADDED[0], ADDED[1], (2, ADDED[2][1], "another"))}, "The word of seat 3 does not match"),
+        ({"words": words_json(ADDED[0], ADDED[1], (2, ADDED[2][1], None))}, "The “entropy” in line 1 .* is not the"),
+        ({"words": words_json(ADDED[0], ADDED[1])}, "The “entropy” in line 1 .* is not the words of its seats"),
+        ({"entropy": ["wörd", "a word"]}, "The “entropy” in line 1 of the record is not the words of its seats"),
+        ({"words": words_json(ADDED[0], (0, *ADDED[2][1:]))}, "Two of the words .* are of the same seat"),
+        ({"words": words_json(ADDED[0], (1, ADDED[0][1], None), ADDED[2])}, "Two of the words .* have the same hash"),
+        ({"words": words_json((3, *ADDED[0][1:]), ADDED[2])}, "Line 1 of the record has no valid “words”"),
+        ({"words": words_json((True, *ADDED[0][1:]), ADDED[2])}, "Line 1 of the record has no valid “words”"),
+        ({"words": words_json((-1, *ADDED[0][1:]), ADDED[2])}, "Line 1 of the record has no valid “words”"),
+        ({"words": words_json((0, "ABC", "a word"), ADDED[2])}, "Line 1 of the record has no valid “words”"),
+        ({"words": words_json((0, 7, "a word"), ADDED[2])}, "Line 1 of the record has no valid “words”"),
+        ({"words": words_json((*ADDED[0][:2], 7), ADDED[2])}, "Line 1 of the record has no valid “words”"),
+        ({"words": [{"seat": 0}]}, "Line 1 of the record has no valid “words”"),
+        ({"words": ["a word"]}, "Line 1 of the record has no valid “words”"),
+        ({"words": "a word"}, "Line 1 of the record has no valid “words”"),
+    ],
+)
+def test_words_that_are_not_what_was_promised_are_refused(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadRecord, match=sentence):
+        Record.loads(with_words(*ADDED, **changes))
+
+
+def test_a_word_and_its_hash_exchanged_together_do_not_fit_the_draws() -> None:
+    other = (0, word_hash("other"), "other")
+    (words,) = failures(with_words(*ADDED, words=words_json(other, *ADDED[1:]), entropy=["other", "wörd"]))
+    assert words.startswith("Line 2: the seed draws")
+
+
+def test_a_record_that_was_not_read_from_a_text_is_checked_all_the_same() -> None:
+    record = Record.loads(with_words(*ADDED))
+    wrong = Record(replace(record.header, words=(SeatWord(0, word_hash("x"), "a word"),)), record.steps)
+    assert [check.words for check in verify(GAME, wrong) if not check.ok] == [
+        "The word of seat 1 does not match the hash that its player gave when sitting down."
+    ]
 
 
 def failures(text: str) -> list[str]:

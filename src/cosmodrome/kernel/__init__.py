@@ -6,7 +6,7 @@ A game implements `Game`; a `Match` plays one sitting of it; a `Record` is its t
 from cosmodrome.kernel.about import About, Aspect, Ruling, Term
 from cosmodrome.kernel.actions import Actions, What, dump
 from cosmodrome.kernel.bot import Bot, Budget
-from cosmodrome.kernel.chance import Rng, Stream, commitment, derive, seed_from
+from cosmodrome.kernel.chance import Rng, Stream, commitment, derive, seed_from, word_hash
 from cosmodrome.kernel.course import Course
 from cosmodrome.kernel.entries import Ended, Entry, Granted, Overdue, Plays, Resigned, texts_of
 from cosmodrome.kernel.errors import (
@@ -44,7 +44,7 @@ from cosmodrome.kernel.game import (
 from cosmodrome.kernel.lesson import Lesson, Otherwise, Script, Stage
 from cosmodrome.kernel.match import Match, Step
 from cosmodrome.kernel.options import Choice, Option, Options, Preset, checked_options
-from cosmodrome.kernel.record import Header, Record
+from cosmodrome.kernel.record import Header, Record, SeatWord
 from cosmodrome.kernel.text import Arg, Args, Refusal, Text, Words, plural, refuse, render, t
 from cosmodrome.kernel.verify import Check, verify
 
@@ -101,6 +101,7 @@ __all__ = [
     "ScoreLine",
     "Script",
     "Seat",
+    "SeatWord",
     "Stage",
     "Step",
     "Stream",
@@ -123,4 +124,5 @@ __all__ = [
     "takes_orders",
     "texts_of",
     "verify",
+    "word_hash",
 ]

@@ -25,14 +25,16 @@ Words are used from the last of a block to the first. What a game's `draw` asks 
     shuffled(items)   sample(items, length)
 
 So every value is equally likely. The seed's commitment is shown before the first draw and the seed after the end:
-anybody can check that no draw was bent. Seeds are made of others, or of a person's words, with the same H:
+anybody can check that no draw was bent. Nor can the seed have been chosen to suit the words: until it is fixed the
+server knows no more of a player's word than its hash, SHA-256 of the text in lower-case hexadecimal. Seeds are made of
+others, or of a person's words, with the same H:
 
     seed_from(text)    = H("text", text)
     derive(seed, p, …) = H("derive", seed, each p as text, numbers in decimal)
 """
 
 from collections.abc import Sequence
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from struct import unpack
 from typing import Any, Final, TypeVar
 
@@ -134,6 +136,11 @@ def _stream_of(key: bytes) -> Stream:
 def commitment(seed: bytes) -> str:
     """What is shown before the first draw: it fixes the seed and tells nothing about it (seeds of 16 bytes or more)."""
     return _hash(b"commitment", seed).hex()
+
+
+def word_hash(word: str) -> str:
+    """Return what a player gives before the word itself: it fixes the word, and hides one that cannot be guessed."""
+    return sha256(word.encode()).hexdigest()
 
 
 def seed_from(text: str) -> bytes:

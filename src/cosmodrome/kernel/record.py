@@ -8,11 +8,11 @@
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from cosmodrome.kernel.chance import commitment
+from cosmodrome.kernel.chance import commitment, word_hash
 from cosmodrome.kernel.errors import BadRecord, OldRules
 from cosmodrome.kernel.game import MOST_SEATS, AnyGame, Seat
 
@@ -31,10 +31,25 @@ Taken: TypeAlias = tuple[Seat | None, str]
 """A recorded step: a seat (or None for chance) and the text of what it did (or got); or an entry, see `entries.py`."""
 
 
+class SeatWord(NamedTuple):
+    """The word that the player of a seat added to the draws; None: it did not come in time and was left out.
+
+    `hash`: what the player gave of it when sitting down (`chance.word_hash`).
+    """
+
+    seat: Seat
+    hash: str
+    word: str | None
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """How a match began. `seed` is None while it must stay secret; `notes` are the rim's own (names, dates); `data` is
-    the hash of the components, where an owner may replace them."""
+    the hash of the components, where an owner may replace them.
+
+    `entropy`: the words that went into the draws. `words`: whose they are, if players gave hashes of them before; then
+    `entropy` holds those of `words` that were not left out, in the order of the seats.
+    """
 
     game: str
     rules: int
@@ -45,6 +60,7 @@ class Header:
     seed: bytes | None = None
     notes: Mapping[str, Any] = field(default_factory=dict)
     data: str = ""
+    words: tuple[SeatWord, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +84,7 @@ class Record:
             "seed": head.seed.hex() if head.seed is not None else None,
             "notes": dict(head.notes),
             **({"data": head.data} if head.data else {}),
+            **({"words": [word._asdict() for word in head.words]} if head.words else {}),
         }
         lines = (first, *(_line(*step) for step in self.steps))
         return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
@@ -100,6 +117,23 @@ def check_rules(game: AnyGame, head: Header) -> None:
     if (head.game, head.rules) != (game.key, game.rules):
         ours = f"{game.key}, rules {game.rules}"
         raise BadRecord(f"The record is of {head.game}, rules {head.rules}; this is {ours}.")
+
+
+def check_words(words: Sequence[SeatWord], entropy: Sequence[str]) -> None:
+    """Raise `BadRecord` unless the `words` match their hashes and are what went into the draws."""
+    fields = (
+        ("are of the same seat", {one.seat for one in words}),
+        ("have the same hash", {one.hash for one in words}),
+    )
+    for kind, values in fields:
+        if len(values) < len(words):
+            raise BadRecord(f"Two of the words in line 1 of the record {kind}.")
+    for one in words:
+        if one.word is not None and word_hash(one.word) != one.hash:
+            whose = f"The word of seat {one.seat + 1}"
+            raise BadRecord(f"{whose} does not match the hash that its player gave when sitting down.")
+    if words and list(entropy) != [one.word for one in sorted(words) if one.word is not None]:
+        raise BadRecord("The “entropy” in line 1 of the record is not the words of its seats, in their order.")
 
 
 def _fields(line: str, number: int) -> dict[str, Any]:
@@ -143,13 +177,30 @@ def _header(fields: dict[str, Any]) -> Header:
     checked = {key: fields[key] for key in wanted}
     if not isinstance(fields.get("data", ""), str):
         raise BadRecord("Line 1 of the record has no valid “data”.")
-    return Header(
-        **{**checked, "entropy": tuple(fields["entropy"]), "seed": _seed(fields), "data": fields.get("data", "")}
-    )
+    entropy = tuple(fields["entropy"])
+    more = {"data": fields.get("data", ""), "words": _words(fields.get("words", []), fields["seats"], entropy)}
+    return Header(**{**checked, **more, "entropy": entropy, "seed": _seed(fields)})
 
 
 def _values(what: Any) -> Iterable[Any]:
     return what.values() if isinstance(what, dict) else what
+
+
+def _words(found: Any, seats: int, entropy: tuple[str, ...]) -> tuple[SeatWord, ...]:
+    """The words of the seats, if they are those that were promised and mixed in. Raises `BadRecord`."""
+    if not isinstance(found, list) or not all(_is_word(one) and one["seat"] < seats for one in found):
+        raise BadRecord("Line 1 of the record has no valid “words”.")
+    words = tuple(SeatWord(**one) for one in found)
+    check_words(words, entropy)
+    return words
+
+
+def _is_word(found: Any) -> bool:
+    if not isinstance(found, dict) or found.keys() != {"seat", "hash", "word"}:
+        return False
+    seat, sealed, word = found["seat"], found["hash"], found["word"]
+    sound = isinstance(sealed, str) and len(sealed) == 64 and all(sign in "0123456789abcdef" for sign in sealed)
+    return sound and type(seat) is int and seat >= 0 and (word is None or isinstance(word, str))
 
 
 def _seed(fields: dict[str, Any]) -> bytes | None:

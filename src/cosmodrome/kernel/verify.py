@@ -7,7 +7,7 @@ from cosmodrome.kernel.entries import besides, dump
 from cosmodrome.kernel.errors import BadRecord
 from cosmodrome.kernel.game import AnyGame, Chance, Over, Seat
 from cosmodrome.kernel.match import Match
-from cosmodrome.kernel.record import CLOCK, Record
+from cosmodrome.kernel.record import CLOCK, Header, Record, check_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,8 @@ def verify(game: AnyGame, record: Record) -> Iterator[Check]:
         return
     yield Check(True, f"The seed matches the commitment {head.commitment[:16]}….")
     try:
+        check_words(head.words, head.entropy)
+        yield from _words(head)
         match = Match.replay(game, record, to=0)
         draws = 0
         for number, step in enumerate(record.steps):
@@ -46,6 +48,20 @@ def verify(game: AnyGame, record: Record) -> Iterator[Check]:
     if entered:
         yield Check(True, f"All {entered} entries of the match could be made.")
     yield _ending(match)
+
+
+def _words(head: Header) -> Iterator[Check]:
+    """What the players added to the draws."""
+    added = [one.seat for one in head.words if one.word is not None]
+    late = [one.seat for one in head.words if one.word is None]
+    if added:
+        yield Check(True, f"The words match the hashes that were given before: {_seats(added)}.")
+    if late:
+        yield Check(True, f"Words that did not come in time were left out: {_seats(late)}.")
+
+
+def _seats(seats: list[Seat]) -> str:
+    return ", ".join(f"seat {seat + 1}" for seat in seats)
 
 
 def _forged(match: Match, by: Seat | None, text: str) -> str:
