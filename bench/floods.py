@@ -102,7 +102,7 @@ async def lines(line: Line) -> str:
 
 async def chunks(line: Line) -> str:
     """A chunked body without an end, and trailers without an end"""
-    first = b"POST /api/seeds HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    first = b"POST /api/me/link HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
     if secrets.randbelow(2):
         return await _endless(line, first + b"0\r\n", PIECE, 20_000_000)
     return await _endless(line, first, (b"7530\r\n" + b"x" * 30_000 + b"\r\n"), 20_000_000)

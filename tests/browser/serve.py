@@ -4,19 +4,24 @@ import sys
 from pathlib import Path
 from unittest.mock import patch
 
-from cosmodrome.kernel import seed_from
+from cosmodrome.kernel import SeatWord, seed_from
 from cosmodrome.server.seeds import Seeds
 from cosmodrome.server.serve import serve
 from cosmodrome.server.settings import Limits, Rate, Settings
+from cosmodrome.server.store.rows import TableRow
 
 EAGER = Rate(100_000, 100_000)
 
 
 class SameSeed(Seeds):
-    """A table without a promised seed has the seed of all others: a test meets the same match each time."""
+    """Every table has the same seed, and words count only where not all are invited: a test meets the same match each
+    time."""
 
-    async def redeem(self, guest: str, shown: str) -> bytes:
-        return await super().redeem(guest, shown) if shown else seed_from("browser")
+    def fresh(self) -> bytes:
+        return seed_from("browser")
+
+    def promised(self, table: TableRow) -> list[SeatWord]:
+        return [] if table.access == "invited" else super().promised(table)
 
 
 def main(port: str, folder: str, words: str = "") -> None:
@@ -24,7 +29,7 @@ def main(port: str, folder: str, words: str = "") -> None:
     settings = Settings(database=Path(folder) / "test.sqlite", limits=limits, bot_patience=0, bot_seconds=0.05)
     if words:
         settings = Settings(**{**{f: getattr(settings, f) for f in settings.__slots__}, "words": Path(words)})
-    with patch("cosmodrome.server.lobby.Seeds", SameSeed):  # the one thing about this server that is not real
+    with patch("cosmodrome.server.tables.Seeds", SameSeed):  # the one thing about this server that is not real
         serve("127.0.0.1", int(port), settings)
 
 

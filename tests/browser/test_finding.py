@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from cosmodrome.kernel import word_hash
 from tests.browser.conftest import hasty
 from tests.browser.table import Keyboard
 from tests.browser.test_people import new_table
@@ -64,19 +65,35 @@ def test_strangers_find_each_other_and_others_watch(page: Page, others: list[Bro
     expect(onlooker.get_by_text("You are watching").first).to_be_visible()
 
 
-def test_a_table_is_open_to_whoever_has_its_address(page: Page, others: list[BrowserContext]) -> None:
+def open_to_all(page: Page, visitor: Page) -> None:
+    """A table that this page opens to whoever has its address, where the visitor sits down, too."""
     page.goto("/new?game=space-mission")
     page.get_by_label("Who sits on seat 2").select_option(label="A friend, by link")
     page.get_by_role("button", name="Remove seat 3").click()
     page.get_by_label("whoever has the address of the table").check()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
-    visitor = others[0].new_page()
     visitor.goto(page.get_by_label(re.compile("The address of the table")).input_value())
     visitor.get_by_label("Your name").fill("Bob")
     visitor.get_by_role("button", name="Sit down").click()
     visitor.locator("[data-card]").first.wait_for()
     page.locator("[data-card]").first.wait_for()
+
+
+def test_a_table_is_open_to_whoever_has_its_address_and_its_draws_are_mixed_from_the_words_of_both(
+    page: Page, others: list[BrowserContext]
+) -> None:
+    visitor = others[0].new_page()
+    open_to_all(page, visitor)
+    table = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    hosts = table["seats"][0]["name"]
+    assert [word_hash(one["word"]) for one in table["words"]] == [one["hash"] for one in table["words"]]
+    for one in (page, visitor):
+        one.get_by_role("tab", name="Chance").click()
+        mixed = f"The draws were mixed from the server's seed and the words of {hosts} and Bob."
+        expect(one.locator("[data-mixed]")).to_have_text(mixed)
+        for word in table["words"]:
+            expect(one.get_by_role("tabpanel")).to_contain_text(word["word"])
 
 
 def kept(page: Page, name: str) -> str:

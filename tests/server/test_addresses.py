@@ -51,7 +51,7 @@ def test_a_page_that_says_that_its_own_address_is_here_learns_nothing(ann: Brows
     assert answer.json()["words"].startswith("This server does not go by that name.")
     assert "set-cookie" not in answer.headers
     origin = {"host": host, "origin": f"http://{host}"}
-    assert ann.ask("POST", "/api/seeds", headers=origin).status_code == 421
+    assert ann.ask("POST", "/api/me/link", headers=origin).status_code == 421
     with (
         pytest.raises(WebSocketDisconnect, match="does not go by that name"),
         ann.client.websocket_connect("/api/tables/x/live", headers=origin) as socket,
@@ -96,14 +96,14 @@ def test_a_page_over_plain_http_is_not_ours_behind_tls(settings: Settings, worke
 
 
 def test_a_page_over_tls_is_not_ours_where_there_is_none(ann: Browser) -> None:
-    ann.post("/api/seeds", None, 403, headers={"origin": "https://testserver.local"})
-    ann.post("/api/seeds", None, 201, headers={"origin": "http://testserver.local"})
+    ann.post("/api/me/link", None, 403, headers={"origin": "https://testserver.local"})
+    ann.post("/api/me/link", None, 201, headers={"origin": "http://testserver.local"})
 
 
 def test_the_public_address_says_that_there_is_tls_where_the_proxy_does_not(serve: Serve) -> None:
     ann = Browser(serve(public=PUBLIC))
     page = {"host": "play.example.org", "origin": PUBLIC}
-    answer = ann.ask("POST", "/api/seeds", headers=page)
+    answer = ann.ask("POST", "/api/me/link", headers=page)
     assert answer.status_code == 201
     assert answer.headers["strict-transport-security"] == "max-age=31536000"
     assert answer.headers["set-cookie"].startswith(f"{SECURE}=")

@@ -161,7 +161,7 @@ def test_a_supervisor_that_was_killed_is_started_again_on_its_port(
     with serving(database, tmp_path / "log", 2) as (_, process, port), ExitStack() as stack:
         for _ in range(8):
             line = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
-            line.sendall(b"POST /api/seeds HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
+            line.sendall(b"POST /api/me/link HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
         told_by_both(port)
         process.send_signal(signal.SIGKILL)
         process.wait()

@@ -25,7 +25,7 @@ __all__ = ["start"]
 ENOUGH = 20_000_000
 """Bytes after which a server that still listens has no limit."""
 PIECE = 30_000
-CHUNKED = b"POST /api/seeds HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+CHUNKED = b"POST /api/me/link HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
 WHOLE = b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n"
 UPGRADE = b"GET /api/tables/x/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 

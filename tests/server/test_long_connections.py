@@ -86,7 +86,7 @@ def dropped(open_line: socket.socket, drip: bytes) -> bool:
     [
         (b"GET / HTTP/1.1\r\n", b"X: y\r\n"),
         (b"POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 60000\r\n\r\n", b" "),
-        (b"POST /api/seeds HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n"),
+        (b"POST /api/me/link HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n"),
         (b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n", b"\r\n"),
         (b"GET /schema/openapi.json HTTP/1.1\r\nHost: here\r\n\r\n" * 300, b"GET /healthz HTTP/1.1\r\n\r\n"),
     ],

@@ -234,10 +234,7 @@ def receive(
 ) -> Receive:
     """What is received in a world of its own, with a server of its own."""
 
-    async def redeem(*_: object) -> bytes:
-        return SEED
-
-    monkeypatch.setattr(Seeds, "redeem", redeem)
+    monkeypatch.setattr(Seeds, "fresh", lambda _: SEED)
 
     def received(ann: Ann) -> Received:
         database = tmp_path / f"{ann.__name__}.sqlite"

@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from sqlalchemy.exc import OperationalError
 
+from cosmodrome.kernel import word_hash
 from cosmodrome.server import session, tables
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.settings import Rate, Settings
@@ -179,9 +180,20 @@ def test_of_two_who_agree_at_two_servers_both_are_counted(other: "TestClient[Any
         assert [place.get(f"/api/tables/{table}")["state"] for place in places] == ["over"] * 2
 
 
-def test_a_promised_seed_is_good_at_every_server(other: "TestClient[Any]", ann: Browser) -> None:
-    shown = ann.post("/api/seeds", status=201)["commitment"]
-    assert at(other, ann).table(ME, ME, commitment=shown)["commitment"] == shown
+def test_words_for_the_draws_come_in_at_any_server(other: "TestClient[Any]", ann: Browser) -> None:
+    bob = Browser(other)
+    table = ann.table(ME, OPEN, word_hash=word_hash("Ann's"))
+    invite = table["seats"][1]["invite"].rpartition("/")[2]
+    with ann.live(table["id"], seat=0) as socket:
+        bob.post("/api/join", {"token": invite, "name": "Bob", "word_hash": word_hash("Bob's")})
+        while not hear(socket, "table")["table"]["mixing"]:
+            pass
+        bob.post(f"/api/tables/{table['id']}/word", {"word": "Bob's"})
+        began = at(other, ann).post(f"/api/tables/{table['id']}/word", {"word": "Ann's"})
+        assert (began["state"], [one["word"] for one in began["words"]]) == ("running", ["Ann's", "Bob's"])
+        while (told := hear(socket, "table")["table"])["state"] != "running":
+            pass
+    assert (told["words"], told["commitment"]) == (began["words"], table["commitment"])
 
 
 def test_orders_left_at_one_server_are_carried_out_by_another(

@@ -122,17 +122,17 @@ def test_new_browsers_are_bounded_by_address_but_may_look(serve: Serve) -> None:
     client = serve(limits=replace(GENEROUS, guests=Rate(3, 0.01)))
     known = Browser(client)
     assert [Browser(client).ask("GET", "/").status_code for _ in range(2)] == [200] * 2
-    known.post("/api/seeds", status=201)
+    known.post("/api/me/link", status=201)
     stranger = Browser(client)
     assert (stranger.ask("GET", "/").status_code, stranger.get("/api/tables"), stranger.cookie) == (200, [], "")
-    assert "Too many requests" in stranger.post("/api/seeds", status=429)["words"]
-    known.post("/api/seeds", status=201)
+    assert "Too many requests" in stranger.post("/api/me/link", status=429)["words"]
+    known.post("/api/me/link", status=201)
 
 
 def test_a_network_may_ask_for_more_than_a_browser_and_not_for_everything(serve: Serve) -> None:
     client = serve(limits=replace(GENEROUS, writes=Rate(2, 0.01), per_network=2))
     ann, bob, eve = Browser(client), Browser(client), Browser(client)
-    statuses = [one.ask("POST", "/api/seeds").status_code for one in (ann, ann, ann, bob, bob, eve)]
+    statuses = [one.ask("POST", "/api/me/link").status_code for one in (ann, ann, ann, bob, bob, eve)]
     assert statuses == [201, 201, 429, 201, 201, 429]
 
 

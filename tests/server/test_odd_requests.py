@@ -24,7 +24,7 @@ def test_what_no_file_can_be_called_is_not_found(ann: Browser, path: str) -> Non
 
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "\xff"])
 def test_an_origin_that_is_no_address_is_another_site(ann: Browser, origin: str) -> None:
-    answer = ann.post("/api/seeds", None, 403, headers={"origin": origin.encode("latin-1")})
+    answer = ann.post("/api/me/link", None, 403, headers={"origin": origin.encode("latin-1")})
     assert answer["words"] == "This request comes from another site's page."
 
 

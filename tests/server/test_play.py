@@ -3,7 +3,7 @@
 import pytest
 
 from cosmodrome import games
-from cosmodrome.kernel import Match, Record, verify
+from cosmodrome.kernel import Match, Record, verify, word_hash
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, finish
 from tests.server.conftest import Serve
 
@@ -164,9 +164,9 @@ def test_undo_after_a_restart_is_undo_without(serve: Serve) -> None:
 
 
 def test_a_whole_game_against_bots_to_the_record(ann: Browser) -> None:
-    shown = ann.post("/api/seeds", status=201)["commitment"]
-    table = ann.table({"kind": "me", "name": "Änn"}, RANDOM, GREEDY, word="my own word", commitment=shown)
+    table = ann.table({"kind": "me", "name": "Änn"}, RANDOM, GREEDY, word_hash=word_hash("my own word"))
     path = f"/api/tables/{table['id']}"
+    ann.post(f"{path}/word", {"word": "my own word"})
     assert ann.get(f"{path}/record", 409)["error"] == "not-yet"
     assert ann.post(f"{path}/replay", status=409)["error"] == "not-yet"
     finish(table["id"], {0: ann})
@@ -178,6 +178,7 @@ def test_a_whole_game_against_bots_to_the_record(ann: Browser) -> None:
     assert answer.headers["content-disposition"] == f'attachment; filename="{table["id"]}.record"'
     record = Record.loads(answer.text)
     assert (record.header.commitment, record.header.entropy) == (table["commitment"], ("my own word",))
+    assert record.header.words == ((0, word_hash("my own word"), "my own word"),)
     assert record.header.seed is not None
     assert record.header.seed.hex() == end["seed"]
     assert record.header.notes["players"] == ["Änn", "Orange", "Green"]

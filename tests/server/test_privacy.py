@@ -10,7 +10,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome import games
-from cosmodrome.kernel import Event, Match, Record
+from cosmodrome.kernel import Event, Match, Record, word_hash
 from tests.server.browsers import GREEDY, ME, OPEN, Browser, Json, finish, hear
 
 GAME = games.find("space-mission")
@@ -81,9 +81,10 @@ def test_the_seed_leaves_after_the_end_and_not_before(
     ann: Browser, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    shown = ann.post("/api/seeds", status=201)["commitment"]
-    table = ann.table(ME, GREEDY, word="the word", commitment=shown)["id"]
+    table = ann.table(ME, GREEDY, word_hash=word_hash("the word"))["id"]
     seed = seed_of(tmp_path / "test.sqlite", table)
+    assert seed.hex() not in ann.ask("GET", f"/api/tables/{table}").text
+    assert seed.hex() not in ann.ask("POST", f"/api/tables/{table}/word", json={"word": "the word"}).text
     said = [ann.ask("GET", path).text for path in paths(table)]
     said += [
         ann.ask("POST", f"/api/tables/{table}/{what}", json={}).text for what in ("steps", "undo", "rematch", "replay")
@@ -91,6 +92,7 @@ def test_the_seed_leaves_after_the_end_and_not_before(
     with ann.live(table, seat=0) as socket:
         said += [json.dumps(hear(socket, "table")), json.dumps(hear(socket, "update"))]
     assert not any(seed.hex() in one or str(seed) in one for one in [*said, caplog.text])
+    assert "the word" not in caplog.text
     finish(table, {0: ann})
     assert ann.position(table)["seed"] == seed.hex()
 

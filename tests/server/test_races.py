@@ -16,6 +16,7 @@ import pytest
 import sqlalchemy as sa
 from litestar.testing import TestClient
 
+from cosmodrome.kernel import word_hash
 from cosmodrome.server.bot_workers import BotWorkers
 from cosmodrome.server.guests import COOKIE, hashed
 from cosmodrome.server.http.openapi import document
@@ -137,6 +138,12 @@ def joining(scene: Scene) -> Ask:
     return Ask(scene.guest(), "POST", "/api/join", lambda _: {"token": invite, "name": ""})
 
 
+def adding(scene: Scene) -> Ask:
+    guest = scene.guest()
+    table = guest.table(ME, RANDOM, word_hash=word_hash("a word"))["id"]
+    return Ask(guest, "POST", f"/api/tables/{table}/word", lambda _: {"word": "a word"})
+
+
 def hosting(method: str, path: str, body: Json = None) -> Case:
     def case(scene: Scene) -> Ask:
         ann = scene.account()
@@ -194,7 +201,7 @@ CASES: dict[str, Case] = {
     "giveAddress": plain("PUT", "/api/telling/address", {"address": "anna@example.org"}, guest=True),
     "wish": plain("PUT", "/api/telling/kinds", {"kind": "turn", "way": "push", "on": False}, guest=True),
     "rename": renaming,
-    "promiseSeed": plain("POST", "/api/seeds", {}, guest=True),
+    "addWord": adding,
     "deleteMe": plain("POST", "/api/me/delete", {}, guest=True),
 }
 ELSEWHERE = {

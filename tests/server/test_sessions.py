@@ -116,7 +116,7 @@ def test_a_cookie_taken_before_anything_was_done_opens_nothing_either(ann: Brows
     thief = copied(ann)
     table = ann.table(ME, OPEN)["id"]
     ann.post("/api/sign-out", {"where": "elsewhere"})
-    thief.post("/api/seeds", {}, 201)
+    thief.post("/api/me/link", {}, 201)
     assert not hosts(thief, table)
 
 

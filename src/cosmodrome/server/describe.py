@@ -41,6 +41,8 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         clocks=clocks_at(table, now),
         access=table.access,
         fills=None if table.fill_at is None or table.state != "open" else datetime.fromtimestamp(table.fill_at, UTC),
+        words=_words(table),
+        mixing=table.words_by is not None,
     )
 
 
@@ -79,6 +81,19 @@ def _proposal(table: TableRow) -> schemas.Proposal | None:
     if found is None or table.state != "running":
         return None
     return schemas.Proposal(found.id, found.seat, found.end, found.agreed, found.late)
+
+
+def _words(table: TableRow) -> list[schemas.SeatWord]:
+    """What players add to the draws. What a word is nobody is told before all are mixed in."""
+    if table.words is not None:
+        known = table.words_by is None
+        return [schemas.SeatWord(one.seat, one.hash, one.word if known else None) for one in table.words]
+    given = {seat.word_hash: seat.seat for seat in reversed(table.seats) if seat.word_hash and table.state == "open"}
+    hosts = next((seat.seat for seat in table.seats if seat.guest == table.host), 0)
+    return [
+        *(schemas.SeatWord(seat, sealed, None) for sealed, seat in sorted(given.items(), key=lambda one: one[1])),
+        *(schemas.SeatWord(hosts, "", word) for word in table.entropy),
+    ]
 
 
 def _invitation(table: TableRow, seat: SeatRow, guests: Guests) -> str:

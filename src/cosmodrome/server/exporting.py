@@ -1,5 +1,6 @@
 """Everything that is kept about one person, as plain values for JSON."""
 
+from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any
 
@@ -18,7 +19,6 @@ from cosmodrome.server.store.schema import (
     invitations,
     mutes,
     notices,
-    promises,
     sessions,
     subscriptions,
     tokens,
@@ -28,12 +28,11 @@ from cosmodrome.server.store.timing import Timing
 
 
 def exported(database: Database, guest: str) -> dict[str, Any]:
-    """What is kept about a person: account, sessions, tables, commands, orders, promised seeds, hours, a
-    ban, how he is told. What others hide is not his, and what only opens something (hashes) is nobody's."""
+    """What is kept about a person: account, sessions, tables, words, commands, orders, hours, a ban, how
+    he is told. What others hide is not his, and what only opens something (hashes) is nobody's."""
     repository = Repository(database)
     tables = [_table(repository, row, guest) for row in map(repository.get, repository.all_of(guest)) if row]
     with database.reading() as db:
-        promised = db.execute(sa.select(promises.c.shown, promises.c.at).where(promises.c.guest == guest)).all()
         signed_in = db.execute(sa.select(sessions).where(sessions.c.person == guest).order_by(sessions.c.created)).all()
         ways = db.execute(sa.select(tokens).where(tokens.c.person == guest).order_by(tokens.c.created)).all()
         letters = db.execute(sa.select(addresses).where(addresses.c.person == guest)).all()
@@ -80,7 +79,6 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
             {"table": row.table_id, "by name": row.name, "at": _time(row.at), "declined": _time(row.declined)}
             for row in invited
         ],
-        "seeds": [{"fingerprint": row.shown, "promised": _time(row.at)} for row in promised],
         "hours": _hours(Timing(database).hours(guest)),
         "bans": [{"why": row.why, "since": _time(row.since), "until": _time(row.until)} for row in banned],
     }
@@ -114,12 +112,19 @@ def _table(repository: Repository, row: TableRow, guest: str) -> dict[str, Any]:
         "made": _time(row.created),
         "changed": _time(row.changed),
         "fingerprint": commitment(row.seed),
-        "words": row.entropy if host else [],
+        "words": _words(row, own, host=host),
         "invited": [seat.asked for seat in row.seats if host and seat.asked],
         "seats": [{"seat": seat + 1, "name": name} for seat, name in own.items()],
         "commands": [_command(step) for step in repository.steps(row.id) if step.seat in own],
         "orders": [{"seat": one + 1, "orders": orders} for one, _, orders in repository.orders(row.id) if one in own],
     }
+
+
+def _words(table: TableRow, own: Collection[int], *, host: bool) -> list[str]:
+    """What somebody added to the draws; before players gave hashes of words, only hosts did."""
+    if table.words is None:
+        return table.entropy if host else []
+    return [one.word for one in table.words if one.seat in own and one.word is not None]
 
 
 def _command(step: StepRow) -> dict[str, Any]:

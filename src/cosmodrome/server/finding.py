@@ -59,7 +59,7 @@ class Finding:
         async with self._tables.entered(table) as room:
             if guest not in room.players():
                 seat = _free(room, wish.seat, await self._likes(guest))
-                await self.lobby.take(room, seat, guest, wish.name)
+                await self.lobby.take(room, seat, guest, wish.name, wish.word_hash)
             return self._tables.describe(room.table, guest)
 
     async def seat(self, guest: str, wish: schemas.SeatMe) -> schemas.Table:
@@ -76,7 +76,7 @@ class Finding:
                 if not _fits(row, wish):
                     continue
                 with suppress(Fault):  # somebody else was faster, or it is gone
-                    return await self.sit(guest, row.id, schemas.Sit(None, wish.name))
+                    return await self.sit(guest, row.id, schemas.Sit(None, wish.name, wish.word_hash))
             return await self.lobby.create(guest, _order(wish, await self._likes(guest)))
 
     async def _likes(self, guest: str) -> int | None:
@@ -94,7 +94,8 @@ class Finding:
                 log.warning("Tables could not be filled up; trying again: %s", type(error).__name__)
 
     async def fill(self) -> None:
-        """Computer opponents take the free seats of tables whose time has come."""
+        """Computer opponents take the free seats of tables whose time has come; where words for the draws have been
+        waited for long enough, the match begins without them."""
         due = await asyncio.to_thread(self._offers.to_fill, self._tables.now(), MOST)
         for table in due:
             with suppress(Fault):
@@ -141,4 +142,6 @@ def _order(wish: schemas.SeatMe, liked: int | None) -> schemas.NewTable:
     """The table that waits for others; who asks sits where he likes best, if there is such a seat."""
     seats = [schemas.SeatWish("open") for _ in range(max(2, wish.seats, find(wish.game).seats.start))]
     seats[liked if liked is not None and liked < len(seats) else 0] = schemas.SeatWish("me", wish.name)
-    return schemas.NewTable(wish.game, seats, access="listed", fill_after=wish.fill_after, pace=wish.pace)
+    return schemas.NewTable(
+        wish.game, seats, word_hash=wish.word_hash, access="listed", fill_after=wish.fill_after, pace=wish.pace
+    )

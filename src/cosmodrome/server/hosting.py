@@ -105,6 +105,7 @@ class Hosting:
             room.own(guest, seat)
             if room.table.state != "open":
                 raise Taken("This match has begun: leave your seat to the caretaker.")
+            _check_open(room)
             there = room.table.seats[seat]
             await self._put(room, there, self._invited(room, there))
             return self._tables.describe(room.table, guest)
@@ -138,6 +139,7 @@ class Hosting:
                 raise Forbidden("Only the host of this table can do that.")
             if room.table.state in ENDED:
                 raise Forbidden("This match is over.")
+            _check_open(room)
             yield room
 
     async def _give_away(self, room: Room, seat: SeatRow, wish: schemas.GiveSeat) -> None:
@@ -162,7 +164,9 @@ class Hosting:
         """The seat with its next invitation; while the match runs whoever plays it does so until somebody comes."""
         invite, number = self._tables.guests.next_invitation(room.table.id, seat.seat, seat.invites)
         invited = seat._replace(invite=invite, invites=number)
-        free = invited._replace(kind="open", bot=None, name="", guest=None, asked=seat.asked if seat.free else "")
+        free = invited._replace(
+            kind="open", bot=None, name="", guest=None, asked=seat.asked if seat.free else "", word_hash=""
+        )
         return invited if room.table.state == "running" else free
 
     def _opponent(self, room: Room, seat: SeatRow, bot: str | None) -> SeatRow:
@@ -174,12 +178,18 @@ class Hosting:
         make_bot(bot)
         others = [one for one in room.table.seats if one.seat != seat.seat]
         name = unlike(unnamed(find(room.table.game), seat.seat), others)
-        return seat._replace(kind="bot", bot=bot, name=name, guest=None, invite=None, asked="")
+        return seat._replace(kind="bot", bot=bot, name=name, guest=None, invite=None, asked="", word_hash="")
 
     async def _put(self, room: Room, before: SeatRow, wanted: SeatRow) -> None:
         if not await asyncio.to_thread(self._offers.reseat, room.table.id, before, wanted):
             raise Taken("Somebody else has taken this seat.")
         await self._tables.changed(room)
+
+
+def _check_open(room: Room) -> None:
+    """Raises `Taken` while the words for the draws are being collected: who plays is settled."""
+    if room.table.starting:
+        raise Taken("This match is just starting. Wait a few seconds and try again.")
 
 
 def _at(room: Room, seat: int) -> SeatRow:

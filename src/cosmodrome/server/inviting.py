@@ -24,7 +24,7 @@ class Inviting:
         """What somebody is invited to, the newest first."""
         return [self._described(guest, one) for one in await asyncio.to_thread(self._invitations.of, guest)]
 
-    async def accept(self, guest: str, table: str) -> schemas.Table:
+    async def accept(self, guest: str, table: str, wish: schemas.Accept) -> schemas.Table:
         """Sit down where one is invited, by the name of one's account. Raises `NotFound`, `Taken`."""
         async with self._tables.entered(table) as room:
             found = await asyncio.to_thread(self._invitations.open, guest, table)
@@ -33,7 +33,7 @@ class Inviting:
             person = await asyncio.to_thread(self._persons.get, guest)
             others = [seat for seat in room.table.seats if seat.seat != found.seat]
             name = unlike(person.name, others) if person else ""
-            await self._lobby.take(room, found.table.seats[found.seat], guest, name)
+            await self._lobby.take(room, found.table.seats[found.seat], guest, name, wish.word_hash)
             return self._tables.describe(room.table, guest)
 
     async def decline(self, guest: str, table: str) -> list[schemas.Invitation]:

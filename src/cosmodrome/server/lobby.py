@@ -20,7 +20,6 @@ from cosmodrome.server.guests import hashed
 from cosmodrome.server.people.names import check_signs, readings
 from cosmodrome.server.quotas import Permit, Quotas
 from cosmodrome.server.room import Room
-from cosmodrome.server.seeds import Seeds
 from cosmodrome.server.store.invitations import Invitations
 from cosmodrome.server.store.offers import Offers
 from cosmodrome.server.store.persons import Persons
@@ -41,33 +40,23 @@ class Lobby:
         self._quotas = Quotas(tables)
         self._persons = persons
         self._repository = tables.repository
-        self._seeds = Seeds(tables.repository, tables.now)
         self._invitations = Invitations(tables.repository.database)
         self.asked: Asked = lambda *_: None
 
     async def create(self, guest: str, wish: schemas.NewTable) -> schemas.Table:
         """Make a table with this guest as host; it begins at once if no seat is open."""
         permit = await self._allowed(guest, wish.seats, listed=wish.access == "listed")
-        word = clean(wish.word)
-        if word and not wish.commitment:
-            raise BadRequest("A word of your own comes after the seed's fingerprint: ask for one at /api/seeds first.")
-        _checked(wish.game, len(wish.seats), wish.options)
+        header = _header(wish.game, len(wish.seats), wish.options, self._tables.seeds.fresh())
         for seat in wish.seats:
             if seat.kind == "me":
                 await self._check_own(guest, clean(seat.name), wish.game)
         pace = _paced(wish)
-        seed = await self._seeds.redeem(guest, wish.commitment)
-        header = _header(wish.game, len(wish.seats), wish.options, seed, word)
         hints = wish.hints and bool(find(wish.game).aspects)
         row = new_table(header, guest, self._tables.now())
         fill_at = None if wish.fill_after is None else self._tables.now() + wish.fill_after
         row = row._replace(hints=hints, caretaker=_caretaker(wish.caretaker), pace=pace.dump())
         row = row._replace(access=wish.access, fill_at=fill_at)
-        return await self._made(guest, self._seated(row, wish.seats), permit)
-
-    async def promise(self, guest: str) -> schemas.PromisedSeed:
-        """The fingerprint of the seed of this guest's next table."""
-        return schemas.PromisedSeed(await self._seeds.promise(guest))
+        return await self._made(guest, self._seated(row, wish), permit)
 
     async def listed(self, guest: str) -> list[schemas.Table]:
         """The tables of this guest, newest activity first."""
@@ -87,7 +76,7 @@ class Lobby:
         table, seat = found
         async with self._tables.entered(table) as room:
             if room.table.seats[seat.seat].guest != guest:
-                await self.take(room, seat, guest, wish.name)
+                await self.take(room, seat, guest, wish.name, wish.word_hash)
             return self._tables.describe(room.table, guest)
 
     async def rename(self, guest: str, table: str, seat: int, name: str) -> schemas.Table:
@@ -117,7 +106,7 @@ class Lobby:
                 raise NotYet("This match is not over yet.")
             following = await self._following(old) or await self._follow(room, guest, wish)
         async with self._tables.entered(following) as room:
-            await self._sit_again(room, guest, old)
+            await self._sit_again(room, guest, old, wish.word_hash)
             return self._tables.describe(room.table, guest)
 
     async def _following(self, old: TableRow) -> str | None:
@@ -133,10 +122,11 @@ class Lobby:
         as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
         changes = {} if as_before else projection.proposed((await self._tables.match(room)).match)
         options = {**old.options, **changes}
-        header = _header(old.game, len(old.seats), options, secrets.token_bytes(32))
+        header = _header(old.game, len(old.seats), options, self._tables.seeds.fresh())
         new = new_table(header, guest, self._tables.now())
         asked = await self._come_back(old, guest)
-        seats = tuple(self._again(new.id, seat, guest, asked) for seat in old.seats)
+        again = (self._again(new.id, seat, guest, asked) for seat in old.seats)
+        seats = tuple(seat._replace(word_hash=wish.word_hash) if seat.guest == guest else seat for seat in again)
         new = new._replace(seats=seats, hints=old.hints, caretaker=old.caretaker, pace=old.pace)
         await self._made(guest, new, permit)
         if await asyncio.to_thread(self._repository.set_rematch, old.id, new.id, old.rematch):
@@ -174,15 +164,16 @@ class Lobby:
             for person in dict.fromkeys(people.values()):
                 self.asked(person, room.table)
 
-    async def _sit_again(self, room: Room, guest: str, old: TableRow) -> None:
+    async def _sit_again(self, room: Room, guest: str, old: TableRow, word_hash: str) -> None:
         """Take the seats that somebody had at the table before, where they are still invited to them."""
         for seat in old.seats:
             there = room.table.seats[seat.seat]
             if seat.guest == guest and there.kind == "open" and there.asked == seat.name:
-                await self.take(room, there, guest, "")
+                await self.take(room, there, guest, "", word_hash)
 
-    async def take(self, room: Room, seat: SeatRow, guest: str, called: str) -> None:
-        """Seat a guest where he may sit. Raises `Taken` if somebody else has the seat, or the name."""
+    async def take(self, room: Room, seat: SeatRow, guest: str, called: str, word_hash: str = "") -> None:
+        """Seat a guest where he may sit; `word_hash`: of the word that he adds to the draws, if he does. Raises `Taken`
+        if somebody else has the seat, the name or the hash."""
         if room.table.state in ENDED:
             game_of(room.table)  # says why nobody can join
         others, name = _others(room, seat.seat), clean(called)
@@ -192,7 +183,8 @@ class Lobby:
         called_now = "" if seat.offered else seat.name
         name = name or unlike(called_now or f"Player {seat.seat + 1}", others)
         taking = (room.table.id, seat, guest, name, self._tables.now())
-        if not await asyncio.to_thread(self._repository.take_seat, *taking):
+        hash_of = partial(_word_hash, guest=guest, given=word_hash)
+        if not await asyncio.to_thread(self._repository.take_seat, *taking, hashed=hash_of):
             raise Taken("Somebody else has taken this seat.")
         await self._tables.changed(room)
         await self._tables.start(room)
@@ -227,17 +219,18 @@ class Lobby:
                 raise Taken(f"{words}, or choose another name.")
         check_signs(name)
 
-    def _seated(self, table: TableRow, wishes: Sequence[schemas.SeatWish]) -> TableRow:
+    def _seated(self, table: TableRow, wish: schemas.NewTable) -> TableRow:
         seats: list[SeatRow] = []
         game = find(table.game)
-        for number, wish in enumerate(wishes):
-            invite = hashed(self._tables.guests.token(table.id, number)) if wish.kind == "open" else None
-            seats.append(_seat(number, _named(wish, number, game), table.host, invite, seats))
+        for number, one in enumerate(wish.seats):
+            invite = hashed(self._tables.guests.token(table.id, number)) if one.kind == "open" else None
+            seat = _seat(number, _named(one, number, game), table.host, invite, seats)
+            seats.append(seat._replace(word_hash=wish.word_hash if one.kind == "me" else ""))
         return table._replace(seats=tuple(seats))
 
 
 def clean(name: str) -> str:
-    """A name or word without control signs and needless spaces."""
+    """A name without control signs and needless spaces."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
@@ -263,11 +256,6 @@ def new_table(header: Header, host: str, now: float) -> TableRow:
     )
 
 
-def _checked(game: str, seats: int, options: Mapping[str, str]) -> None:
-    """Raises `UnknownGame` or `BadOption`, before a promised seed is used up."""
-    _header(game, seats, options, bytes(32))
-
-
 def _paced(wish: schemas.NewTable) -> Pace:
     """How much time each seat of a new table has: computer opponents need none. Raises `BadRequest`."""
     pace = Pace(wish.pace.kind, wish.pace.bank, wish.pace.move, wish.pace.then)
@@ -276,9 +264,20 @@ def _paced(wish: schemas.NewTable) -> Pace:
     return Pace() if all(seat.kind == "bot" for seat in wish.seats) else pace
 
 
-def _header(game: str, seats: int, options: Mapping[str, str], seed: bytes, word: str = "") -> Header:
+def _word_hash(table: TableRow, guest: str, given: str) -> str:
+    """The hash of the word that somebody adds who sits down: that of his other seats, if he has some. Raises `Taken`
+    for a copy of another player's: what only repeats a word adds nothing to the draws."""
+    if table.state != "open":
+        return ""
+    own = [seat.word_hash for seat in table.seats if seat.guest == guest]
+    if given and given in (seat.word_hash for seat in table.seats if seat.guest != guest):
+        raise Taken("Another player at this table gave the same hash. Choose a word of your own.")
+    return next((one for one in own if one), given)
+
+
+def _header(game: str, seats: int, options: Mapping[str, str], seed: bytes) -> Header:
     """How a new match begins. Raises `UnknownGame`, `BadOption`: the match made here is only made to check that."""
-    return Match.create(find(game), seats, options, seed=seed, entropy=[word] if word else []).header
+    return Match.create(find(game), seats, options, seed=seed).header
 
 
 def _named(wish: schemas.SeatWish, number: int, game: AnyGame) -> schemas.SeatWish:

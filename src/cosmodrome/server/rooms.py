@@ -313,10 +313,14 @@ class Rooms(ABC):
         """Whether a seat, or (None) an onlooker, has heard of as many commands as a table may see."""
         return session.ear(seat).version(session.version) >= self.settings.limits.commands_per_table
 
-    async def changed(self, room: Room) -> None:
-        """Seats, names or the rematch changed in the store: read them again and tell everybody."""
+    async def read(self, room: Room) -> None:
+        """Read a table again."""
         found = await asyncio.to_thread(self.repository.get, room.table.id)
         room.table = found or room.table
+
+    async def changed(self, room: Room) -> None:
+        """Seats, names or the rematch changed in the store: read them again and tell everybody."""
+        await self.read(room)
         self._dismiss(room)
         self.tell_table(room)
         self.bus.tell(room.table.id)
@@ -343,7 +347,8 @@ class Rooms(ABC):
 
 def standing(table: TableRow) -> tuple[object, ...]:
     """What everybody at a table is told of it when it changes."""
-    return (table.state, table.closed, table.seats, table.rematch, table.proposal, table.access)
+    words = table.words_by is not None
+    return (table.state, table.closed, table.seats, table.rematch, table.proposal, table.access, words)
 
 
 def _readable(game: AnyGame, kept: OrdersRow) -> bool:

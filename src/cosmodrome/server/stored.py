@@ -55,8 +55,8 @@ def created(game: AnyGame, table: TableRow) -> Match:
 def header_of(table: TableRow) -> Header:
     """The header of the table's match, seed included."""
     entropy = tuple(table.entropy)
-    sealed, seats = commitment(table.seed), len(table.seats)
-    return Header(table.game, table.rules, seats, table.options, sealed, entropy, table.seed, data=table.data)
+    sealed, seats, words = commitment(table.seed), len(table.seats), table.words or ()
+    return Header(table.game, table.rules, seats, table.options, sealed, entropy, table.seed, {}, table.data, words)
 
 
 def record_of(table: TableRow, rows: Sequence[StepRow]) -> Record:

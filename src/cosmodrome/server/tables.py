@@ -30,6 +30,7 @@ from cosmodrome.server.guests import Guests
 from cosmodrome.server.past import since_left
 from cosmodrome.server.room import Clock, Room
 from cosmodrome.server.rooms import Rooms, standing
+from cosmodrome.server.seeds import Seeds
 from cosmodrome.server.seeing import Seeing
 from cosmodrome.server.session import BOT, CLOCKED, ENTERED, Session, hearing_of
 from cosmodrome.server.settings import Settings
@@ -75,6 +76,7 @@ class Tables(Rooms):
     ) -> None:
         others = crowd or Crowd(None, guests.mark)
         super().__init__(repository, guests, settings, now, bus=bus or Bus(), crowd=others)
+        self.seeds = Seeds(self)
         self.driver = BotDriver(self, workers, settings.bot_patience)
         self.standing_orders = StandingOrders(self, self._accept, self.driver.wake)
         self.caretaking = Caretaking(self, self.enter)
@@ -128,12 +130,22 @@ class Tables(Rooms):
         self.driver.wake(table)
 
     async def start(self, room: Room) -> None:
-        """Begin the match if all seats are taken, it has not begun, and its game is loaded here."""
+        """Begin the match if all seats are taken, it has not begun, and its game is loaded here. If players add words
+        to its draws, these are asked for first: it begins when they are there, or with the next call after a while."""
         if room.table.state != "open" or any(seat.kind == "open" for seat in room.table.seats) or trouble(room.table):
+            return
+        if not await self.seeds.mixed(room):
             return
         room.session, row = Session.begin(game_of(room.table), room.table, self.now())
         with suppress(Conflict):  # another server was faster
             await self._accept(room, room.session, row)
+
+    async def add_word(self, table: str, guest: str, word: str) -> schemas.Table:
+        """Add a player's word to the draws of a match that is starting. Raises `Forbidden`, `NotYet`, `BadRequest`."""
+        async with self.entered(table) as room:
+            await self.seeds.add(room, guest, word)
+            await self.start(room)
+            return self.describe(room.table, guest)
 
     # -- reading ---------------------------------------------------------------------------------------------
 

@@ -8,9 +8,10 @@ import pytest
 import sqlalchemy as sa
 
 from cosmodrome.cli.app import run
+from cosmodrome.kernel import word_hash
 from cosmodrome.server.store.schema import put, seats
 from tests.server.administering.tables import noticed, together, turn
-from tests.server.browsers import OPEN, Browser, hear
+from tests.server.browsers import RANDOM, Browser, hear
 from tests.server.conftest import Serve
 
 
@@ -20,8 +21,8 @@ def test_all_that_is_kept_about_a_person_is_one_file_that_only_the_owner_reads(
     table = together(ann, bob)
     for _ in range(3):
         turn(ann, bob, table)
-    own = bob.table({"kind": "me", "name": "Robert"}, OPEN)["id"]
-    promised = bob.post("/api/seeds", None, 201)["commitment"]
+    own = bob.table({"kind": "me", "name": "Robert"}, RANDOM, word_hash=word_hash("his word"))["id"]
+    bob.post(f"/api/tables/{own}/word", {"word": "his word"})
     guest = bob.cookie.partition(".")[0]
     run(["admin", "ban", guest, "--why", "Rude."])
     file = tmp_path / "bob.json"
@@ -36,7 +37,7 @@ def test_all_that_is_kept_about_a_person_is_one_file_that_only_the_owner_reads(
     commands = next(one["commands"] for one in kept["tables"] if one["table"] == table)
     assert commands
     assert {one["seat"] for one in commands} == {2}
-    assert [one["fingerprint"] for one in kept["seeds"]] == [promised]
+    assert {one["table"]: one["words"] for one in kept["tables"]} == {table: [], own: ["his word"]}
     assert [one["why"] for one in kept["bans"]] == ["Rude."]
     assert "Ann" not in file.read_text("utf-8")
     assert run(["admin", "export", guest, str(file)]) == 1

@@ -3,8 +3,10 @@
 import pytest
 import sqlalchemy as sa
 
+from cosmodrome.kernel import SeatWord, word_hash
 from cosmodrome.server.store.counting import listings
 from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.mixing import Mixing
 from cosmodrome.server.store.offers import Offers
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import SeatRow, TableRow
@@ -39,6 +41,25 @@ def test_of_those_who_take_a_seat_one_has_it_by_the_invitation_that_stands(repos
     found = repository.get("one")
     assert found is not None
     assert (found.seats[1].guest, found.seats[1].name, found.touched) == ("bob", "Bob", 3.0)
+
+
+def test_words_are_promised_once_and_mixed_in_once(database: Database, repository: Repository) -> None:
+    mixing, row = Mixing(database), repository.get("one")
+    assert row is not None
+    repository.create(row._replace(id="full", seats=(SeatRow(0, "person", "Ann", guest="ann"),)))
+    late, early = SeatWord(0, word_hash("late"), None), SeatWord(1, word_hash("early"), None)
+    mixing.add("full", early.hash, "early")
+    for promised in ([late, early], [early]):
+        mixing.ask("full", 5.0, lambda _, promised=promised: promised)  # type: ignore[misc]  # of this round
+    mixing.add("full", early.hash, "early")
+    for _ in range(2):
+        mixing.mix("full")
+        mixing.add("full", late.hash, "late")
+    found = repository.get("full")
+    assert found is not None
+    assert (found.words, found.words_by) == ((late, early._replace(word="early")), None)
+    assert found.entropy == ["early"]
+    assert not Offers(database).reseat("full", found.seats[0], SeatRow(0, "open", ""))
 
 
 def test_a_name_that_no_text_can_hold_is_nobodys(repository: Repository) -> None:

@@ -1,9 +1,11 @@
 """Invitations by name, for those who are invited."""
 
 from litestar import get, post
+from litestar.di import NamedDependency
 
 from cosmodrome.server import schemas
 from cosmodrome.server.http.dependencies import Guest, PathText, TheInviting
+from cosmodrome.server.http.parameters import body
 from cosmodrome.server.http.play import TABLE
 
 
@@ -13,10 +15,19 @@ async def list_invitations(guest: Guest, inviting: TheInviting) -> list[schemas.
     return await inviting.listed(guest)
 
 
-@post(f"{TABLE}/accept", operation_id="accept", status_code=200, errors=(404, 409, 410))
-async def accept(table: PathText, guest: Guest, inviting: TheInviting) -> schemas.Table:
+@post(
+    f"{TABLE}/accept",
+    operation_id="accept",
+    status_code=200,
+    errors=(404, 409, 410),
+    optional=True,
+    dependencies=body(schemas.Accept, optional=True),
+)
+async def accept(
+    table: PathText, sent: NamedDependency[schemas.Accept], guest: Guest, inviting: TheInviting
+) -> schemas.Table:
     """Sit down at a table to which this account is invited."""
-    return await inviting.accept(guest, table)
+    return await inviting.accept(guest, table, sent)
 
 
 @post(f"{TABLE}/decline", operation_id="decline", status_code=200)

@@ -165,7 +165,8 @@ def _operation(handler: HTTPRouteHandler, path: str, collected: _Collected) -> J
         "responses": _responses(handler, path, hints, collected),
     }
     if "sent" in hints:
-        operation["requestBody"] = {"required": True, "content": _json(collected.of(_plain(hints["sent"])))}
+        needed = not handler.opt.get("optional")
+        operation["requestBody"] = {"required": needed, "content": _json(collected.of(_plain(hints["sent"])))}
     if "body" in hints:
         operation["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
     return operation

@@ -92,11 +92,12 @@ def query(kind: type[Q]) -> dict[str, Provide]:
     return {"asked": Provide(read, sync_to_thread=False)}
 
 
-def body(kind: type[Q]) -> dict[str, Provide]:
-    """The dependency `sent` of a handler: the JSON in the body."""
+def body(kind: type[Q], *, optional: bool = False) -> dict[str, Provide]:
+    """The dependency `sent` of a handler: the JSON in the body; `optional`: an empty body stands for the defaults."""
 
     async def read(request: AnyRequest) -> Q:
-        return decoded(kind, request.scope, await request.body())
+        sent = await request.body()
+        return kind() if optional and not sent else decoded(kind, request.scope, sent)
 
     return {"sent": Provide(read)}
 

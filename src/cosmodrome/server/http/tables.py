@@ -4,7 +4,7 @@ from litestar import get, patch, post
 from litestar.di import NamedDependency
 
 from cosmodrome.server import schemas
-from cosmodrome.server.http.dependencies import Guest, PathText, TheLessons, TheLobby
+from cosmodrome.server.http.dependencies import Guest, PathText, TheLessons, TheLobby, TheTables
 from cosmodrome.server.http.parameters import body, seat_in
 
 
@@ -18,12 +18,6 @@ async def create_table(sent: NamedDependency[schemas.NewTable], guest: Guest, lo
 async def begin_lesson(sent: NamedDependency[schemas.BeginLesson], guest: Guest, lessons: TheLessons) -> schemas.Table:
     """Begin a lesson, or go on with it where this browser left it."""
     return await lessons.begin(guest, sent)
-
-
-@post("/api/seeds", operation_id="promiseSeed", errors=(429,))
-async def promise_seed(guest: Guest, lobby: TheLobby) -> schemas.PromisedSeed:
-    """Fix the seed of this browser's next table and show its fingerprint: to be asked for before a word is added."""
-    return await lobby.promise(guest)
 
 
 @get("/api/tables", operation_id="listTables")
@@ -73,4 +67,20 @@ async def rematch(
     return await lobby.rematch(guest, table, sent)
 
 
-HANDLERS = [promise_seed, begin_lesson, create_table, list_tables, get_table, join, rename_seat, rematch]
+@post(
+    "/api/tables/{table:str}/word",
+    operation_id="addWord",
+    status_code=200,
+    errors=(404, 409),
+    dependencies=body(schemas.AddWord),
+)
+async def add_word(
+    table: PathText, sent: NamedDependency[schemas.AddWord], guest: Guest, tables: TheTables
+) -> schemas.Table:
+    """Send the word whose hash you gave when you sat down, while the match starts (the table is `mixing`). Once all
+    words are there, or 5 seconds later without those that are missing, they are mixed into the draws and the match
+    begins. A word that comes too late changes nothing."""
+    return await tables.add_word(table, guest, sent.word)
+
+
+HANDLERS = [begin_lesson, create_table, list_tables, get_table, join, rename_seat, rematch, add_word]

@@ -80,6 +80,8 @@ from cosmodrome.server.schemas.play import (
 )
 from cosmodrome.server.schemas.replays import Check, Everything, Kept, RecordedStep, Replay, Result
 from cosmodrome.server.schemas.tables import (
+    Accept,
+    AddWord,
     AnswerProposal,
     BeginLesson,
     Clocks,
@@ -98,7 +100,6 @@ from cosmodrome.server.schemas.tables import (
     NewTable,
     OwnHours,
     Pace,
-    PromisedSeed,
     Proposal,
     Propose,
     Rematch,
@@ -107,6 +108,7 @@ from cosmodrome.server.schemas.tables import (
     SeatInfo,
     SeatMe,
     SeatWish,
+    SeatWord,
     SetAccess,
     Sit,
     Table,
@@ -126,9 +128,11 @@ from cosmodrome.server.schemas.values import Arg, Error, GameKey, Key, Name, Num
 
 __all__ = [
     "About",
+    "Accept",
     "Accepted",
     "Act",
     "AddPasskey",
+    "AddWord",
     "Advice",
     "Answer",
     "AnswerProposal",
@@ -205,7 +209,6 @@ __all__ = [
     "Preset",
     "ProgramInfo",
     "ProgramToken",
-    "PromisedSeed",
     "Proof",
     "Proposal",
     "Propose",
@@ -227,6 +230,7 @@ __all__ = [
     "SeatInfo",
     "SeatMe",
     "SeatWish",
+    "SeatWord",
     "Seen",
     "SessionInfo",
     "SetAccess",

@@ -8,6 +8,8 @@ from msgspec import Meta, Struct
 from cosmodrome.kernel import MOST_SEATS
 from cosmodrome.server.schemas.values import GameKey, Name, Number, Refusal, Seat
 
+WordHash: TypeAlias = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+"""SHA-256 of the word that a player adds to the draws, as lower-case hexadecimal. Empty: the player adds none."""
 Caretaker: TypeAlias = Annotated[str, Meta(max_length=40)]
 Access: TypeAlias = Literal["invited", "address", "listed"]
 FillAfter: TypeAlias = Annotated[int, Meta(ge=1, le=7 * 86_400)] | None
@@ -80,8 +82,8 @@ class OwnHours(Struct, frozen=True):
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made.
 
-    `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the
-    `commitment` that `/api/seeds` has shown before. `hints`: whether players may ask for some; all see that they may.
+    `word_hash`: SHA-256 of the host's own word; the word follows when the match starts (`addWord`). `hints`: whether
+    players may ask for some; all see that they may.
     `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`.
     `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take those left.
     """
@@ -89,8 +91,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: GameKey
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
     options: Annotated[dict[str, Annotated[str, Meta(max_length=60)]], Meta(max_length=40)] = {}
-    word: Annotated[str, Meta(max_length=200)] = ""
-    commitment: Annotated[str, Meta(max_length=64)] = ""
+    word_hash: WordHash = ""
     hints: bool = False
     caretaker: Caretaker = "greedy"
     pace: Pace = Pace()
@@ -98,10 +99,22 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     fill_after: FillAfter = None
 
 
-class PromisedSeed(Struct, frozen=True):
-    """The fingerprint of the seed that waits for this browser's next table."""
+class AddWord(Struct, frozen=True, forbid_unknown_fields=True):
+    """The word whose hash a player gave when sitting down. It goes into the key of all draws, and the others see it.
 
-    commitment: str
+    A word that can be guessed protects nobody: add some random letters to it."""
+
+    word: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class SeatWord(Struct, frozen=True):
+    """What the player of a seat adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a
+    host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out
+    because it did not come in time."""
+
+    seat: Seat
+    hash: str
+    word: str | None
 
 
 class SeatInfo(Struct, frozen=True):
@@ -141,6 +154,8 @@ class Table(Struct, frozen=True):
     nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. `caretaker`: who plays the
     seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: whoever was
     invited, whoever has its address, or anybody. `fills`: when computer opponents take those left; null: never.
+    `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are
+    taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing.
     """
 
     id: str
@@ -166,6 +181,8 @@ class Table(Struct, frozen=True):
     clocks: Clocks | None
     access: Access
     fills: datetime | None
+    words: list[SeatWord]
+    mixing: bool
 
 
 class BeginLesson(Struct, frozen=True, forbid_unknown_fields=True):
@@ -204,10 +221,17 @@ class LessonStage(Struct, frozen=True):
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Taking the seat of an invitation."""
+    """Taking the seat of an invitation. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
 
     token: Annotated[str, Meta(min_length=1, max_length=100)]
     name: Name = ""
+    word_hash: WordHash = ""
+
+
+class Accept(Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking the seat that one is invited to by name. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+
+    word_hash: WordHash = ""
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):
@@ -218,9 +242,10 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
     """Another match of the same players, proposed or accepted; `as_before`: with the options as they were, whatever the
-    game proposes."""
+    game proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
 
     as_before: bool = False
+    word_hash: WordHash = ""
 
 
 class Listing(Struct, frozen=True):
@@ -231,10 +256,11 @@ class Listing(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
-    """Taking a free seat, or (null) any."""
+    """Taking a free seat, or (null) any. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
 
     seat: Seat | None = None
     name: Name = ""
+    word_hash: WordHash = ""
 
 
 class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -268,13 +294,14 @@ class Invitation(Struct, frozen=True):
 
 class SeatMe(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat at any table of a game. `seats`: of how many (0: any); `pace`: of which kind; `fill_after` and the times
-    of the pace are those of a new table."""
+    of the pace are those of a new table. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
 
     game: GameKey
     name: Name = ""
     seats: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 0
     fill_after: FillAfter = 60
     pace: Pace = Pace()
+    word_hash: WordHash = ""
 
 
 class MySeat(Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,7 +22,7 @@ from cosmodrome.server.store.persons import Persons
 from cosmodrome.server.store.reaching import forget
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import SeatRow, TableRow
-from cosmodrome.server.store.schema import metadata, orders, people, promises, replays, seats, sessions, tables
+from cosmodrome.server.store.schema import metadata, orders, people, replays, seats, sessions, tables
 from cosmodrome.server.store.sqlite import SqliteFile
 
 log = logging.getLogger("cosmodrome")
@@ -92,7 +92,6 @@ def _forget(database: Database, guest: str) -> int:
         with database.writing() as db:
             _forget_at(db, table, guest, Guests(database.key))
     with database.writing() as db:
-        db.execute(sa.delete(promises).where(promises.c.guest == guest))
         invited = forget_invited(db, guest)
         for part in (part for part in metadata.tables.values() if "person" in part.c and part is not sessions):
             db.execute(sa.delete(part).where(part.c.person == guest))
@@ -112,7 +111,7 @@ def _forget_at(db: sa.Connection, table: TableRow, guest: str, guests: Guests) -
         left: dict[str, str | int | None] = {"guest": nobody, "name": _unnamed(seat.seat, table.seats)}
         if table.state == "open":
             invite, number = guests.next_invitation(table.id, seat.seat, seat.invites)
-            left = {"guest": None, "name": "", "kind": "open", "invite": invite, "invites": number}
+            left = {"guest": None, "name": "", "kind": "open", "invite": invite, "invites": number, "word_hash": ""}
         names[seat.seat] = (seat.name, str(left["name"]))
         mine = (seats.c.table_id == table.id, seats.c.seat == seat.seat)
         db.execute(sa.update(seats).where(*mine).values(**left))

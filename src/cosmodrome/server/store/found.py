@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from cosmodrome.kernel import SeatWord
 from cosmodrome.server.store.rows import OrdersRow, ProposalRow, SeatRow, StepRow, StoredEvent, TableRow
 from cosmodrome.server.store.schema import orders, seats, tables
 from cosmodrome.server.store.timing import clocks_of
@@ -23,11 +24,18 @@ def tables_of(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
     return [table_of(row._asdict(), tuple(taken[row.id]))._replace(clocks=timed.get(row.id, ())) for row in rows]
 
 
+def held(db: sa.Connection, table: str) -> TableRow | None:
+    """A table that nobody else changes in this way until the transaction ends."""
+    db.execute(sa.select(tables.c.id).where(tables.c.id == table).with_for_update()).all()
+    return next(iter(tables_of(db, [table])), None)
+
+
 def table_of(fields: Mapping[str, Any], seated: tuple[SeatRow, ...]) -> TableRow:
     """A table as its row and its seats say."""
     written = fields["proposal"]
     proposal = msgspec.json.decode(written, type=ProposalRow) if written else None
-    return TableRow(**{**fields, "proposal": proposal}, seats=seated)
+    words = None if fields["words"] is None else tuple(SeatWord(*word) for word in fields["words"])
+    return TableRow(**{**fields, "proposal": proposal, "words": words}, seats=seated)
 
 
 def written(proposal: ProposalRow | None) -> str:
@@ -44,7 +52,17 @@ def orders_of(db: sa.Connection, table: str) -> list[OrdersRow]:
 def seat_of(row: Any) -> SeatRow:
     """A seat as its row says."""
     return SeatRow(
-        row.seat, row.kind, row.name, row.bot, row.guest, row.invite, row.plays, row.invites, row.asked, row.offered
+        row.seat,
+        row.kind,
+        row.name,
+        row.bot,
+        row.guest,
+        row.invite,
+        row.plays,
+        row.invites,
+        row.asked,
+        row.offered,
+        row.word_hash,
     )
 
 

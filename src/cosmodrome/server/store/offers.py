@@ -8,12 +8,12 @@ import sqlalchemy as sa
 from cosmodrome.server.clocks import Kind
 from cosmodrome.server.store.announcing import announce
 from cosmodrome.server.store.database import Database
-from cosmodrome.server.store.found import tables_of
+from cosmodrome.server.store.found import held, tables_of
 from cosmodrome.server.store.repository import delete_tables
 from cosmodrome.server.store.rows import Access, SeatRow, State, TableRow
 from cosmodrome.server.store.schema import put, retired, seats, steps, tables
 
-_CHANGED = ("kind", "name", "bot", "guest", "invite", "invites", "asked", "offered")
+_CHANGED = ("kind", "name", "bot", "guest", "invite", "invites", "asked", "offered", "word_hash")
 """What a host changes of a seat."""
 _FREE = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
 
@@ -46,10 +46,12 @@ class Offers:
         return self._tables(sa.select(tables.c.id).where(*where, _FREE))
 
     def to_fill(self, now: float, most: int) -> Sequence[str]:
-        """Tables whose free seats computer opponents take now, as their hosts have chosen."""
-        wanted = sa.select(tables.c.id).where(tables.c.state == "open", tables.c.fill_at <= now, _FREE)
+        """Tables whose free seats computer opponents take now, as their hosts have chosen; and those that have waited
+        for words long enough."""
+        due = sa.or_(sa.and_(tables.c.fill_at <= now, _FREE), tables.c.words_by <= now)
+        wanted = sa.select(tables.c.id).where(tables.c.state == "open", due)
         with self._db.reading() as db:
-            return db.scalars(wanted.order_by(tables.c.fill_at).limit(most)).all()
+            return db.scalars(wanted.order_by(tables.c.words_by, tables.c.fill_at).limit(most)).all()
 
     def fill(self, table: str, seat: int, bot: str, name: str) -> bool:
         """Seat a computer opponent; False if the seat is not free any more."""
@@ -59,11 +61,14 @@ class Offers:
             return db.execute(seated).rowcount == 1
 
     def reseat(self, table: str, before: SeatRow, wanted: SeatRow) -> bool:
-        """Put another seat in the place of one; False if it is not as it was before."""
+        """Put another seat in the place of one; False if it is not as it was before, or the match is just starting."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
         same = (getattr(seats.c, name) == getattr(before, name) for name in ("invite", "asked", "guest"))
         changed = sa.update(seats).where(*as_seen, *same)
         with self._db.writing() as db:
+            row = held(db, table)
+            if row is None or row.starting:
+                return False
             new = {name: getattr(wanted, name) for name in _CHANGED}
             return db.execute(changed.values(new)).rowcount == 1
 

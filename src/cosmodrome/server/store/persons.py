@@ -17,7 +17,6 @@ from cosmodrome.server.store.schema import (
     notices,
     passkeys,
     people,
-    promises,
     seats,
     sessions,
     subscriptions,
@@ -141,7 +140,6 @@ def bring_all(db: sa.Connection, old: str, new: str, now: float) -> list[str]:
     ids = list(db.scalars(sa.select(tables.c.id).where(own)))
     db.execute(sa.update(seats).where(seats.c.guest == old).values(guest=new))
     db.execute(sa.update(tables).where(tables.c.host == old).values(host=new))
-    db.execute(sa.update(promises).where(promises.c.guest == old).values(guest=new))
     _bring_wishes(db, old, new)
     announce(db, now, "table", ids)
     return ids

@@ -10,7 +10,7 @@ from cosmodrome.kernel import Text
 from cosmodrome.kernel.entries import PERSON
 from cosmodrome.server.settings import Uploads
 from cosmodrome.server.store.database import Database
-from cosmodrome.server.store.found import orders_of, seat_of, step_of, tables_of, value_of, written
+from cosmodrome.server.store.found import held, orders_of, seat_of, step_of, tables_of, value_of, written
 from cosmodrome.server.store.rows import (
     ENDED,
     Closed,
@@ -31,7 +31,6 @@ from cosmodrome.server.store.schema import (
     notices,
     orders,
     origins,
-    promises,
     put,
     replays,
     retired,
@@ -134,16 +133,28 @@ class Repository:
             found = db.execute(sa.select(seats).where(seats.c.invite == invite)).one_or_none()
         return (found.table_id, seat_of(found)) if found else None
 
-    def take_seat(self, table: str, seat: SeatRow, guest: str, name: str, at: float) -> bool:
+    def take_seat(
+        self,
+        table: str,
+        seat: SeatRow,
+        guest: str,
+        name: str,
+        at: float,
+        *,
+        hashed: Callable[[TableRow], str] = lambda _: "",
+    ) -> bool:
         """Seat a guest; False if the seat is not free any more, or not by the same invitation. What somebody ordered
-        who sat there before is not for him."""
+        who sat there before is not for him. `hashed`: the hash of his word at the table as it is, or it raises what
+        speaks against it, in the same transaction."""
         there = (seats.c.table_id == table, seats.c.seat == seat.seat, seats.c.invite == seat.invite)
         as_seen = (seats.c.asked == seat.asked, seats.c.guest == seat.guest)
         bot = sa.and_(seats.c.kind == "bot", seats.c.invite.is_not(None))
         away = sa.and_(seats.c.offered, seats.c.plays.not_in(("", PERSON)))
         taken = sa.update(seats).where(*there, *as_seen, sa.or_(seats.c.kind == "open", bot, away))
         with self._db.writing() as db:
+            row = held(db, table)
             values = {"kind": "person", "guest": guest, "name": name, "bot": None, "asked": "", "offered": False}
+            values["word_hash"] = hashed(row) if row is not None else ""
             if db.execute(taken.values(values)).rowcount != 1:
                 return False
             db.execute(sa.delete(orders).where(orders.c.table_id == table, orders.c.seat == seat.seat))
@@ -217,21 +228,6 @@ class Repository:
         """Forget the bans that have ended."""
         with self._db.writing() as db:
             db.execute(sa.delete(bans).where(bans.c.until <= now))
-
-    # -- promised seeds --------------------------------------------------------------------------------------
-
-    def promise(self, shown: str, guest: str, seed: bytes, at: float, before: float) -> None:
-        """Keep a seed for a guest's next table; those of before then are forgotten."""
-        with self._db.writing() as db:
-            db.execute(sa.delete(promises).where(promises.c.at < before))
-            db.execute(sa.insert(promises).values(shown=shown, guest=guest, seed=seed, at=at))
-
-    def redeem(self, shown: str, guest: str) -> bytes | None:
-        """The seed that is kept for this guest, once."""
-        mine = (promises.c.shown == shown, promises.c.guest == guest)
-        with self._db.writing() as db:
-            found: bytes | None = db.scalar(sa.delete(promises).where(*mine).returning(promises.c.seed))
-            return found
 
     # -- lessons ---------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
+from cosmodrome.kernel import SeatWord
 from cosmodrome.kernel.entries import BOT, PERSON
 from cosmodrome.server.clocks import Clock, Pace
 
@@ -25,6 +26,7 @@ class SeatRow(NamedTuple):
     `invites`: which one it is, from 0. `asked`: by which name the host has invited an account there, be there one or
     not; for him alone. `offered`: it is somebody's who is away, and goes to whoever is invited before he comes back.
 
+    `word_hash`: the hash of the word that its player adds to the draws; "": none was given.
     `plays`: who plays it now, as the match's last entry on it says (`kernel.Plays`); "": none does, so `kind` says it.
     """
 
@@ -38,6 +40,7 @@ class SeatRow(NamedTuple):
     invites: int = 0
     asked: str = ""
     offered: bool = False
+    word_hash: str = ""
 
     @property
     def free(self) -> bool:
@@ -85,6 +88,8 @@ class TableRow(NamedTuple):
     `proposal`: what is proposed to all, until all are told something else. `pace`: how much time each seat has, as
     `clocks.Pace` writes it; `clocks`: how it is. `access`: who may take its free seats; `fill_at`: when computer
     opponents take those that are left, if ever.
+    `words`: what the players add to the draws, from the moment they are asked for it; None: not yet, or nobody adds
+    anything. `words_by`: until when that is waited for; None: it isn't, or not any more. `entropy`: what went in.
     """
 
     id: str
@@ -114,6 +119,13 @@ class TableRow(NamedTuple):
     clocks: tuple[Clock, ...] = ()
     access: Access = "invited"
     fill_at: float | None = None
+    words: tuple[SeatWord, ...] | None = None
+    words_by: float | None = None
+
+    @property
+    def starting(self) -> bool:
+        """Whether nobody comes or goes any more, since the words for the draws are being collected."""
+        return self.state == "open" and self.words is not None
 
     @property
     def stand_in(self) -> str:

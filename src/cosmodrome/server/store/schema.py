@@ -52,6 +52,8 @@ tables = Table(
     Column("pace", String, nullable=False, server_default=""),
     Column("access", String, nullable=False, server_default="invited"),
     Column("fill_at", Float, nullable=True),
+    Column("words", JSON(none_as_null=True), nullable=True),
+    Column("words_by", Float, nullable=True),
     Index("tables_by_host", "host"),
     Index("tables_by_due", "due"),
     Index("tables_by_access", "access", "state"),
@@ -71,6 +73,7 @@ seats = Table(
     Column("invites", Integer, nullable=False, server_default="0"),
     Column("asked", String, nullable=False, server_default=""),
     Column("offered", Boolean, nullable=False, server_default=false()),
+    Column("word_hash", String, nullable=False, server_default=""),
     Index("seats_by_guest", "guest"),
     Index("seats_by_invite", "invite", unique=True),
 )
@@ -202,17 +205,6 @@ replays = Table(
     Column("bytes", Integer, nullable=False, server_default="0"),
     Column("network", String, nullable=False, server_default=""),
     Index("replays_by_network", "network"),
-)
-
-# Seeds whose fingerprint was shown before their table is made.
-promises = Table(
-    "promises",
-    metadata,
-    Column("shown", String, primary_key=True),
-    Column("guest", String, nullable=False),
-    Column("seed", LargeBinary, nullable=False),
-    Column("at", Float, nullable=False),
-    Index("promises_by_at", "at"),
 )
 
 # What is to be thought about at a version of a table, by whichever process has time: see `store/thoughts.py`.

@@ -18,7 +18,6 @@ import type {
   OwnHours,
   Past,
   Pace,
-  PromisedSeed,
   Proposal,
   Replay,
   Rulebook,
@@ -113,17 +112,17 @@ export const api = {
   /** Begin a lesson, or go on with it. */
   lesson: (order: LessonOrder) => post<Table>("/api/lessons", order),
   table: (table: string) => get<Table>(`/api/tables/${id(table)}`),
-  /** Fix the seed of this browser's next table and see its fingerprint, before a word is added. */
-  promise: () => post<PromisedSeed>("/api/seeds", {}),
   create: (order: TableOrder) => post<Table>("/api/tables", order),
-  join: (token: string, name: string) => post<Table>("/api/join", { token, name }),
+  join: (token: string, name: string, word_hash: string) => post<Table>("/api/join", { token, name, word_hash }),
+  /** The word whose hash was given when sitting down: sent when the match starts. */
+  word: (table: string, word: string) => post<Table>(`/api/tables/${id(table)}/word`, { word }),
   /** The tables that anybody may find, of one game or of all. */
   lobby: (game: string | null, pace: string | null) => get<Listing>(`/api/lobby${query({ game, pace })}`),
   /** A seat at any listed table of a game, or at a new one that computer opponents join after so many seconds. */
-  seatMe: (game: string, name: string, fill_after: number, pace: Pace) =>
-    post<Table>("/api/lobby/seat", { game, name, fill_after, pace }),
+  seatMe: (game: string, name: string, fill_after: number, pace: Pace, word_hash: string) =>
+    post<Table>("/api/lobby/seat", { game, name, fill_after, pace, word_hash }),
   /** A free seat at a table that is not by invitation only. */
-  sit: (table: string, name: string) => post<Table>(`/api/tables/${id(table)}/sit`, { name }),
+  sit: (table: string, name: string, word_hash: string) => post<Table>(`/api/tables/${id(table)}/sit`, { name, word_hash }),
   /** A new invitation for a seat; the old one is good no more. */
   inviteAnew: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/seats/${seat}/invitation`),
   giveSeat: (table: string, seat: number, kind: "open" | "bot", bot: string | null) =>
@@ -134,7 +133,7 @@ export const api = {
   cancelInvitation: (table: string, seat: number) => call<Table>("DELETE", `/api/tables/${id(table)}/seats/${seat}/asked`),
   /** What this account is invited to by name. */
   invitations: () => get<Invitation[]>("/api/invitations"),
-  accept: (table: string) => post<Table>(`/api/tables/${id(table)}/accept`),
+  accept: (table: string, word_hash: string) => post<Table>(`/api/tables/${id(table)}/accept`, { word_hash }),
   /** Come to a table neither now nor later; what is left. */
   decline: (table: string) => post<Invitation[]>(`/api/tables/${id(table)}/decline`),
   /** Give up an own seat before the match begins. */
@@ -175,7 +174,8 @@ export const api = {
     post<Table>(`/api/tables/${id(table)}/proposal`, { seat, end, late }),
   answerProposal: (table: string, seat: number, proposal: string, agree: boolean) =>
     post<Table>(`/api/tables/${id(table)}/proposal/answer`, { seat, proposal, agree }),
-  rematch: (table: string, as_before: boolean) => post<Table>(`/api/tables/${id(table)}/rematch`, { as_before }),
+  rematch: (table: string, as_before: boolean, word_hash: string) =>
+    post<Table>(`/api/tables/${id(table)}/rematch`, { as_before, word_hash }),
   kept: (table: string, seat: number | null) => get<Kept>(`/api/tables/${id(table)}/kept${query({ seat })}`),
   hours: () => get<OwnHours>("/api/hours"),
   keepHours: (hours: Hours) => call<OwnHours>("PUT", "/api/hours", hours),

@@ -111,9 +111,8 @@ export const S = {
     chance: msg("Add to the shuffle yourself"),
     word: msg("Your own word for the shuffle"),
     wordText: msg(
-      "Optional. Whatever you type is mixed into every shuffle, so nobody, not even the server, can have arranged the cards.",
+      "Optional. Every player's page adds a random word to the shuffle, so nobody, not even the server, can arrange the cards. What you type here is added to yours; the other players see it.",
     ),
-    promised: msg("Fixed before you type, the fingerprint of the server's seed:"),
     go: msg("Open the table"),
     noMe: msg("Nobody plays from this screen: give at least one seat to yourself."),
     creating: msg("Your table is being set up …"),

@@ -1,4 +1,5 @@
 /** One table as this browser sees it: what the server said last, through whose eyes, and the line to the server. */
+import { addWord } from "./adding";
 import { api, ApiError, query } from "./api";
 import type { Seen } from "./away";
 import type { GameModule, Player, Position } from "./board";
@@ -65,6 +66,7 @@ export class TableState {
       this.time(table.clocks);
       if (table.pace.kind === "days" && table.seats.some((seat) => seat.mine)) void settleZone();
       this.choose(table);
+      this.start(table);
     } catch (trouble) {
       this.trouble = asTrouble(trouble);
     }
@@ -204,6 +206,11 @@ export class TableState {
     else this.arrive(message.events, message.position);
   }
 
+  /** The match starts: the own word for its draws is asked for. */
+  private start(table: Table): void {
+    void addWord(table).then((now) => now === table || this.seated(now)).catch(() => {}); // it may be too late by now
+  }
+
   private seated(table: Table): void {
     const began = this.table?.state === "open" && table.state !== "open";
     this.table = table;
@@ -211,6 +218,7 @@ export class TableState {
     this.time(table.clocks);
     if (table.trouble !== null) void this.open();
     else if (began) this.choose(table);
+    this.start(table);
   }
 
   /** After an undo the log is another one. */

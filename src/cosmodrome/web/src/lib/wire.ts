@@ -10,6 +10,11 @@ export interface About {
   text: string;
 }
 
+/** Taking the seat that one is invited to by name. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
+export interface Accept {
+  word_hash?: string;
+}
+
 /** The command was accepted (now or when it was first sent) as this version. */
 export interface Accepted {
   version: number;
@@ -27,6 +32,11 @@ export interface Act {
 export interface AddPasskey {
   answer: Record<string, unknown>;
   name?: string;
+}
+
+/** The word whose hash a player gave when sitting down. It goes into the key of all draws, and the others see it. A word that can be guessed protects nobody: add some random letters to it. */
+export interface AddWord {
+  word: string;
 }
 
 /** Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile, or nothing speaks for one more than for another. */
@@ -232,10 +242,11 @@ export interface InviteByName {
   name: string;
 }
 
-/** Taking the seat of an invitation. */
+/** Taking the seat of an invitation. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface Join {
   token: string;
   name?: string;
+  word_hash?: string;
 }
 
 /** Make an account of this guest. */
@@ -380,13 +391,12 @@ export interface NewProgram {
   name: string;
 }
 
-/** A table to be made. `word` goes into the key of all chance, so that nobody else can have chosen the draws; it comes with the `commitment` that `/api/seeds` has shown before. `hints`: whether players may ask for some; all see that they may. `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`. `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take those left. */
+/** A table to be made. `word_hash`: SHA-256 of the host's own word; the word follows when the match starts (`addWord`). `hints`: whether players may ask for some; all see that they may. `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`. `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take those left. */
 export interface NewTable {
   game: string;
   seats: readonly SeatWish[];
   options?: Record<string, string>;
-  word?: string;
-  commitment?: string;
+  word_hash?: string;
   hints?: boolean;
   caretaker?: string;
   pace?: Pace;
@@ -542,11 +552,6 @@ export interface ProgramToken {
   programs: readonly ProgramInfo[];
 }
 
-/** The fingerprint of the seed that waits for this browser's next table. */
-export interface PromisedSeed {
-  commitment: string;
-}
-
 /** That this is the owner of the account: the password, or the `answer` of a passkey, as `PublicKeyCredential.toJSON()` tells it. */
 export interface Proof {
   password?: string;
@@ -593,9 +598,10 @@ export interface Refusal {
   args: Record<string, string | number | readonly (string | number)[] | null>;
 }
 
-/** Another match of the same players, proposed or accepted; `as_before`: with the options as they were, whatever the game proposes. */
+/** Another match of the same players, proposed or accepted; `as_before`: with the options as they were, whatever the game proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface Rematch {
   as_before?: boolean;
+  word_hash?: string;
 }
 
 /** A new name for an own seat. */
@@ -676,13 +682,14 @@ export interface SeatInfo {
   program: boolean;
 }
 
-/** A seat at any table of a game. `seats`: of how many (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. */
+/** A seat at any table of a game. `seats`: of how many (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface SeatMe {
   game: string;
   name?: string;
   seats?: number;
   fill_after?: number | null;
   pace?: Pace;
+  word_hash?: string;
 }
 
 /** Who shall sit there: this browser, whoever follows the invitation, or a computer opponent. */
@@ -690,6 +697,13 @@ export interface SeatWish {
   kind: "bot" | "me" | "open";
   name?: string;
   bot?: string | null;
+}
+
+/** What the player of a seat adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out because it did not come in time. */
+export interface SeatWord {
+  seat: number;
+  hash: string;
+  word: string | null;
 }
 
 /** Live: what one has seen before, on whichever device: up to this version, so many seconds `ago`. It comes before everything else, to a page that knows nothing yet. */
@@ -744,10 +758,11 @@ export interface SignedIn {
   link: string;
 }
 
-/** Taking a free seat, or (null) any. */
+/** Taking a free seat, or (null) any. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface Sit {
   seat?: number | null;
   name?: string;
+  word_hash?: string;
 }
 
 /** Live: the page has shown this version to its end, at its own pace; a hidden one says so at once. Computer opponents wait a little for the pages of those who sit at the table. */
@@ -764,7 +779,7 @@ export interface Subscribe {
   lang?: string;
 }
 
-/** A table as one browser sees it. `changed`: when something was last done there that all were told. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: whoever was invited, whoever has its address, or anybody. `fills`: when computer opponents take those left; null: never. */
+/** A table as one browser sees it. `changed`: when something was last done there that all were told. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: whoever was invited, whoever has its address, or anybody. `fills`: when computer opponents take those left; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. */
 export interface Table {
   id: string;
   game: string;
@@ -789,6 +804,8 @@ export interface Table {
   clocks: Clocks | null;
   access: "address" | "invited" | "listed";
   fills: string | null;
+  words: readonly SeatWord[];
+  mixing: boolean;
 }
 
 /** Live: seats, names or presence changed. */

@@ -87,6 +87,8 @@ export const AT_TABLE = {
   waiting: {
     title: msg("Waiting for players"),
     text: plural("The match begins as soon as the last seat is taken.", "The match begins as soon as all {count} seats are taken."),
+    mixing: msg("The match is starting"),
+    mixingText: msg("It begins once every player's page has sent its word for the draws, or in 5 seconds without those that are missing."),
     link: msg("Invitation for seat {number}"),
     send: msg("Send this link to one friend; it is good for this seat only."),
     hostOnly: msg("The host sends the invitations."),
@@ -103,12 +105,20 @@ export const AT_TABLE = {
   chance: {
     title: msg("How chance is drawn"),
     text: msg(
-      "Before the first draw the server fixed a secret seed and showed its fingerprint. Every draw follows from that seed, so nothing can be bent afterwards.",
+      "Before the first draw the server fixed a secret seed and showed its fingerprint. Each player's page adds a word that nobody else knows before the match starts. Every draw follows from the seed and the words, so nobody can choose or change the draws.",
     ),
+    alone: msg("The draws come from the server's seed alone: no player added a word."),
+    late: msg("The draws come from the server's seed alone; left out, because nothing came in time: {late}."),
+    mixed: plural("The draws were mixed from the server's seed and the word of {who}.", "The draws were mixed from the server's seed and the words of {who}."),
+    mixedLate: plural(
+      "The draws were mixed from the server's seed and the word of {who}; left out, because nothing came in time: {late}.",
+      "The draws were mixed from the server's seed and the words of {who}; left out, because nothing came in time: {late}.",
+    ),
+    word: msg("Word of {who}"),
     commitment: msg("Fingerprint of the seed"),
     later: msg("The seed is shown here when the match is over."),
     seed: msg("The seed"),
-    verify: msg("Save the record and run “cosmodrome verify” on it: every draw is checked against this seed."),
+    verify: msg("Save the record and run “cosmodrome verify” on it: every draw is checked against this seed and the words."),
     options: msg("Rules at this table"),
   },
 
