@@ -7,8 +7,10 @@ import sqlalchemy as sa
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Record, verify
+from cosmodrome.server.people.ways import LASTS
 from cosmodrome.server.store import schema
 from tests.server.browsers import ME, OPEN, Browser, Json, finish
+from tests.server.clock import Clock
 from tests.server.test_accounts import PASSWORD, kept, sign_in
 from tests.server.test_erasing import names, played
 from tests.server.test_sessions import copied
@@ -30,17 +32,20 @@ def together(ann: Browser, bob: Browser) -> str:
     return str(table["id"])
 
 
-def test_an_account_is_deleted_with_its_name_and_password_alone(ann: Browser, bob: Browser) -> None:
+def test_an_account_is_deleted_by_its_name_once_its_owner_has_proved_who_they_are(
+    ann: Browser, bob: Browser, clock: Clock
+) -> None:
     kept(ann)
-    wrong = [({}, "name"), ({"name": "Bob", "password": PASSWORD}, "name"), ({"name": "Anna"}, "password")]
-    for sent, what in wrong:
+    for sent in ({}, {"name": "Bob"}):
         words = deleted(ann, 403, **sent)["words"]
-        assert words.startswith("That is not ")
-        assert what in words
-        assert words.endswith("so nothing was deleted.")
+        assert words == "That is not the name of your account, so nothing was deleted."
     other = Browser(ann.client)
     sign_in(other)
-    assert deleted(ann, name="ANNA", password=PASSWORD)["kept"] is None
+    clock.later += LASTS + 1
+    assert deleted(ann, 403, name="Anna")["error"] == "proof-needed"
+    assert ann.get("/api/me")["name"] == "Anna"
+    ann.post("/api/me/proof", {"password": PASSWORD})
+    assert deleted(ann, name="ANNA")["kept"] is None
     assert other.get("/api/me")["kept"] is None, "nobody is signed in any more"
     sign_in(other, status=403)
     kept(bob, "Anna")
@@ -60,7 +65,7 @@ def test_nothing_of_a_person_stays_but_that_his_sessions_have_ended(client: Any,
         "https://push.example",
         [{"kind": "turn", "way": "push"}],
     )
-    deleted(ann, name="Anna", password=PASSWORD)
+    deleted(ann, name="Anna")
     with database.reading() as db:
         for part in schema.metadata.tables.values():
             mine = person in str(db.execute(sa.select(part)).all())

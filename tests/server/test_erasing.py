@@ -149,6 +149,6 @@ def test_nothing_in_the_files_of_the_database_tells_who_was_there(serve: Serve, 
     path = Path(str(settings.database))
     files = [path, path.with_name(path.name + "-wal")]
     assert b"Wilhelmina" in b"".join(one.read_bytes() for one in files)
-    ann.post("/api/me/delete", {"name": "Wilhelmina", "password": "many small moons"})
+    ann.post("/api/me/delete", {"name": "Wilhelmina"})
     assert b"Wilhelmina" not in b"".join(one.read_bytes() for one in files)
     assert b"Bobby" in b"".join(one.read_bytes() for one in files)

@@ -12,7 +12,7 @@ from cosmodrome.server.settings import Rate, Settings
 from tests.server.browsers import GREEDY, ME, OPEN, Browser, Json
 from tests.server.client import TestClient
 from tests.server.conftest import Serve
-from tests.server.test_accounts import PASSWORD, kept
+from tests.server.test_accounts import kept
 from tests.server.test_caretaking import eventually
 from tests.server.test_deleting import deleted
 from tests.server.test_hosting import close, give, join, renewed, token
@@ -189,7 +189,7 @@ def test_who_is_deleted_is_not_named_at_the_tables_that_he_was_asked_to(ann: Bro
     ask(ann, table, "Bob")
     told = bob.get("/api/me/export")
     assert [(one["table"], one["by name"]) for one in told["invitations"]] == [(table, "Bob")]
-    bob.post("/api/me/delete", {"name": "Bob", "password": PASSWORD})
+    bob.post("/api/me/delete", {"name": "Bob"})
     eventually(lambda: asked(ann.get(f"/api/tables/{table}")) == [None, None])
 
 
@@ -207,7 +207,7 @@ def test_an_invitation_that_was_replaced_stays_useless_when_who_followed_the_new
     table = ann.table(ME, OPEN, OPEN)
     old, current = token(table, 1), token(renewed(ann, table["id"], 1), 1)
     join(bob, current)
-    deleted(bob, name="Bob", password=PASSWORD)
+    deleted(bob, name="Bob")
     shown = token(ann.get(f"/api/tables/{table['id']}"), 1)
     assert len({old, current, shown}) == 3
     stranger = Browser(ann.client)

@@ -249,14 +249,13 @@ async def export_me(who: WhoAsks, accounts: TheAccounts) -> dict[str, Any]:
     return await asyncio.to_thread(exported, accounts.database, who.person)
 
 
-@post(
-    "/api/me/delete", operation_id="deleteMe", status_code=200, errors=(403, 429), dependencies=body(schemas.DeleteMe)
-)
+@post("/api/me/delete", operation_id="deleteMe", status_code=200, errors=(403,), dependencies=body(schemas.DeleteMe))
 async def delete_me(
     sent: NamedDependency[schemas.DeleteMe], who: WhoAsks, accounts: TheAccounts, visitors: TheVisitors
 ) -> schemas.Me:
-    """Forget this person for good: account, names and what is only his. What he played stays, without his name."""
-    await accounts.delete(here(who), sent.name, sent.password)
+    """Delete this person for good: account, names and personal data. Moves stay, without the name. An account needs a
+    proof (`prove`)."""
+    await accounts.delete(here(who), sent.name)
     known = visitors.unknown(who)
     visitors.forget(who)
     who.cookies.append(known)

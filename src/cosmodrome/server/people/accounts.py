@@ -240,17 +240,14 @@ class Accounts:
 
     # -- leaving ---------------------------------------------------------------------------------------------
 
-    async def delete(self, here: Here, name: str, password: str) -> None:
-        """Forget a person for good. Caretakers play on for him, his seats at tables that have not begun are free again,
-        and what he played stays, without his name. Raises `Wrong` unless he says his name and password, if he has any,
-        and `TooMany`."""
+    async def delete(self, here: Here, name: str) -> None:
+        """Delete a person for good. Stand-ins play on, seats at tables that have not begun are free again, and moves
+        stay, without the name. Raises `Wrong` for another name than the account's, and `ProofNeeded`."""
         row = await self.row(here.person)
-        if row.kept is not None and likeness(name) != row.likeness:
-            raise Wrong("That is not the name of your account, so nothing was deleted.")
-        if row.password is not None:
-            self._guess_own(here)
-            if not await self._hashing.fits(row.password, password, here.network):
-                raise Wrong("That is not your password, so nothing was deleted.")
+        if row.kept is not None:
+            if likeness(name) != row.likeness:
+                raise Wrong("That is not the name of your account, so nothing was deleted.")
+            await asyncio.to_thread(self.ways.check, here)
         for program in await asyncio.to_thread(self.persons.programs, here.person):
             await self.forget(program.id)
         await self.forget(here.person)

@@ -199,10 +199,9 @@ class SignOut(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeleteMe(Struct, frozen=True, forbid_unknown_fields=True):
-    """Of an account: its name and, if it has one, its password, so that nobody does it by mistake."""
+    """The name of the account, if there is one, so that nobody deletes it by mistake."""
 
     name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
-    password: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Link(Struct, frozen=True):

@@ -123,10 +123,9 @@ export interface Codes {
   codes: readonly string[];
 }
 
-/** Of an account: its name and, if it has one, its password, so that nobody does it by mistake. */
+/** The name of the account, if there is one, so that nobody deletes it by mistake. */
 export interface DeleteMe {
   name?: string;
-  password?: string;
 }
 
 /** Signs another device in, once, for so many seconds. `qr`: the link as a picture (a data URL). */

@@ -17,7 +17,7 @@ export const api = {
   /** A code that signs another device in. */
   newDevice: () => post<DeviceCode>("/api/me/device"),
   /** Delete all that is kept of this person. */
-  remove: (name: string, password: string) => post<Me>("/api/me/delete", { name, password }),
+  remove: (name: string) => post<Me>("/api/me/delete", { name }),
   sessions: () => get<SessionInfo[]>("/api/me/sessions"),
   endSession: (session: string) => call<SessionInfo[]>("DELETE", `/api/me/sessions/${id(session)}`),
   offerPasskey: (name: string) => post<PasskeyOptions>("/api/me/passkeys/options", { name }),
