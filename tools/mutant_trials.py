@@ -40,7 +40,7 @@ LIBRARIES = (
     "rich",
 )
 
-SERVER = ("accounts", "passkeys", "play", "programs", "recovery", "sealed", "session", "sessions")
+SERVER = ("accounts", "deleting", "passkeys", "play", "programs", "proofs", "recovery", "sealed", "session", "sessions")
 TESTS = (
     *("tests/kernel", "tests/bots", "tests/contract/test_golden.py", "tests/contract/test_sections.py"),
     *("tests/lessons", "src/cosmodrome/games", "tests/cli/test_commands.py", "tests/cli/test_old_rules.py"),

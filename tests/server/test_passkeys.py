@@ -33,8 +33,8 @@ def asked(browser: Browser) -> Json:
     return browser.post("/api/sign-in/passkey/options", None, headers=HERE)["options"]
 
 
-def show(browser: Browser, answer: dict[str, Any], status: int = 200) -> Json:
-    return browser.post("/api/sign-in/passkey", {"answer": answer}, status, headers=HERE)
+def show(browser: Browser, answer: dict[str, Any], status: int = 200, *, bring: bool = False) -> Json:
+    return browser.post("/api/sign-in/passkey", {"answer": answer, "bring": bring}, status, headers=HERE)
 
 
 def test_a_guest_is_kept_by_a_passkey_and_comes_back_with_it(ann: Browser, device: Authenticator) -> None:
@@ -49,6 +49,17 @@ def test_a_guest_is_kept_by_a_passkey_and_comes_back_with_it(ann: Browser, devic
     assert show(again, device.show(asked(again)))["me"]["name"] == "Anna"
     assert hosts(again, table)
     assert again.get("/api/me")["passkeys"][0]["used"]
+
+
+@pytest.mark.parametrize("bring", [True, False])
+def test_a_guest_who_signs_in_brings_their_tables_if_they_want(
+    ann: Browser, bob: Browser, device: Authenticator, bring: bool
+) -> None:
+    add(ann, device)
+    table = bob.table(ME, OPEN)["id"]
+    show(bob, device.show(asked(bob)), bring=bring)
+    assert hosts(bob, table) == bring
+    assert hosts(ann, table) == bring
 
 
 def test_an_answer_that_was_given_is_good_for_nothing_more(ann: Browser, bob: Browser, device: Authenticator) -> None:

@@ -94,6 +94,15 @@ def test_a_token_that_was_replaced_or_revoked_opens_nothing(client: Any, ann: Br
     assert hosts(again, table), "its seats stay its own"
 
 
+def test_a_new_token_of_one_program_leaves_the_others_theirs(client: Any, ann: Browser, bob: Browser) -> None:
+    kept(ann)
+    kept(bob, "Bob")
+    mine, other, bobs = program(ann), program(ann, "Other"), program(bob, "Bob's")
+    (renewed,) = [one["id"] for one in ann.get(PROGRAMS) if one["name"] == "Probe"]
+    ann.post(f"{PROGRAMS}/{renewed}/token", None, 201)
+    assert [one.ask("GET", "/api/tables").status_code for one in (mine, other, bobs)] == [401, 200, 200]
+
+
 def test_live_connections_of_a_token_that_is_revoked_are_closed(client: Any, ann: Browser) -> None:
     kept(ann)
     probe = program(ann)
