@@ -39,16 +39,14 @@ class Lent:
         """Be as if nobody had been here; whether that is possible."""
         context = self.context
         anchor = self._anchor = self._anchor or self._anchored()
-        context.set_offline(True)  # an answer that is still on its way would bring the next test another guest's cookie
         for page in context.pages:
             if page is not anchor:
                 page.close()
+        context.set_offline(False)
         context.unroute_all()
         context.clear_permissions()
         context.clear_cookies()
-        clean = bool(anchor.evaluate(FORGET))
-        context.set_offline(False)
-        return clean
+        return bool(anchor.evaluate(FORGET))
 
     def _anchored(self) -> Page:
         """A page of the server's origin that asks the server nothing, not even for its icon."""

@@ -15,7 +15,7 @@ from cosmodrome.server.settings import Rate
 from cosmodrome.server.store.schema import tokens
 from tests.server.browsers import ME, OPEN, Browser, Json, hear
 from tests.server.conftest import GENEROUS, Serve
-from tests.server.test_accounts import PASSWORD, kept
+from tests.server.test_accounts import kept
 from tests.server.test_deleting import deleted
 from tests.server.test_sessions import hosts
 
@@ -189,7 +189,7 @@ def test_a_program_goes_with_its_owner_and_caretakers_play_on(client: Any, ann: 
     kept(ann)
     probe = program(ann)
     table = joined(bob, probe, "Probe")
-    deleted(ann, name="Anna", password=PASSWORD)
+    deleted(ann, name="Anna")
     assert probe.ask("GET", "/api/tables").status_code == 401
     seat = bob.get(f"/api/tables/{table}")["seats"][1]
     assert (seat["name"], seat["program"], seat["caretaker"]) == ("Player 2", False, "greedy")
