@@ -42,7 +42,7 @@ def serve_ahead(clock: Path, listening: socket.socket, settings: Settings, begun
         for part, name, other in (
             (serve, "create_app", partial(create_app, now=Ahead(clock))),
             (timekeeping, "GAP", AWAY),
-            (sys.modules["cosmodrome.server.lobby"], "Seeds", SameSeed),
+            (sys.modules["cosmodrome.server.tables"], "Seeds", SameSeed),
         ):
             stack.enter_context(patch.object(part, name, other))
         return serve.serve_on(listening, settings, begun)
