@@ -104,13 +104,13 @@ def test_a_guest_comes_back_by_his_recovery_link_and_gets_the_next_one(page: Pag
     other.goto("/")
     other.goto(link)
     other.get_by_role("button", name="Sign in here").click()
-    expect(other.locator("[data-said]")).to_have_text(re.compile("not good any more"))
+    expect(other.locator("[data-said]")).to_have_text(re.compile("no longer works"))
     other.goto("/")
     other.goto("/sign-in#letter=of-nobody")
     other.get_by_label("New password, if you have forgotten yours").fill("eighty days around")
     clean(other)
     other.keyboard.press("Enter")
-    expect(other.locator("[data-said]")).to_have_text(re.compile("not good any more"))
+    expect(other.locator("[data-said]")).to_have_text(re.compile("no longer works"))
 
 
 def test_a_device_signs_in_by_code_and_is_signed_out_again(page: Page, other: Page) -> None:

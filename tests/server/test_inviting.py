@@ -17,7 +17,7 @@ from tests.server.test_caretaking import eventually
 from tests.server.test_deleting import deleted
 from tests.server.test_hosting import close, give, join, renewed, token
 
-GONE = "This invitation is not good any more: ask who has invited you for another one."
+GONE = "This invitation no longer works. Ask whoever invited you for a new one."
 
 
 @pytest.fixture

@@ -84,7 +84,7 @@ def _proposal(table: TableRow) -> schemas.Proposal | None:
 
 
 def _words(table: TableRow) -> list[schemas.SeatWord]:
-    """What players add to the draws. What a word is nobody is told before all are mixed in."""
+    """What players add to the draws. Nobody sees a word before all are mixed in."""
     if table.words is not None:
         known = table.words_by is None
         return [schemas.SeatWord(one.seat, one.hash, one.word if known else None) for one in table.words]

@@ -172,7 +172,7 @@ class Lobby:
                 await self.take(room, there, guest, "", word_hash)
 
     async def take(self, room: Room, seat: SeatRow, guest: str, called: str, word_hash: str = "") -> None:
-        """Seat a guest where he may sit; `word_hash`: of the word that he adds to the draws, if he does. Raises `Taken`
+        """Seat a guest at a free seat; `word_hash`: of the word they add to the draws, if any. Raises `Taken`
         if somebody else has the seat, the name or the hash."""
         if room.table.state in ENDED:
             game_of(room.table)  # says why nobody can join
@@ -265,7 +265,7 @@ def _paced(wish: schemas.NewTable) -> Pace:
 
 
 def _word_hash(table: TableRow, guest: str, given: str) -> str:
-    """The hash of the word that somebody adds who sits down: that of his other seats, if he has some. Raises `Taken`
+    """The hash of the word that a guest adds: the same at all their seats. Raises `Taken`
     for a copy of another player's: what only repeats a word adds nothing to the draws."""
     if table.state != "open":
         return ""

@@ -39,7 +39,7 @@ class Seeds:
         return sorted(SeatWord(seat, sealed, None) for sealed, seat in first.items())
 
     async def mixed(self, room: Room) -> bool:
-        """Return whether the match of a full table can begin: there is no word to wait for, or not any more. Asks for
+        """Return whether the match of a full table can begin: no word is being waited for. Asks for
         the words if that has not been done yet."""
         if room.table.words is None:
             if room.table.lesson or not self.promised(room.table):

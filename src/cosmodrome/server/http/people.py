@@ -88,7 +88,7 @@ async def new_codes(who: WhoAsks, accounts: TheAccounts) -> schemas.Codes:
 
 @post("/api/me/link", operation_id="newLink", errors=(403,))
 async def new_link(who: WhoAsks, accounts: TheAccounts) -> schemas.Link:
-    """A recovery link for this guest's seats; the one before is not good any more."""
+    """A recovery link for this guest's seats; the one before no longer works."""
     return schemas.Link(SIGN_IN + await accounts.link(here(who)))
 
 
@@ -101,7 +101,7 @@ async def revoke_link(who: WhoAsks, accounts: TheAccounts) -> schemas.Me:
 
 @post("/api/me/device", operation_id="newDevice")
 async def new_device(who: WhoAsks, accounts: TheAccounts) -> schemas.DeviceCode:
-    """A code that signs another device in; the one before is not good any more."""
+    """A code that signs another device in; the one before no longer works."""
     code = await accounts.device(here(who))
     link = SIGN_IN + code
     qr = segno.make(site(who).origin + link, micro=False).svg_data_uri(scale=6, border=3, light="#fff")

@@ -30,7 +30,7 @@ async def make_program(
 
 @post(PROGRAMS + "/{program:str}/token", operation_id="renewToken", errors=(404,))
 async def renew_token(program: PathText, who: WhoAsks, programs: ThePrograms) -> schemas.ProgramToken:
-    """A new token for a program; the one before is not good any more. Needs a proof (`proof`)."""
+    """A new token for a program; the one before no longer works. Needs a proof (`proof`)."""
     return await _shown(programs, who.person, await programs.renew(here(who), program))
 
 

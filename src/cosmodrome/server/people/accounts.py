@@ -113,7 +113,7 @@ class Accounts:
             raise taken(values["name"])
 
     async def codes(self, here: Here) -> list[str]:
-        """New recovery codes of an account; the former ones are not good any more. Raises `Forbidden`,
+        """New recovery codes of an account; the former ones no longer work. Raises `Forbidden`,
         `ProofNeeded`."""
         codes = _codes()
         await asyncio.to_thread(self.ways.new_codes, here, codes)
@@ -192,13 +192,13 @@ class Accounts:
         return SignedIn(ticket, here._replace(person=person, session=hash_of(ticket.secret)))
 
     async def link(self, here: Here) -> str:
-        """The token of a new recovery link for a guest; the one before is not good any more. Raises `Forbidden`."""
+        """The token of a new recovery link for a guest; the one before no longer works. Raises `Forbidden`."""
         token = long_token()
         await asyncio.to_thread(self.ways.hand_out, here, "link", token)
         return token
 
     async def device(self, here: Here) -> str:
-        """A code that signs another device in, for ten minutes; the one before is not good any more."""
+        """A code that signs another device in, for ten minutes; the one before no longer works."""
         code = short_token(2)
         await asyncio.to_thread(self.ways.hand_out, here, "device", code)
         return code
@@ -334,4 +334,4 @@ def _still(row: PersonRow) -> Claim:
 
 
 def _useless() -> NotFound:
-    return NotFound("This link or code is not good any more: each works once. Ask for a new one where you play.")
+    return NotFound("This link or code no longer works: each can be used once. Ask for a new one where you play.")

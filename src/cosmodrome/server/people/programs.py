@@ -72,7 +72,7 @@ class Programs:
         return token
 
     async def renew(self, here: Here, program: str) -> str:
-        """The new token of a program; the one before is not good any more. Raises `NotFound`, `ProofNeeded`."""
+        """The new token of a program; the one before no longer works. Raises `NotFound`, `ProofNeeded`."""
         token = _token()
         await asyncio.to_thread(self._renew, here, program, token)
         await self._accounts.part(program)

@@ -95,7 +95,7 @@ class NewAccount(Struct, frozen=True):
 
 
 class Codes(Struct, frozen=True):
-    """New recovery codes; the former ones are not good any more."""
+    """New recovery codes; the former ones no longer work."""
 
     codes: list[str]
 

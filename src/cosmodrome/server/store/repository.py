@@ -144,7 +144,7 @@ class Repository:
         hashed: Callable[[TableRow], str] = lambda _: "",
     ) -> bool:
         """Seat a guest; False if the seat is not free any more, or not by the same invitation. What somebody ordered
-        who sat there before is not for him. `hashed`: the hash of his word at the table as it is, or it raises what
+        who sat there before is not for them. `hashed`: the hash of their word at the table as it is, or it raises what
         speaks against it, in the same transaction."""
         there = (seats.c.table_id == table, seats.c.seat == seat.seat, seats.c.invite == seat.invite)
         as_seen = (seats.c.asked == seat.asked, seats.c.guest == seat.guest)

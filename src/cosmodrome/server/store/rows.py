@@ -89,7 +89,7 @@ class TableRow(NamedTuple):
     `clocks.Pace` writes it; `clocks`: how it is. `access`: who may take its free seats; `fill_at`: when computer
     opponents take those that are left, if ever.
     `words`: what the players add to the draws, from the moment they are asked for it; None: not yet, or nobody adds
-    anything. `words_by`: until when that is waited for; None: it isn't, or not any more. `entropy`: what went in.
+    anything. `words_by`: until when they are waited for; None: they are not. `entropy`: what went in.
     """
 
     id: str
@@ -124,7 +124,7 @@ class TableRow(NamedTuple):
 
     @property
     def starting(self) -> bool:
-        """Whether nobody comes or goes any more, since the words for the draws are being collected."""
+        """Whether the words for the draws are being collected, so that nobody may join or leave."""
         return self.state == "open" and self.words is not None
 
     @property

@@ -118,7 +118,7 @@ export interface ClocksChanged {
   clocks: Clocks;
 }
 
-/** New recovery codes; the former ones are not good any more. */
+/** New recovery codes; the former ones no longer work. */
 export interface Codes {
   codes: readonly string[];
 }

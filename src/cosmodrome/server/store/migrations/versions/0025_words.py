@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has promised a word so far. A word of the host needs no seed that was promised before any more."""
+    """Players have given no hashes so far. A host's word no longer needs a seed that was promised before."""
     op.add_column("seats", sa.Column("word_hash", sa.String, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("words", sa.JSON, nullable=True))
     op.add_column("tables", sa.Column("words_by", sa.Float, nullable=True))

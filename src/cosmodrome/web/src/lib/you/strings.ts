@@ -40,7 +40,7 @@ export const Y = {
     left: plural("{count} recovery code is left.", "{count} recovery codes are left."),
     none: msg("No recovery code is left."),
     fresh: msg("Make new codes"),
-    freshText: msg("The former ones are then not good any more."),
+    freshText: msg("The old ones then stop working."),
     copy: msg("Copy the codes"),
   },
 
@@ -142,7 +142,7 @@ export const Y = {
     used: msg("token last used {ago}"),
     unused: msg("token made {ago}, not used yet"),
     renew: msg("New token"),
-    renewOf: msg("New token for {name}; the one before is then not good any more"),
+    renewOf: msg("New token for {name}; the old one then stops working"),
     revoke: msg("Revoke the token"),
     revokeOf: msg("Revoke the token of {name}"),
     drop: msg("Take away"),
