@@ -219,6 +219,7 @@ def test_a_device_that_has_proved_nothing_is_asked_in_place_and_goes_on(page: Pa
     other.keyboard.press("Escape")
     expect(codes.locator("[data-said]")).to_have_text("Not confirmed, so nothing was changed.")
     codes.get_by_role("button", name="Make new codes").press("Enter")
+    expect(dialog.get_by_label("Your password")).to_be_focused()
     other.keyboard.type("not my password")
     other.keyboard.press("Enter")
     expect(dialog).to_contain_text("That is not your password.")
