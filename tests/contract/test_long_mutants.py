@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cosmodrome import games
+from cosmodrome.kernel import BadOption, BadOrders, BadStep, Event, Label, Words
 from cosmodrome.lab.contract import Case, ContractBroken, cases, examine
 from cosmodrome.lab.examination import examined, run
 from tests.toys.faults import (
@@ -206,14 +207,24 @@ def test_every_event_of_a_match_is_read_also_between_the_moments_of_the_other_la
         examine(FirstRoundLacks(), Case(2, {}, seed=1), every=1000)
 
 
+def _no_error(_: object) -> None:
+    raise TypeError("no copies of this")
+
+
 @pytest.mark.parametrize(
     ("kind", "reduced", "law"),
     [
         (What, lambda what: (What, (what.word, what.numbers)), "makes a second action of"),
         (State, lambda state: (State, (state.seats, bool(state.windy))), "changes the match: state"),
         (Lanterns, lambda _: (Lanterns, (lambda: None,)), "fails for Match"),
+        (Event, lambda one: (Event, (one.kind, {})), "changes the (match: log|events of)"),
+        (Label, lambda one: (Label, (one.kind, "other words")), r"changes the labels of seat \d"),
+        (Words, lambda _: (Words, ("other words",)), "changes the prompt of"),
+        (BadStep, lambda _: (BadStep, ("other words",)), "changes an error: .*other words"),
+        (BadOrders, _no_error, "fails for BadOrders"),
+        (BadOption, lambda one: (ValueError, one.args), "changes an error: .*"),
     ],
-    ids=["action", "state", "game"],
+    ids=["action", "state", "game", "event", "label", "words", "step", "orders", "option"],
 )
 def test_copies_that_differ_are_caught(
     kind: type, reduced: Callable[[Any], Any], law: str, monkeypatch: pytest.MonkeyPatch

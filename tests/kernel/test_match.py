@@ -1,5 +1,6 @@
 """A sitting: acting, undoing, replaying, in turn and at the same time. Played on the toy game."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -391,3 +392,14 @@ def test_a_lock_is_taken_back_while_others_are_still_choosing() -> None:
     match.act(0, LOCK)
     match.act(1, LOCK)
     assert match.state.spent == [1, 0]
+
+
+def test_a_match_shows_itself_in_a_line_and_keeps_its_seed() -> None:
+    match = new(seed="shown")
+    assert repr(match) == "<Match lanterns, 2 seats, step 1, seats 0, 1 to act>"
+    while not match.over:
+        seat = min(match.waiting)
+        match.act(seat, match.legal(seat)[-1])
+    assert re.fullmatch(r"<Match lanterns, 2 seats, step \d+, over: \d ([>=] \d)>", repr(match))
+    midway = Match.replay(GAME, match.record(), to=0)
+    assert repr(midway) == "<Match lanterns, 2 seats, step 0, chance: deal>"

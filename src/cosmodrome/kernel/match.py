@@ -10,6 +10,7 @@ from cosmodrome.kernel.chance import Stream, commitment
 from cosmodrome.kernel.errors import BadOption, BadRecord, IllegalAction
 from cosmodrome.kernel.game import AnyGame, Chance, Decide, Event, Over, Pending, Seat
 from cosmodrome.kernel.options import checked_options
+from cosmodrome.kernel.pending import in_short
 from cosmodrome.kernel.record import Header, Record, Taken, check_rules
 from cosmodrome.kernel.text import Refusal, Words, refuse, render, t
 
@@ -58,6 +59,10 @@ class Match:
         self._open: list[frozenset[Seat]] = []
         self._stand: dict[Seat, int] = {}
 
+    def __repr__(self) -> str:
+        """Name game, seats, step and who comes next, such as `<Match mlem, 2 seats, step 17, seat 0 to act>`."""
+        return f"<Match {self.game.key}, {self.header.seats} seats, step {self.number}, {in_short(self.pending)}>"
+
     # -- making ----------------------------------------------------------------------------------------------
 
     @classmethod
@@ -99,12 +104,7 @@ class Match:
 
     @classmethod
     def resume(
-        cls,
-        game: AnyGame,
-        header: Header,
-        snapshot: Snapshot,
-        steps: Sequence[Taken],
-        earlier: Sequence[Taken] = (),
+        cls, game: AnyGame, header: Header, snapshot: Snapshot, steps: Sequence[Taken], earlier: Sequence[Taken] = ()
     ) -> "Match":
         """The match after `snapshot` and the `steps` that came after it.
 

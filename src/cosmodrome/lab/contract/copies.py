@@ -1,18 +1,20 @@
-"""The law of copies: a match and what it is made of survive `pickle` and `copy.deepcopy`, and copies play on alike."""
+"""The law of copies: a match, what it says and its errors survive `pickle` and `copy.deepcopy`, and play on alike."""
 
 import pickle
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
 from cosmodrome.games.blame import said
-from cosmodrome.kernel import IllegalAction, Match, Rng
+from cosmodrome.kernel import CosmodromeError, Match, Rng, Seat
 from cosmodrome.lab.contract.moment import Moment, called, plain
 
 RARE: Final = 8
 """At one moment of so many the whole match is copied, which takes long where its log is long."""
+LATEST: Final = 20
+"""So many of the latest steps, and of the labels of a moment, are copied by themselves."""
 COPIED = ("in the match", "in its copy")
 
 
@@ -39,7 +41,7 @@ def law_actions_are_interned(moment: Moment) -> None:
 
 
 def law_copies(moment: Moment) -> None:
-    """A match, its state, actions, views, record and errors can be pickled and copied; what comes back is the same."""
+    """A match, its state, steps, views and record, all it says of them, and errors can be pickled and copied alike."""
     match, game = moment.match, moment.game
     name, copied = list(WAYS.items())[match.number % len(WAYS)]  # one at a time: a match has many moments
     if Rng(b"copies", match.number).below(RARE) == 0:
@@ -47,9 +49,13 @@ def law_copies(moment: Moment) -> None:
     state = _tried(moment, name, copied, match.state)
     moment.alike((plain(game, match.state), plain(game, state)), "state", COPIED, f"{name} changes the state")
     for viewer in moment.viewers:
-        views = match.view(viewer), _tried(moment, name, copied, match.view(viewer))
-        moment.alike(views, "view", COPIED, f"{name} changes the view of {called(viewer)}")
-    _check_error(moment, name, copied)
+        for what, said_of in _told(moment, viewer):
+            words = f"{name} changes the {what} of {called(viewer)}"
+            moment.alike((said_of, _tried(moment, name, copied, said_of)), what, COPIED, words)
+    latest = match.steps[-LATEST:]
+    moment.alike((latest, _tried(moment, name, copied, latest)), "steps", COPIED, f"{name} changes the steps")
+    for error in _errors(moment):
+        _check_error(moment, name, copied, error)
 
 
 def law_copies_play_on(moment: Moment) -> None:
@@ -87,12 +93,38 @@ def _same(moment: Moment, again: Match, name: str) -> None:
         moment.alike((match.why_no_undo(seat), again.why_no_undo(seat)), "undo", COPIED, words)
 
 
-def _check_error(moment: Moment, name: str, copied: Callable[[Any], Any]) -> None:
-    """What the match raises for something illegal."""
-    match = moment.match
-    try:
-        match.act(len(moment.seats), moment.pool[-1])
-    except IllegalAction as error:
-        again = _tried(moment, name, copied, error)
-        both = (error.refusal, str(error)), (again.refusal, str(again))
-        moment.alike(both, "error", ("as raised", "as copied"), f"{name} changes an error")
+def _told(moment: Moment, viewer: Seat | None) -> Iterator[tuple[str, Any]]:
+    """What the match says to a viewer as it stands, by name."""
+    game, match = moment.game, moment.match
+    view = match.view(viewer)
+    yield "view", view
+    yield "outlook", game.outlook(view)
+    yield "prompt", match.prompt(viewer)
+    yield "events", [event for _, event in match.events(viewer, max(0, match.number - LATEST))]
+    if viewer is not None:
+        yield "score", game.score(match.state, viewer)
+        legal = match.legal(viewer)
+        yield "labels", [game.offer(match.state, viewer, action) for action in legal[:LATEST]]
+
+
+def _errors(moment: Moment) -> Iterator[Exception]:
+    """What the match and its game raise for a seat, text, number of players, orders and components that are wrong."""
+    game, match = moment.game, moment.match
+    wrong: tuple[Callable[[], object], ...] = (
+        lambda: match.act(len(moment.seats), moment.pool[-1]),
+        lambda: game.load("no action of any game", game.rules),
+        lambda: Match.create(game, game.seats.stop, seed=b""),
+        lambda: game.check_orders("no orders of any game"),
+        lambda: game.with_components("no components of any game"),
+    )
+    for one in wrong:
+        try:
+            one()
+        except CosmodromeError as error:
+            yield error
+
+
+def _check_error(moment: Moment, name: str, copied: Callable[[Any], Any], error: Exception) -> None:
+    again = _tried(moment, name, copied, error)
+    both = tuple((type(one), str(one), getattr(one, "refusal", None)) for one in (error, again))
+    moment.alike(both, "error", ("as raised", "as copied"), f"{name} changes an error")
