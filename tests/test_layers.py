@@ -17,7 +17,7 @@ ROOMS = {
     "kernel": {"kernel"},
     "games": {"kernel"},
     "bots": {"kernel", "bots"},
-    "workers": {"kernel", "games", "workers"},
+    "workers": {"kernel", "games", "bots", "workers"},
     "lab": {"kernel", "games", "bots", "workers", "lab"},
     "rulebooks": {"kernel", "rulebooks"},
     "server": {"kernel", "games", "bots", "rulebooks", "workers", "server"},
@@ -35,8 +35,8 @@ ALSO = {
     "kernel": {*PURE, "sys"},  # a game is pickled by the name that its module gives it
     "games": PURE,
     "bots": PURE,
-    # Golden records are files, a decision's time is measured, and one law is about copies.
-    "lab": {*PURE, "copy", "msgspec", "pathlib", "pickle", "re", "time"},
+    # Golden records are files, a decision's time is measured, one law is about copies, and bots of one's own are found.
+    "lab": {*PURE, "copy", "importlib", "msgspec", "pathlib", "pickle", "re", "time"},
     "rulebooks": {
         *PURE,
         "importlib",

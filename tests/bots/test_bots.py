@@ -5,19 +5,19 @@ import pytest
 from cosmodrome.bots import BOTS, UnknownBot, make_bot
 from cosmodrome.bots.playout import play_out, settle
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame, Budget, Match, Over, Rng, seed_from
-from tests.bots.laws import LAWS
+from cosmodrome.kernel import Budget, Match, Over, Rng, seed_from
+from cosmodrome.lab.contract.bots import BOT_LAWS, BotTrial, hold
 from tests.toys.lanterns import Lanterns
 
 SPACE_MISSION = all_games()["space-mission"]
 
 
-@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("law", BOT_LAWS)
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("seats", Lanterns.seats)
-def test_a_bot_keeps_the_laws_on_a_toy(seats: int, name: str, law: Callable[[AnyGame, int, str], None]) -> None:
+def test_a_bot_keeps_the_laws_on_a_toy(seats: int, name: str, law: Callable[[BotTrial], None]) -> None:
     """The gate holds every game to them: `test_long_bots.py`."""
-    law(Lanterns(), seats, name)
+    hold(law, BotTrial(name, Lanterns(), seats))
 
 
 @pytest.mark.parametrize("name", ["greedy", "search"])

@@ -9,18 +9,18 @@ from cosmodrome.bots import BOTS, make_bot
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Budget, Match, Rng, seed_from
 from cosmodrome.lab.arena import Plan, run
+from cosmodrome.lab.contract.bots import BOT_LAWS, BotTrial, hold
 from cosmodrome.lab.report import standings
-from tests.bots.laws import LAWS
 
 GAMES = all_games()
 TABLES = [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats]
 
 
-@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("law", BOT_LAWS)
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_bot_keeps_the_laws(game: AnyGame, seats: int, name: str, law: Callable[[AnyGame, int, str], None]) -> None:
-    law(game, seats, name)
+def test_a_bot_keeps_the_laws(game: AnyGame, seats: int, name: str, law: Callable[[BotTrial], None]) -> None:
+    hold(law, BotTrial(name, game, seats))
 
 
 @pytest.mark.parametrize("name", BOTS)

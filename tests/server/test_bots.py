@@ -19,6 +19,7 @@ from cosmodrome.server.turns import Asker
 from tests.server.browsers import GREEDY, ME, RANDOM, Browser, hear, never
 from tests.server.client import TestClient
 from tests.server.conftest import Serve
+from tests.toys.bots import Last
 from tests.toys.lanterns import Lanterns, State, View
 
 
@@ -53,6 +54,17 @@ def test_a_worker_chooses_what_the_bot_chooses_here() -> None:
     rng = Rng(derive(SEED, "bot", match.number, 0))
     here = bots.make_bot("greedy").choose(GAME, match.view(0), match.legal(0), rng, Budget())
     assert bot_workers.think(msgspec.json.encode(job())) == GAME.dump(here)
+
+
+def test_a_registered_bot_is_offered_to_tables_and_thinks_in_workers(
+    own: BotWorkers, ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "_registered", {})
+    bots.register_bot("the-last", Last, "takes the last")
+    assert ann.get("/api/bots")[-1] == {"name": "the-last", "text": "takes the last"}
+    assert ann.table(ME, {"kind": "bot", "name": "", "bot": "the-last"})["id"]
+    asked = job("the-last")
+    assert asyncio.run(own.choose(asked)) == asked.legal[-1]
 
 
 def test_a_job_holds_what_the_seat_knows_and_no_more() -> None:

@@ -108,6 +108,8 @@ def test_a_computer_opponent_is_one_that_there_is(ann: Browser) -> None:
     made = ann.table(ME, OPEN)
     assert give(ann, made["id"], 1, 400, kind="bot")["words"] == "A computer opponent is named."
     assert give(ann, made["id"], 1, 400, kind="bot", bot="genius")["words"].startswith("There is no bot “genius”.")
+    own = give(ann, made["id"], 1, 400, kind="bot", bot="tests.toys.bots:Last")  # a request loads no module
+    assert own["words"].startswith("There is no bot “tests.toys.bots:Last”.")
 
 
 def test_a_table_that_has_not_begun_is_closed_and_says_so(ann: Browser, bob: Browser) -> None:

@@ -1,7 +1,11 @@
-"""Computer opponents, for every game: each gets what a person gets, a view and its legal actions."""
+"""Computer opponents, for every game: each gets what a person gets, a view and its legal actions.
+
+Further ones are registered here, by `register_bot` or from a package's entry points (`cosmodrome.lab.entrants`).
+"""
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from typing import NamedTuple, TypeAlias
 
 from cosmodrome.bots.calm import calm
 from cosmodrome.bots.search import SearchBot
@@ -9,26 +13,90 @@ from cosmodrome.bots.simple import GreedyBot, RandomBot
 from cosmodrome.kernel import Bot, CosmodromeError
 from cosmodrome.kernel.text import t
 
-__all__ = ["BOTS", "UnknownBot", "calm", "make_bot"]
+__all__ = [
+    "BOTS",
+    "BadBot",
+    "UnknownBot",
+    "all_bots",
+    "calm",
+    "make_bot",
+    "register_bot",
+    "registered_bots",
+    "take_bots",
+]
 
 BOTS: Mapping[str, str] = {
     "random": t("plays anything that is legal"),
     "greedy": t("takes what looks best at once"),
     "search": t("thinks ahead"),
 }
-"""Every bot by name, in words, the weakest first."""
+"""Every bot of our own by name, in words, the weakest first."""
 
-_MAKERS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+LONGEST_NAME = 40
+"""Characters of a bot's name: so many have room at a table."""
+
+Maker: TypeAlias = Callable[[], Bot]
+
+_MAKERS: Mapping[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+
+
+class Registered(NamedTuple):
+    """A bot from outside: what makes a new one, and what it does in a few words."""
+
+    maker: Maker
+    text: str
+
+
+_registered: dict[str, Registered] = {}
 
 
 class UnknownBot(CosmodromeError):
     """No bot has this name; the text names the ones there are."""
 
 
+class BadBot(CosmodromeError):
+    """A bot from outside the package that cannot be used; the text says why."""
+
+
+def register_bot(name: str, maker: Maker, text: str = "") -> None:
+    """Add a bot, so that it can be named wherever ours can: in plans, on the command line, at the server's tables.
+
+    `name`: lower-case letters, digits and dashes. `maker`: its class, or a function without arguments, that worker
+    processes can import. `text`: what it does in a few words. Raises `BadBot`.
+    """
+    if not (name.isascii() and name.islower() and name.replace("-", "").isalnum() and len(name) <= LONGEST_NAME):
+        words = f"use at most {LONGEST_NAME} lower-case letters, digits and dashes"
+        raise BadBot(f"A bot cannot be called “{name}”: {words}.")
+    if not callable(maker) or "<" in getattr(maker, "__qualname__", ""):
+        words = "a class or function at the top of a module, which worker processes can import"
+        raise BadBot(f"The bot {name} needs {words}.")
+    if name in _MAKERS or _registered.get(name, (maker,))[0] is not maker:
+        raise BadBot(f"The name {name} is taken by another bot; two bots cannot have the same.")
+    _registered[name] = Registered(maker, text)
+
+
+def registered_bots() -> Mapping[str, Registered]:
+    """Return the bots that were added in this process, by name, for its worker processes (`take_bots`)."""
+    return dict(_registered)
+
+
+def take_bots(bots: Mapping[str, Registered]) -> None:
+    """Register the bots that our parent process has."""
+    _registered.update(bots)
+
+
+def all_bots() -> dict[str, str]:
+    """Return every bot by name, in words: ours, the weakest first, then those that were registered."""
+    return {**BOTS, **{name: one.text for name, one in _registered.items()}}
+
+
 def make_bot(name: str) -> Bot:
     """A new bot. Raises `UnknownBot`."""
+    if name in _registered:
+        return _registered[name].maker()
     if name not in _MAKERS:
-        close = get_close_matches(name, _MAKERS, n=1)
-        hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(_MAKERS)}."
+        known = all_bots()
+        close = get_close_matches(name, known, n=1)
+        hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(known)}."
         raise UnknownBot(f"There is no bot “{name}”. {hint}")
     return _MAKERS[name]()

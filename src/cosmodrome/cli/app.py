@@ -27,6 +27,7 @@ from cosmodrome.cli import (
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
+from cosmodrome.lab.entrants import bot_failures
 
 WRONG, USAGE = 1, 2
 """Exit statuses besides 0."""
@@ -60,7 +61,7 @@ def _naming_failures(command: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(command)
     def carried_out(*arguments: Any, **options: Any) -> None:
-        for words in failures():
+        for words in (*failures(), *bot_failures()):
             complain(words)
         command(*arguments, **options)
 

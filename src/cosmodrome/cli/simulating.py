@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -59,7 +60,8 @@ def simulate(  # each is an option of the command
     game
         Its name, as `cosmodrome games` lists it.
     seats
-        The bot on each seat: random, greedy or search, with commas between them.
+        The bot on each seat, with commas between them: random, greedy, search, one that an installed package brings, or
+        your own as module:attribute (mine:MyBot is MyBot in mine.py of this folder).
     matches
         How many matches.
     seed
@@ -86,7 +88,10 @@ def simulate(  # each is an option of the command
     if json_file and json_file.startswith("-") and json_file != STDOUT:
         raise Misuse(f"--json takes a file, or - for standard output, not {json_file}.")
     chosen(game, data)
-    plan = Plan(game, names_of(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
+    bots = names_of(seats)
+    if any(":" in bot for bot in bots) and str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))  # last, so that a file here hides no module of Python or of a package
+    plan = Plan(game, bots, matches, seed, _options(option), rotate, iterations, seconds).checked()
     _simulated(plan, workers or os.cpu_count() or 1, records, json_file)
 
 

@@ -1,5 +1,6 @@
 """Many matches between bots: each from its own derived seed, so that workers and their number change nothing."""
 
+import pickle
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -7,7 +8,7 @@ from itertools import chain
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from cosmodrome.bots import calm, make_bot
+from cosmodrome.bots import BadBot, calm
 from cosmodrome.games import find, guest_failed
 from cosmodrome.games.blame import said
 from cosmodrome.kernel import (
@@ -25,6 +26,7 @@ from cosmodrome.kernel import (
     seed_from,
 )
 from cosmodrome.kernel.story import story
+from cosmodrome.lab.entrants import Entrant, entrant_name, make_entrant
 from cosmodrome.workers import in_order
 
 ITERATIONS = 100
@@ -62,11 +64,12 @@ class BotFailed(CosmodromeError):
 class Plan:
     """Which matches to play. `bots` in the order of the seats; with `rotate` they move on by one seat each match.
 
+    A bot is a registered name, `module:attribute`, a bot's class, or a bot (see `make_entrant`).
     With `seconds` a decision has that long, and a bot that searches is no longer reproducible.
     """
 
     game: str
-    bots: tuple[str, ...]
+    bots: tuple[Entrant, ...]
     matches: int
     seed: str
     options: Mapping[str, str] = field(default_factory=dict)
@@ -75,16 +78,21 @@ class Plan:
     seconds: float | None = None
 
     def checked(self) -> "Plan":
-        """The plan with every option spelt out. Raises `UnknownGame`, `UnknownBot` or `BadOption`."""
+        """The plan with every option spelt out. Raises `UnknownGame`, `UnknownBot`, `BadBot` or `BadOption`."""
         game = find(self.game)
         for bot in self.bots:
-            make_bot(bot)
+            make_entrant(bot)
         seats = len(self.bots)
         if seats not in game.seats:
             few, many = game.seats.start, game.seats.stop - 1
             raise BadOption(f"{game.about.title} is for {few} to {many} players; --seats names {seats}.")
         options = checked_options(game.options, seats, self.options)
         return replace(self, options=options)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the bots are called."""
+        return tuple(entrant_name(bot) for bot in self.bots)
 
     def seating(self, number: int) -> list[int]:
         """By seat: which of `bots` sits there in match `number`."""
@@ -116,13 +124,24 @@ def run(plan: Plan, workers: int = 1, records: bool = False) -> Generator[Result
     """Play the matches of `plan`, in order; with `records` each result carries its record as text.
 
     With more than one worker they are played in processes of their own (see `Worker`), which end when the generator is
-    closed. Raises `BotFailed`, or `WorkerDied` if one of them is killed.
+    closed. Raises `BotFailed`, `BadBot` for a bot that cannot be sent to them, or `WorkerDied` if one is killed.
     """
     play = partial(play_one, plan, records=records)
     if workers == 1:
         yield from map(play, range(plan.matches))
     else:
+        _check_travels(plan)
         yield from in_order(play, range(plan.matches), min(workers, plan.matches))
+
+
+def _check_travels(plan: Plan) -> None:
+    """Raises `BadBot` for a bot that worker processes cannot be given."""
+    for bot, name in zip(plan.bots, plan.names, strict=True):
+        try:
+            pickle.dumps(bot)
+        except Exception as error:  # pickling runs anybody's code
+            words = f"The bot {name} cannot be sent to worker processes ({said(error)}): put its class at the top of a"
+            raise BadBot(f"{words} module, or play with one worker.") from error
 
 
 def play_one(plan: Plan, number: int, records: bool = False) -> Result:
@@ -130,7 +149,7 @@ def play_one(plan: Plan, number: int, records: bool = False) -> Result:
     game = find(plan.game)
     seed = derive(seed_from(plan.seed), "match", number)
     seating = plan.seating(number)
-    names = [f"{plan.bots[entrant]} {seat + 1}" for seat, entrant in enumerate(seating)]
+    names = [f"{plan.names[entrant]} {seat + 1}" for seat, entrant in enumerate(seating)]
     match = Match.create(game, len(seating), plan.options, seed=seed, notes={"players": names})
     decisions, longest = _play(plan, match, number, seating)
     began = _began(match)
@@ -162,7 +181,7 @@ def _play(plan: Plan, match: Match, number: int, seating: list[int]) -> tuple[in
     Raises `BotFailed`.
     """
     seed = match.header.seed or b""
-    bots = [make_bot(plan.bots[entrant]) for entrant in seating]
+    bots = [make_entrant(plan.bots[entrant]) for entrant in seating]
     keys = [derive(seed, "bot", seat) for seat in range(len(seating))]
     decisions, longest = 0, [0.0] * len(seating)
     while waiting := match.waiting:
@@ -174,7 +193,7 @@ def _play(plan: Plan, match: Match, number: int, seating: list[int]) -> tuple[in
         except Exception as error:  # a bot may raise anything
             if guest_failed(error):
                 raise  # a game from outside is named instead
-            name = plan.bots[seating[seat]]
+            name = plan.names[seating[seat]]
             raise BotFailed(Decision(name, number + 1, seat, plan.seed, match.number), said(error)) from error
         longest[seat] = max(longest[seat], seconds)
         decisions += 1

@@ -67,7 +67,7 @@ class Tally:
     def _standing(self, entrant: int) -> Standing:
         count, wins, lines = self.matches, self._wins[entrant], self._lines[entrant]
         means = [points / count for points in lines]
-        return Standing(self.plan.bots[entrant], wins, wins / count, wilson(wins, count), sum(lines) / count, means)
+        return Standing(self.plan.names[entrant], wins, wins / count, wilson(wins, count), sum(lines) / count, means)
 
 
 def standings(plan: Plan, results: Iterable[Result]) -> list[Standing]:
@@ -98,7 +98,7 @@ def heading(plan: Plan) -> dict[str, Any]:
     return {
         "game": plan.game,
         "rules": find(plan.game).rules,
-        "bots": list(plan.bots),
+        "bots": list(plan.names),
         "matches": plan.matches,
         "seed": plan.seed,
         "options": dict(plan.options),
@@ -126,7 +126,7 @@ def one_match(plan: Plan, result: Result) -> dict[str, Any]:
     `began` is the seat, from 0, that began, or null."""
     return {
         "match": result.number + 1,
-        "bots": [plan.bots[entrant] for entrant in result.seating],
+        "bots": [plan.names[entrant] for entrant in result.seating],
         "began": result.began,
         "places": result.places,
         "scores": [sum(lines) for lines in result.lines],

@@ -8,7 +8,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
 from multiprocessing import connection, get_context, parent_process
@@ -16,6 +16,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Protocol
 
+from cosmodrome.bots import Registered, registered_bots, take_bots
 from cosmodrome.games import registered, substitute
 from cosmodrome.kernel import AnyGame
 from cosmodrome.server.bus import bus_of
@@ -67,7 +68,7 @@ class Crew:
     def __init__(self, serve: Serve, listening: socket.socket, settings: Settings) -> None:
         self._context = get_context("spawn")
         self._up = self._context.Semaphore(0)
-        self._work = (serve, listening, registered(), self._up)
+        self._work = (serve, listening, (registered(), registered_bots()), self._up)
         self._settings = settings
         self._told, self._tell = os.pipe()
         self._crew: dict[int, BaseProcess] = {}
@@ -130,10 +131,16 @@ class Crew:
 
 
 def _serve(
-    settings: Settings, serve: Serve, listening: socket.socket, games: Iterable[AnyGame], up: threading.Semaphore
+    settings: Settings,
+    serve: Serve,
+    listening: socket.socket,
+    plug_ins: tuple[Iterable[AnyGame], Mapping[str, Registered]],
+    up: threading.Semaphore,
 ) -> None:
+    games, bots = plug_ins
     for game in games:
         substitute(game)
+    take_bots(bots)
     threading.Thread(target=_outlive_nobody, daemon=True).start()
     if serve(listening, settings, up.release):
         sys.exit(DRAINED)

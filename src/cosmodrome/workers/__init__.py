@@ -11,13 +11,14 @@ import signal
 import threading
 import traceback
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, util
 from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from cosmodrome.bots import Registered, registered_bots, take_bots
 from cosmodrome.games import guest_failed, registered, substitute
 from cosmodrome.kernel import AnyGame, CosmodromeError
 
@@ -73,7 +74,7 @@ class Worker(Generic[Q, A]):
         # A fresh process, not a fork: this one may have threads.
         context = get_context("spawn")
         self.line, theirs = context.Pipe()
-        arguments = (theirs, answer, registered())
+        arguments = (theirs, answer, registered(), registered_bots())
         self._process = context.Process(target=_work, args=arguments, daemon=True)
         try:
             self._process.start()
@@ -166,11 +167,17 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(line: "Connection[Any, Any]", answer: Callable[[Any], Any], games: Sequence[AnyGame]) -> None:
-    """The life of a worker. `games`: what was registered by hand in the process that made it."""
+def _work(
+    line: "Connection[Any, Any]",
+    answer: Callable[[Any], Any],
+    games: Sequence[AnyGame],
+    bots: Mapping[str, Registered],
+) -> None:
+    """The life of a worker. `games` and `bots`: those that were registered in the process that made it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for game in games:
         substitute(game)
+    take_bots(bots)
     questions: SimpleQueue[Any] = SimpleQueue()
     threading.Thread(target=_listen, args=(line, questions), daemon=True).start()
     with suppress(OSError):

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from litestar import get
 
-from cosmodrome.bots import BOTS
+from cosmodrome.bots import all_bots
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import AnyGame, Option, texts_of
 from cosmodrome.kernel.marks import ways
@@ -58,7 +58,7 @@ async def get_rulebook(key: PathText, lang: PathText) -> schemas.Rulebook:
 @get("/api/bots", operation_id="listBots")
 async def list_bots() -> list[schemas.BotInfo]:
     """All kinds of computer opponents, the weakest first."""
-    return [schemas.BotInfo(name, text) for name, text in BOTS.items()]
+    return [schemas.BotInfo(name, text) for name, text in all_bots().items()]
 
 
 @get("/api/words", operation_id="listLanguages")

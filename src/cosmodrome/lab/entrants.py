@@ -1,0 +1,89 @@
+"""Who plays in a plan: bots by name, bots of one's own as `module:attribute`, and bots as objects.
+
+A package names its bots under the entry point group `cosmodrome.bots`; those that cannot be used are left out, and
+`bot_failures` names them.
+"""
+
+from functools import lru_cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, TypeAlias
+
+from cosmodrome.bots import BadBot, make_bot, register_bot
+from cosmodrome.games.blame import package_of, place_in, said
+from cosmodrome.kernel import Bot
+
+Entrant: TypeAlias = Any
+"""A registered name; `module:attribute`; a bot; or its class or a function that makes one."""
+GROUP = "cosmodrome.bots"
+NEEDED = ("name", "blind", "choose")
+"""What every bot has: see `cosmodrome.kernel.Bot`."""
+
+
+def entrant_name(entrant: Entrant) -> str:
+    """Return what an entrant is called in results and errors."""
+    named = entrant if isinstance(entrant, str) else getattr(entrant, "name", getattr(entrant, "__name__", ""))
+    return str(named or type(entrant).__name__)
+
+
+def make_entrant(entrant: Entrant) -> Bot:
+    """Return the bot that plays for an entrant: a new one, but for an object that is a bot itself.
+
+    Such an object plays every match it is asked to, in each worker process a copy of it. Raises `UnknownBot`, `BadBot`.
+    """
+    if isinstance(entrant, str):
+        module, colon, attribute = entrant.partition(":")
+        if not colon:
+            register_plug_ins()
+            return make_bot(entrant)
+        return make_entrant(_imported(module, attribute))
+    made = entrant
+    if callable(entrant) and (isinstance(entrant, type) or not hasattr(entrant, "choose")):
+        try:
+            made = entrant()
+        except Exception as error:  # a stranger's code may raise anything
+            raise BadBot(f"The bot {entrant_name(entrant)} cannot be made: {said(error)}.") from error
+    if missing := [name for name in NEEDED if not hasattr(made, name)]:
+        raise BadBot(f"{entrant_name(entrant)} is no bot: it has no {missing[0]}.")
+    bot: Bot = made
+    return bot
+
+
+def _imported(module: str, attribute: str) -> Any:
+    """What a module calls so; a name may have dots. Raises `BadBot`."""
+    try:
+        found: Any = import_module(module)
+        for name in attribute.split("."):
+            found = getattr(found, name)
+    except Exception as error:  # importing runs a stranger's code
+        raise BadBot(f"The bot {module}:{attribute} cannot be loaded: {_told(error, module)}.") from error
+    return found
+
+
+def _told(error: Exception, module: str) -> str:
+    where = place_in(error, package_of(module))
+    return f"{said(error).rstrip('.')}{f' ({where})' if where else ''}"
+
+
+def bot_failures() -> tuple[str, ...]:
+    """Return a sentence for each plug-in bot that is left out."""
+    return register_plug_ins()
+
+
+@lru_cache(maxsize=1)
+def register_plug_ins() -> tuple[str, ...]:
+    """Register the bots that installed packages name, once; return a sentence for each that cannot be used."""
+    failures = []
+    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+        try:
+            _register(point)
+        except BadBot as error:
+            failures.append(f"The plug-in {point.name} ({point.value}) is left out: {error}")
+    return tuple(failures)
+
+
+def _register(point: EntryPoint) -> None:
+    maker = _imported(point.module, point.attr or "")
+    make_entrant(maker)
+    words = (getattr(maker, "__doc__", "") or "").strip().split("\n")[0]
+    register_bot(point.name, maker, words)
