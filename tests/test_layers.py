@@ -36,7 +36,19 @@ ALSO = {
     "games": PURE,
     "bots": PURE,
     # Golden records are files, a decision's time is measured, one law is about copies, and bots of one's own are found.
-    "lab": {*PURE, "copy", "importlib", "msgspec", "pathlib", "pickle", "re", "time"},
+    "lab": {
+        *PURE,
+        "copy",
+        "gymnasium",
+        "importlib",
+        "msgspec",
+        "numpy",
+        "pathlib",
+        "pettingzoo",
+        "pickle",
+        "re",
+        "time",
+    },
     "rulebooks": {
         *PURE,
         "importlib",

@@ -37,7 +37,7 @@ FOR_PEOPLE = {
     *("aids", "glossary", "labels", "lessons", "options", "order_form", "orders", "preview", "promises", "reasons"),
     *("rulings", "special_words", "view", "words"),
 }
-DATA = {"boards", "cards", "drawings", "loading", "sheets", "table_parts"}
+DATA = {"boards", "cards", "drawings", "loading", "observation", "sheets", "table_parts"}
 SHOWN = "\n@dataclass"
 """What is shown to people is made of dataclasses: compiled they are made more slowly, and do not say which types they
 have on the wire."""

@@ -188,6 +188,26 @@ class Label:
     closes: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """What a game declares of its views for learners, who get them as fixed arrays (`kernel/observation.py`).
+
+    By the way to a field, such as `players.hand`: `bounds` of a number (0 to 255 where none are declared), `lengths` of
+    lists that are always so long, `most` entries of others, what `sets` are of (a number: 0 to one less), `groups` as
+    how many members and groups at most, `words` of texts (with a length: letters). `left_out`: with the reason.
+    `version` rises whenever the same view would come otherwise.
+    """
+
+    version: int
+    bounds: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    lengths: Mapping[str, int] = field(default_factory=dict)
+    most: Mapping[str, int] = field(default_factory=dict)
+    sets: Mapping[str, int | Sequence[str]] = field(default_factory=dict)
+    groups: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    words: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    left_out: Mapping[str, str] = field(default_factory=dict)
+
+
 class Game(ABC, Generic[S, A, V]):
     """What every game provides. `A` is the type of actions and outcomes alike.
 
@@ -231,6 +251,8 @@ class Game(ABC, Generic[S, A, V]):
     chained: bool = False
     """Whether a turn is a chain of choices, each setting off others, among hundreds at times: bots that search play it
     to its end before they judge."""
+    observed: Observed | None = None
+    """How its views become fixed arrays for learners; None: the game does not say."""
     actions: Sequence[A]
     """Every action there is; an action's `code` is its place here."""
 

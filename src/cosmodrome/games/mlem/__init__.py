@@ -13,6 +13,7 @@ from cosmodrome.games.mlem.imagine import imagine
 from cosmodrome.games.mlem.legal import legal
 from cosmodrome.games.mlem.lessons import LESSONS
 from cosmodrome.games.mlem.loading import built_in, fingerprint, load
+from cosmodrome.games.mlem.observation import observed
 from cosmodrome.games.mlem.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.mlem.parts import Mat
 from cosmodrome.games.mlem.reasons import why_not
@@ -66,6 +67,7 @@ class Mlem(Game[State, What, View]):
         self.data = fingerprint(mat)
         self.names = words.names(mat)
         self.parts: Mapping[str, Any] = table_parts.parts(mat)
+        self.observed = observed(self.parts)
         self.lessons = LESSONS if self.data == _BUILT_IN else ()
 
     def with_components(self, text: str) -> "Mlem":

@@ -10,6 +10,7 @@ from cosmodrome.games.space_mission.hints import value, weigh
 from cosmodrome.games.space_mission.imagine import imagine
 from cosmodrome.games.space_mission.legal import legal, why_not
 from cosmodrome.games.space_mission.lessons import LESSONS
+from cosmodrome.games.space_mission.observation import OBSERVED
 from cosmodrome.games.space_mission.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.space_mission.rules import apply, pending, settled
 from cosmodrome.games.space_mission.scoring import score
@@ -35,6 +36,7 @@ class SpaceMission(Game[State, What, View]):
     texts = words.TEXTS
     names = words.NAMES
     view_type = View
+    observed = OBSERVED
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     aspects = hints.ASPECTS

@@ -15,6 +15,7 @@ from cosmodrome.games.tom_tube.imagine import imagine
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.lessons import LESSONS
 from cosmodrome.games.tom_tube.loading import built_in, fingerprint, load
+from cosmodrome.games.tom_tube.observation import observed
 from cosmodrome.games.tom_tube.parts import Components
 from cosmodrome.games.tom_tube.reasons import why_not
 from cosmodrome.games.tom_tube.rules import apply, opening, pending, settled
@@ -64,6 +65,7 @@ class TomTube(Game[State, What, View]):
         self.names = words.names(components)
         self.actions = actions_of(components).all
         self.parts: Mapping[str, Any] = table_parts.parts(components)
+        self.observed = observed(self.parts, self.names)
 
     def with_components(self, text: str) -> "TomTube":
         """The game with an owner's drawings (TT-1), without lessons: those name places of the built-in ones. Raises

@@ -1,0 +1,70 @@
+"""What learners get of a view of Planet Unknown: see `Observed`."""
+
+from typing import Final
+
+from cosmodrome.games.planet_unknown.parts.grid import CELLS
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, LETTERS, PER_STACK
+from cosmodrome.kernel import Observed
+
+STACKS: Final = len(ALL_TILES) // PER_STACK
+ON_PLANET: Final = (
+    "patches",
+    "meteorites",
+    "sockets",
+    "pods",
+    "rovers",
+    "loaded",
+    "last",
+    "began",
+    "held",
+    "trail.cells",
+)
+FEW: Final = 16
+"""More than there are of what is dealt or owed in small numbers."""
+DERIVED: Final = "follows from the rest; what may be chosen is in the mask"
+
+OBSERVED: Final = Observed(
+    version=1,
+    bounds={
+        "flags": (0, (1 << 20) - 1),
+        "target": (-999, 999),
+        "rating": (-999, 999),
+        "players.points": (-999, 999),
+        "players.now": (-1, 4095),
+        "players.tiles.code": (0, 8 * CELLS - 1),
+        "standings.one": (-999, 999),
+        "standings.other": (-999, 999),
+    },
+    lengths={
+        **dict.fromkeys(("tops", "below", "below_seen"), STACKS),
+        **dict.fromkeys(("civ_left", "civ_seen"), 4),
+        "deck": 3,
+        **dict.fromkeys(("players.marks", "players.columns"), 5),
+        **dict.fromkeys(("players.terrain", "players.symbols"), CELLS),
+        "players.bare": 24,
+        "players.points": 6,
+    },
+    most={
+        "sectors": 6,
+        **dict.fromkeys(("neighbours", "standings"), 6),
+        "drawn": 60,
+        "offer": 36,
+        "players.tiles": 48,
+        "players.trail": 8,
+        **dict.fromkeys(("players.now", "players.picks"), FEW),
+        **dict.fromkeys(("players.played", "players.cards", "players.card_levels"), 36),
+        **dict.fromkeys(("players.aims", "players.aims_met", "players.refused"), 28),
+    },
+    sets={
+        **{f"players.{name}": CELLS for name in ON_PLANET},
+        **dict.fromkeys(("players.techs", "players.used", "players.used_up"), 64),
+        "players.hindered": 24,
+    },
+    groups={"left": (len(ALL_TILES), STACKS)},
+    words=dict.fromkeys(("players.terrain", "players.symbols"), f".{LETTERS}"),
+    left_out={
+        "tries": DERIVED,
+        "players.agenda": "how what is owed hangs together; what may be chosen of it is in the mask",
+        "players.tiles.cells": "follows from the tile and its code",
+    },
+)

@@ -1,0 +1,155 @@
+"""Views as fixed arrays of whole numbers, for learners: `Encoder` makes them by what a game declares in `Observed`.
+
+The form comes from the types of the view (`codecs.py`), the numbers that a seat or component may be from their marks
+(`marks.py`); the game declares the rest: how long lists get, what sets are of, which words there are, and what is left
+out. So the array says what the view says, field by field, and `Encoder.decode` reads it back.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from cosmodrome.kernel.codecs import Codec, Fields, Groups, Listed, Maybe, Members, Number, Row, Word
+from cosmodrome.kernel.game import AnyGame, Observed
+from cosmodrome.kernel.marks import SEAT, By, Of
+
+COUNT: Final = (0, 255)
+"""The bounds of a number for which a game declares none."""
+
+
+class Feature(NamedTuple):
+    """A part of the array: `size` numbers from `start` on, each from `low` to `high`."""
+
+    name: str
+    start: int
+    size: int
+    low: int
+    high: int
+
+
+class _Maker:
+    """Makes codecs from types and what a game declares."""
+
+    def __init__(self, game: AnyGame, observed: Observed, seats: int) -> None:
+        self.game, self.observed, self.seats = game, observed, seats
+
+    def make(self, hint: Any, path: str, of: str = "", by: str = "") -> Codec:
+        """The codec of a type at a path such as `players.hand`; `of`, `by`: what it stands for, by its marks."""
+        origin, told = get_origin(hint), get_args(hint)
+        if origin is Annotated:
+            kinds = {type(one): one.kind for one in told[1:] if isinstance(one, Of | By)}
+            return self.make(told[0], path, kinds.get(Of, of), kinds.get(By, by))
+        if origin in (Union, UnionType):
+            (some,) = [one for one in told if one is not NoneType]
+            inner = self.make(some, path, of, by)
+            return inner.optional() if isinstance(inner, Number) else Maybe(inner)
+        if origin is Literal:
+            return Word(path, told)
+        if origin is tuple:
+            return self._tuple(told, path, of, by)
+        if isinstance(hint, type) and (is_dataclass(hint) or hasattr(hint, "_fields")):
+            return self._record(hint, path)
+        return self._single(hint, path, of)
+
+    def _single(self, hint: Any, path: str, of: str) -> Codec:
+        declared = self.observed
+        if hint is bool:
+            return Number(path, 0, 1)
+        if path in declared.words and path in declared.lengths:
+            return Listed(path, Word(path, declared.words[path]), declared.lengths[path], True)  # letters
+        if path in declared.words or (hint is str and of):
+            return Word(path, declared.words.get(path) or [*self.game.names[of]])
+        if hint is not int:
+            raise TypeError(f"{path} of {self.game.key} is neither declared for observations nor left out")
+        low, high = declared.bounds.get(path) or self._numbers(of)
+        return Number(path, low, high)
+
+    def _numbers(self, of: str) -> tuple[int, int]:
+        """What a number that stands for something may be."""
+        if of == SEAT:
+            return 0, self.seats - 1
+        names = self.game.names.get(of, {})
+        if names and all(key.isdigit() for key in names):
+            return min(map(int, names)), max(map(int, names))
+        return (0, len(self.game.parts[f"{of}s"]) - 1) if of else COUNT
+
+    def _tuple(self, told: tuple[Any, ...], path: str, of: str, by: str) -> Codec:
+        declared = self.observed
+        if told[-1] is not Ellipsis:
+            return Row([self.make(one, path, of) for one in told])
+        if path in declared.groups:
+            return Groups(path, *declared.groups[path])
+        if path in declared.sets:
+            members = declared.sets[path]
+            return Members(range(members) if isinstance(members, int) else members)
+        exact = len(self.game.parts[f"{by}s"]) if by else declared.lengths.get(path, 0)
+        exact = self.seats if path == "players" else exact
+        most = exact or declared.most.get(path, 0)
+        if not most:
+            raise TypeError(f"{path} of {self.game.key} is neither declared for observations nor left out")
+        nested = f"{path}[]" if get_origin(told[0]) is tuple else path
+        return Listed(path, self.make(told[0], nested, of), most, bool(exact))
+
+    def _record(self, kind: type[Any], path: str) -> Codec:
+        hints = get_type_hints(kind, include_extras=True)
+        names = [one.name for one in fields(kind)] if is_dataclass(kind) else kind._fields
+        paths = {name: f"{path}.{name}" if path else name for name in names}
+        return Fields(
+            {
+                name: self.make(
+                    hints[name],
+                    way,
+                )
+                for name, way in paths.items()
+                if way not in self.observed.left_out
+            }
+        )
+
+
+@dataclass(slots=True)
+class Encoder:
+    """The views of a game for a number of players, as arrays of `size` whole numbers. `version`: as declared."""
+
+    game: AnyGame
+    seats: int
+    version: int = field(init=False)
+    features: tuple[Feature, ...] = field(init=False)
+    size: int = field(init=False)
+    _codec: Codec = field(init=False)
+
+    def __post_init__(self) -> None:
+        observed = self.game.observed
+        if observed is None:
+            raise TypeError(f"{self.game.about.title} declares no observations: see `Observed`")
+        self.version = observed.version
+        self._codec = _Maker(self.game, observed, self.seats).make(self.game.view_type, "")
+        start, found = 0, []
+        for name, size, low, high in self._codec.parts(""):
+            found.append(Feature(name, start, size, low, high))
+            start += size
+        self.features, self.size = tuple(found), start
+
+    @property
+    def low(self) -> list[int]:
+        """By place of the array: the least number."""
+        return [one.low for one in self.features for _ in range(one.size)]
+
+    @property
+    def high(self) -> list[int]:
+        """By place of the array: the greatest number."""
+        return [one.high for one in self.features for _ in range(one.size)]
+
+    def encode(self, view: Any) -> list[int]:
+        """Return what a view says. Raises `ValueError` for a number out of its bounds."""
+        out: list[int] = []
+        self._codec.write(view, out)
+        return out
+
+    def decode(self, numbers: Sequence[int]) -> Any:
+        """Return what an array says: dataclasses as dicts of their fields, sets as such."""
+        return self._codec.read(iter(numbers))
+
+    def told(self, view: Any) -> Any:
+        """Return what a view says of what is not left out, in the form of `decode`."""
+        return self._codec.plain(view)

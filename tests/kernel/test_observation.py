@@ -1,0 +1,89 @@
+"""Views as arrays for learners: they say what the view says, within the bounds that are declared."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cosmodrome.games import all_games
+from cosmodrome.kernel import AnyGame, Match, Rng, Seat, seed_from
+from cosmodrome.kernel.observation import Encoder
+from cosmodrome.lab.contract import any_options
+from tests.toys.lanterns import Lanterns
+
+GAMES = all_games()
+TABLES = [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats]
+
+
+def views(game: AnyGame, seats: int, seed: str, every: int) -> Iterator[Any]:
+    """What somebody sees at moments of a random match with any options, from its beginning to its end."""
+    rng = Rng(seed_from(seed))
+    match = Match.create(game, seats, any_options(game, seats, rng), seed=seed_from(seed))
+    viewers: list[Seat | None] = [*range(seats), None]
+    while not match.over:
+        if match.number % every == 0:
+            yield match.view(rng.choice(viewers))
+        seat = rng.choice(sorted(match.waiting))
+        match.act(seat, rng.choice(match.legal(seat)))
+    yield from map(match.view, viewers)
+
+
+def check(encoder: Encoder, view: Any, low: list[int], high: list[int]) -> list[int]:
+    """The array is as long as declared, within its bounds, and reads back as what the view says."""
+    numbers = encoder.encode(view)
+    assert len(numbers) == encoder.size
+    assert all(least <= number <= most for least, number, most in zip(low, numbers, high, strict=True))
+    assert encoder.decode(numbers) == encoder.told(view)
+    return numbers
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_an_observation_says_what_the_view_says(game: AnyGame, seats: int) -> None:
+    encoder = Encoder(game, seats)
+    low, high = encoder.low, encoder.high
+    seen = {tuple(check(encoder, view, low, high)) for view in views(game, seats, f"seen {seats}", 5)}
+    assert len(seen) > 10
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_features_are_named_once_and_fill_the_array(game: AnyGame, seats: int) -> None:
+    encoder = Encoder(game, seats)
+    assert len({one.name for one in encoder.features}) == len(encoder.features)
+    ends = [one.start + one.size for one in encoder.features]
+    assert [one.start for one in encoder.features] == [0, *ends[:-1]]
+    assert ends[-1] == encoder.size == len(encoder.low) == len(encoder.high)
+    assert all(one.low <= one.high for one in encoder.features)
+
+
+def test_a_feature_tells_where_its_numbers_stand() -> None:
+    game = GAMES["mlem"]
+    match, encoder = Match.create(game, 3, seed=seed_from("feature")), Encoder(game, 3)
+    view = match.view(1)
+    numbers = encoder.encode(view)
+    found = {one.name: numbers[one.start : one.start + one.size] for one in encoder.features}
+    assert (found["seat"], found["dice"]) == ([1], [view.dice])
+    assert found["players[2].home"] == [int(kind in view.players[2].home) for kind in range(8)]
+    assert encoder.encode(match.view(None)) != numbers
+
+
+def test_what_is_out_of_bounds_is_named() -> None:
+    game = GAMES["mlem"]
+    match = Match.create(game, 3, seed=seed_from("bounds"))
+    with pytest.raises(ValueError, match="crew.seat is 2: an observation has 0 to 1 there"):
+        Encoder(game, 2).encode(match.view(0))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_is_left_out_is_a_field_and_has_a_reason(game: AnyGame) -> None:
+    assert game.observed
+    whole = {name for one in Encoder(game, max(game.seats)).features for name in [one.name.split("[")[0]]}
+    for way, why in game.observed.left_out.items():
+        head = way.split(".")[0]
+        assert hasattr(game.view_type, head), way
+        assert why
+        assert "." in way or head not in whole
+
+
+def test_a_game_that_declares_nothing_says_so() -> None:
+    with pytest.raises(TypeError, match="Lanterns declares no observations"):
+        Encoder(Lanterns(), 2)
