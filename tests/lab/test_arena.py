@@ -110,7 +110,7 @@ def test_bots_move_on_by_one_seat_with_rotate(results: list[Result]) -> None:
 
 def result(number: int, seating: list[int], places: list[int], scores: list[int]) -> Result:
     lines = [[score, *[0] * 6] for score in scores]
-    return Result(number, seating, places, lines, decisions=10, steps=12, record=None, began=0)
+    return Result(number, seating, places, lines, decisions=10, steps=12, record=None, began=0, seed=b"", choices=30)
 
 
 def test_a_shared_win_counts_in_parts_and_scores_follow_the_bot() -> None:

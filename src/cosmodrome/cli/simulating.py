@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from cosmodrome.cli.components import Data, chosen
+from cosmodrome.cli.resuming import resumed
 from cosmodrome.cli.terminal import (
     STDOUT,
     AtLeastOne,
@@ -47,6 +48,7 @@ def simulate(  # each is an option of the command
     iterations: AtLeastOne = ITERATIONS,
     seconds: Annotated[float | None, Parameter(validator=validators.Number(gt=0))] = None,
     json_file: Annotated[str | None, Parameter(name="--json", allow_leading_hyphen=True)] = None,
+    resume: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     records: Path | None = None,
     data: Data = None,
 ) -> None:
@@ -79,6 +81,8 @@ def simulate(  # each is an option of the command
     json_file
         Write all results to this file as they come, or to standard output if it is -: JSON Lines, first what is played,
         then a line for each match, at last the standings.
+    resume
+        Go on behind the matches that the file of --json holds already, if it was written with the same options.
     records
         Write a record of each match into this folder.
     data
@@ -87,24 +91,31 @@ def simulate(  # each is an option of the command
     """
     if json_file and json_file.startswith("-") and json_file != STDOUT:
         raise Misuse(f"--json takes a file, or - for standard output, not {json_file}.")
+    if resume and json_file in (None, STDOUT):
+        raise Misuse("--resume needs the file of results: --json FILE.")
     chosen(game, data)
     bots = names_of(seats)
     if any(":" in bot for bot in bots) and str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))  # last, so that a file here hides no module of Python or of a package
     plan = Plan(game, bots, matches, seed, _options(option), rotate, iterations, seconds).checked()
-    _simulated(plan, workers or os.cpu_count() or 1, records, json_file)
+    tally = Tally(plan)
+    keep = resumed(Path(json_file), tally) if resume and json_file else 0
+    _simulated(tally, workers or os.cpu_count() or 1, records, json_file, keep)
 
 
-def _simulated(plan: Plan, workers: int, records: Path | None, json_file: str | None) -> None:
-    """Play the plan, write results as they come, and print the standings; an interrupt is raised after that."""
-    tally, began, interrupt = Tally(plan), perf_counter(), None
-    with json_lines(json_file) as write:
-        write(heading(plan))
+def _simulated(tally: Tally, workers: int, records: Path | None, json_file: str | None, keep: int) -> None:
+    """Play what is not counted yet, write results as they come behind the bytes that stay, and print the standings; an
+    interrupt is raised after that.
+    """
+    began, before, interrupt = perf_counter(), (tally.matches, tally.decisions), None
+    with json_lines(json_file, keep) as write:
+        if not keep:
+            write(heading(tally.plan))
         try:
             _play(tally, workers, records, write)
         except KeyboardInterrupt as ended:
             interrupt = ended
-        timing = _timing(tally, perf_counter() - began, workers)
+        timing = _timing(tally, perf_counter() - began, workers, before)
         write(summary(tally, timing))
     _print(err() if is_stdout(json_file) else out(), tally, timing)
     if interrupt:
@@ -123,7 +134,8 @@ def _play(tally: Tally, workers: int, records: Path | None, write: Callable[[Any
     if records:
         _make(records)
     plan = tally.plan
-    with bar(plan.matches) as progress, closing(run(plan, workers, records is not None)) as results:
+    played = run(plan, workers, records is not None, tally.matches)
+    with bar(plan.matches - tally.matches) as progress, closing(played) as results:
         for result in results:
             if records:
                 with whole_file(records / f"match-{result.number + 1:05}.record") as file:
@@ -154,12 +166,14 @@ def _make(folder: Path) -> None:
         raise Failure(f"Cannot make the folder {folder}: {reason(error)}.") from None
 
 
-def _timing(tally: Tally, seconds: float, workers: int) -> dict[str, Any]:
+def _timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) -> dict[str, Any]:
+    """How fast it went; `before`: matches and decisions that were counted before."""
+    matches, decisions = before
     return {
         "workers": workers,
         "seconds": round(seconds, 3),
-        "matches_per_second": round(tally.matches / seconds, 2),
-        "decisions_per_second": round(tally.decisions / seconds, 1),
+        "matches_per_second": round((tally.matches - matches) / seconds, 2),
+        "decisions_per_second": round((tally.decisions - decisions) / seconds, 1),
     }
 
 

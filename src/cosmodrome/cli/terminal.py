@@ -122,9 +122,10 @@ def whole_file(path: Path) -> Iterator[IO[str]]:
 
 
 @contextmanager
-def json_lines(path: str | None) -> Iterator[Callable[[Any], None]]:
+def json_lines(path: str | None, keep: int = 0) -> Iterator[Callable[[Any], None]]:
     """A function that writes a value to `path`, at once, as a line of JSON; `-` is standard output, None nowhere.
 
+    The first `keep` bytes of the file stay.
     Raises `Failure`, and from standard output `BrokenPipeError`.
     """
     if path is None:
@@ -132,7 +133,11 @@ def json_lines(path: str | None) -> Iterator[Callable[[Any], None]]:
         return
     with ExitStack() as files:
         try:
-            file = sys.stdout if path == STDOUT else files.enter_context(Path(path).open("w", encoding="utf-8"))
+            mode = "r+" if keep else "w"
+            file = sys.stdout if path == STDOUT else files.enter_context(Path(path).open(mode, encoding="utf-8"))
+            if keep:
+                file.seek(keep)
+                file.truncate()
         except OSError as error:
             raise Failure(f"Cannot write {path}: {reason(error)}.") from None
 

@@ -94,6 +94,10 @@ class Plan:
         """What the bots are called."""
         return tuple(entrant_name(bot) for bot in self.bots)
 
+    def match_seed(self, number: int) -> bytes:
+        """Return the seed of match `number`."""
+        return derive(seed_from(self.seed), "match", number)
+
     def seating(self, number: int) -> list[int]:
         """By seat: which of `bots` sits there in match `number`."""
         seats = len(self.bots)
@@ -103,7 +107,8 @@ class Plan:
 @dataclass(frozen=True, slots=True)
 class Result:
     """How match `number` (from 0) ended. All lists are by seat: which of the plan's bots sat there, its place (1 is
-    best; tied seats share one), the points of each line of its score sheet.
+    best; tied seats share one), the points of each line of its score sheet. `seed`: the match's own, 32 bytes;
+    `choices`: of how many legal actions the decisions were made, in sum.
 
     `began`: the seat that began, as the first heading of the log names it (a turn, a round, an expedition), or else
     that of the first decision; None where a player is alone.
@@ -117,21 +122,23 @@ class Result:
     steps: int
     record: str | None
     began: Seat | None
+    seed: bytes
+    choices: int
     longest: list[float] = field(default_factory=list, compare=False)
 
 
-def run(plan: Plan, workers: int = 1, records: bool = False) -> Generator[Result, None, None]:
-    """Play the matches of `plan`, in order; with `records` each result carries its record as text.
+def run(plan: Plan, workers: int = 1, records: bool = False, first: int = 0) -> Generator[Result, None, None]:
+    """Play the matches of `plan` from number `first` on, in order; with `records` each result carries its record.
 
     With more than one worker they are played in processes of their own (see `Worker`), which end when the generator is
     closed. Raises `BotFailed`, `BadBot` for a bot that cannot be sent to them, or `WorkerDied` if one is killed.
     """
     play = partial(play_one, plan, records=records)
     if workers == 1:
-        yield from map(play, range(plan.matches))
+        yield from map(play, range(first, plan.matches))
     else:
         _check_travels(plan)
-        yield from in_order(play, range(plan.matches), min(workers, plan.matches))
+        yield from in_order(play, range(first, plan.matches), min(workers, plan.matches - first))
 
 
 def _check_travels(plan: Plan) -> None:
@@ -147,11 +154,11 @@ def _check_travels(plan: Plan) -> None:
 def play_one(plan: Plan, number: int, records: bool = False) -> Result:
     """Match `number` of `plan`."""
     game = find(plan.game)
-    seed = derive(seed_from(plan.seed), "match", number)
+    seed = plan.match_seed(number)
     seating = plan.seating(number)
     names = [f"{plan.names[entrant]} {seat + 1}" for seat, entrant in enumerate(seating)]
     match = Match.create(game, len(seating), plan.options, seed=seed, notes={"players": names})
-    decisions, longest = _play(plan, match, number, seating)
+    played = _play(plan, match, number, seating)
     began = _began(match)
     scores = [game.score(match.state, seat) for seat in range(len(seating))]
     return Result(
@@ -159,11 +166,13 @@ def play_one(plan: Plan, number: int, records: bool = False) -> Result:
         seating,
         _places(match.pending),
         [[line.points for line in score.lines] for score in scores],
-        decisions,
+        played.decisions,
         match.number,
         match.record().with_notes(began=began, **story(match)).dumps() if records else None,
         began,
-        longest,
+        seed,
+        played.choices,
+        played.longest,
     )
 
 
@@ -175,20 +184,26 @@ def _began(match: Match) -> Seat | None:
     return named if isinstance(named, int) else next(step.by for step in match.steps if step.by is not None)
 
 
-def _play(plan: Plan, match: Match, number: int, seating: list[int]) -> tuple[int, list[float]]:
-    """Play to the end: how many decisions there were, and by seat the seconds that the longest took.
+class _Played(NamedTuple):
+    """How many decisions there were, among how many actions in sum, and by seat the seconds that the longest took."""
 
-    Raises `BotFailed`.
-    """
+    decisions: int
+    choices: int
+    longest: list[float]
+
+
+def _play(plan: Plan, match: Match, number: int, seating: list[int]) -> _Played:
+    """Play to the end. Raises `BotFailed`."""
     seed = match.header.seed or b""
     bots = [make_entrant(plan.bots[entrant]) for entrant in seating]
     keys = [derive(seed, "bot", seat) for seat in range(len(seating))]
-    decisions, longest = 0, [0.0] * len(seating)
+    decisions = choices = 0
+    longest = [0.0] * len(seating)
     while waiting := match.waiting:
         seat = min(waiting)
         bot, rng = bots[seat], Rng(keys[seat], match.number)
         try:
-            action, seconds = _chosen(plan, bot, match, seat, rng)
+            action, offered, seconds = _chosen(plan, bot, match, seat, rng)
             match.act(seat, action)
         except Exception as error:  # a bot may raise anything
             if guest_failed(error):
@@ -197,16 +212,17 @@ def _play(plan: Plan, match: Match, number: int, seating: list[int]) -> tuple[in
             raise BotFailed(Decision(name, number + 1, seat, plan.seed, match.number), said(error)) from error
         longest[seat] = max(longest[seat], seconds)
         decisions += 1
-    return decisions, longest
+        choices += offered
+    return _Played(decisions, choices, longest)
 
 
-def _chosen(plan: Plan, bot: Bot, match: Match, seat: Seat, rng: Rng) -> tuple[Any, float]:
-    """The action that a bot chooses, and the seconds it took."""
+def _chosen(plan: Plan, bot: Bot, match: Match, seat: Seat, rng: Rng) -> tuple[Any, int, float]:
+    """The action that a bot chooses, among how many legal ones, and the seconds it took."""
     view = None if bot.blind else match.view(seat)
     legal, began = match.legal(seat), perf_counter()
     with calm():
         action = bot.choose(match.game, view, legal, rng, _budget(plan))
-        return action, perf_counter() - began
+        return action, len(legal), perf_counter() - began
 
 
 def _budget(plan: Plan) -> Budget:

@@ -1,6 +1,6 @@
 """What the results of many matches say: wins with their uncertainty, scores, length."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -98,6 +98,7 @@ def heading(plan: Plan) -> dict[str, Any]:
     return {
         "game": plan.game,
         "rules": find(plan.game).rules,
+        "data": find(plan.game).data,
         "bots": list(plan.names),
         "matches": plan.matches,
         "seed": plan.seed,
@@ -122,10 +123,12 @@ def summary(tally: Tally, timing: dict[str, Any]) -> dict[str, Any]:
 
 
 def one_match(plan: Plan, result: Result) -> dict[str, Any]:
-    """A result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat;
-    `began` is the seat, from 0, that began, or null."""
+    """A result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat; `seed` is
+    the match's own, in hexadecimal; `began` the seat, from 0, that began, or null; `branching` the mean number of
+    legal actions for a decision."""
     return {
         "match": result.number + 1,
+        "seed": result.seed.hex(),
         "bots": [plan.names[entrant] for entrant in result.seating],
         "began": result.began,
         "places": result.places,
@@ -133,7 +136,22 @@ def one_match(plan: Plan, result: Result) -> dict[str, Any]:
         "lines": result.lines,
         "decisions": result.decisions,
         "steps": result.steps,
+        "branching": round(result.choices / result.decisions, 6),
     }
+
+
+def read_match(plan: Plan, row: Mapping[str, Any]) -> Result:
+    """Return the result that `one_match` wrote, without its record and times.
+
+    Raises `ValueError`, `KeyError` or `TypeError` for what is no match of the plan.
+    """
+    number = row["match"] - 1
+    if row["seed"] != plan.match_seed(number).hex():
+        raise ValueError(f"match {row['match']} has another seed")
+    choices = round(row["branching"] * row["decisions"])
+    seating, seed = plan.seating(number), bytes.fromhex(row["seed"])
+    places, lines, began = row["places"], row["lines"], row["began"]
+    return Result(number, seating, places, lines, row["decisions"], row["steps"], None, began, seed, choices)
 
 
 def _standing_json(standing: Standing) -> dict[str, Any]:
