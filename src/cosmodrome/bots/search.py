@@ -9,6 +9,7 @@ two in which nothing is hidden (`duel.py`).
 from collections.abc import Sequence
 from typing import Any, Final
 
+from cosmodrome.bots import exact
 from cosmodrome.bots.chain import Chain
 from cosmodrome.bots.duel import Duel
 from cosmodrome.bots.playout import advance, answer
@@ -33,6 +34,8 @@ class SearchBot:
         """One of `legal`."""
         if len(legal) == 1:
             return legal[0]
+        if (best := exact.choose(game, view, legal, rng, budget)) is not None:
+            return best
         if budget.iterations is None and budget.spent is None:
             budget = Budget(ITERATIONS)
         if game.seats == TWO and _nothing_hidden(game, view, rng):

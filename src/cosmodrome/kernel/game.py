@@ -18,6 +18,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cosmodrome.kernel.about import About, Aspect, Ruling, Term
 from cosmodrome.kernel.chance import Rng
+from cosmodrome.kernel.closed import Closed
 from cosmodrome.kernel.errors import BadComponents, BadOrders
 from cosmodrome.kernel.lesson import Lesson
 from cosmodrome.kernel.options import Option, Options, Preset
@@ -347,6 +348,11 @@ class Game(ABC, Generic[S, A, V]):
     def weigh(self, state: S, seat: Seat) -> Mapping[str, float]:
         """What `value` is made of, in points by aspect: their sum is the value."""
         return {}
+
+    def closed(self, state: S, seat: Seat, legal: Sequence[A]) -> Closed | None:
+        """Return the small closed sub-game that a choice of `seat` stands in, for bots and hints to solve exactly; None
+        if it stands in none. `state` is a truth that the seat's view allows, `legal` the actions to be compared."""
+        return None
 
     @abstractmethod
     def prompt(self, state: S, seat: Seat | None) -> Words:

@@ -6,6 +6,7 @@ from typing import Any
 from cosmodrome.games.mlem import actions, hints, orders, promises, rules, table_parts, words
 from cosmodrome.games.mlem import state as flat
 from cosmodrome.games.mlem.chance import possible
+from cosmodrome.games.mlem.closed import closed
 from cosmodrome.games.mlem.exits import COMET, GALAXY
 from cosmodrome.games.mlem.glossary import GLOSSARY
 from cosmodrome.games.mlem.hints import value, weigh
@@ -59,6 +60,7 @@ class Mlem(Game[State, What, View]):
     resigned = staticmethod(lost_by)
     value = staticmethod(value)
     weigh = staticmethod(weigh)
+    closed = staticmethod(closed)
     prompt = staticmethod(prompt)
     freeze = staticmethod(freeze)
 

@@ -77,20 +77,20 @@ def value(state: State, seat: int) -> float:
     if state.stage == OVER:
         worths = [float(total(state, player)) for player in range(state.seats)]
     else:
-        worths = [_worth(state, player) for player in range(state.seats)]
+        worths = [landed_worth(state, player) for player in range(state.seats)]
     own = worths.pop(seat)
     best = max(worths)
-    lead = own - _rivals(worths)
+    lead = own - rivals_worth(worths)
     if state.stage == OVER:
         return lead + WIN if own >= best else lead
     hope, risk = _aboard(state, seat)
-    return lead + _home(state, seat) + hope + risk + _mission_points(state, seat)
+    return lead + home_worth(state, seat) + hope + risk + mission_worth(state, seat)
 
 
 def weigh(state: State, seat: int) -> dict[str, float]:
     """`value` by aspect."""
     over = state.stage == OVER
-    worth: Callable[[State, int], float] = total if over else _worth
+    worth: Callable[[State, int], float] = total if over else landed_worth
     own = points(state, seat)
     rivals = [worth(state, player) for player in range(state.seats) if player != seat]
     sure = 1.0 if over else _sure(state)
@@ -100,16 +100,16 @@ def weigh(state: State, seat: int) -> dict[str, float]:
         "landed": float(own[MOONS_LINE] + own[DEEP_LINE] + own[VALUES_LINE] + own[UFO_LINE]),
         "planets": sure * own[PLANETS_LINE],
         "goals": own[GOALS_LINE] + prospects,
-        "missions": own[MISSIONS_LINE] if over else _mission_points(state, seat),
+        "missions": own[MISSIONS_LINE] if over else mission_worth(state, seat),
         "flight": hope,
         "risk": risk,
-        "home": 0.0 if over else _home(state, seat),
-        "rivals": -_rivals(rivals),
+        "home": 0.0 if over else home_worth(state, seat),
+        "rivals": -rivals_worth(rivals),
         "win": WIN if over and sum(own) >= max(rivals) else 0.0,
     }
 
 
-def _rivals(worths: Sequence[float]) -> float:
+def rivals_worth(worths: Sequence[float]) -> float:
     """The mean of the average and the best."""
     return (sum(worths) / len(worths) + max(worths)) / 2
 
@@ -133,7 +133,7 @@ def _tally(state: State, player: int) -> Tally:
     return Tally((len(planets) - planets.count(0), max(planets), moons, deep), planets)
 
 
-def _worth(state: State, player: int) -> float:
+def landed_worth(state: State, player: int) -> float:
     """Points and prospects of what has landed."""
     mat = state.mat
     worth = float(mat.goal_points * state.goals.count(player))
@@ -170,7 +170,8 @@ def _near(goal: int, have: int) -> float:
     return NEARLY[needed] * (SPACE_GOAL if goal == len(GOALS) - 1 and needed else 1.0)
 
 
-def _mission_points(state: State, player: int) -> float:
+def mission_worth(state: State, player: int) -> float:
+    """Points and prospects of the player's missions."""
     if not state.flags & MISSIONS or not state.hands[player]:
         return 0.0
     mat, done = state.mat, fulfilled(state, player)
@@ -178,7 +179,8 @@ def _mission_points(state: State, player: int) -> float:
     return MISSION * mat.mission_points[min(sum(done), 3)] + hope
 
 
-def _home(state: State, seat: int) -> float:
+def home_worth(state: State, seat: int) -> float:
+    """Of the seat's astronauts at home."""
     worth = 0.0
     for kind in range(len(KINDS)):
         if state.home[seat] >> kind & 1:
