@@ -15,9 +15,7 @@ from cosmodrome.kernel import Chance, Decide
 DEFAULTS = {option.key: option.default for option in GAME.options} | {"start_player": "1"}
 
 
-def position(
-    crew: str, f: int, n: int, *, stage: int = LAND, landed: dict[str, list[int]] | None = None, **options: str
-) -> State:
+def position(crew: str, f: int, n: int, **options: str) -> State:
     """The first seat aboard is asked to stay or leave on field `f` with `n` dice."""
     kinds = [KIND[kind] for kind in crew.split()]
     state = GAME.setup(len(kinds), DEFAULTS | options)
@@ -25,9 +23,7 @@ def position(
         GAME.apply(state, None, act.EXPEDITIONS[0], False)
     for seat, kind in enumerate(kinds):
         GAME.apply(state, seat, act.PICKS[kind], False)
-    state.rocket, state.dice, state.stage, state.turn, state.place, state.lead = f, n, stage, 0, 0, 0
-    for name, what in (landed or {}).items():
-        setattr(state, name, what)
+    state.rocket, state.dice, state.stage, state.turn, state.place, state.lead = f, n, LAND, 0, 0, 0
     return state
 
 
@@ -92,6 +88,12 @@ def difference(state: State) -> float:
 )
 def test_two_aboard_are_solved_exactly(crew: str, f: int, n: int) -> None:
     assert difference(position(crew, f, n)) < 1e-9
+
+
+def test_a_die_thief_that_leaves_for_a_goal_takes_its_die() -> None:
+    state = position("double_deep_space take_die", 22, 3)
+    state.moons[:3] = [6 << 6 | 1 << 3 | kind for kind in (3, 4, 5)]  # three of Bo's: the fourth takes the goal
+    assert difference(state) < 1e-9
 
 
 def test_the_last_flight_of_the_game_is_solved_exactly_with_the_win_in_it() -> None:
