@@ -3,6 +3,7 @@
 import pytest
 
 from cosmodrome.bots.advice import advise
+from cosmodrome.bots.exact import compared
 from cosmodrome.bots.playout import advance
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Budget, Course, Match, Rng, seed_from
@@ -83,6 +84,20 @@ def test_every_reason_comes_true_or_is_told_as_a_comparison(key: str) -> None:
                         assert all(came[aspect] * points > 0 for aspect, points in one.reasons), (steps, one, came)
                         told += 1
     assert told, "some reasons are no comparison with the usual"
+
+
+def test_where_a_choice_is_solved_exactly_the_first_hint_is_the_best_move() -> None:
+    game, told = HINTING["mlem"], 0
+    for steps in range(1, 120, 12):
+        match = played(game, steps, 2)
+        seat = min(match.waiting)
+        view, legal = match.view(seat), match.legal(seat)
+        worths = compared(game, view, legal, Rng(b"1"), BUDGET)
+        first = advise(game, view, legal, Rng(b"2"), BUDGET)[0]
+        assert worths is not None
+        assert worths[legal.index(first.action)] == pytest.approx(max(worths))
+        told += len(legal) > 1
+    assert told > 3
 
 
 def test_what_only_some_truths_show_is_no_reason() -> None:

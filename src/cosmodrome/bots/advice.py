@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from statistics import fmean, median
 from typing import Any, Final, TypeAlias
 
+from cosmodrome.bots.exact import closes, compared
 from cosmodrome.bots.playout import advance
 from cosmodrome.kernel import AnyGame, Budget, Rng
 
@@ -31,9 +32,10 @@ Changes: TypeAlias = dict[int, dict[str, float]]
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, by how many points things look better after it, and why: what speaks for it most, then what against
-    it. `instead`: the other action that the reasons compare it with; `usual`: they compare it with the other ways to do
-    the same; else they are its own effects."""
+    """An action, and why: what speaks for it most, then what against it. `gain`: by how many points things look better
+    after it; where the choice is solved exactly, how many points of margin are still to come with it. `instead`: the
+    other action that the reasons compare it with; `usual`: they compare it with the other ways to do the same; else
+    they are its own effects."""
 
     action: Any
     gain: float
@@ -51,11 +53,14 @@ def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
     truths: list[Changes] = []
     while len(truths) < TRUTHS and (not truths or budget.allows(len(truths))):
         truths.append(_tried(game, view, legal, every, rng))
-    choice = Choice(game, legal, truths)
+    solved = compared(game, view, legal, rng, budget) if closes(game) else None
+    choice = Choice(game, legal, truths, solved)
     asked = choice.sensible()
     few = {*asked, *(choice.other(at) for at in asked), *rng.sample(every, min(OTHERS, len(legal)))} - {-1}
     truths += [_tried(game, view, legal, sorted(few), rng) for _ in range(TRUTHS - len(truths))]
     told = [choice.told(at) for at in asked]
+    if solved and not told[0].reasons:
+        return told[:1]  # better than all others, though not for what one step shows
     return [one for one in told if one.reasons or (one is told[0] and choice.closes[asked[0]])]
 
 
@@ -73,16 +78,19 @@ def _tried(game: AnyGame, view: Any, legal: Sequence[Any], which: Sequence[int],
 
 
 class Choice:
-    """The actions of one choice, and what they change in some truths. `closes`: those that end the turn: what comes
-    then, from others and from chance, is no effect of theirs."""
+    """The actions of one choice, and what they change in some truths. `solved`: what they are worth where that is known
+    exactly; it says which are sensible. `closes`: those that end the turn: what comes then, from others and from
+    chance, is no effect of theirs."""
 
     __slots__ = ("closes", "gains", "game", "kinds", "legal", "truths")
 
-    def __init__(self, game: AnyGame, legal: Sequence[Any], truths: Sequence[Changes]) -> None:
+    def __init__(
+        self, game: AnyGame, legal: Sequence[Any], truths: Sequence[Changes], solved: Sequence[float] | None
+    ) -> None:
         self.game, self.legal, self.truths = game, legal, truths
         labels = [game.describe(action) for action in legal]
         self.kinds, self.closes = [label.kind for label in labels], [label.closes for label in labels]
-        self.gains = [fmean([sum(truth[at].values()) for truth in truths]) for at in range(len(legal))]
+        self.gains = solved or [fmean([sum(truth[at].values()) for truth in truths]) for at in range(len(legal))]
 
     def sensible(self) -> list[int]:
         """The best of each kind of action, if it comes nearer to the best of all than to the middle."""

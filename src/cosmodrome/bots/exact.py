@@ -77,13 +77,25 @@ def _fall(node: Fall, values: Values, at: int) -> None:
 
 
 def choose(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any | None:
-    """Return the best action of a choice that stands in a closed sub-game; None if it stands in none.
+    """Return the best action of a choice that stands in a closed sub-game; None if it stands in none."""
+    if not closes(game):
+        return None  # nothing is drawn in vain
+    legal = rng.shuffled(legal)  # so that ties fall differently
+    found = compared(game, view, legal, rng, budget)
+    return None if found is None else legal[found.index(max(found))]
+
+
+def closes(game: AnyGame) -> bool:
+    """Whether the game hands over closed sub-games at all."""
+    return type(game).closed is not Game.closed
+
+
+def compared(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[float] | None:
+    """Return by legal action what it is worth for the viewer, in points of margin from now on; None: the choice stands
+    in no closed sub-game.
 
     An iteration of the budget is one imagined truth; where nothing is hidden from the seat, one is enough.
     """
-    if type(game).closed is Game.closed:
-        return None  # nothing is drawn in vain
-    legal = rng.shuffled(legal)
     totals, done, last = [0.0] * len(legal), 0, list[float]()
     while done < TRUTHS and (not done or budget.allows(done)):
         closed = game.closed(game.imagine(view, rng), view.seat, legal)
@@ -95,4 +107,4 @@ def choose(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
         if found == last:
             break  # nothing that matters is hidden
         last = found
-    return legal[totals.index(max(totals))]
+    return [total / done for total in totals]
