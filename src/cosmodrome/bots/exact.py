@@ -6,7 +6,7 @@ from typing import Any, Final
 from cosmodrome.kernel import AnyGame, Budget, Game, Rng, Seat
 from cosmodrome.kernel.closed import Ask, Closed, Draw, Fall
 
-TRUTHS: Final = 4
+TRUTHS: Final = 2
 """Truths that an exact choice is averaged over at most, where something is hidden."""
 WORST: Final = float("-inf")
 Values = list[list[float]]
@@ -96,15 +96,17 @@ def compared(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: B
 
     An iteration of the budget is one imagined truth; where nothing is hidden from the seat, one is enough.
     """
-    totals, done, last = [0.0] * len(legal), 0, list[float]()
+    totals, done, first = [0.0] * len(legal), 0, None
     while done < TRUTHS and (not done or budget.allows(done)):
-        closed = game.closed(game.imagine(view, rng), view.seat, legal)
+        truth = game.imagine(view, rng)
+        frozen = game.freeze(truth)
+        if frozen == first:
+            break  # nothing is hidden
+        first = first or frozen
+        closed = game.closed(truth, view.seat, legal)
         if closed is None:
             return None
         found = worths(closed, solve(closed), view.seat)
         totals = [total + worth for total, worth in zip(totals, found, strict=True)]
         done += 1
-        if found == last:
-            break  # nothing that matters is hidden
-        last = found
     return [total / done for total in totals]
