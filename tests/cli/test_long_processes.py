@@ -146,6 +146,28 @@ def test_serve_says_where_it_is_when_it_answers_and_ends_with_an_interrupt(tmp_p
         assert process.returncode == 0
 
 
+def test_club_says_where_it_is_and_signs_its_steward_in(tmp_path: Path) -> None:
+    port = free_port()
+    with started("club", "Friday Circle", "--port", str(port), "--database", str(tmp_path / "club.sqlite")) as process:
+        assert process.stdout is not None
+        lines: list[str] = []
+        while not lines or not lines[-1].startswith("Plain http"):
+            lines.append(process.stdout.readline())
+        address = lines[0].split()[-1]
+        assert lines[0] == f"Friday Circle is at {address}\n"
+        assert address.endswith(f":{port}")
+        assert any("█▀▀▀▀▀█" in line or "█ ▄▄▄▄▄ █" in line for line in lines), "a QR code"
+        (link,) = [line.split()[-1] for line in lines if line.startswith("Sign in as the steward")]
+        assert link.startswith(f"{address}/sign-in#")
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as browser:
+            assert 'content="Friday Circle"' in browser.get("/").text
+            token = {"token": link.partition("#")[2]}
+            assert browser.post("/api/sign-in/token", json=token).json()["me"]["steward"] is True
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=30)[1] == ""
+        assert process.returncode == 0
+
+
 def test_a_server_that_cannot_begin_does_not_say_where_it_is(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite").write_text("not a database" * 1000)
     assert complaint(WRONG, "serve", "--port", str(free_port()), "--database", str(tmp_path / "tables.sqlite"))

@@ -70,6 +70,7 @@ def _naming_failures(command: Callable[..., None]) -> Callable[..., None]:
 
 for _command in (
     serving.play,
+    serving.club,
     serving.serve,
     thinking.think,
     setting.settings,

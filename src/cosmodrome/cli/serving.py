@@ -1,6 +1,9 @@
 """`play` and `serve`: the table in the browser."""
 
 import socket
+import time
+from collections.abc import Iterator
+from io import StringIO
 from typing import Annotated
 from urllib.parse import urlencode
 
@@ -15,6 +18,11 @@ from cosmodrome.server.settings import FIRST_PORT, Settings
 
 PORTS = 50
 LOCAL = "127.0.0.1"
+ANYWHERE = "0.0.0.0"  # noqa: S104  # a club is open to its network on purpose
+PLAIN_HTTP = (
+    "Plain http has limits: no push notifications, no passkeys, no installing, no offline pages, and others on the"
+    " network can read along. For https see “https for a club” in docs/host.md."
+)
 
 Port = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=65535))]
 
@@ -100,6 +108,75 @@ def serve(
     _run(read(settings, given, host=host, port=port, database=database, workers=workers, bus=bus).settings, None)
 
 
+def club(
+    name: str,
+    /,
+    *,
+    port: Port | None = None,
+    database: str | None = None,
+    settings: SettingsFile = None,
+    data: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
+) -> None:
+    """Run the server for friends on your network.
+
+    Prints the address they type or scan, and a sign-in link for you as the steward. Ctrl-C ends the server; tables are
+    kept.
+
+    Parameters
+    ----------
+    name
+        What the server is called, such as "Friday Circle".
+    port
+        The port to listen on; 8010, if not set.
+    database
+        Where tables are kept; in your data folder, if not set.
+    settings
+        The settings file of the server, see `cosmodrome settings`.
+    data
+        A file with your own copy's components of a game, as GAME=FILE; may be repeated.
+
+    """
+    served(data)
+    found = read(settings, (), name=name, host=ANYWHERE, port=port, database=database).settings
+    _check_port(found)
+    from cosmodrome.server import run  # noqa: PLC0415  # the other commands start without the server's parts
+
+    run(found, None, lambda: out().print("\n".join(_welcome(found)), soft_wrap=True))
+
+
+def _welcome(settings: Settings) -> Iterator[str]:
+    """Yield what the host of a club reads once the server answers."""
+    from cosmodrome.server import reachable  # noqa: PLC0415  # as above
+
+    found = reachable.address(settings)
+    address = found or f"http://{LOCAL}:{settings.port}"
+    yield f"{settings.name} is at {address}\n\n{_drawn(address)}"
+    if found:
+        yield "Friends on your network type this address or scan the code. Ctrl-C ends the server."
+    else:
+        yield "This computer is in no network, so nobody else can open it. Join a network, then start this again."
+    yield f"\nSign in as the steward (one use, 15 minutes): {address}/sign-in#{_steward_token(settings)}"
+    if not address.startswith("https:"):
+        yield f"\n{PLAIN_HTTP}"
+
+
+def _drawn(address: str) -> str:
+    """Return the QR code of an address for a terminal."""
+    import segno  # noqa: PLC0415  # as above
+
+    drawn = StringIO()
+    segno.make(address, micro=False).terminal(drawn, border=2, compact=True)
+    return drawn.getvalue()
+
+
+def _steward_token(settings: Settings) -> str:
+    from cosmodrome.server.people.stewards import steward_token  # noqa: PLC0415  # as above
+    from cosmodrome.server.store.beside import beside  # noqa: PLC0415  # as above
+
+    with beside(settings.database) as database:
+        return steward_token(database, time.time())
+
+
 def _new_table(game: AnyGame, seats: int | None, bots: tuple[str, ...] | None) -> str:
     for bot in bots or ():
         make_bot(bot)
@@ -133,14 +210,18 @@ def _try(host: str, port: int) -> None:
         probe.bind(address)
 
 
-def _run(settings: Settings, path: str | None) -> None:
-    host, port = settings.host, settings.port
+def _check_port(settings: Settings) -> None:
+    """Raises `Failure` for an address or port that the server cannot listen on."""
     try:
-        _try(host, port)
+        _try(settings.host, settings.port)
     except OSError as error:
-        raise Failure(f"Cannot listen on {host} port {port}: {reason(error)}.") from None
+        raise Failure(f"Cannot listen on {settings.host} port {settings.port}: {reason(error)}.") from None
+
+
+def _run(settings: Settings, path: str | None) -> None:
+    _check_port(settings)
     from cosmodrome.server import run  # noqa: PLC0415  # the other commands start without the server's parts
 
-    shown = f"[{host}]" if ":" in host else host
-    words = f"Cosmodrome is at http://{shown}:{port}{path or '/'} (Ctrl-C ends it)"
+    shown = f"[{settings.host}]" if ":" in settings.host else settings.host
+    words = f"Cosmodrome is at http://{shown}:{settings.port}{path or '/'} (Ctrl-C ends it)"
     run(settings, path, lambda: out().print(words, soft_wrap=True))

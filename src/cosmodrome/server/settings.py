@@ -32,6 +32,7 @@ MailServer: TypeAlias = Annotated[
 Sender: TypeAlias = Annotated[
     str, Meta(pattern=r"^([^@\n]*[^@\s]@[^@\s]+)?$", examples=["Cosmodrome <us@example.org>"])
 ]
+ServerName: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^(\S(.*\S)?)?$", examples=["Friday Circle"])]
 PortNumber: TypeAlias = Annotated[int, Meta(ge=1, le=65535)]
 
 FIRST_PORT = 8010
@@ -223,6 +224,8 @@ class Settings:
     """How long a computer opponent may think about one decision."""
     bot_patience: Seconds = 2.0
     """How long at most, in seconds, computer opponents wait for the pages of those seated to show a step."""
+    name: ServerName = ""
+    """What the server is called on its first page, such as Friday Circle."""
     public: Address = ""
     """Where people find the server, as https://play.example.org; it then answers by this name and `hosts` alone."""
     hosts: tuple[str, ...] = ()

@@ -34,6 +34,7 @@ from cosmodrome.server.http import (
     preferences,
     programs,
     replays,
+    server_info,
     tables,
     telling,
 )
@@ -66,6 +67,7 @@ _HANDLERS = [
     *games.HANDLERS,
     *tables.HANDLERS,
     *people.HANDLERS,
+    *server_info.HANDLERS,
     *preferences.HANDLERS,
     *programs.HANDLERS,
     *play.HANDLERS,

@@ -28,7 +28,7 @@ PATHS = [
 @get(PATHS, include_in_schema=False)
 async def page(settings: TheSettings, guest: Guest, accounts: TheAccounts) -> Response[str]:
     """The page that draws itself."""
-    return _html(main_page(settings.static, await _own(accounts, guest)))
+    return _html(main_page(settings.static, await _own(accounts, guest), settings.name))
 
 
 @get("/help/{key:str}", include_in_schema=False)
@@ -36,7 +36,7 @@ async def about(key: PathText, settings: TheSettings, guest: Guest, accounts: Th
     """A game's rulebook, to be read and printed without JavaScript; the page takes it over where there is some."""
     game, own = all_games().get(key), await _own(accounts, guest)
     if game is None:
-        return _html(main_page(settings.static, own))
+        return _html(main_page(settings.static, own, settings.name))
     return _html(help_page(settings.static, game, rulebook(game), own))
 
 

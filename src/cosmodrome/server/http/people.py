@@ -4,7 +4,6 @@ import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
-import segno
 from litestar import delete, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.di import NamedDependency
@@ -19,6 +18,7 @@ from cosmodrome.server.http.visitors import Visitor
 from cosmodrome.server.people.accounts import Accounts, SignedIn
 from cosmodrome.server.people.passkeys import Site
 from cosmodrome.server.people.ways import Ending, Here
+from cosmodrome.server.reachable import qr_code
 from cosmodrome.server.store.persons import PasskeyRow
 from cosmodrome.server.tokens import LASTS, Kind
 
@@ -104,8 +104,7 @@ async def new_device(who: WhoAsks, accounts: TheAccounts) -> schemas.DeviceCode:
     """A code that signs another device in; the one before no longer works."""
     code = await accounts.device(here(who))
     link = SIGN_IN + code
-    qr = segno.make(site(who).origin + link, micro=False).svg_data_uri(scale=6, border=3, light="#fff")
-    return schemas.DeviceCode(link, code, qr, int(LASTS["device"]))
+    return schemas.DeviceCode(link, code, qr_code(site(who).origin + link), int(LASTS["device"]))
 
 
 @post(
@@ -281,6 +280,7 @@ async def me(accounts: Accounts, who: Visitor) -> schemas.Me:
         passkeys=[_passkey(one) for one in await asyncio.to_thread(accounts.persons.passkeys, who.person)],
         no_passkeys=site(who).trouble,
         program=bool(who.owner),
+        steward=row.steward,
     )
 
 

@@ -21,11 +21,11 @@ _pages = Environment(
 )
 
 
-def main_page(static: Path, own: Mapping[str, Any]) -> str:
+def main_page(static: Path, own: Mapping[str, Any], name: str) -> str:
     """The page that loads the table, or one that says how to build it; `own`: what the reader prefers, so that the page
-    looks as he wants it from the beginning."""
+    looks as he wants it from the beginning; `name`: what the server is called."""
     files = _files(static)
-    return _pages.get_template("main.html" if files else "unbuilt.html").render(files, own=own)
+    return _pages.get_template("main.html" if files else "unbuilt.html").render(files, own=own, name=name)
 
 
 def worker(static: Path) -> str:

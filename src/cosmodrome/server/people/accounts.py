@@ -33,9 +33,9 @@ from cosmodrome.server.tokens import Kind, Token, Tokens, long_token, read_back,
 
 CODES = 8
 """Recovery codes of an account."""
-WAYS_IN: tuple[Kind, ...] = ("link", "device", "code", "recover")
+WAYS_IN: tuple[Kind, ...] = ("link", "device", "code", "recover", "steward")
 """Tokens that sign somebody in."""
-RECOVERING: tuple[Kind, ...] = ("code", "recover")
+RECOVERING: tuple[Kind, ...] = ("code", "recover", "steward")
 """Those that do so in the place of a password, and may give him another one."""
 
 

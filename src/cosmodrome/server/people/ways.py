@@ -109,7 +109,7 @@ class Ways:
             if (called := _name_of(db, person)) is not None:
                 raise Taken(f"You have an account already, by the name of {called}.")
             _put(db, person, now, values)
-            end(db, person, "link", "device")
+            end(db, person, "link", "device", "steward")
             replace(db, "code", person, codes, now)
             if passkey is not None:
                 _add_passkey(db, passkey)
@@ -209,7 +209,7 @@ class Ways:
     def _new_password(self, db: sa.Connection, here: Here, ticket: Ticket, hashed: str, ending: Ending) -> None:
         person, now = ticket.person, self._now()
         db.execute(sa.update(people).where(people.c.id == person).values(password=hashed))
-        ended: list[Kind] = ["device", "recover", "passkey", *(["code"] if ending.codes else [])]  # type: ignore[list-item]  # literals
+        ended: list[Kind] = ["device", "recover", "steward", "passkey", *(["code"] if ending.codes else [])]  # type: ignore[list-item]  # literals
         end(db, person, *ended)
         db.execute(sa.delete(addresses).where(addresses.c.person == person, addresses.c.confirmed.is_(None)))
         if ending.tokens:

@@ -79,6 +79,7 @@ from cosmodrome.server.schemas.play import (
     Why,
 )
 from cosmodrome.server.schemas.replays import Check, Everything, Kept, RecordedStep, Replay, Result
+from cosmodrome.server.schemas.server import ServerInfo, Share, SharedLink
 from cosmodrome.server.schemas.tables import (
     Accept,
     AddWord,
@@ -232,8 +233,11 @@ __all__ = [
     "SeatWish",
     "SeatWord",
     "Seen",
+    "ServerInfo",
     "SessionInfo",
     "SetAccess",
+    "Share",
+    "SharedLink",
     "ShowPasskey",
     "SignIn",
     "SignInByToken",

@@ -44,7 +44,7 @@ class Me(Struct, frozen=True):
     """Who asks. `kept`: since when there is an account (null: a guest). `tables`: at how many he sits or is host.
     `link`: since when there is a recovery link. `codes`: how many recovery codes are left.
     `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain
-    HTTP, or is a number; empty if it has."""
+    HTTP, or is a number; empty if it has. `steward`: looks after this server."""
 
     name: str
     kept: datetime | None
@@ -55,6 +55,7 @@ class Me(Struct, frozen=True):
     passkeys: list[PasskeyInfo]
     no_passkeys: Literal["", "insecure", "number"]
     program: bool = False
+    steward: bool = False
 
 
 class ProgramInfo(Struct, frozen=True):

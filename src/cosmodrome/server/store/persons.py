@@ -26,7 +26,8 @@ from cosmodrome.server.store.schema import (
 
 
 class PersonRow(NamedTuple):
-    """`kept`: when the account was made (None: there is none); `owner`: whose program it is."""
+    """`kept`: when the account was made (None: there is none); `owner`: whose program it is; `steward`: looks after the
+    server."""
 
     id: str
     made: float
@@ -37,6 +38,7 @@ class PersonRow(NamedTuple):
     owner: str | None = None
     preferences: Mapping[str, Any] = {}
     old_until: float | None = None
+    steward: bool = False
 
 
 class PasskeyRow(NamedTuple):

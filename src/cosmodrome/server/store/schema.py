@@ -360,6 +360,7 @@ people = Table(
     Column("owner", String, nullable=True),
     Column("preferences", JSON, nullable=False, server_default="{}"),
     Column("old_until", Float, nullable=True),
+    Column("steward", Boolean, nullable=False, server_default=false()),
     Index("people_by_likeness", "likeness", unique=True),
     Index("people_by_owner", "owner"),
 )

@@ -21,6 +21,8 @@ import type {
   Proposal,
   Replay,
   Rulebook,
+  ServerInfo,
+  SharedLink,
   Table,
   TableOrder,
   Telling,
@@ -105,6 +107,9 @@ export const api = {
   games: () => get<GameSummary[]>("/api/games"),
   game: (key: string) => get<GameDetail>(`/api/games/${id(key)}`),
   rulebook: (key: string, lang: string) => get<Rulebook>(`/api/games/${id(key)}/rulebook/${id(lang)}`),
+  server: () => get<ServerInfo>("/api/server"),
+  /** A link to a page that works on other people's computers, and its QR code. */
+  share: (path: string) => post<SharedLink>("/api/share", { path }),
   bots: () => get<BotInfo[]>("/api/bots"),
   languages: () => get<string[]>("/api/words"),
   words: (lang: string) => get<Catalogue>(`/api/words/${id(lang)}`),

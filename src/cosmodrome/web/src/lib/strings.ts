@@ -72,6 +72,16 @@ export const S = {
     recordReading: msg("Reading the record …"),
   },
 
+  share: {
+    title: msg("Invite people on your network"),
+    text: msg("They type this address into a browser, or scan the code:"),
+    plain: msg("This address is plain http. Browsers then have no push notifications, passkeys, installing or offline pages, and others on the network can read along. The host can set up https: see “https for a club” in docs/host.md."),
+    code: msg("QR code"),
+    picture: msg("QR code of {link}"),
+    onlyHere: msg("This link works on this computer only. To invite people on your network, start the server with “cosmodrome club”."),
+    network: msg("You opened Cosmodrome as localhost, which works on this computer only. This link uses your network address instead."),
+  },
+
   tables: {
     yourTurn: msg("Your turn"),
     open: plural("{count} seat is open", "{count} seats are open"),

@@ -342,7 +342,7 @@ export interface MailAddress {
   recovers: boolean;
 }
 
-/** Who asks. `kept`: since when there is an account (null: a guest). `tables`: at how many he sits or is host. `link`: since when there is a recovery link. `codes`: how many recovery codes are left. `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain HTTP, or is a number; empty if it has. */
+/** Who asks. `kept`: since when there is an account (null: a guest). `tables`: at how many he sits or is host. `link`: since when there is a recovery link. `codes`: how many recovery codes are left. `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain HTTP, or is a number; empty if it has. `steward`: looks after this server. */
 export interface Me {
   name: string;
   kept: string | null;
@@ -353,6 +353,7 @@ export interface Me {
   passkeys: readonly PasskeyInfo[];
   no_passkeys: "" | "insecure" | "number";
   program?: boolean;
+  steward?: boolean;
 }
 
 /** Something that is not told by this way. */
@@ -712,6 +713,13 @@ export interface Seen {
   ago: number;
 }
 
+/** A server. `name`: what it is called; empty without a name. `address`: the origin that people on the same network can open; empty on a site with a public name, and where the server can be reached from its own computer alone. `secure`: the request came over https. */
+export interface ServerInfo {
+  name: string;
+  address: string;
+  secure: boolean;
+}
+
 /** Where the person is signed in. `here`: it is this browser. */
 export interface SessionInfo {
   id: string;
@@ -724,6 +732,18 @@ export interface SessionInfo {
 /** Who may take the free seats of a table. */
 export interface SetAccess {
   access: "address" | "invited" | "listed";
+}
+
+/** The path of a page to send to other people. */
+export interface Share {
+  path: string;
+}
+
+/** A link for other people. `qr`: the same as a QR code, an SVG image as a data URI. `only_here`: the link works on the server's own computer alone. */
+export interface SharedLink {
+  link: string;
+  qr: string;
+  only_here: boolean;
 }
 
 /** `answer`: the assertion of the browser, as `PublicKeyCredential.toJSON()` tells it. */

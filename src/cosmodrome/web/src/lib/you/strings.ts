@@ -7,6 +7,8 @@ export const Y = {
   nothing: msg("You sit at no table yet."),
   tables: plural("You play at {count} table.", "You play at {count} tables."),
   account: msg("You have an account, {name}: on every device you sign in to find the same seats."),
+  newSteward: msg("You are the steward of this server. Make an account below, so that you stay the steward on every device."),
+  steward: msg("You are a steward of this server."),
   done: msg("Done."),
   once: msg("Shown only now: copy it to a safe place."),
 

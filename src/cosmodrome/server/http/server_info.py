@@ -1,0 +1,28 @@
+"""What the server is called, and how other people reach it."""
+
+from litestar import get, post
+from litestar.di import NamedDependency
+
+from cosmodrome.server import reachable, schemas
+from cosmodrome.server.http.dependencies import TheSettings, WhoAsks
+from cosmodrome.server.http.parameters import body
+from cosmodrome.server.http.people import site
+from cosmodrome.server.reachable import qr_code
+
+
+@get("/api/server", operation_id="getServer", sync_to_thread=False)
+def get_server(who: WhoAsks, settings: TheSettings) -> schemas.ServerInfo:
+    """Return what the server is called, and its address in the local network."""
+    address = "" if settings.public else reachable.address(settings)
+    return schemas.ServerInfo(settings.name, address, who.secure)
+
+
+@post("/api/share", operation_id="share", status_code=200, dependencies=body(schemas.Share))
+async def share(sent: NamedDependency[schemas.Share], who: WhoAsks, settings: TheSettings) -> schemas.SharedLink:
+    """Return a link to a page that works on other people's computers, and its QR code."""
+    here = site(who)
+    link, only_here = reachable.shared(settings, here.origin, here.name, sent.path)
+    return schemas.SharedLink(link, qr_code(link), only_here)
+
+
+HANDLERS = [get_server, share]

@@ -1,0 +1,30 @@
+"""What the API says of the server itself."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+
+class ServerInfo(Struct, frozen=True):
+    """A server. `name`: what it is called; empty without a name. `address`: the origin that people on the same network
+    can open; empty on a site with a public name, and where the server can be reached from its own computer alone.
+    `secure`: the request came over https."""
+
+    name: str
+    address: str
+    secure: bool
+
+
+class Share(Struct, frozen=True, forbid_unknown_fields=True):
+    """The path of a page to send to other people."""
+
+    path: Annotated[str, Meta(pattern=r"^/(?!/)[\w/-]*$", max_length=120)]
+
+
+class SharedLink(Struct, frozen=True):
+    """A link for other people. `qr`: the same as a QR code, an SVG image as a data URI. `only_here`: the link works on
+    the server's own computer alone."""
+
+    link: str
+    qr: str
+    only_here: bool

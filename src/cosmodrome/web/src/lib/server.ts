@@ -1,0 +1,7 @@
+/** What this server is called, and whether its address works on this computer alone. */
+
+/** The server's name; empty without one. The page brings it along, so that nothing moves when it is known. */
+export const serverName = (): string => document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
+
+/** Whether other computers can't open this page by its address. */
+export const onLoopback = (host = location.hostname): boolean => host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
