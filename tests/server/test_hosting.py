@@ -42,7 +42,7 @@ def test_a_new_invitation_ends_the_old_one(ann: Browser, bob: Browser) -> None:
     made = ann.table(ME, OPEN)
     now = renewed(ann, made["id"], 1)
     assert token(now, 1) != token(made, 1)
-    assert join(bob, token(made, 1), 404)["words"] == "This invitation is not valid. Ask for a new link."
+    assert join(bob, token(made, 1), 404)["words"] == "This invitation no longer works. Ask the host for a new link."
     again = renewed(ann, made["id"], 1)
     join(bob, token(now, 1), 404)
     assert join(bob, token(again, 1))["state"] == "running"

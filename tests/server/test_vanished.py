@@ -52,7 +52,7 @@ def test_a_host_frees_the_seat_of_somebody_who_does_not_begin(ann: Browser, bob:
     join(bob, token(made, 1))
     freed = give(ann, made["id"], 1, kind="open")
     assert (freed["seats"][1]["kind"], token(freed, 1) != token(made, 1)) == ("open", True)
-    assert join(bob, token(made, 1), 404)["words"] == "This invitation is not valid. Ask for a new link."
+    assert join(bob, token(made, 1), 404)["words"] == "This invitation no longer works. Ask the host for a new link."
     assert not any(seat["mine"] for seat in bob.get(f"/api/tables/{made['id']}")["seats"])
     join(bob, token(freed, 1))
     given = give(ann, made["id"], 1, kind="bot", bot="random")["seats"][1]

@@ -43,6 +43,7 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         fills=None if table.fill_at is None or table.state != "open" else datetime.fromtimestamp(table.fill_at, UTC),
         words=_words(table),
         mixing=table.words_by is not None,
+        winners=_winners(table),
     )
 
 
@@ -94,6 +95,11 @@ def _words(table: TableRow) -> list[schemas.SeatWord]:
         *(schemas.SeatWord(seat, sealed, None) for sealed, seat in sorted(given.items(), key=lambda one: one[1])),
         *(schemas.SeatWord(hosts, "", word) for word in table.entropy),
     ]
+
+
+def _winners(table: TableRow) -> list[int]:
+    ranks: list[list[int]] = (table.result or {}).get("ranks", [])
+    return ranks[0] if ranks and table.state == "over" else []
 
 
 def _invitation(table: TableRow, seat: SeatRow, guests: Guests) -> str:

@@ -2,15 +2,15 @@
 
 import asyncio
 import logging
-from collections import defaultdict
+import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
-from cosmodrome.games import find
+from cosmodrome.games import all_games, find
 from cosmodrome.server import schemas
 from cosmodrome.server.clocks import Kind, Pace
 from cosmodrome.server.describe import trouble, unnamed
-from cosmodrome.server.errors import Fault, Forbidden, Taken
+from cosmodrome.server.errors import BadRequest, Fault, Forbidden, Taken
 from cosmodrome.server.hosting import Hosting
 from cosmodrome.server.inviting import Inviting
 from cosmodrome.server.lobby import Lobby, unlike
@@ -44,7 +44,7 @@ class Finding:
         self._offers = offers
         self._persons = persons
         self._found: dict[tuple[State, str | None, Kind | None], tuple[float, int, list[TableRow]]] = {}
-        self._seating = defaultdict[str, asyncio.Lock](asyncio.Lock)
+        self._seating = asyncio.Lock()
 
     async def listed(self, guest: str, game: str | None, pace: Kind | None) -> schemas.Listing:
         """The tables that anybody may find, of one game and pace if they are named: with free seats, and to watch."""
@@ -63,21 +63,22 @@ class Finding:
             return self._tables.describe(room.table, guest)
 
     async def seat(self, guest: str, wish: schemas.SeatMe) -> schemas.Table:
-        """A seat at any table of a game: one that waits for others, or else a new one of the public list. Who waits at
-        one already goes on waiting there."""
-        game = find(wish.game)
-        async with self._seating[game.key]:  # who comes at the same moment finds the table of the other
-            waiting = await asyncio.to_thread(self._offers.waiting, guest, game.key)
+        """Seat a guest at a listed table of a game, or of any game: one that waits for others, or else a new one.
+        Guests who wait at one already go on waiting there."""
+        game = None if wish.game is None else find(wish.game).key
+        async with self._seating:  # people who come at the same moment find each other's tables
+            waiting = await asyncio.to_thread(self._offers.waiting, guest, game)
             for row in waiting:
                 return self._tables.describe(row, guest)
             since = self._tables.now() - FRESH
-            rows = await asyncio.to_thread(self._offers.listed, "open", since, MOST, game.key)
+            rows = await asyncio.to_thread(self._offers.listed, "open", since, MOST, game)
             for row in reversed(rows):
                 if not _fits(row, wish):
                     continue
                 with suppress(Fault):  # somebody else was faster, or it is gone
                     return await self.sit(guest, row.id, schemas.Sit(None, wish.name, wish.word_hash))
-            return await self.lobby.create(guest, _order(wish, await self._likes(guest)))
+            wanted = game or _any_game(max(2, wish.seats))
+            return await self.lobby.create(guest, _order(wish, wanted, await self._likes(guest)))
 
     async def _likes(self, guest: str) -> int | None:
         """Whose seat's colour and shape somebody likes best."""
@@ -138,10 +139,18 @@ def _fits(table: TableRow, wish: schemas.SeatMe) -> bool:
     return alike and trouble(table) is None
 
 
-def _order(wish: schemas.SeatMe, liked: int | None) -> schemas.NewTable:
+def _any_game(seats: int) -> str:
+    """Return a game for so many players, for a person who would play any. Raises `BadRequest` if there is none."""
+    fitting = [game.key for game in all_games().values() if seats in game.seats]
+    if not fitting:
+        raise BadRequest(f"No game here is for {seats} players. Choose fewer.")
+    return secrets.choice(fitting)
+
+
+def _order(wish: schemas.SeatMe, game: str, liked: int | None) -> schemas.NewTable:
     """The table that waits for others; who asks sits where he likes best, if there is such a seat."""
-    seats = [schemas.SeatWish("open") for _ in range(max(2, wish.seats, find(wish.game).seats.start))]
+    seats = [schemas.SeatWish("open") for _ in range(max(2, wish.seats, find(game).seats.start))]
     seats[liked if liked is not None and liked < len(seats) else 0] = schemas.SeatWish("me", wish.name)
     return schemas.NewTable(
-        wish.game, seats, word_hash=wish.word_hash, access="listed", fill_after=wish.fill_after, pace=wish.pace
+        game, seats, word_hash=wish.word_hash, access="listed", fill_after=wish.fill_after, pace=wish.pace
     )

@@ -29,6 +29,7 @@ from cosmodrome.server.tables import Tables, no_lesson
 
 Asked: TypeAlias = Callable[[str, TableRow], None]
 """Hears who is invited by name, and to which table."""
+DEAD = "This invitation no longer works. Ask the host for a new link."
 
 
 class Lobby:
@@ -68,11 +69,34 @@ class Lobby:
         async with self._tables.entered(table) as room:
             return self._tables.describe(room.table, guest)
 
+    async def invitation(self, guest: str, token: str) -> schemas.InvitationInfo:
+        """Return what an invitation leads to. Raises `NotFound` if it no longer works, and `Taken` if another player
+        has the seat."""
+        found = await asyncio.to_thread(self._repository.invited, hashed(token))
+        if found is None:
+            raise NotFound(DEAD)
+        async with self._tables.entered(found[0]) as room:
+            table, seat = room.table, room.table.seats[found[1].seat]
+            if table.state in ENDED:
+                raise NotFound("This match has ended, so the invitation no longer works.")
+            if not seat.free and seat.guest != guest:
+                raise Taken("Another player has taken this seat. Ask the host for another invitation.")
+            host = await self._host_of(table)
+            return schemas.InvitationInfo(
+                self._tables.describe(table, guest), seat.seat, host, mine=seat.guest == guest
+            )
+
+    async def _host_of(self, table: TableRow) -> str:
+        """Return the host's name at the table, or that of the host's account; empty without either."""
+        seated = next((seat.name for seat in table.seats if seat.guest == table.host), "")
+        row = None if seated else await asyncio.to_thread(self._persons.get, table.host)
+        return seated or (row.name if row else "")
+
     async def join(self, guest: str, wish: schemas.Join) -> schemas.Table:
         """Take the seat of an invitation. Raises `Taken` if somebody else has it, or the name."""
         found = await asyncio.to_thread(self._repository.invited, hashed(wish.token))
         if found is None:
-            raise NotFound("This invitation is not valid. Ask for a new link.")
+            raise NotFound(DEAD)
         table, seat = found
         async with self._tables.entered(table) as room:
             if room.table.seats[seat.seat].guest != guest:

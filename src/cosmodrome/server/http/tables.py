@@ -32,6 +32,20 @@ async def get_table(table: PathText, guest: Guest, lobby: TheLobby) -> schemas.T
     return await lobby.get(guest, table)
 
 
+@post(
+    "/api/invitation",
+    operation_id="readInvitation",
+    status_code=200,
+    errors=(404, 409),
+    dependencies=body(schemas.ReadInvitation),
+)
+async def read_invitation(
+    sent: NamedDependency[schemas.ReadInvitation], guest: Guest, lobby: TheLobby
+) -> schemas.InvitationInfo:
+    """Return what an invitation leads to; nothing is taken yet."""
+    return await lobby.invitation(guest, sent.token)
+
+
 @post("/api/join", operation_id="join", status_code=200, errors=(404, 409, 410), dependencies=body(schemas.Join))
 async def join(sent: NamedDependency[schemas.Join], guest: Guest, lobby: TheLobby) -> schemas.Table:
     """Take the seat of an invitation."""
@@ -83,4 +97,4 @@ async def add_word(
     return await tables.add_word(table, guest, sent.word)
 
 
-HANDLERS = [begin_lesson, create_table, list_tables, get_table, join, rename_seat, rematch, add_word]
+HANDLERS = [begin_lesson, create_table, list_tables, get_table, read_invitation, join, rename_seat, rematch, add_word]

@@ -20,6 +20,7 @@ from cosmodrome.server.people import passwords
 from cosmodrome.server.people.guesses import Guesses
 from cosmodrome.server.people.names import checked, likeness
 from cosmodrome.server.people.passwords import Hashing
+from cosmodrome.server.people.seat_names import carry_name
 from cosmodrome.server.people.sessions import Session, Sessions
 from cosmodrome.server.people.ways import LOST, NO_ACCOUNT, Claim, Ending, Here, Proof, Ways, taken
 from cosmodrome.server.quotas import Quotas, tables_of
@@ -103,6 +104,7 @@ class Accounts:
         signing = partial(self.ways.sign_up, here, name, ticket, codes, password=password, passkey=passkey)
         await asyncio.to_thread(signing)
         await self.part(here.person)
+        await carry_name(self._tables, here.person, name)
         return ticket, codes
 
     async def rename(self, person: str, name: str) -> None:
@@ -111,6 +113,7 @@ class Accounts:
         values = {"name": checked(name), "likeness": likeness(checked(name))}
         if not await asyncio.to_thread(lambda: self.persons.put(person, self.now(), **values)):
             raise taken(values["name"])
+        await carry_name(self._tables, person, values["name"])
 
     async def codes(self, here: Here) -> list[str]:
         """New recovery codes of an account; the former ones no longer work. Raises `Forbidden`,

@@ -156,6 +156,7 @@ class Table(Struct, frozen=True):
     invited, whoever has its address, or anybody. `fills`: when computer opponents take those left; null: never.
     `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are
     taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing.
+    `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it.
     """
 
     id: str
@@ -183,6 +184,7 @@ class Table(Struct, frozen=True):
     fills: datetime | None
     words: list[SeatWord]
     mixing: bool
+    winners: list[Seat]
 
 
 class BeginLesson(Struct, frozen=True, forbid_unknown_fields=True):
@@ -226,6 +228,22 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(min_length=1, max_length=100)]
     name: Name = ""
     word_hash: WordHash = ""
+
+
+class ReadInvitation(Struct, frozen=True, forbid_unknown_fields=True):
+    """The token of an invitation."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class InvitationInfo(Struct, frozen=True):
+    """What an invitation by link leads to. `host`: the host's name at the table, or the name of the host's account;
+    empty if the host has neither. `mine`: this browser has the seat already."""
+
+    table: Table
+    seat: Seat
+    host: str
+    mine: bool
 
 
 class Accept(Struct, frozen=True, forbid_unknown_fields=True):
@@ -293,10 +311,11 @@ class Invitation(Struct, frozen=True):
 
 
 class SeatMe(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat at any table of a game. `seats`: of how many (0: any); `pace`: of which kind; `fill_after` and the times
-    of the pace are those of a new table. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+    """A seat at any table of a game (null: of any game; a new table then gets one at random). `seats`: of how many
+    (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`:
+    SHA-256 of a word for the draws (`addWord`)."""
 
-    game: GameKey
+    game: GameKey | None
     name: Name = ""
     seats: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 0
     fill_after: FillAfter = 60

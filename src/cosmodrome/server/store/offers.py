@@ -39,11 +39,12 @@ class Offers:
             wanted = wanted.where(tables.c.pace == "" if pace == "untimed" else tables.c.pace.startswith(f"{pace} "))
         return self._tables(wanted.order_by(tables.c.changed.desc()).limit(most))
 
-    def waiting(self, guest: str, game: str) -> list[TableRow]:
-        """The tables of the public list where this guest waits for others."""
+    def waiting(self, guest: str, game: str | None) -> list[TableRow]:
+        """The tables of the public list where this guest waits for others; of one game, if it is named."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
-        where = (tables.c.access == "listed", tables.c.state == "open", tables.c.game == game, tables.c.id.in_(sits))
-        return self._tables(sa.select(tables.c.id).where(*where, _FREE))
+        where = (tables.c.access == "listed", tables.c.state == "open", tables.c.id.in_(sits), _FREE)
+        same = sa.true() if game is None else tables.c.game == game
+        return self._tables(sa.select(tables.c.id).where(*where, same))
 
     def to_fill(self, now: float, most: int) -> Sequence[str]:
         """Tables whose free seats computer opponents take now, as their hosts have chosen; and those that have waited

@@ -9,6 +9,7 @@ import type {
   GameSummary,
   Hours,
   Invitation,
+  InvitationInfo,
   Kept,
   LessonOrder,
   Listing,
@@ -118,13 +119,15 @@ export const api = {
   lesson: (order: LessonOrder) => post<Table>("/api/lessons", order),
   table: (table: string) => get<Table>(`/api/tables/${id(table)}`),
   create: (order: TableOrder) => post<Table>("/api/tables", order),
+  /** What an invitation leads to; nothing is taken yet. */
+  invitation: (token: string) => post<InvitationInfo>("/api/invitation", { token }),
   join: (token: string, name: string, word_hash: string) => post<Table>("/api/join", { token, name, word_hash }),
   /** The word whose hash was given when sitting down: sent when the match starts. */
   word: (table: string, word: string) => post<Table>(`/api/tables/${id(table)}/word`, { word }),
   /** The tables that anybody may find, of one game or of all. */
   lobby: (game: string | null, pace: string | null) => get<Listing>(`/api/lobby${query({ game, pace })}`),
   /** A seat at any listed table of a game, or at a new one that computer opponents join after so many seconds. */
-  seatMe: (game: string, name: string, fill_after: number, pace: Pace, word_hash: string) =>
+  seatMe: (game: string | null, name: string, fill_after: number, pace: Pace, word_hash: string) =>
     post<Table>("/api/lobby/seat", { game, name, fill_after, pace, word_hash }),
   /** A free seat at a table that is not by invitation only. */
   sit: (table: string, name: string, word_hash: string) => post<Table>(`/api/tables/${id(table)}/sit`, { name, word_hash }),

@@ -1,6 +1,7 @@
 /** What a clock says, at the server's time: it ticks here, and is asked for again only where it comes to stand. */
+import { t } from "./i18n.svelte";
 import { S } from "./strings";
-import type { Clocks, SeatClock } from "./types";
+import type { Clocks, Pace, SeatClock } from "./types";
 
 type Filled = [text: string | readonly [string, string], args: Record<string, string | number>];
 
@@ -55,6 +56,14 @@ export function span(seconds: number): Filled {
   if (seconds >= DAY && seconds % DAY === 0) return [S.clock.span.days, { count: seconds / DAY }];
   if (seconds >= HOUR && seconds % HOUR === 0) return [S.clock.span.hours, { count: seconds / HOUR }];
   return [S.clock.span.minutes, { count: Math.max(1, Math.round(seconds / MINUTE)) }];
+}
+
+/** How much time a table gives, in one or two sentences. */
+export function paceText({ kind = "untimed", bank = 0, move = 0 }: Pace): Filled[] {
+  if (kind === "untimed") return [[S.facts.untimed, {}]];
+  const time = (seconds: number) => t(...span(seconds));
+  if (kind === "live") return [[S.facts.live, { bank: time(bank) }], ...(move ? [[S.facts.adds, { count: move }] as Filled] : [])];
+  return [[S.facts.days, { move: time(move) }], ...(bank ? [[S.facts.spare, { bank: time(bank) }] as Filled] : [])];
 }
 
 const MARKS = [10, 30, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, DAY];

@@ -236,6 +236,14 @@ export interface Invitation {
   at: string;
 }
 
+/** What an invitation by link leads to. `host`: the host's name at the table, or the name of the host's account; empty if the host has neither. `mine`: this browser has the seat already. */
+export interface InvitationInfo {
+  table: Table;
+  seat: number;
+  host: string;
+  mine: boolean;
+}
+
 /** The name of an account. */
 export interface InviteByName {
   name: string;
@@ -579,6 +587,11 @@ export interface Proved {
   ok?: boolean;
 }
 
+/** The token of an invitation. */
+export interface ReadInvitation {
+  token: string;
+}
+
 /** Why a hint names an action: a part of the evaluation, and by how many points it changes, about. */
 export interface Reason {
   text: string;
@@ -682,9 +695,9 @@ export interface SeatInfo {
   program: boolean;
 }
 
-/** A seat at any table of a game. `seats`: of how many (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
+/** A seat at any table of a game (null: of any game; a new table then gets one at random). `seats`: of how many (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface SeatMe {
-  game: string;
+  game: string | null;
   name?: string;
   seats?: number;
   fill_after?: number | null;
@@ -798,7 +811,7 @@ export interface Subscribe {
   lang?: string;
 }
 
-/** A table as one browser sees it. `changed`: when something was last done there that all were told. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: whoever was invited, whoever has its address, or anybody. `fills`: when computer opponents take those left; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. */
+/** A table as one browser sees it. `changed`: when something was last done there that all were told. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: whoever was invited, whoever has its address, or anybody. `fills`: when computer opponents take those left; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it. */
 export interface Table {
   id: string;
   game: string;
@@ -825,6 +838,7 @@ export interface Table {
   fills: string | null;
   words: readonly SeatWord[];
   mixing: boolean;
+  winners: readonly number[];
 }
 
 /** Live: seats, names or presence changed. */
