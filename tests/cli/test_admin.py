@@ -7,8 +7,10 @@ import pytest
 import sqlalchemy as sa
 
 from cosmodrome.server.store.database import Database
+from cosmodrome.server.store.persons import Persons
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import SeatRow, TableRow
+from cosmodrome.server.tokens import Tokens
 from tests.cli.test_commands import status
 
 
@@ -37,6 +39,20 @@ def test_tables_are_listed_while_the_database_is_used(database: Database, capsys
     assert "s3cret" not in shown
     assert status("admin", "tables", "--most", "1") == 0
     assert "older" not in capsys.readouterr().out
+
+
+def test_a_sign_in_link_for_the_steward_is_made_beside_the_server(
+    database: Database, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COSMODROME_PUBLIC", "https://play.example.org")
+    assert status("admin", "steward") == 0
+    site, _, token = capsys.readouterr().out.strip().partition("/sign-in#")
+    assert site == "https://play.example.org"
+    found = Tokens(database).read(token, "steward")
+    assert found is not None
+    row = Persons(database).get(found.person)
+    assert row is not None
+    assert row.steward
 
 
 def test_on_a_narrow_terminal_the_names_of_tables_stay_whole(

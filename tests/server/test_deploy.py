@@ -25,20 +25,36 @@ from tests.server import nginx
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 SERVERS = ("server1", "server2", "server3")
+LARGE = DEPLOY / "large"
+FILES = {"small": DEPLOY, "large": LARGE}
+"""The folders of the compose files."""
 EXPOSED = 3.0
 """What systemd may say of the service at most: 10 is a process that nothing holds back."""
 
 
 @pytest.fixture
 def compose() -> Any:
+    """The large one."""
+    return yaml.safe_load((LARGE / "compose.yaml").read_text("utf-8"))
+
+
+@pytest.fixture
+def small() -> Any:
     return yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+
+
+@pytest.fixture(params=FILES)
+def folder(request: pytest.FixtureRequest) -> Path:
+    """The folder of each compose file."""
+    return FILES[request.param]
 
 
 def environment(compose: Any, server: str) -> dict[str, str]:
     """As a server gets it, with what whoever starts it has to say."""
     given = compose["services"][server]["environment"]
     said = {"PUBLIC_NAME": "play.example.org", "POSTGRES_PASSWORD": "secret"}
-    return {name: re.sub(r"\$\{(\w+):\?[^}]*\}", lambda hole: said[hole[1]], value) for name, value in given.items()}
+    hole = re.compile(r"\$\{(\w+):[?-][^}]*\}")
+    return {name: hole.sub(lambda found: said.get(found[1], ""), value) for name, value in given.items()}
 
 
 @pytest.mark.parametrize("server", SERVERS)
@@ -50,14 +66,24 @@ def test_the_servers_of_the_compose_file_are_set_as_the_server_understands(compo
     assert found.proxies == (compose["services"]["caddy"]["networks"]["inside"]["ipv4_address"],)
 
 
-def test_the_servers_of_the_compose_file_are_locked_in(compose: Any) -> None:
-    for server in map(compose["services"].get, SERVERS):
+def test_the_server_of_the_small_compose_file_is_set_as_the_server_understands(small: Any) -> None:
+    found = configured({}, environment(small, "server")).settings
+    assert found.public == "https://play.example.org"
+    assert (found.name, found.database, found.bus) == ("", None, "")
+    assert found.proxies == (small["services"]["caddy"]["networks"]["inside"]["ipv4_address"],)
+    assert small["services"].keys() == {"server", "caddy"}
+    assert small["services"]["server"]["volumes"] == ["data:/data"], "where the image keeps the database"
+
+
+def test_the_servers_of_the_compose_files_are_locked_in(compose: Any, small: Any) -> None:
+    for server in (*map(compose["services"].get, SERVERS), small["services"]["server"]):
         assert server["read_only"]
         assert server["cap_drop"] == ["ALL"]
         assert "ports" not in server, "only Caddy is reached from outside"
 
 
-def test_the_parts_of_the_compose_file_hold_together(compose: Any) -> None:
+def test_the_parts_of_a_compose_file_hold_together(folder: Path) -> None:
+    compose = yaml.safe_load((folder / "compose.yaml").read_text("utf-8"))
     services = compose["services"]
     for name, service in services.items():
         assert not service.get("privileged"), name
@@ -71,11 +97,15 @@ def test_the_parts_of_the_compose_file_hold_together(compose: Any) -> None:
     assert [name for name, service in services.items() if "ports" in service] == ["caddy"]
     files = [volume.split(":")[0] for volume in services["caddy"]["volumes"] if volume.startswith(".")]
     assert files
-    assert all((DEPLOY / file).is_file() for file in files)
+    assert all((folder / file).is_file() for file in files)
+    (build,) = [service["build"] for service in services.values() if "build" in service]
+    assert (folder / build["context"] / build["dockerfile"]).samefile(DEPLOY / "Containerfile")
+    assert (folder / build["context"]).samefile(DEPLOY.parent)
 
 
-def test_no_container_can_be_given_the_address_of_caddy(compose: Any) -> None:
+def test_no_container_can_be_given_the_address_of_caddy(folder: Path) -> None:
     """Docker hands out the first free address, so a fixed one has to lie outside of what it hands out."""
+    compose = yaml.safe_load((folder / "compose.yaml").read_text("utf-8"))
     (network,) = compose["networks"]["inside"]["ipam"]["config"]
     caddy = ip_address(compose["services"]["caddy"]["networks"]["inside"]["ipv4_address"])
     subnet = ip_network(network["subnet"])
@@ -113,9 +143,9 @@ def test_nginx_speaks_tls_and_http_2_over_ipv4_and_ipv6(proxy: tuple[int, int], 
 
 
 @pytest.mark.skipif(shutil.which("docker-compose") is None, reason="docker-compose is not installed")
-def test_docker_compose_reads_the_file(tmp_path: Path) -> None:
+def test_docker_compose_reads_the_file(folder: Path, tmp_path: Path) -> None:
     """Debian's version, which does not know that a file may say its own name."""
-    words = (DEPLOY / "compose.yaml").read_text("utf-8").replace("name: cosmodrome\n", "", 1)
+    words = re.sub("(?m)^name: .*\n", "", (folder / "compose.yaml").read_text("utf-8"), count=1)
     (tmp_path / "compose.yaml").write_text(words, "utf-8")
     said = {**os.environ, "PUBLIC_NAME": "play.example.org", "POSTGRES_PASSWORD": "secret"}
     command = ["docker-compose", "-f", str(tmp_path / "compose.yaml"), "config", "--quiet"]
@@ -131,12 +161,16 @@ def test_the_lines_of_the_documentation_fit_the_compose_file(compose: Any) -> No
 
 
 def test_caddy_asks_every_server_where_it_listens() -> None:
-    words = (DEPLOY / "Caddyfile").read_text("utf-8")
+    words = (LARGE / "Caddyfile").read_text("utf-8")
     asked = words.split("reverse_proxy")[1].splitlines()[0]
     assert asked.split() == [*(f"{server}:8010" for server in SERVERS), "{"]
     probe = re.search(r"health_uri (\S+)", words)
     assert probe is not None
     assert probe[1] in {path for handler in HANDLERS for path in handler.paths}
+
+
+def test_the_small_caddy_asks_the_one_server() -> None:
+    assert "\n\treverse_proxy server:8010\n" in (DEPLOY / "Caddyfile").read_text("utf-8")
 
 
 def test_the_container_sets_what_there_is_and_is_not_root() -> None:
@@ -160,6 +194,26 @@ def test_the_service_runs_a_command_that_there_is() -> None:
     assert options == ["--settings", "/etc/cosmodrome/settings.toml"]
 
 
+def test_the_commands_of_the_documentation_fit_the_service() -> None:
+    """They install what the service starts, as the user that it names, and administer the same database."""
+    words = (DEPLOY.parent / "docs" / "host.md").read_text("utf-8")
+    unit = (DEPLOY / "cosmodrome.service").read_text("utf-8")
+    (user,) = re.findall("^User=(.*)$", unit, re.M)
+    assert f"useradd --system --home-dir /var/lib/{user} --shell /usr/sbin/nologin {user}\n" in words
+    administered = re.findall(r"sudo -Hu (\S+) (\S+) (\w+) .*?(--settings \S+)", words)
+    program, _, *options = shlex.split(re.findall(r"^ExecStart=(.*)$", unit, re.M)[0])
+    assert len(administered) >= 3
+    assert {(who, what, " ".join(options)) for who, what, _, given in administered} == {
+        (user, program, given) for _, _, _, given in administered
+    }
+    settings = configured({}, {}, DEPLOY / "settings.toml").settings
+    (state,) = re.findall("^StateDirectory=(.*)$", unit, re.M)
+    assert Path(str(settings.database)).parent == Path("/var/lib") / state
+    assert f"\n{(DEPLOY / 'settings.toml').read_text('utf-8').partition(chr(10))[2]}" in words
+    (credential,) = re.findall(r"^#LoadCredential=cosmodrome\.([\w.]+):", unit, re.M)
+    assert credential in every()
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
 def test_systemd_finds_the_service_held_back() -> None:
     command = ["systemd-analyze", "security", "--offline=yes", f"--threshold={EXPOSED * 10:.0f}"]
@@ -171,6 +225,6 @@ def test_systemd_finds_the_service_held_back() -> None:
 
 
 @pytest.mark.skipif(shutil.which("caddy") is None, reason="caddy is not installed")
-def test_caddy_reads_its_file() -> None:
-    command = ["caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+def test_caddy_reads_its_file(folder: Path) -> None:
+    command = ["caddy", "validate", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
     subprocess.run(command, check=True, timeout=60, capture_output=True, env={"PUBLIC_NAME": "play.example.org"})

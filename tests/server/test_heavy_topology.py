@@ -1,5 +1,6 @@
-"""What deploy/compose.yaml puts together, as plain processes: PostgreSQL, Redis, three servers with its settings, and a
-real Caddy with its file, over TLS. One server is told to end, another killed: people have to connect again, no more."""
+"""What the compose files put together, as plain processes with their settings and a real Caddy, over TLS. The large:
+PostgreSQL, Redis and three servers, of which one is told to end, another killed: people have to connect again, no more.
+The small one: one server on SQLite."""
 
 import json
 import os
@@ -7,7 +8,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from tests.server.installed import installed
 from tests.server.nginx import free_port
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
-from tests.server.test_deploy import DEPLOY, SERVERS, environment
+from tests.server.test_deploy import DEPLOY, LARGE, SERVERS, environment
 
 PATIENCE = 100
 """Seconds in which all must be up, or have recovered."""
@@ -76,10 +77,10 @@ class Site:
 
 
 @contextmanager
-def caddy(folder: Path, port: int, ports: list[int]) -> Iterator[Path]:
-    """A proxy in front of servers, with its file; its own root of trust."""
-    words = (DEPLOY / "Caddyfile").read_text("utf-8")
-    for name, behind in zip(SERVERS, ports, strict=True):
+def caddy(file: Path, folder: Path, port: int, ports: Mapping[str, int]) -> Iterator[Path]:
+    """A proxy in front of servers, by name, with its file; its own root of trust."""
+    words = file.read_text("utf-8")
+    for name, behind in ports.items():
         words = words.replace(f"{name}:8010", f"127.0.0.1:{behind}")
     (folder / "Caddyfile").write_text(HERE % free_port() + words, "utf-8")
     variables = {**os.environ, "PUBLIC_NAME": f"localhost:{port}", "XDG_DATA_HOME": str(folder), "HOME": str(folder)}
@@ -101,7 +102,7 @@ def caddy(folder: Path, port: int, ports: list[int]) -> Iterator[Path]:
 
 @pytest.fixture
 def site(postgres: Postgres, migrated: str, redis: Redis, tmp_path: Path) -> Iterator[Site]:
-    compose, port, ports = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8")), free_port(), []
+    compose, port, ports = yaml.safe_load((LARGE / "compose.yaml").read_text("utf-8")), free_port(), dict[str, int]()
     here = {
         "COSMODROME_DATABASE": postgres.url(postgres.database(migrated)),
         "COSMODROME_BUS": redis.url,
@@ -112,14 +113,14 @@ def site(postgres: Postgres, migrated: str, redis: Redis, tmp_path: Path) -> Ite
     with ExitStack() as stack:
         servers = []
         for name in SERVERS:
-            ports.append(free_port())
-            command = [sys.executable, "-m", "cosmodrome", "serve", "--port", str(ports[-1])]
+            ports[name] = free_port()
+            command = [sys.executable, "-m", "cosmodrome", "serve", "--port", str(ports[name])]
             variables = {**os.environ, **environment(compose, name), **here}
             log = stack.enter_context((tmp_path / "log").open("ab"))
             servers.append(subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL, stderr=log))
             stack.callback(servers[-1].wait, PATIENCE)
             stack.callback(servers[-1].kill)
-        found = Site(port, stack.enter_context(caddy(tmp_path, port, ports)), servers)
+        found = Site(port, stack.enter_context(caddy(LARGE / "Caddyfile", tmp_path, port, ports)), servers)
         stack.callback(found.client.close)
         yield found
 
@@ -143,3 +144,32 @@ def test_the_servers_of_the_compose_file_serve_over_tls_and_go_on_with_fewer(sit
                 pass
     assert site.servers[0].wait(PATIENCE) == 0, "who is told to end does so"
     assert site.servers[2].poll() is None
+
+
+def test_the_server_of_the_small_compose_file_serves_over_tls(tmp_path: Path) -> None:
+    compose, port, behind = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8")), free_port(), free_port()
+    here = {
+        "COSMODROME_PUBLIC": f"https://localhost:{port}",
+        "COSMODROME_PROXIES": "127.0.0.1",
+        "XDG_DATA_HOME": str(tmp_path),
+    }
+    variables = {**os.environ, **environment(compose, "server"), **here}
+    command = [sys.executable, "-m", "cosmodrome"]
+    with ExitStack() as stack:
+        log = stack.enter_context((tmp_path / "log").open("ab"))
+        serve = [*command, "serve", "--port", str(behind)]
+        server = subprocess.Popen(serve, env=variables, stdout=subprocess.DEVNULL, stderr=log)
+        stack.callback(server.wait, PATIENCE)
+        stack.callback(server.terminate)
+        root = stack.enter_context(caddy(DEPLOY / "Caddyfile", tmp_path, port, {"server": behind}))
+        site = Site(port, root, [server])
+        stack.callback(site.client.close)
+        assert site.asked("POST", "/api/tables", json={"game": "tom-tube", "seats": [ME, ME]}).status_code == 201
+        assert site.asked("GET", "/metrics").status_code == 404
+        steward = subprocess.run(
+            [*command, "admin", "steward"], env=variables, capture_output=True, text=True, check=True
+        )
+        address, _, token = steward.stdout.strip().partition("/sign-in#")
+        assert address == f"https://localhost:{port}"
+        signed_in = site.asked("POST", "/api/sign-in/token", json={"token": token})
+        assert signed_in.json()["me"]["steward"] is True

@@ -37,6 +37,38 @@ def test_the_command_line_goes_before_the_environment_and_that_before_the_file(f
     assert found.origins["match_megabytes"] == "default"
 
 
+def test_credentials_of_systemd_go_before_the_file_and_behind_the_environment(file: Path, tmp_path: Path) -> None:
+    """LoadCredential=cosmodrome.mail.server:… makes a file of that name in a folder of the service's own."""
+    file.write_text('public = "https://old.example"\n[mail]\nserver = "smtp://old.example"\nsender = "a@old.example"\n')
+    (tmp_path / "cosmodrome.mail.server").write_text("smtps://user:secret@mail.example.org\n")
+    (tmp_path / "cosmodrome.public").write_text("https://new.example")
+    (tmp_path / "somebody-elses").write_text("ignored")
+    environment = {"CREDENTIALS_DIRECTORY": str(tmp_path), "COSMODROME_PUBLIC": "https://newest.example"}
+    found = configured({}, environment, file)
+    assert found.settings.mail.server == "smtps://user:secret@mail.example.org"
+    assert found.origins["mail.server"] == "credential cosmodrome.mail.server"
+    assert found.settings.public == "https://newest.example"
+    assert found.settings.mail.sender == "a@old.example"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        (
+            "mail.sever",
+            b"x",
+            "Credential cosmodrome.mail.sever: there is no setting “mail.sever”. Did you mean mail.server?",
+        ),
+        ("port", b"many", "Credential cosmodrome.port: port must be a whole number from 1 to 65535, not 'many'."),
+        ("metrics_token", b"\xff", "The credential cosmodrome.metrics_token is not text."),
+    ],
+)
+def test_a_credential_that_makes_no_sense_is_named(tmp_path: Path, name: str, content: bytes, words: str) -> None:
+    (tmp_path / f"cosmodrome.{name}").write_bytes(content)
+    with pytest.raises(BadSettings, match=f"^{re.escape(words)}$"):
+        configured({}, {"CREDENTIALS_DIRECTORY": str(tmp_path)})
+
+
 def test_the_environment_may_name_the_file(file: Path) -> None:
     file.write_text("match_megabytes = 7")
     assert configured({}, {"COSMODROME_SETTINGS": str(file)}).settings.match_megabytes == 7

@@ -166,6 +166,19 @@ def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, setti
 
 
 @admin.command
+def steward(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
+    """Print a sign-in link for the server's steward. It works once, for 15 minutes; the one before no longer works."""
+    from cosmodrome.server import reachable  # noqa: PLC0415  # as above
+    from cosmodrome.server.people.stewards import steward_token  # noqa: PLC0415  # as above
+
+    found = read(settings, (), database=database).settings
+    with _opened(database, settings) as opened:
+        token = steward_token(opened, time.time())
+    address = reachable.address(found) or f"http://127.0.0.1:{found.port}"
+    out().print(f"{address}/sign-in#{token}", soft_wrap=True)
+
+
+@admin.command
 def export(who: str, file: Path, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Write everything that is kept about a person into FILE, as JSON. Only you can read it.
 

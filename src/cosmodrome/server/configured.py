@@ -1,4 +1,5 @@
-"""Where settings come from: the command line, the environment, a file; what none of them says is as at home.
+"""Where settings come from: the command line, the environment, credentials of systemd, a file; what none of
+them says is as at home.
 
 The names, types and texts are those of `settings.py`. A value is checked where it is read, and what is wrong is said in
 a sentence that names the place.
@@ -30,6 +31,10 @@ FILE = f"{PREFIX}SETTINGS"
 """The variable that names the file."""
 OTHERS = {FILE, *(PREFIX + name for name in ("INTERPRETED", "FAST", "SKIP_PAGE"))}
 """Variables that are no settings of a server."""
+CREDENTIALS = "CREDENTIALS_DIRECTORY"
+"""The variable by which systemd names the folder of a service's credentials."""
+CREDENTIAL = "cosmodrome."
+"""How the names of credentials begin that are settings."""
 DEFAULT = "default"
 
 S = TypeVar("S")
@@ -72,14 +77,16 @@ def configured(
     environment: Mapping[str, str] | None = None,
     file: Path | None = None,
 ) -> Configured:
-    """The settings of a server. What is `given` (on the command line; texts are read) goes before the `environment`,
-    and that before the `file`: the one named here, or by the environment, or the user's own if there is one.
+    """Return the settings of a server. What is `given` (on the command line; texts are read) goes before the
+    `environment`, that before the credentials of systemd, and these before the `file`: the one named here, or by the
+    environment, or the user's own if there is one.
 
     Raises `BadSettings`.
     """
     environment = environment or {}
     chosen = {
         **_of_file(_file(file, environment)),
+        **_of_credentials(environment),
         **_of_environment(environment),
         **_of_command_line(given or {}),
     }
@@ -154,6 +161,22 @@ def _of_environment(environment: Mapping[str, str]) -> dict[str, _Value]:
             found[one.name] = _Value(_read_text(one, text, origin), origin)
         elif variable.startswith(PREFIX) and variable not in OTHERS:
             raise BadSettings(f"The environment sets {variable}, which is no setting{_meant(variable, names)}")
+    return found
+
+
+def _of_credentials(environment: Mapping[str, str]) -> dict[str, _Value]:
+    """Read the settings that systemd hands over as files (LoadCredential=cosmodrome.NAME:PATH)."""
+    folder, found = environment.get(CREDENTIALS, ""), {}
+    for path in sorted(Path(folder).glob(f"{CREDENTIAL}*")) if folder else ():
+        origin = f"credential {path.name}"
+        one = _known(path.name.removeprefix(CREDENTIAL), origin)
+        try:
+            text = path.read_text("utf-8").strip()
+        except OSError as error:
+            raise BadSettings(f"The {origin} cannot be read: {(error.strerror or '').lower()}.") from None
+        except UnicodeDecodeError:
+            raise BadSettings(f"The {origin} is not text.") from None
+        found[one.name] = _Value(_read_text(one, text, origin), origin)
     return found
 
 
