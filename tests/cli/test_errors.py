@@ -72,6 +72,8 @@ def lines() -> list[str]:
         (WRONG, "not 9", ["play", "space-mission", "--seats", "9"]),
         (WRONG, "leave no seat for you", ["play", "space-mission", "--seats", "2", "--bots", "greedy,search"]),
         (WRONG, "There is no bot “x”", ["play", "space-mission", "--bots", "x"]),
+        (USAGE, "A club has a name of 1 to 40 characters", ["club", " "]),
+        (USAGE, "A club has a name of 1 to 40 characters", ["club", "x" * 41]),
         (USAGE, "Name the game too", ["play", "--seats", "3"]),
         (USAGE, "--port", ["serve", "--port", "99999"]),
         (WRONG, "Cannot read no-such.record: no such file", ["verify", "no-such.record"]),

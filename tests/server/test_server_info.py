@@ -6,6 +6,7 @@ from tests.server.browsers import Browser
 from tests.server.conftest import Serve
 
 JOIN = "/join/an-invitation_7"
+LOCAL = {"host": "127.0.0.1:8010"}
 
 
 def share(browser: Browser, host: str, path: str = JOIN) -> tuple[str, bool]:
@@ -18,19 +19,26 @@ def share(browser: Browser, host: str, path: str = JOIN) -> tuple[str, bool]:
 def test_the_first_page_carries_the_name_of_the_server(serve: Serve) -> None:
     ann = Browser(serve(name='Friday "Circle"'))
     assert '<meta name="application-name" content="Friday &#34;Circle&#34;">' in ann.ask("GET", "/").text
-    assert ann.get("/api/server") == {"name": 'Friday "Circle"', "address": "", "secure": False}
+    assert ann.get("/api/server", headers=LOCAL) == {"name": 'Friday "Circle"', "address": "", "secure": False}
 
 
 @pytest.mark.parametrize(
     ("host", "found"), [("192.0.2.7", "http://192.0.2.7:8010"), ("fd00::7", "http://[fd00::7]:8010"), ("127.0.0.1", "")]
 )
 def test_a_server_names_its_address_in_the_network(serve: Serve, host: str, found: str) -> None:
-    assert Browser(serve(host=host)).get("/api/server")["address"] == found
+    assert Browser(serve(host=host)).get("/api/server", headers=LOCAL)["address"] == found
+
+
+def test_visitors_from_the_network_see_the_address_that_they_used(serve: Serve) -> None:
+    """It works for them: a container, or a computer with two numbers, may know another one."""
+    found = Browser(serve(host="192.0.2.7")).get("/api/server", headers={"host": "club.lan:8010"})
+    assert found["address"] == "http://club.lan:8010"
 
 
 def test_a_public_site_is_not_introduced_by_its_number(serve: Serve) -> None:
     public = Browser(serve(host="192.0.2.7", public="https://play.example.org"))
     assert public.get("/api/server", headers={"host": "play.example.org"})["address"] == ""
+    assert public.get("/api/server", headers=LOCAL)["address"] == ""
 
 
 @pytest.mark.parametrize("here", ["localhost:8010", "127.0.0.1:8010", "[::1]:8010", "a.localhost"])

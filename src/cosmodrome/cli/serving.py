@@ -14,7 +14,7 @@ from cosmodrome.cli.components import Data, chosen, served
 from cosmodrome.cli.setting import Sets, SettingsFile, read
 from cosmodrome.cli.terminal import Failure, Misuse, names_of, out, reason
 from cosmodrome.kernel import AnyGame, BadOption
-from cosmodrome.server.settings import FIRST_PORT, Settings
+from cosmodrome.server.settings import FIRST_PORT, LONGEST_NAME, Settings
 
 PORTS = 50
 LOCAL = "127.0.0.1"
@@ -137,6 +137,9 @@ def club(
 
     """
     served(data)
+    name = name.strip()
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Misuse(f'A club has a name of 1 to {LONGEST_NAME} characters: cosmodrome club "Friday Circle".')
     found = read(settings, (), name=name, host=ANYWHERE, port=port, database=database).settings
     _check_port(found)
     from cosmodrome.server import run  # noqa: PLC0415  # the other commands start without the server's parts

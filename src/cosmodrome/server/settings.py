@@ -32,7 +32,10 @@ MailServer: TypeAlias = Annotated[
 Sender: TypeAlias = Annotated[
     str, Meta(pattern=r"^([^@\n]*[^@\s]@[^@\s]+)?$", examples=["Cosmodrome <us@example.org>"])
 ]
-ServerName: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^(\S(.*\S)?)?$", examples=["Friday Circle"])]
+LONGEST_NAME = 40
+ServerName: TypeAlias = Annotated[
+    str, Meta(max_length=LONGEST_NAME, pattern=r"^(\S(.*\S)?)?$", examples=["Friday Circle"])
+]
 PortNumber: TypeAlias = Annotated[int, Meta(ge=1, le=65535)]
 
 FIRST_PORT = 8010

@@ -13,8 +13,10 @@ from cosmodrome.server.reachable import qr_code
 @get("/api/server", operation_id="getServer", sync_to_thread=False)
 def get_server(who: WhoAsks, settings: TheSettings) -> schemas.ServerInfo:
     """Return what the server is called, and its address in the local network."""
-    address = "" if settings.public else reachable.address(settings)
-    return schemas.ServerInfo(settings.name, address, who.secure)
+    here = site(who)
+    found = reachable.shared(settings, here.origin, here.name, "")
+    hidden = settings.public or who.secure or found.only_here
+    return schemas.ServerInfo(settings.name, "" if hidden else found.link, who.secure)
 
 
 @post("/api/share", operation_id="share", status_code=200, dependencies=body(schemas.Share))

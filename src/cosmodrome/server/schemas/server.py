@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 class ServerInfo(Struct, frozen=True):
     """A server. `name`: what it is called; empty without a name. `address`: the origin that people on the same network
-    can open; empty on a site with a public name, and where the server can be reached from its own computer alone.
+    can open; empty on a site with a public name or https, and where only the server's own computer can reach it.
     `secure`: the request came over https."""
 
     name: str

@@ -726,7 +726,7 @@ export interface Seen {
   ago: number;
 }
 
-/** A server. `name`: what it is called; empty without a name. `address`: the origin that people on the same network can open; empty on a site with a public name, and where the server can be reached from its own computer alone. `secure`: the request came over https. */
+/** A server. `name`: what it is called; empty without a name. `address`: the origin that people on the same network can open; empty on a site with a public name or https, and where only the server's own computer can reach it. `secure`: the request came over https. */
 export interface ServerInfo {
   name: string;
   address: string;
