@@ -23,7 +23,6 @@ const module: GameModule = {
   Board,
   Own,
   reserved: { wide: 140, narrow: 200 },
-  least: 296,
   PlayerPanel,
   Secrets,
   status,

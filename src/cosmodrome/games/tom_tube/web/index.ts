@@ -22,7 +22,6 @@ const module: GameModule = {
   Board,
   Own,
   reserved: { wide: 120, narrow: 216 },
-  least: 300,
   PlayerPanel,
   status,
   staging,

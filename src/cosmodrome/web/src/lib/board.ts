@@ -62,7 +62,7 @@ export interface BoardProps<View = unknown, Parts = unknown, Outlook = unknown> 
   /** Null where the game takes no orders, or one only watches. */
   orders: Orders | null;
   /** In pixels, where nothing can be measured: a picture of the board, drawn without a browser. */
-  size?: { width: number; height: number };
+  size?: Size;
 }
 
 /** A piece that moves, by its `data-piece`. What is drawn before and after travels by itself; `from` says where a new
@@ -125,22 +125,27 @@ export interface SceneProps<View = unknown, Parts = unknown> {
   ms: number;
 }
 
-/** Pixels in height: on wide screens, and on phones. */
+/** Pixels of height that an own area asks for: under a wide board, and on a phone. */
 export interface Reserved {
   wide: number;
   narrow: number;
 }
 
+/** In pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
 export interface GameModule {
-  /** The board itself: fills the frame's board area. */
+  /** The board itself: fills the frame's board area, whatever its size, and draws itself for it; nothing of it scrolls. */
   Board: Component<BoardProps<any, any, any>>;
   /** The own area: hand, own planet …; pinned on phones. */
   Own: Component<BoardProps<any, any, any>>;
-  /** The height that the own area keeps all game, so that nothing jumps; what needs more scrolls. None: as it needs. */
+  /** The height that the own area keeps all game, so that nothing jumps; what needs more scrolls. */
   reserved?: Reserved;
-  /** Pixels of height that the board needs on wide screens; none: what its content needs. A board whose styles ask how
-   * large it is (`container-type: size`) should say it: else all of it is laid out twice, to find that out. */
-  least?: number;
+  /** The smallest area that the board can draw itself for; in a smaller one it is shown on a smaller scale. */
+  least?: Size;
   /** One panel per player, inside the frame's player list. */
   PlayerPanel: Component<BoardProps<any, any, any> & { player: Player }>;
   /** What a player holds that others do not see, in short: under his panel in a replay that shows everybody's at once.

@@ -2,17 +2,18 @@ import { describe, expect, it } from "vitest";
 import { neighbour } from "$lib/keys";
 import { beads, berth, layout, orbit } from "./ring";
 
-const RINGS = [[600, 400], [752, 400], [872, 446], [872, 520], [1200, 640], [1500, 800], [2200, 1200]] as const;
-const COLUMNS = [[304, 376], [304, 200], [344, 600], [400, 700], [599, 500]] as const;
+const RINGS = [[532, 382], [600, 400], [720, 340], [752, 400], [872, 446], [872, 520], [1200, 640], [1500, 800], [2200, 1200]] as const;
+const SQUARES = [[304, 228], [352, 335], [382, 256], [382, 400], [404, 471], [480, 500]] as const;
+const COLUMNS = [[304, 600], [344, 640], [400, 800]] as const;
 
 describe("layout", () => {
-  it.each([...RINGS, ...COLUMNS])("keeps the places of a %i × %i board apart and inside", (width, height) => {
+  it.each([...RINGS, ...SQUARES, ...COLUMNS])("keeps the places of a %i × %i board apart and inside", (width, height) => {
     const made = layout(width, height);
     made.places.forEach((one, place) => {
       expect(one.x - made.size / 2).toBeGreaterThanOrEqual(-1);
       expect(one.x + made.size / 2).toBeLessThanOrEqual(width + 1);
       expect(one.y - made.tall / 2).toBeGreaterThanOrEqual(-1);
-      expect(one.y + made.tall / 2).toBeLessThanOrEqual(Math.max(made.height, made.least) + 1);
+      expect(one.y + made.tall / 2).toBeLessThanOrEqual(height + 1);
       for (const other of made.places.slice(place + 1)) {
         const apart = Math.max(Math.abs(one.x - other.x) / made.size, Math.abs(one.y - other.y) / made.tall);
         expect(apart).toBeGreaterThan(0.95);
@@ -20,7 +21,7 @@ describe("layout", () => {
     });
   });
 
-  it.each([...RINGS, ...COLUMNS])("leaves the gate of a %i × %i board free", (width, height) => {
+  it.each([...RINGS, ...SQUARES, ...COLUMNS])("leaves the gate of a %i × %i board free", (width, height) => {
     const { gate, places, size, tall } = layout(width, height);
     for (const place of places) {
       const [dx, dy] = [Math.abs(place.x - gate.x) - size / 2, Math.abs(place.y - gate.y) - tall / 2];
@@ -36,15 +37,19 @@ describe("layout", () => {
   });
 
   it("keeps the ring's order in two columns: down the right one, up the left one", () => {
-    const { places, gate } = layout(320, 400);
+    const { places, gate } = layout(320, 800);
     expect(places.slice(0, 4).every((place) => place.x > gate.x)).toBe(true);
     expect(places.slice(4).every((place) => place.x < gate.x)).toBe(true);
     expect(places[3]?.y).toBe(places[4]?.y);
     expect(places[0]?.y).toBe(places[7]?.y);
   });
 
-  it("never asks for more height because it was given some", () => {
-    expect(layout(320, 900).least).toBe(layout(320, 300).least);
+  it("goes clockwise round the gate of a board that is as high as wide", () => {
+    const { places, gate } = layout(352, 340);
+    expect(places[0]).toEqual({ x: gate.x, y: Math.min(...places.map((place) => place.y)) });
+    expect(places[2]?.x).toBeGreaterThan(gate.x);
+    expect(places[4]?.y).toBeGreaterThan(gate.y);
+    expect(places[6]?.x).toBeLessThan(gate.x);
   });
 });
 

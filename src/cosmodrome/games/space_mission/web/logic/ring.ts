@@ -9,8 +9,6 @@ export interface Layout {
   shape: "ring" | "columns";
   width: number;
   height: number;
-  /** The least height that it needs. */
-  least: number;
   /** Width of a planet's place; its height is `tall`. */
   size: number;
   tall: number;
@@ -20,20 +18,40 @@ export interface Layout {
   gate: Point & { radius: number };
 }
 
-const NARROW = 600;
-const RING_HEIGHT = 376;
+const NARROW = 500;
+/** So much smaller places are worth a larger gate. */
+const GATE = 1.2;
 /** A place is this much taller than wide: disc, coordinates, name. */
 const TALL = 1.08;
 
 const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
 
 export function layout(width: number, height: number, count = 8): Layout {
-  return width < NARROW ? columns(width, height, count) : ring(width, Math.max(height, RING_HEIGHT), count);
+  if (width >= NARROW && width >= height) return ring(width, height, count);
+  const tall = columns(width, height, count);
+  const square = grid(width, height);
+  return count === SQUARE.length && square.size * GATE > tall.size ? square : tall;
+}
+
+/** Clockwise from the top round the middle of nine. */
+const SQUARE = [[1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [0, 0]] as const;
+
+/** The ring of a board that is about as high as wide. */
+function grid(width: number, height: number): Layout {
+  const [across, down] = [width / 3, height / 3];
+  const size = clamp(56, Math.min(across, down / 0.86), 190);
+  const tall = Math.min(down, size * 1.12);
+  const places = SQUARE.map(([column, row]) => ({
+    x: width / 2 + (column - 1) * (width / 2 - size / 2),
+    y: height / 2 + (row - 1) * (height / 2 - tall / 2),
+  }));
+  const radius = Math.max(24, Math.min(width / 2 - size, height / 2 - tall) - 6);
+  return { shape: "columns", width, height, size, tall, places, disc: disc(size, tall), gate: { x: width / 2, y: height / 2, radius: Math.min(radius, 110) } };
 }
 
 /** A long hexagon rather than an ellipse, so that the places keep apart on wide boards. */
 function ring(width: number, height: number, count: number): Layout {
-  const size = clamp(104, Math.min(width / 6.2, height / 3.3), 220);
+  const size = clamp(64, Math.min(width / 6.2, height / 3.3), 260);
   const tall = size * TALL;
   const a = Math.min(width / 2 - size * 0.5, height * 1.02);
   const b = height / 2 - tall / 2;
@@ -42,7 +60,7 @@ function ring(width: number, height: number, count: number): Layout {
     const angle = (place / count) * 2 * Math.PI - Math.PI / 2;
     return { x: middle.x + a * bent(Math.cos(angle), 1.38), y: middle.y + b * bent(Math.sin(angle), 0.5) };
   });
-  return { shape: "ring", width, height, least: RING_HEIGHT, size, tall, places, disc: disc(size, tall), gate: { ...middle, radius: b - tall / 2 - 6 } };
+  return { shape: "ring", width, height, size, tall, places, disc: disc(size, tall), gate: { ...middle, radius: b - tall / 2 - 6 } };
 }
 
 /** Below the disc there is room for the coordinates and the name. */
@@ -58,17 +76,17 @@ function bent(value: number, power: number): number {
 /** Clockwise as on the ring: down the right column, up the left one. */
 function columns(width: number, height: number, count: number): Layout {
   const rows = Math.max(1, count / 2); // before the planets are drawn there is one empty row
-  const size = clamp(104, width * 0.36, 150);
-  const low = size * 0.86;
-  const tall = clamp(low, height / rows, size * 1.12);
+  const size = clamp(56, Math.min(width * 0.36, height / rows / 0.86), 190);
+  const tall = Math.min(height / rows, size * 1.12);
+  const top = (height - tall * rows) / 2;
   const places = Array.from({ length: count }, (_, place) => {
     const right = place < rows;
     const row = right ? place : count - 1 - place;
-    return { x: right ? width - size / 2 : size / 2, y: tall * (row + 0.5) };
+    return { x: right ? width - size / 2 : size / 2, y: top + tall * (row + 0.5) };
   });
-  const radius = clamp(30, width / 2 - size - 2, 90);
-  const gate = { x: width / 2, y: (tall * rows) / 2, radius };
-  return { shape: "columns", width, height: tall * rows, least: low * rows, size, tall, places, disc: disc(size, tall), gate };
+  const radius = clamp(30, width / 2 - size - 2, Math.min(90, height / 4));
+  const gate = { x: width / 2, y: height / 2, radius };
+  return { shape: "columns", width, height, size, tall, places, disc: disc(size, tall), gate };
 }
 
 /** The line from disc to disc, closed: neighbours on it are neighbours in flight (SM-2.1). */

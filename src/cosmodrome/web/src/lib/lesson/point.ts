@@ -16,33 +16,9 @@ const visible = (element: Element): boolean => {
 export const pointedAt = (points: readonly string[]): Element[] =>
   points.flatMap((point) => [...document.querySelectorAll(selectorOf(point))].filter(visible));
 
-/** Air round what is pointed at, and what a board may keep at its top, in pixels. */
-const AIR = 12;
-const TOP = 72;
-
-interface Span {
-  top: number;
-  bottom: number;
-}
-
-/** How far to scroll so that all of these lie between `top` and `bottom`, or, where they are too far apart, the first. */
-export function scrolled(spans: readonly Span[], top: number, bottom: number): number {
-  const [first] = spans;
-  if (!first) return 0;
-  const all = { top: Math.min(...spans.map((one) => one.top)), bottom: Math.max(...spans.map((one) => one.bottom)) };
-  const span = all.bottom - all.top <= bottom - top ? all : first;
-  return span.top < top ? span.top - top : Math.max(0, Math.min(span.bottom - bottom, span.top - top));
-}
-
-/** Bring them into sight: on a phone between the top and the dock, which lies over the page. */
+/** Bring them into sight, where they lie in something that scrolls. */
 export function reveal(targets: readonly Element[], behavior: ScrollBehavior): void {
-  const dock = document.querySelector(".dock");
-  const over = dock && getComputedStyle(dock).position === "sticky" ? dock : null;
-  const under = targets.filter((one) => over && one.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING);
-  if (over && under.length) {
-    const spans = under.map((one) => one.getBoundingClientRect());
-    scrollBy({ top: scrolled(spans, TOP, over.getBoundingClientRect().top - AIR), behavior });
-  } else targets[0]?.scrollIntoView({ block: "nearest", behavior });
+  targets[0]?.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
 }
 
 const FOCUSABLE = 'button, a[href], input, select, [tabindex]:not([tabindex="-1"])';

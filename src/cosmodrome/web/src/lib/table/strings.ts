@@ -12,6 +12,8 @@ export const AT_TABLE = {
     own: msg("Your area"),
     prompt: msg("What to do"),
     side: msg("Players, log and more"),
+    more: msg("More"),
+    menu: msg("Menu"),
     movesMore: plural("{count} more move: type to find it.", "{count} more moves: type to find them."),
     share: msg("Anybody with this address may watch."),
     rematched: msg("The next match is set up."),

@@ -1,0 +1,80 @@
+/** "Show me a move": up to three sensible actions with their reasons. They lapse when anything changes. */
+import { api } from "../api";
+import type { Position } from "../board";
+import { say, t } from "../i18n.svelte";
+import { signed } from "../people";
+import { speak } from "../speech.svelte";
+import { S } from "../strings";
+import { asTrouble } from "../table.svelte";
+import type { Advice, Hint } from "../types";
+import type { Naming } from "../words";
+
+export class Hints {
+  #asked = $state(-1);
+  #told = $state.raw<Advice | null>(null);
+  /** Why there is no answer. */
+  trouble = $state("");
+
+  constructor(
+    private readonly table: string,
+    private readonly seat: number,
+    private readonly position: () => Position,
+    private readonly naming: () => Naming,
+  ) {}
+
+  get thinking(): boolean {
+    const { version } = this.position();
+    return this.#asked === version && this.#told?.version !== version && !this.trouble;
+  }
+
+  /** What was answered about this position; null: nothing was asked, or it was put away. */
+  get shown(): readonly Hint[] | null {
+    return this.#told?.version === this.position().version ? this.#told.hints : null;
+  }
+
+  /** The answer, or why there is none, is on show. */
+  get open(): boolean {
+    return this.shown !== null || (!!this.trouble && this.#asked === this.position().version);
+  }
+
+  /** What is said where there is no hint. */
+  get none(): string {
+    return t(this.#told?.version === this.#asked ? S.hints.even : S.hints.none);
+  }
+
+  readonly action = (hint: Hint): string => this.words(hint.action);
+
+  /** The effects of an action itself, or what it brings that another one does not: that is said. */
+  readonly reasons = (hint: Hint): string => {
+    const list = hint.reasons.map(({ text, points }) => `${t(text)} (${signed(points)})`).join("; ");
+    if (!list) return t(S.hints.only);
+    if (hint.instead) return t(S.hints.instead, { other: this.words(hint.instead), reasons: list });
+    return hint.usual ? t(S.hints.usual, { reasons: list }) : list;
+  };
+
+  readonly close = (): void => {
+    this.#told = null;
+    this.#asked = -1;
+    this.trouble = "";
+  };
+
+  readonly ask = async (): Promise<void> => {
+    if (this.thinking) return;
+    const { version } = this.position();
+    this.#asked = version;
+    this.trouble = "";
+    try {
+      const given = await api.advice(this.table, this.seat);
+      this.#told = given;
+      if (given.version !== version) return;
+      speak(given.hints.map((hint) => `${this.action(hint)}: ${this.reasons(hint)}.`).join(" ") || this.none);
+    } catch (failed) {
+      this.trouble = t(asTrouble(failed).message);
+      speak(this.trouble);
+    }
+  };
+
+  private words({ text, args }: Hint["action"]): string {
+    return say({ text, args }, this.naming());
+  }
+}
