@@ -135,7 +135,6 @@ SIDE = ".side [role=tablist]"
 PARTS = ["section.board", "main > .dock", "#prompt", "section.own", ".players", SIDE]
 BOXES = """(parts) => Object.fromEntries(parts.map((which) => {
   const box = document.querySelector(which)?.getBoundingClientRect();
-  const fixed = getComputedStyle(document.querySelector("main > .dock")).position === "static";
-  return [which, box && [box.left, fixed ? box.top : 0, box.width, box.height].map(Math.round)];
+  return [which, box && [box.left, box.top, box.width, box.height].map(Math.round)];
 }))"""
-"""Where the parts of the table stand; where the page scrolls, how large they are."""
+"""Where the parts of the table stand."""

@@ -18,7 +18,7 @@ def test_nothing_jumps_over_a_whole_game(chromium: Browser, address: str, game: 
     table = open_table(chromium, address, game, size)
     first = check_match(table, ALL)
     play_out(table)
-    check_the_end(table, first, size)
+    check_the_end(table, first)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -22,8 +22,8 @@ const module: GameModule = {
   Board,
   Own,
   reserved: { wide: 150, narrow: 206 },
-  // The flight deck, and above and below the track a row of planets and moons.
-  least: { width: 720, height: 400 },
+  // The flight deck, for an onlooker the dice, and above and below the track a row of planets and moons.
+  least: ({ position }) => ({ width: 720, height: position.seat === null ? 500 : 400 }),
   PlayerPanel,
   Secrets,
   status,

@@ -22,7 +22,7 @@ function status({ position: { view } }: Props): Words {
 const module: GameModule = {
   Board,
   Own,
-  reserved: { wide: 140, narrow: 200 },
+  reserved: { wide: 140, narrow: 180 },
   PlayerPanel,
   Secrets,
   status,

@@ -145,7 +145,7 @@ export interface GameModule {
   /** The height that the own area keeps all game, so that nothing jumps; what needs more scrolls. */
   reserved?: Reserved;
   /** The smallest area that the board can draw itself for; in a smaller one it is shown on a smaller scale. */
-  least?: Size;
+  least?: (props: BoardProps<any, any, any>) => Size;
   /** One panel per player, inside the frame's player list. */
   PlayerPanel: Component<BoardProps<any, any, any> & { player: Player }>;
   /** What a player holds that others do not see, in short: under his panel in a replay that shows everybody's at once.

@@ -1,4 +1,4 @@
-/** Where things lie on the board: eight planets in a ring round the gate, or in two columns beside it on narrow boards. */
+/** Where things lie on the board: eight planets round the gate, in a ring, or on a square where the board is narrow. */
 
 export interface Point {
   x: number;
@@ -6,7 +6,7 @@ export interface Point {
 }
 
 export interface Layout {
-  shape: "ring" | "columns";
+  shape: "ring" | "square";
   width: number;
   height: number;
   /** Width of a planet's place; its height is `tall`. */
@@ -19,34 +19,37 @@ export interface Layout {
 }
 
 const NARROW = 500;
-/** So much smaller places are worth a larger gate. */
-const GATE = 1.2;
+/** Pixels above it for the ships of the topmost planet. */
+const AIR = 8;
 /** A place is this much taller than wide: disc, coordinates, name. */
 const TALL = 1.08;
 
 const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
 
 export function layout(width: number, height: number, count = 8): Layout {
-  if (width >= NARROW && width >= height) return ring(width, height, count);
-  const tall = columns(width, height, count);
-  const square = grid(width, height);
-  return count === SQUARE.length && square.size * GATE > tall.size ? square : tall;
+  const made = below(width, height - AIR, count);
+  const lower = <At extends Point>(one: At): At => ({ ...one, y: one.y + AIR });
+  return { ...made, height, places: made.places.map(lower), gate: lower(made.gate) };
+}
+
+function below(width: number, height: number, count: number): Layout {
+  return width >= NARROW && width >= height ? ring(width, height, count) : square(width, height, count);
 }
 
 /** Clockwise from the top round the middle of nine. */
-const SQUARE = [[1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [0, 0]] as const;
+const AROUND = [[1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [0, 0]] as const;
 
-/** The ring of a board that is about as high as wide. */
-function grid(width: number, height: number): Layout {
+/** Planets on the edge of a square, or of what there is of one, so that they are as large as can be. */
+function square(width: number, height: number, count: number): Layout {
   const [across, down] = [width / 3, height / 3];
   const size = clamp(56, Math.min(across, down / 0.86), 190);
   const tall = Math.min(down, size * 1.12);
-  const places = SQUARE.map(([column, row]) => ({
+  const places = AROUND.slice(0, count).map(([column, row]) => ({
     x: width / 2 + (column - 1) * (width / 2 - size / 2),
     y: height / 2 + (row - 1) * (height / 2 - tall / 2),
   }));
   const radius = Math.max(24, Math.min(width / 2 - size, height / 2 - tall) - 6);
-  return { shape: "columns", width, height, size, tall, places, disc: disc(size, tall), gate: { x: width / 2, y: height / 2, radius: Math.min(radius, 110) } };
+  return { shape: "square", width, height, size, tall, places, disc: disc(size, tall), gate: { x: width / 2, y: height / 2, radius: Math.min(radius, 110) } };
 }
 
 /** A long hexagon rather than an ellipse, so that the places keep apart on wide boards. */
@@ -73,28 +76,12 @@ function bent(value: number, power: number): number {
   return Math.sign(value) * Math.abs(value) ** power;
 }
 
-/** Clockwise as on the ring: down the right column, up the left one. */
-function columns(width: number, height: number, count: number): Layout {
-  const rows = Math.max(1, count / 2); // before the planets are drawn there is one empty row
-  const size = clamp(56, Math.min(width * 0.36, height / rows / 0.86), 190);
-  const tall = Math.min(height / rows, size * 1.12);
-  const top = (height - tall * rows) / 2;
-  const places = Array.from({ length: count }, (_, place) => {
-    const right = place < rows;
-    const row = right ? place : count - 1 - place;
-    return { x: right ? width - size / 2 : size / 2, y: top + tall * (row + 0.5) };
-  });
-  const radius = clamp(30, width / 2 - size - 2, Math.min(90, height / 4));
-  const gate = { x: width / 2, y: height / 2, radius };
-  return { shape: "columns", width, height, size, tall, places, disc: disc(size, tall), gate };
-}
-
 /** The line from disc to disc, closed: neighbours on it are neighbours in flight (SM-2.1). */
 export function orbit(from: Layout): string[] {
   const discs = from.places.map((place) => ({ x: place.x, y: place.y - from.disc.up }));
   return discs.map((one, place) => {
     const next = discs[(place + 1) % discs.length] ?? one;
-    if (from.shape === "columns") return `M${at(one)}L${at(next)}`;
+    if (from.shape === "square") return `M${at(one)}L${at(next)}`;
     const bulge = 1.1;
     const middle = { x: (one.x + next.x) / 2, y: (one.y + next.y) / 2 };
     const out = {

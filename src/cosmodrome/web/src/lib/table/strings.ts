@@ -14,6 +14,7 @@ export const AT_TABLE = {
     side: msg("Players, log and more"),
     more: msg("More"),
     menu: msg("Menu"),
+    whole: msg("Whole board"),
     movesMore: plural("{count} more move: type to find it.", "{count} more moves: type to find them."),
     share: msg("Anybody with this address may watch."),
     rematched: msg("The next match is set up."),

@@ -1,0 +1,181 @@
+"""A table on every screen: the page does not scroll, the board is whole, no part lies over another, targets are large."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from cosmodrome.games import all_games, find
+from tests.browser.conftest import hasty
+from tests.browser.layout import situations
+from tests.browser.screens import GATE, SIZES, resize, wrong
+from tests.browser.table import Table, play_out
+from tests.browser.test_layout import GAMES, start
+
+FEW = 6
+"""Own actions that are looked at here; whole matches are heavy."""
+LEAST = 360 * 740
+"""From a window of so many pixels on, targets have their least size."""
+
+
+def check(page: Page, where: str, sizes: list[tuple[int, int]], *, targets: bool = True) -> None:
+    """Look at the table in windows of these sizes, one after the other."""
+    for width, height in sizes:
+        resize(page, width, height)
+        found = wrong(page, targets=targets and width * height >= LEAST)
+        assert (where, width, height, found) == (where, width, height, [])
+
+
+def check_match(chromium: Browser, address: str, game: str, sizes: list[tuple[int, int]], most: int = 100_000) -> None:
+    """Every situation of a match, its score sheet and its last board."""
+    page = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800}).new_page()
+    table = start(page, game, min(3, find(game).seats[-1]))
+    for situation in situations(table, most):
+        check(page, situation, sizes)
+    play_out(table)
+    table.wait()
+    check(page, "the score sheet", sizes)
+    page.get_by_role("button", name="Board", exact=True).click()
+    check(page, "the board after the end", sizes)
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_fits_its_screen_in_every_situation(chromium: Browser, address: str, game: str) -> None:
+    check_match(chromium, address, game, GATE, FEW)
+
+
+def check_pages(chromium: Browser, address: str, game: str, sizes: list[tuple[int, int]]) -> None:
+    """A lesson, a table that is watched, a replay of it, and its waiting room."""
+    page = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800}).new_page()
+    for lesson in find(game).lessons:
+        page.goto(f"/learn/{game}?lesson={lesson.key}")
+        page.wait_for_url("**/table/*")
+        expect(page.locator(".coach .say")).to_have_text(lesson.stages[0].say[0])
+        Table(page).rests()
+        check(page, f"lesson {lesson.key}", sizes)
+    table = start(page, game, min(3, find(game).seats[-1]))
+    table.wait()
+    check_watched(chromium, address, page.url, sizes)
+    play_out(table)
+    table.wait()
+    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("button", name="One step on").click()
+    check(page, "a replay", sizes, targets=False)
+    page.context.close()
+
+
+def check_watched(chromium: Browser, address: str, url: str, sizes: list[tuple[int, int]]) -> None:
+    """The table as somebody sees it who does not play."""
+    page = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800}).new_page()
+    page.goto(url)
+    page.locator("[aria-busy=false] [data-version]").wait_for()
+    check(page, "watched", sizes, targets=False)
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_replays_and_watched_tables_fit_their_screens(chromium: Browser, address: str, game: str) -> None:
+    check_pages(chromium, address, game, GATE)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_waiting_room_scrolls_within(page: Page, width: int, height: int) -> None:
+    page.goto("/")
+    seats = [{"kind": "me"}, *({"kind": "open"} for _ in range(4))]
+    order = {"game": "mlem", "seats": seats, "options": {}}
+    made = page.request.post("/api/tables", data=order, headers={"Origin": page.url.rstrip("/")}).json()
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"/table/{made['id']}")
+    last = page.get_by_role("button", name="Close this table")
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=1)
+    assert page.evaluate("[scrollY, document.scrollingElement.scrollHeight - innerHeight]") == [0, 0]
+    expect(page.get_by_role("heading", name="MLEM")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), GATE)
+@pytest.mark.parametrize("tab", ["players", "log", "overview"])
+def test_a_sheet_leaves_the_board_and_the_prompt_in_sight(page: Page, width: int, height: int, tab: str) -> None:
+    """It has at most 45 % of the height, and a second touch or Escape takes it away."""
+    table = start(page, "space-mission", 2)
+    table.wait()
+    resize(page, width, height)
+    where = page.locator(f"[role=tab][data-tab={tab}]")
+    if not where.count():  # beside the board
+        return
+    where.click()
+    resize(page, width, height)
+    assert wrong(page) == []
+    sheet = page.locator(".drawer")
+    if sheet.count():
+        box = sheet.bounding_box()
+        assert box
+        assert box["height"] <= 0.45 * height or width > height
+        page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+        expect(where).to_be_focused()
+
+
+def test_every_game_is_looked_at() -> None:
+    assert set(GAMES) == set(all_games())
+
+
+WIDTH = "() => document.querySelector('.stage [data-place]').getBoundingClientRect().width"
+
+
+@pytest.fixture
+def phone(chromium: Browser, address: str) -> Iterator[Page]:
+    """A phone's page, without motion."""
+    context = hasty(chromium, base_url=address, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    yield context.new_page()
+    context.close()
+
+
+def pinch(page: Page, apart: float) -> None:
+    """Two fingers on the middle of the board, 40 px apart, move to be so far apart."""
+    box = page.locator("section.board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    session = page.context.new_cdp_session(page)
+
+    def send(kind: str, *places: float) -> None:
+        points = [{"x": x + place, "y": y, "id": number} for number, place in enumerate(places)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    send("touchStart", -20, 20)
+    send("touchMove", -30, 30)
+    send("touchMove", -apart / 2, apart / 2)
+    send("touchEnd")
+
+
+@pytest.mark.parametrize("game", ["mlem", "tom-tube"])
+def test_two_fingers_bring_a_board_nearer_and_a_button_shows_it_whole(phone: Page, game: str) -> None:
+    table = start(phone, game, 2)
+    table.wait()
+    whole = phone.evaluate(WIDTH)
+    pinch(phone, 100)
+    assert phone.evaluate(WIDTH) == pytest.approx(2.5 * whole, rel=0.1)
+    phone.get_by_role("button", name="Whole board").tap()
+    assert phone.evaluate(WIDTH) == pytest.approx(whole)
+    box = phone.locator("section.board").bounding_box()
+    assert box
+    for _ in range(2):
+        phone.touchscreen.tap(box["x"] + 150, box["y"] + 120)
+    assert phone.evaluate(WIDTH) == pytest.approx(2.5 * whole, rel=0.01)
+    assert wrong_but_near(phone) == []
+    phone.get_by_role("button", name="Whole board").tap()
+    assert wrong(phone) == []
+
+
+def wrong_but_near(page: Page) -> list[str]:
+    """A board that is seen from near reaches beyond its cell, and covers nothing else."""
+    return [one for one in wrong(page) if "cell" not in one and "“" not in one]
+
+
+def test_a_board_with_large_targets_is_not_brought_nearer(phone: Page) -> None:
+    """Two quick touches there mean two touches."""
+    table = start(phone, "space-mission", 2)
+    table.wait()
+    pinch(phone, 100)
+    expect(phone.get_by_role("button", name="Whole board")).to_have_count(0)
