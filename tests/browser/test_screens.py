@@ -1,19 +1,20 @@
-"""A table on every screen: the page does not scroll, the board is whole, no part lies over another, targets are large."""
+"""A table on every screen: the page does not scroll, the board is whole, no part lies over another, targets are large.
 
-from collections.abc import Iterator
+`test_heavy_screens.py` looks at every mixture of choices, on eleven screens.
+"""
+
+from collections.abc import Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from cosmodrome.games import all_games, find
-from tests.browser.conftest import hasty
-from tests.browser.layout import situations
+from tests.browser.conftest import TableAt, hasty
 from tests.browser.screens import GATE, SIZES, resize, wrong
-from tests.browser.table import Table, play_out
-from tests.browser.test_layout import GAMES, start
+from tests.browser.table import Table
+from tests.browser.test_layout import start
+from tests.situations import SHOWING
 
-FEW = 6
-"""Own actions that are looked at here; whole matches are heavy."""
 LEAST = 360 * 740
 """From a window of so many pixels on, targets have their least size."""
 
@@ -26,57 +27,55 @@ def check(page: Page, where: str, sizes: list[tuple[int, int]], *, targets: bool
         assert (where, width, height, found) == (where, width, height, [])
 
 
-def check_match(chromium: Browser, address: str, game: str, sizes: list[tuple[int, int]], most: int = 100_000) -> None:
-    """Every situation of a match, its score sheet and its last board."""
-    page = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800}).new_page()
-    table = start(page, game, min(3, find(game).seats[-1]))
-    for situation in situations(table, most):
-        check(page, situation, sizes)
-    play_out(table)
-    table.wait()
-    check(page, "the score sheet", sizes)
+def window(chromium: Browser, address: str) -> Page:
+    return hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800}).new_page()
+
+
+def check_situations(
+    page: Page, table_at: TableAt, game: str, names: Sequence[str], sizes: list[tuple[int, int]]
+) -> None:
+    """Situations of matches; the last is an end, of which score sheet and board are looked at."""
+    for name in names:
+        table_at(page, game, name).wait()
+        check(page, name, sizes)
     page.get_by_role("button", name="Board", exact=True).click()
     check(page, "the board after the end", sizes)
-    page.context.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_fits_its_screen_in_every_situation(chromium: Browser, address: str, game: str) -> None:
-    check_match(chromium, address, game, GATE, FEW)
+@pytest.mark.parametrize("game", SHOWING)
+def test_a_table_fits_its_screen(chromium: Browser, address: str, table_at: TableAt, game: str) -> None:
+    check_situations(window(chromium, address), table_at, game, SHOWING[game], GATE)
 
 
-def check_pages(chromium: Browser, address: str, game: str, sizes: list[tuple[int, int]]) -> None:
-    """A lesson, a table that is watched, a replay of it, and its waiting room."""
-    page = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800}).new_page()
+def check_pages(chromium: Browser, address: str, table_at: TableAt, game: str, sizes: list[tuple[int, int]]) -> None:
+    """The lessons of a game, a table that is watched, and a replay."""
+    page = window(chromium, address)
     for lesson in find(game).lessons:
         page.goto(f"/learn/{game}?lesson={lesson.key}")
         page.wait_for_url("**/table/*")
         expect(page.locator(".coach .say")).to_have_text(lesson.stages[0].say[0])
         Table(page).rests()
         check(page, f"lesson {lesson.key}", sizes)
-    table = start(page, game, min(3, find(game).seats[-1]))
-    table.wait()
+    table_at(page, game, SHOWING[game][-1]).wait()
     check_watched(chromium, address, page.url, sizes)
-    play_out(table)
-    table.wait()
     page.get_by_role("button", name="Replay").click()
     page.get_by_role("button", name="One step on").click()
     check(page, "a replay", sizes, targets=False)
-    page.context.close()
 
 
 def check_watched(chromium: Browser, address: str, url: str, sizes: list[tuple[int, int]]) -> None:
     """The table as somebody sees it who does not play."""
-    page = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800}).new_page()
+    page = window(chromium, address)
     page.goto(url)
     page.locator("[aria-busy=false] [data-version]").wait_for()
     check(page, "watched", sizes, targets=False)
-    page.context.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_lessons_replays_and_watched_tables_fit_their_screens(chromium: Browser, address: str, game: str) -> None:
-    check_pages(chromium, address, game, GATE)
+@pytest.mark.parametrize("game", SHOWING)
+def test_lessons_replays_and_watched_tables_fit_their_screens(
+    chromium: Browser, address: str, table_at: TableAt, game: str
+) -> None:
+    check_pages(chromium, address, table_at, game, GATE)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -118,7 +117,7 @@ def test_a_sheet_leaves_the_board_and_the_prompt_in_sight(page: Page, width: int
 
 
 def test_every_game_is_looked_at() -> None:
-    assert set(GAMES) == set(all_games())
+    assert set(SHOWING) == set(all_games())
 
 
 WIDTH = "() => document.querySelector('.stage [data-place]').getBoundingClientRect().width"

@@ -22,7 +22,7 @@ function status({ position: { view } }: Props): Words {
 const module: GameModule = {
   Board,
   Own,
-  reserved: { wide: 140, narrow: 180 },
+  reserved: { wide: 140, narrow: 170 },
   PlayerPanel,
   Secrets,
   status,
