@@ -178,3 +178,16 @@ def test_a_board_with_large_targets_is_not_brought_nearer(phone: Page) -> None:
     table.wait()
     pinch(phone, 100)
     expect(phone.get_by_role("button", name="Whole board")).to_have_count(0)
+
+
+def test_one_sheet_is_open_at_a_time(phone: Page) -> None:
+    """The view of the gate and a tab have one place: what was touched last is seen there."""
+    start(phone, "space-mission", 2).wait()
+    sheet = phone.locator(".drawer:visible")
+    for _ in range(2):
+        phone.get_by_role("button", name="Jump gate").tap()
+        expect(sheet).to_have_count(1)
+        expect(phone.get_by_role("dialog")).to_be_visible()
+        phone.get_by_role("tab", name="Log").tap()
+        expect(sheet).to_have_count(1)
+        expect(phone.get_by_role("tabpanel", name="Log")).to_be_visible()
