@@ -4,7 +4,10 @@
 export function selectorOf(point: string): string {
   const at = point.indexOf(" ");
   if (at < 0) return `[data-term~="${CSS.escape(point)}"]`;
-  return `[data-${point.slice(0, at)}="${CSS.escape(point.slice(at + 1))}"]`;
+  const [attribute, value] = [point.slice(0, at), CSS.escape(point.slice(at + 1))];
+  const itself = `[data-${attribute}="${value}"]`;
+  // Where it stands behind "More", that is pointed at until it is open.
+  return attribute === "tab" ? `${itself}, [data-holds~="${value}"]` : itself;
 }
 
 const visible = (element: Element): boolean => {
