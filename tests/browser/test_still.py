@@ -107,7 +107,7 @@ def test_nothing_jumps_while_a_match_is_played(
     page, (*names, end) = window(chromium, address, size), SHOWING[game]
     for name in names:
         first = check_match(table_at(page, game, name), MOST)
-    check_the_end(table_at(page, game, end), first, size)
+    check_the_end(table_at(page, game, end), first)
 
 
 def check_played(table: Table, size: str, most: int) -> None:

@@ -196,6 +196,7 @@ def test_a_program_gets_a_token_and_everybody_sees_that_it_plays(page: Page, oth
     joined = other.request.post("/api/join", data={"token": invite, "name": name}, headers=headers)
     assert joined.ok, joined.text()
     other.goto(f"/table/{table}")
+    other.get_by_role("tab", name="Players").click()
     expect(other.locator("[data-seat='1'] [data-program]")).to_have_text("program")
     page.reload()
     expect(part).to_contain_text("token last used")
