@@ -250,7 +250,7 @@ def test_SM_what_is_not_lit_says_why_and_a_click_says_the_same(refusing: Page, t
 
 GHOST = """() => {
   const middle = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
-  const [x, y] = middle(document.querySelector(".track > .ghost") ?? document.querySelector(".track > .rocket"));
+  const [x, y] = middle(document.querySelector(".track .ghost") ?? document.querySelector(".track .rocket"));
   const under = [...document.querySelectorAll("[data-anchor^='field.']")].find((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return left <= x && x <= right && top <= y && y <= bottom;

@@ -47,7 +47,7 @@ def test_ML_5_3_the_resulting_field_is_shown_before_it_is_chosen(page: Page, tab
     table = table_at(page, "mlem", "plain select")
     position = table.wait()
     move = max(position["view"]["moves"], key=lambda one: len(one["faces"]))
-    ghost = page.locator(".track > .ghost")
+    ghost = page.locator(".track .ghost")
     expect(ghost).to_have_count(0)
     for face in move["faces"]:
         toggle(table, table.game.parts["faces"][face]).click()
@@ -77,11 +77,9 @@ def test_ML_5_2_a_group_that_is_not_listed_says_why(page: Page, table_at: TableA
 
 
 SIGNS = """() => [...document.querySelectorAll(".board svg, .cell .token, .board .lamps, .own svg, .panel svg")]
-  .filter((one) => one.getBoundingClientRect().width && !one.closest("[data-term]"))
+  .filter((one) => one.getBoundingClientRect().width && !one.closest("[data-term], [data-scenery]"))
   .map((one) => `${one.parentElement.className} ${one.getAttribute("class")}`.replace(/ ?s(velte)?-\\w+/g, ""))"""
 TERMS = """() => [...document.querySelectorAll("[data-term]")].flatMap((one) => one.dataset.term.split(" "))"""
-PLAIN = {"rocket nose", "rocket tail", "track ghost", "seat"}
-"""The hull around the seats, where the selection leads, the pictures of “stay” and “return”: no signs of the game."""
 
 
 def test_every_sign_on_the_table_says_what_it_means(page: Page, table_at: TableAt) -> None:
@@ -89,7 +87,7 @@ def test_every_sign_on_the_table_says_what_it_means(page: Page, table_at: TableA
     for stage in ("keep", "pick", "select", "land", "two: select", "two: keep-roll, reroll", "roll"):
         table = table_at(page, "mlem", stage, loaded=False)
         table.wait()
-        assert set(page.evaluate(SIGNS)) <= PLAIN
+        assert page.evaluate(SIGNS) == []
         met |= set(page.evaluate(TERMS))
     page.locator("b[data-term='moon']").first.hover()
     expect(page.locator(".note", has_text="Takes one astronaut for the whole game")).to_be_visible()
@@ -254,4 +252,4 @@ def test_the_lesson_on_orders_is_gone_through_by_the_form_itself(page: Page) -> 
     page.locator("[data-idea=far]").click()
     page.get_by_role("button", name="Save orders").click()
     expect(page.locator(".coach")).to_contain_text("Step 5 of")
-    expect(page.locator(".coach .say")).to_contain_text("Your cat is on Planet 3")
+    expect(page.locator(".coach .say")).to_contain_text("Your cat is on Yarnball")

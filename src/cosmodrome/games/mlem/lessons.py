@@ -96,7 +96,7 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Field 8 lies beside Planet 1: at the end it brings 4 points for most cats, 2 for second most, then 1. Ties go to"
+                t("Field 8 lies beside Sandbox: at the end it brings 4 points for most cats, 2 for second most, then 1. Ties go to"
                   " whoever came first."),
                 t("Orange stayed, and five dice are left: the next roll fails in only 13 of 100 cases. Your cat is for deep space:"
                   " stay aboard."),
@@ -179,7 +179,7 @@ ORDERS = Lesson(
         ),
         Stage(
             (
-                t("Your cat is on Planet 3, from field 16. The log tells it like any act of yours; nobody sees that it was an"
+                t("Your cat is on Yarnball, from field 16. The log tells it like any act of yours; nobody sees that it was an"
                   " order."),
                 t("You start now, and all wait for your rolls. “Steady” flies, too: always the safest move. Whom to seat it leaves to"
                   " you: seat a cat by hand, or add a line under Launch."),

@@ -113,7 +113,7 @@ _ABILITIES = {"reroll": t("one more roll"), "extra_dice": t("extra dice"), "keep
 _DISCOVERIES = (t("1 point"), t("2 points"), t("3 points"), t("a die back"), t("a wormhole"))
 _PLACES = (t("{planet}: first place"), t("{planet}: second place"), t("{planet}: further place"))
 _TARGETS = (t("moon at {fields}"), t("planet at {fields}"))
-_PLANET_NAMES = (t("Planet 1"), t("Planet 2"), t("Planet 3"), t("Planet 4"), t("Planet 5"))
+_PLANET_NAMES = (t("Sandbox"), t("Fishpond"), t("Yarnball"), t("Milkcap"), t("Purrstorm"))
 
 
 def names(mat: Mat) -> Names:

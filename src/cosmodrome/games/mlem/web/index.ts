@@ -22,8 +22,8 @@ const module: GameModule = {
   Board,
   Own,
   reserved: { wide: 150, narrow: 206 },
-  // The flight deck, for an onlooker the dice, and above and below the track a row of planets and moons.
-  least: ({ position }) => ({ width: 720, height: position.seat === null ? 500 : 400 }),
+  // The rocket, for an onlooker the dice, and on three bends of the track its fields, planets and moons.
+  least: ({ position }) => ({ width: 344, height: position.seat === null ? 456 : 390 }),
   PlayerPanel,
   Secrets,
   status,

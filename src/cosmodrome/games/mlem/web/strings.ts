@@ -167,6 +167,8 @@ export const S = {
     points: plural("{count} point", "{count} points"),
     known: plural("{count} point known", "{count} points known"),
     plus: msg("+ hidden"),
+    soFar: msg("so far"),
+    soFarText: msg("planets as they stand"),
     home: plural("{count} astronaut at home", "{count} astronauts at home"),
     landed: plural("{count} astronaut landed", "{count} astronauts landed"),
     seat: msg("seat {place}"),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Field, Parts } from "../types";
-import { type Box, layout, regions } from "./chart";
+import { berth, type Box, HEAD, layout, regions } from "./chart";
+import { drawn, way } from "./course";
 
 const field = (landing: boolean, moons: number[] = [], planet: number | null = null): Field => ({ faces: ["1"], burner: 0, satellite: false, landing, moons, planet });
 /** Six fields without landing, then moons and planets in turn, two fields each. */
@@ -24,7 +25,7 @@ describe("regions", () => {
   });
 });
 
-describe.each([[870, 420, "row"], [752, 300, "row"], [304, 200, "column"]])("layout of %i × %i", (width, height, shape) => {
+describe.each([[870, 390, "row"], [752, 330, "row"], [1512, 669, "row"], [382, 378, "bends"], [532, 300, "bends"], [344, 320, "bends"]])("layout of %i × %i", (width, height, shape) => {
   const made = layout(width, height, parts);
 
   it(`is a ${shape} with a cell for every field and deep space`, () => {
@@ -41,12 +42,49 @@ describe.each([[870, 420, "row"], [752, 300, "row"], [304, 200, "column"]])("lay
     boxes.forEach((one, at) => boxes.slice(at + 1).forEach((other) => expect(apart(one, other)).toBe(true)));
   });
 
-  it("makes what can be touched at least 44 pixels large", () => {
-    for (const box of made.places) expect(Math.min(box.w - 4, box.h - 8)).toBeGreaterThanOrEqual(44);
+  it("lets no field lie on another, or on a place", () => {
+    const fields = made.cells.slice(0, -1);
+    fields.forEach((one, at) => [...fields.slice(at + 1), ...made.places].forEach((other) => expect(apart(one, other)).toBe(true)));
   });
 
-  it("leads away from the start in one direction", () => {
-    const along = made.cells.map((box) => (shape === "row" ? box.x : -box.y));
-    expect([...along].sort((a, b) => a - b)).toEqual(along);
+  it("gives a finger room for what can be touched", () => {
+    for (const box of made.places) expect(Math.min(box.w, box.h) - 4).toBeGreaterThanOrEqual(shape === "row" ? 44 : 24);
   });
+
+  it("draws the symbols of dice so large that they can be read", () => {
+    expect(made.face).toBeGreaterThanOrEqual(shape === "row" ? (width > 800 ? 25 : 21) : 21);
+    for (const { w } of made.cells) expect(w).toBeGreaterThanOrEqual(made.abreast * made.face);
+  });
+
+  it("lets a rocket stand below the faces of its field, and inside the board", () => {
+    made.cells.slice(0, -1).forEach((box, at) => {
+      const spot = berth(made, at, 3);
+      expect(spot.y).toBeGreaterThan(box.y + HEAD + Math.ceil(3 / made.abreast) * made.face);
+      expect(spot.y).toBeLessThan(height);
+    });
+  });
+});
+
+it("leads from Earth on the left to deep space on the right, or upwards in bends", () => {
+  const across = layout(870, 390, parts).cells.map(({ x }) => x);
+  expect([...across].sort((a, b) => a - b)).toEqual(across);
+  const up = layout(382, 378, parts).cells.map(({ y }) => -y);
+  expect([...up].sort((a, b) => a - b)).toEqual(up);
+  expect(new Set(up).size).toBe(3);
+});
+
+it("has a way on at each field, with the nose ahead", () => {
+  const { ahead, cells } = layout(382, 378, parts);
+  expect(ahead).toHaveLength(cells.length);
+  expect([ahead[0], ahead[8], ahead[18]]).toEqual([90, 270, 90]);
+});
+
+it("flies along the course, field by field", () => {
+  drawn([]);
+  expect(way(0, 4)).toBeUndefined();
+  drawn(layout(870, 390, parts).cells.map(({ x, y }) => ({ x, y })));
+  expect(way(3, 3)).toBeUndefined();
+  expect(way(0, 4)?.match(/C/g)).toHaveLength(4);
+  const there = way(2, 5) ?? "";
+  expect(way(5, 2)?.startsWith(`M${there.split(" ").slice(-2).join(" ")}`)).toBe(true);
 });

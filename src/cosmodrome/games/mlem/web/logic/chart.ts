@@ -1,5 +1,5 @@
-/** Where things lie: the track runs from left to right on wide boards, upwards on narrow ones; places to land at branch
- * off to both sides in turn, deep space closes it. */
+/** Where things lie: the track leads from Earth to deep space, from left to right on wide boards, where it weaves between the
+ * places that branch off to both sides in turn, and upwards in three bends on narrow ones, where they lie above it. */
 import type { Field, Parts } from "../types";
 
 export interface Box {
@@ -22,13 +22,16 @@ export interface Region {
 }
 
 export interface Layout {
-  shape: "row" | "column";
+  shape: "row" | "bends";
   width: number;
   height: number;
-  /** The least height that it needs. */
-  least: number;
+  /** The side of a dice symbol, and how many of them lie side by side on a field. */
+  face: number;
+  abreast: 1 | 2;
   /** By field; deep space last. */
   cells: Box[];
+  /** By field, the way on: degrees clockwise from upwards. */
+  ahead: number[];
   /** The places to land at, in the order of the track. */
   places: (Box & { region: Region; side: Side })[];
   deep: Box;
@@ -37,13 +40,13 @@ export interface Layout {
   crashes: Box;
 }
 
+/** From here on the track runs straight across. */
 const WIDE = 700;
-/** Number, up to three faces, and a strip for the pieces: at least, and of a high board this share. */
-const LANE = 104;
-const SHARE = 0.25;
-const LEAST_SIDE = 104;
-const ROW = 30;
-const MIDDLE = 116;
+/** Of a cell, above the symbols of its faces. */
+export const HEAD = 15;
+const MOST_FACES = 3;
+/** Height that a rocket below the faces needs. */
+const ROOM = 8;
 
 /** The track cut where its surroundings change. */
 export function regions(track: readonly Field[]): Region[] {
@@ -58,62 +61,116 @@ export function regions(track: readonly Field[]): Region[] {
 }
 
 export function layout(width: number, height: number, parts: Parts): Layout {
-  const along = width >= WIDE ? row(width, height, parts.track.length) : column(width, parts.track.length);
-  const end = parts.track.length - 1;
   const landing = regions(parts.track).filter((region) => region.planet !== null || region.moons.length);
-  // Its own fields and one more on either side: the neighbours branch off to the other side.
-  const from = (region: Region) => Math.max(0, region.first - 1);
-  const places = landing.map((region, nth) => {
-    const side = sideOf(nth);
-    return { region, side, ...along.beside(from(region), Math.min(end, region.last + 1), side) };
-  });
-  const free = (side: Side) => {
-    const next = landing.find((_, nth) => sideOf(nth) === side);
-    return along.beside(0, Math.max(0, (next ? from(next) : end) - 1), side);
-  };
-  return { ...along.frame, cells: along.cells, places, deep: along.deep, goals: free(0), crashes: free(1) };
+  return (width >= WIDE ? row : bends)(width, height, parts.track.length, landing);
 }
 
 const sideOf = (nth: number): Side => (nth % 2 ? 0 : 1);
+const lane = (face: number, abreast = 1) => HEAD + Math.ceil(MOST_FACES / abreast) * face + 3;
+const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
-interface Along {
-  frame: Pick<Layout, "shape" | "width" | "height" | "least">;
-  cells: Box[];
-  deep: Box;
-  beside: (from: number, to: number, side: Side) => Box;
-}
+/** Room for the rocket before its first field. */
+const LEFT = 14;
+/** How far the track bends away from what branches off, and climbs from its first field to its last, in heights of the board. */
+const [WEAVE, CLIMB] = [0.028, 0.1];
 
-function row(width: number, wanted: number, fields: number): Along {
-  const least = LANE + 2 * LEAST_SIDE;
-  const height = Math.max(wanted, least);
-  const lane = Math.max(LANE, Math.min(height * SHARE, LANE * 1.6));
-  const far = Math.max(84, Math.min(width * 0.11, 124));
-  const step = (width - far) / fields;
-  const top = (height - lane) / 2;
-  const cells = Array.from({ length: fields }, (_, at) => ({ x: at * step, y: top, w: step, h: lane }));
-  cells.push({ x: width - far + 6, y: top, w: far - 6, h: lane });
-  const beside = (from: number, to: number, side: Side) => ({
-    x: from * step,
-    y: side ? top + lane : 0,
-    w: (to - from + 1) * step,
-    h: top,
+function row(width: number, height: number, fields: number, landing: readonly Region[]): Layout {
+  const far = clamp(84, width * 0.11, 150);
+  const step = (width - far - LEFT) / fields;
+  const face = clamp(18, step - 3, Math.min(40, height * 0.085));
+  const high = lane(face);
+  const dodge = (at: number) => {
+    const nth = landing.findIndex(({ first, last }) => first <= at && at <= last);
+    return nth < 0 ? 0 : (sideOf(nth) ? -1 : 1) * WEAVE * height;
+  };
+  const cells = Array.from({ length: fields }, (_, at) => {
+    const climb = (0.5 - at / (fields - 1)) * CLIMB * height;
+    return { x: LEFT + at * step, y: (height - high) / 2 + climb + dodge(at), w: step, h: high };
   });
-  return { frame: { shape: "row", width, height, least }, cells, deep: { x: width - far + 6, y: 0, w: far - 6, h: height }, beside };
+  cells.push({ x: width - far, y: (height - high) / 2 - (CLIMB / 2) * height, w: far, h: high });
+  // Its own fields and one more on either side: the neighbours branch off to the other side.
+  const beside = (from: number, to: number, side: Side): Box => {
+    const own = cells.slice(from, to + 1);
+    const edge = side ? Math.max(...own.map(({ y, h }) => y + h)) + ROOM : Math.min(...own.map(({ y }) => y));
+    return { x: LEFT + from * step, y: side ? edge : 0, w: (to - from + 1) * step, h: side ? height - edge : edge };
+  };
+  const first = (region: Region) => Math.max(0, region.first - 1);
+  const places = landing.map((region, nth) => ({ region, side: sideOf(nth), ...beside(first(region), Math.min(fields - 1, region.last + 1), sideOf(nth)) }));
+  const free = (side: Side) => {
+    const next = landing.find((_, nth) => sideOf(nth) === side);
+    return beside(0, Math.max(0, (next ? first(next) : fields - 1) - 1), side);
+  };
+  return { shape: "row", width, height, face, abreast: 1, cells, ahead: headings(cells), places, deep: { x: width - far, y: 0, w: far, h: height }, goals: free(0), crashes: free(1) };
 }
 
-function column(width: number, fields: number): Along {
-  const far = 96;
-  const height = far + fields * ROW;
-  const side = (width - MIDDLE) / 2;
-  const cells = Array.from({ length: fields }, (_, at) => ({ x: side, y: far + (fields - 1 - at) * ROW, w: MIDDLE, h: ROW }));
-  cells.push({ x: side, y: 0, w: MIDDLE, h: far - 6 });
-  const beside = (from: number, to: number, right: Side) => ({
-    x: right ? side + MIDDLE : 0,
-    y: far + (fields - 1 - to) * ROW,
-    w: side,
-    h: (to - from + 1) * ROW,
+/** Of a dice symbol. */
+const LEAST_FACE = 21;
+/** Room for a rocket below a bend that has no places below it. */
+const FOOT = 10;
+
+/** Three bends: the fields without landing, then half of the places from right to left, and the others back, to deep space. */
+function bends(width: number, height: number, fields: number, landing: readonly Region[]): Layout {
+  const start = landing[0]?.first ?? fields;
+  const turn = landing[Math.ceil(landing.length / 2)]?.first ?? fields;
+  const far = clamp(62, width * 0.17, 84);
+  const steps = [width / Math.max(turn - start, start + 4), width / Math.max(1, turn - start), (width - far) / Math.max(1, fields - turn)] as const;
+  const abreast = steps[2] >= 2 * LEAST_FACE ? 2 : 1;
+  const face = clamp(LEAST_FACE, Math.min((steps[2] - 2) / abreast - (abreast === 1 ? 1 : 0), (height - 142) / 9), abreast === 2 ? 30 : 23);
+  const high = lane(face, abreast);
+  const band = Math.max(24, (height - 2 * FOOT - 3 * high) / 2);
+  const tops = [height - FOOT - high, height - 2 * FOOT - 2 * high, height - 2 * FOOT - 3 * high - band] as const;
+  const cells = Array.from({ length: fields }, (_, at): Box => {
+    if (at < start) return { x: width - (start - at) * steps[0], y: tops[0], w: steps[0], h: high };
+    if (at < turn) return { x: width - (at - start + 1) * steps[1], y: tops[1], w: steps[1], h: high };
+    return { x: (at - turn) * steps[2], y: tops[2], w: steps[2], h: high };
   });
-  return { frame: { shape: "column", width, height, least: height }, cells, deep: { x: 0, y: 0, w: width, h: far - 6 }, beside };
+  const deep = { x: width - far, y: 0, w: far, h: tops[2] + high };
+  cells.push({ x: deep.x, y: tops[2], w: far, h: high });
+  const places = landing.map((region) => {
+    const own = cells.slice(region.first, region.last + 1);
+    const left = Math.min(...own.map(({ x }) => x));
+    return { region, side: 0 as Side, x: left, y: (own[0]?.y ?? 0) - band, w: own.reduce((sum, { w }) => sum + w, 0), h: band };
+  });
+  const side = width - start * steps[0] - 4;
+  return {
+    shape: "bends", width, height, face, abreast, cells, ahead: headings(cells), places, deep,
+    goals: { x: 0, y: tops[0], w: side, h: high / 2 },
+    crashes: { x: 0, y: tops[0] + high / 2, w: side, h: high / 2 },
+  };
 }
 
-export const middle = (box: Box | undefined) => ({ x: (box?.x ?? 0) + (box?.w ?? 0) / 2, y: (box?.y ?? 0) + (box?.h ?? 0) / 2 });
+/** Each towards the next; the last as the one before. */
+function headings(cells: readonly Box[]): number[] {
+  const found = cells.slice(1).map((next, at) => {
+    const [from, to] = [middle(cells[at]), middle(next)];
+    // Calmer than the course: it weaves.
+    return (Math.atan2((to.y - from.y) * 0.4, to.x - from.x) * 180) / Math.PI + 90;
+  });
+  return [...found, found.at(-1) ?? 90];
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export const middle = (box: Box | undefined): Spot => ({ x: (box?.x ?? 0) + (box?.w ?? 0) / 2, y: (box?.y ?? 0) + (box?.h ?? 0) / 2 });
+
+/** Of a cell, what is kept for a rocket below all its faces. */
+export const BERTH = 14;
+
+/** Below the faces of its field, so that it hides none. */
+export function berth(chart: Layout, at: number, faces: number): Spot {
+  const box = chart.cells[at];
+  const { x, y } = middle(box);
+  return faces ? { x, y: (box?.y ?? 0) + HEAD + Math.ceil(faces / chart.abreast) * chart.face + 12 } : { x, y };
+}
+
+/** A smooth line through these spots, as the data of an SVG path. */
+export function curve(spots: readonly Spot[]): string {
+  const at = (nth: number) => spots[clamp(0, nth, spots.length - 1)] ?? { x: 0, y: 0 };
+  const point = ({ x, y }: Spot) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+  const bend = (from: Spot, to: Spot, over: Spot, sign: number) => point({ x: over.x + (sign * (to.x - from.x)) / 6, y: over.y + (sign * (to.y - from.y)) / 6 });
+  const parts = spots.slice(1).map((spot, nth) => `C${bend(at(nth - 1), at(nth + 1), at(nth), 1)} ${bend(at(nth), at(nth + 2), spot, -1)} ${point(spot)}`);
+  return `M${point(at(0))}${parts.join("")}`;
+}

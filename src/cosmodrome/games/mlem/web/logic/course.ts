@@ -1,0 +1,15 @@
+/** The course as the board has drawn it last: where a piece stands on each field. Those who stage a flight ask for its way. */
+import { curve, type Spot } from "./chart";
+
+let spots: readonly Spot[] = [];
+
+export function drawn(now: readonly Spot[]): void {
+  spots = now;
+}
+
+/** The way from one field to another along the course, as the data of an SVG path; none: the board is not drawn. */
+export function way(from: number, to: number): string | undefined {
+  if (!spots.length || from === to) return undefined;
+  const part = spots.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return curve(from < to ? part : part.reverse());
+}
