@@ -21,7 +21,8 @@ export const S = {
 
   scene: {
     crash: msg("Crash {count} of {all}"),
-    beam: msg("+{count}"),
+    gain: msg("+{count}"),
+    secret: msg("?"),
   },
 
   board: {

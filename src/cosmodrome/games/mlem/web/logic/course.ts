@@ -13,3 +13,9 @@ export function way(from: number, to: number): string | undefined {
   const part = spots.slice(Math.min(from, to), Math.max(from, to) + 1);
   return curve(from < to ? part : part.reverse());
 }
+
+/** The spots that a flight passes, its two ends included. */
+export function stops(from: number, to: number): readonly Spot[] {
+  const part = spots.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return from < to ? part : part.reverse();
+}

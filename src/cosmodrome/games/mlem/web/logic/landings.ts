@@ -1,0 +1,13 @@
+/** Where somebody lands, and how. */
+import type { LogEvent } from "$lib/board";
+import type { View } from "../types";
+
+/** The anchor of the place that an event tells of. */
+export function anchorOf({ kind, args }: Pick<LogEvent, "kind" | "args">): string {
+  if (args.moon !== undefined) return `moon.${args.moon}`;
+  if (args.planet !== undefined) return `planet.${args.planet}`;
+  return kind.replace("landed-", "");
+}
+
+/** Whether those who land come down out of a crash. */
+export const fromCrash = (before: View, after: View): boolean => before.stage === "parachute" || after.crashes > before.crashes;
