@@ -18,6 +18,8 @@ __all__ = ["moving"]
 
 SCENES = {
     ("mlem", "variants"): {"rolled": "roll", "crashed": "crash", "ufo-caught": "beam"},
+    ("mlem", "crashes"): {"moved": "flight", "landed-moon": "landed", "landed-planet": "landed"},
+    ("mlem", "options"): {"found": "found", "landed-galaxy": "landed", "goal": "goal"},
     ("space-mission", "boxed"): {"scanned": "played", "turned-up": "spaces", "end-near": "banner"},
     ("planet-unknown", "modules"): {"event": "event", "revealed": "reveal", "last-round": "banner"},
 }

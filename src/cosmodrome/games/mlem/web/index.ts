@@ -6,6 +6,7 @@ import Orders from "./Orders.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
 import { scenes, staging } from "./staging";
+import { on } from "./logic/label";
 import Secrets from "./Secrets.svelte";
 import { S } from "./strings";
 import type { Props } from "./types";
@@ -22,8 +23,8 @@ const module: GameModule = {
   Board,
   Own,
   reserved: { wide: 150, narrow: 206 },
-  // The rocket, for an onlooker the dice, and on three bends of the track its fields, planets and moons.
-  least: ({ position }) => ({ width: 344, height: position.seat === null ? 456 : 390 }),
+  // The rocket, the token, for an onlooker the dice, and on three bends of the track its fields, planets and moons.
+  least: (game: Props) => ({ width: 344, height: 392 + (game.position.seat === null ? 64 : 0) + (on(game, "ufo") ? 18 : 0) }),
   PlayerPanel,
   Secrets,
   status,

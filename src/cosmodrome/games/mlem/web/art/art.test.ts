@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { S } from "../strings";
 import { CATS } from "./cats";
+import { moonLook } from "./moons";
 import { look } from "./planets";
 import { FACES, SIGNS } from "./signs";
 
@@ -32,6 +34,24 @@ describe("small pictures", () => {
     expect(new Set(looks).size).toBe(5);
     expect(JSON.stringify(look(3))).toBe(looks[3]);
   });
+});
+
+describe("moons", () => {
+  it("differ from each other, and look the same always", () => {
+    const keys = ["M1a", "M1b", "M1c", "M2a", "M2b", "M2c", "M3a", "M3b", "M3c", "M4a", "M4b", "M4c", "M5a", "M5b", "M5c"];
+    const looks = keys.map((key) => JSON.stringify(moonLook(key)));
+    expect(new Set(looks).size).toBe(keys.length);
+    expect(JSON.stringify(moonLook("M2b"))).toBe(looks[4]);
+  });
+});
+
+/** What a browser may fetch to draw the game, compressed. */
+const MOST = 60_000;
+
+it("all pictures and scenes together are light", () => {
+  const folder = (name: string) => readdirSync(new URL(`../${name}`, import.meta.url)).filter((file) => /\.(svelte|ts)$/.test(file) && !file.includes(".test.")).map((file) => `web/${name}${file}`);
+  const drawn = [...folder("art/"), ...folder("scenes/"), ...["Cat", "Cell", "Crashes", "Deck", "Deep", "Die", "Mark", "Moon", "Piece", "Place", "Scenery"].map((name) => `web/${name}.svelte`)];
+  expect(gzipSync(drawn.map(read).join("")).length).toBeLessThan(MOST);
 });
 
 describe("the words of orders", () => {

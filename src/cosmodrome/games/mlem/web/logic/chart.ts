@@ -106,7 +106,7 @@ function row(width: number, height: number, fields: number, landing: readonly Re
 /** Of a dice symbol. */
 const LEAST_FACE = 21;
 /** Room for a rocket below a bend that has no places below it. */
-const FOOT = 10;
+const FOOT = 12;
 
 /** Three bends: the fields without landing, then half of the places from right to left, and the others back, to deep space. */
 function bends(width: number, height: number, fields: number, landing: readonly Region[]): Layout {
@@ -117,7 +117,7 @@ function bends(width: number, height: number, fields: number, landing: readonly 
   const abreast = steps[2] >= 2 * LEAST_FACE ? 2 : 1;
   const face = clamp(LEAST_FACE, Math.min((steps[2] - 2) / abreast - (abreast === 1 ? 1 : 0), (height - 142) / 9), abreast === 2 ? 30 : 23);
   const high = lane(face, abreast);
-  const band = Math.max(24, (height - 2 * FOOT - 3 * high) / 2);
+  const band = Math.max(30, (height - 2 * FOOT - 3 * high) / 2);
   const tops = [height - FOOT - high, height - 2 * FOOT - 2 * high, height - 2 * FOOT - 3 * high - band] as const;
   const cells = Array.from({ length: fields }, (_, at): Box => {
     if (at < start) return { x: width - (start - at) * steps[0], y: tops[0], w: steps[0], h: high };
@@ -132,10 +132,11 @@ function bends(width: number, height: number, fields: number, landing: readonly 
     return { region, side: 0 as Side, x: left, y: (own[0]?.y ?? 0) - band, w: own.reduce((sum, { w }) => sum + w, 0), h: band };
   });
   const side = width - start * steps[0] - 4;
+  const half = (high + FOOT) / 2;
   return {
     shape: "bends", width, height, face, abreast, cells, ahead: headings(cells), places, deep,
-    goals: { x: 0, y: tops[0], w: side, h: high / 2 },
-    crashes: { x: 0, y: tops[0] + high / 2, w: side, h: high / 2 },
+    goals: { x: 0, y: tops[0], w: side, h: half },
+    crashes: { x: 0, y: tops[0] + half, w: side, h: half },
   };
 }
 
@@ -163,7 +164,7 @@ export const BERTH = 14;
 export function berth(chart: Layout, at: number, faces: number): Spot {
   const box = chart.cells[at];
   const { x, y } = middle(box);
-  return faces ? { x, y: (box?.y ?? 0) + HEAD + Math.ceil(faces / chart.abreast) * chart.face + 12 } : { x, y };
+  return faces ? { x, y: (box?.y ?? 0) + HEAD + Math.ceil(faces / chart.abreast) * chart.face + 10 } : { x, y };
 }
 
 /** A smooth line through these spots, as the data of an SVG path. */
