@@ -13,7 +13,7 @@ from tests.browser.layout import BOXES, PARTS, SIDE
 from tests.browser.planet_unknown import Keys, walk
 from tests.browser.table import Table, Tap
 
-AGREE = ".pair .primary"
+AGREE = "[data-agree]"
 CLOSING = "#prompt [data-way]:not([aria-disabled=true])"
 OFFERED: dict[str, tuple[str, ...]] = {
     "space-mission": (
@@ -218,8 +218,12 @@ class Player:
             self._wait(offered["changes"])
 
     def _look(self) -> None:
-        """Board, prompt and own area stand where they stood before whatever was done."""
-        if boxes := self.page.evaluate(STANDING, PARTS):
+        """Board, prompt and own area stand where they stood before whatever was done.
+
+        But a question may have the place of the own area, too.
+        """
+        asked = self.page.locator(AGREE).count()
+        if boxes := not asked and self.page.evaluate(STANDING, PARTS):
             self.boxes = self.boxes or boxes
             assert (self.pressed[-1:], boxes) == (self.pressed[-1:], self.boxes)
 
