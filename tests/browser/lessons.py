@@ -45,7 +45,7 @@ COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
   const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
   const coach = box(document.querySelector(".coach"));
-  return [...document.querySelectorAll(".frame[aria-hidden]")].map(box).filter((frame, place) => {
+  return [...document.querySelectorAll(".pointed")].map(box).filter((frame, place) => {
     const [x, y] = [frame.left + frame.width / 2, frame.top + frame.height / 2];
     const outside = x < 0 || y < 0 || x > innerWidth || y > innerHeight;
     return (outside && !place) || !apart(frame, coach);

@@ -83,7 +83,7 @@ def lesson(page: Page, _: TableAt) -> None:
     """A lesson that points at something, with the meaning of a sign over it."""
     page.goto("/learn/space-mission")
     page.get_by_role("button", name=re.compile("Go on")).click()
-    page.locator(".frame[aria-hidden]").first.wait_for()
+    page.locator(".pointed").first.wait_for()
     page.locator('[data-term="sign.scan"]').last.hover()
     page.locator(".note").wait_for()
 

@@ -74,8 +74,26 @@ def test_a_lesson_fits_a_phone_and_points_at_what_is_there(
     page.goto(f"/learn/{key}?lesson={lesson.key}")
     expect(page.locator(".coach")).to_be_visible()
     read_on(page)
-    expect(page.locator(".frame[aria-hidden]").first).to_be_visible()
+    expect(page.locator(".pointed").first).to_be_visible()
     assert too_wide(page) == 0
+
+
+def test_what_is_pointed_at_is_outlined_as_it_is_shaped(page: Page) -> None:
+    """A planet is round, and the place of a triangle is a triangle."""
+    page.goto("/learn/space-mission")
+    expect(page.locator(".coach")).to_be_visible()
+    read_on(page)
+    planet = page.locator(".pointed > rect").first
+    expect(planet).to_be_attached()
+    assert planet.evaluate("one => 2 * one.rx.baseVal.value >= one.width.baseVal.value - 1")
+    page.goto("/learn/tom-tube")
+    pupil = Pupil(page, "tom-tube", find("tom-tube").lessons[0], Mouse(page))
+    pupil.read_on()
+    pupil.obey(0)
+    pupil.arrive(0)
+    pupil.read_on()
+    expect(page.locator(".pointed > path")).to_have_count(2)
+    assert page.locator(".pointed > path").first.evaluate("one => one.getAttribute('d').match(/L/gi).length") == 2
 
 
 def test_a_lesson_is_left_and_taken_up_again_and_begun_anew(page: Page) -> None:
@@ -92,7 +110,7 @@ def test_a_lesson_is_left_and_taken_up_again_and_begun_anew(page: Page) -> None:
 def test_who_has_not_learnt_a_game_is_asked_to_learn_it_first(page: Page) -> None:
     page.goto("/")
     card = page.locator(".game", has=page.get_by_role("heading", name="Space Mission"))
-    expect(card.locator(".ways > *").first).to_have_text("Learn it (4 min)")
+    expect(card.locator(".ways > *").first).to_have_text("Learn it (5 min)")
     expect(card.locator(".primary")).to_have_count(1)
     assert page.request.patch("/api/me/preferences", data={"learnt": ["space-mission first"]}).ok
     page.reload()

@@ -34,7 +34,7 @@ def opened(chromium: Browser, address: str, size: ViewportSize, path: str, *, to
 def pointed_at(pupil: Pupil, number: int) -> None:
     """What is pointed at is in sight, and not under the teacher; nothing scrolls sideways."""
     if pupil.lesson.stages[number].point:
-        expect(pupil.page.locator(".frame[aria-hidden]").first).to_be_visible()
+        expect(pupil.page.locator(".pointed").first).to_be_visible()
         assert (f"step {number + 1}", pupil.page.evaluate(COVERED)) == (f"step {number + 1}", [])
     assert too_wide(pupil.page) == 0, f"step {number + 1}"
 
@@ -51,7 +51,7 @@ NEAR_THE_POINTED = """() => {
   const box = (one) => one.getBoundingClientRect();
   const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   return focused !== document.body
-    && [...document.querySelectorAll(".frame[aria-hidden]")].some((frame) => meet(box(frame), box(focused)));
+    && [...document.querySelectorAll(".pointed")].some((frame) => meet(box(frame), box(focused)));
 }"""
 
 
@@ -63,7 +63,7 @@ def focused_and_named(pupil: Pupil, number: int) -> None:
     assert [len(places) for places in spoken] == [1] * len(stage.say), f"step {number + 1}: {pupil.heard()}"
     assert spoken == sorted(spoken)
     if stage.point:
-        expect(page.locator(".frame[aria-hidden]").first).to_be_visible()
+        expect(page.locator(".pointed").first).to_be_visible()
         assert page.evaluate(NEAR_THE_POINTED), f"step {number + 1}: the focus is elsewhere"
         assert "Look at: " in pupil.heard()[spoken[-1][0]]
     else:

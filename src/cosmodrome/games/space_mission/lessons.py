@@ -7,17 +7,17 @@ from cosmodrome.kernel import Lesson, Otherwise, Stage, t
 _LIKE_THAT = t("any planet with that number would do; this time, go to Green Heggar")
 
 
-def _five_gathered(view: View) -> bool:
-    """Free play ends when the learner has five tiles of his own, or the end is near."""
+def _six_gathered(view: View) -> bool:
+    """Free play ends when the learner has six tiles, or the end is near."""
     near = sum(spot.left for spot in view.ring if spot.open) >= SPACES_TO_END[len(view.players)]
-    return view.players[0].tile_count >= 5 or near
+    return view.players[0].tile_count >= 6 or near
 
 
 FIRST = Lesson(
     key="first",
     title=t("Your first mission"),
     text=t("Jump, scan, build and gather: one turn after the other."),
-    minutes=4,
+    minutes=5,
     seats=2,
     options={"start_player": "1"},
     bots="random",
@@ -47,9 +47,9 @@ FIRST = Lesson(
                 t("That was the first of your two actions. Now look under the tiles here: choose Scan. It needs a card with the"
                   " green 1 of this planet, and you have one."),
             ),
-            point=("card c33",),
+            point=("action scan", "card c33"),
             do=("scan c33",),
-            then=((None, "tiles mineral-red mineral-red mineral-blue alien-brown water water medal space"),),
+            then=((None, "tiles mineral-red mineral-red alien-brown matter-green water water medal space"),),
             otherwise=(
                 Otherwise("*", t("stay here and scan, so that you may build here later"), "SM-8.1"),
             ),
@@ -59,11 +59,13 @@ FIRST = Lesson(
                 t("Only you see these tiles. The one you choose is reserved for you under a probe. Two water tiles together are"
                   " worth more than two single ones: take a water."),
             ),
+            point=("tile water",),
             do=("take water",),
             otherwise=(Otherwise("take *", t("a fine tile; but the second water lies here too, so begin with water"), "SM-11.8"),),
         ),
         Stage(
-            (t("Your turn is over: two actions each. End it. You could still take the choice back, but nobody saw more than you."),),
+            (t("That was your second action, so end your turn. Until then, “Take back” undoes whatever has shown you nothing new."),),
+            point=("way end-turn",),
             do=("end-turn",),
             then=((1, "jump c15 caldera"), (1, "fly hazard"), (1, "end-turn")),
         ),
@@ -73,7 +75,7 @@ FIRST = Lesson(
                 t("Your reserved water becomes yours when a station is built here. Develop needs two cards with the orange 3"
                   " and 4, and you hold both: choose Develop, then these cards."),
             ),
-            point=("card c39", "card c48"),
+            point=("action develop", "card c39", "card c48"),
             do=("develop c39 c48", "develop c48 c39"),
             otherwise=(Otherwise("*", t("build here first: you have scanned this planet and hold both cards"), "SM-8.1"),),
         ),
@@ -82,6 +84,7 @@ FIRST = Lesson(
                 t("Your station stands: 3 points. The reserved water is yours, and you may take one tile more. Take the second"
                   " water: together they score 5 instead of 2."),
             ),
+            point=("tile water",),
             do=("take water",),
             otherwise=(Otherwise("take *", t("take the second water: two of them score 5"), "SM-11.8"),),
         ),
@@ -89,6 +92,7 @@ FIRST = Lesson(
             (
                 t("Where a station stands anybody may discover, without a card. You have one action left: choose Discover."),
             ),
+            point=("action discover",),
             do=("discover",),
             otherwise=(Otherwise("*", t("use the station while you are here: discover"), "SM-9.1"),),
         ),
@@ -97,25 +101,57 @@ FIRST = Lesson(
                 t("Minerals score by colour: how many you have, times how many of your commonest colour. Two red ones lie here."
                   " Take one of them."),
             ),
+            point=("tile mineral-red",),
             do=("take mineral-red",),
             otherwise=(Otherwise("take *", t("good, too; but two red minerals lie here, and they score together"), "SM-11.5"),),
         ),
         Stage(
+            (t("End your turn again. Orange is next."),),
+            point=("way end-turn",),
+            do=("end-turn",),
+            then=((1, "fly ruby-red"), (1, "fly cinder"), (1, "end-turn")),
+        ),
+        Stage(
+            (
+                t("Orange flew on by two planets. You hold one card only: choose Top up, and draw. It brings your hand up to"
+                  " five; cards that you do not want may be discarded before."),
+            ),
+            point=("action top-up",),
+            do=("draw",),
+            then=((None, "cards c20 c31 c44 c57"),),
+            otherwise=(Otherwise("*", t("fill your hand first: draw up to five cards"), "SM-4.1"),),
+        ),
+        Stage(
+            (t("You have one action left, and your station is here. Discover once more, and look at what else there is."),),
+            point=("action discover",),
+            do=("discover",),
+            otherwise=(Otherwise("*", t("use the station once more: discover"), "SM-9.1"),),
+        ),
+        Stage(
+            (
+                t("Aliens score by colour, as minerals do. A green and a blue matter make a pair worth 7; a single one is worth 2."),
+                t("A medal is worth 3, whatever else you have. Take the tile that you like best."),
+            ),
+            point=("tile alien-brown", "tile matter-green", "tile medal"),
+            do=("take *",),
+        ),
+        Stage(
             (t("End your turn. Orange goes on by itself from now on."),),
+            point=("way end-turn",),
             do=("end-turn",),
         ),
         Stage(
             (
-                t("When enough planets are down to bare space, the round is finished and the most points win. The line on top"
-                  " counts the open space tiles."),
-                t("Play freely now until you have five tiles, or as long as you like. Top up when you lack cards. “Show me a"
-                  " move” names a few good ones."),
+                t("When six space tiles lie open, the round is finished and the most points win. The line on top counts them."
+                  " “Show me a move” names a few good moves."),
+                t("Play freely until you have six tiles. Rest the pointer on any sign, or press and hold it, and it says what it"
+                  " is. What cannot be done says why when you touch it."),
             ),
-            until=_five_gathered,
+            until=_six_gathered,
         ),
         Stage(
             (
-                t("You know all six actions now, and how they score. The question mark on top opens the rules at any time."
+                t("You know all six actions now, and all that scores. The question mark on top opens the rules at any time."
                   " Set up your first game: you against two computers."),
             ),
         ),

@@ -15,6 +15,14 @@ const visible = (element: Element): boolean => {
   return box.width > 0 && box.height > 0;
 };
 
+/** Whether its middle is there to be touched: not scrolled away within something, nor under something else. */
+export function uncovered(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  const drawing = hit?.closest("svg");
+  return !!hit && (element.contains(hit) || hit.contains(element) || (!!drawing && drawing === element.closest("svg")));
+}
+
 /** The elements in sight that these names mean, in their order. */
 export const pointedAt = (points: readonly string[]): Element[] =>
   points.flatMap((point) => [...document.querySelectorAll(selectorOf(point))].filter(visible));

@@ -1,0 +1,71 @@
+/** The shape of an element on the page: of a drawing its own lines, of anything else its box with its round corners. */
+
+export interface Outline {
+  /** In pixels of the window. */
+  box: { x: number; y: number; width: number; height: number };
+  /** The shapes of the drawing; none: the box is the shape. */
+  shapes: Shape[];
+  /** The radius of the box's corners, in pixels. */
+  round: number;
+}
+
+/** A shape in an SVG whose units are pixels of the window. */
+interface Shape {
+  name: string;
+  text: string;
+  ways: Record<string, string>;
+}
+
+/** What is drawn of an SVG, and changes nothing about its shape. */
+const SHAPES = "path, circle, ellipse, rect, polygon, polyline, line, use, image, text";
+const KEPT = new Set("d cx cy r rx ry x y width height points x1 y1 x2 y2 href".split(" "));
+
+/** The outline of an element, or of the part of it that stands for it (`data-outline`). */
+export function outlineOf(element: Element): Outline {
+  const part = element.querySelector("[data-outline]") ?? element;
+  const { x, y, width, height } = part.getBoundingClientRect();
+  const shapes = part instanceof SVGGraphicsElement && !(part instanceof SVGSVGElement) ? shapesOf(part).flatMap(copied) : [];
+  return { box: { x, y, width, height }, shapes, round: roundOf(part, Math.min(width, height)) };
+}
+
+function roundOf(element: Element, size: number): number {
+  const radius = getComputedStyle(element).borderTopLeftRadius;
+  const round = (parseFloat(radius) || 0) * (radius.endsWith("%") ? size / 100 : 1);
+  return Math.min(round, size / 2);
+}
+
+function shapesOf(element: SVGGraphicsElement): SVGGraphicsElement[] {
+  if (element.matches("[data-outline]")) return [element];
+  const all = element.matches(SHAPES) ? [element] : [...element.querySelectorAll<SVGGraphicsElement>(SHAPES)];
+  return all.filter((one) => !one.closest("defs, clipPath, mask, pattern, symbol") && drawnAtAll(one));
+}
+
+/** An area that only takes touches is no part of the shape, unless it is named as the outline. */
+const drawnAtAll = (shape: SVGGraphicsElement): boolean => {
+  const { fill, stroke, visibility, opacity } = getComputedStyle(shape);
+  return visibility === "visible" && opacity !== "0" && (shape.localName === "image" || painted(fill) || painted(stroke));
+};
+
+const painted = (colour: string): boolean => colour !== "none" && colour !== "transparent" && !/,\s*0\)$|\/\s*0\)$/.test(colour);
+
+/** The shape with nothing but what makes it, where it lies in the window. */
+function copied(shape: SVGGraphicsElement): Shape[] {
+  const at = shape.getScreenCTM();
+  if (!at) return [];
+  const { fill, stroke, strokeWidth, fontSize, fontWeight, textAnchor } = getComputedStyle(shape);
+  const colour = (drawn: string) => (painted(drawn) ? "#000" : "none");
+  const bare = !painted(fill) && !painted(stroke);
+  const matrix = [at.a, at.b, at.c, at.d, at.e, at.f].map((one) => Math.round(one * 100) / 100).join(" ");
+  return [{
+    name: shape.localName,
+    text: shape.localName === "text" ? (shape.textContent ?? "") : "",
+    ways: {
+      ...Object.fromEntries([...shape.attributes].filter(({ name }) => KEPT.has(name)).map(({ name, value }) => [name, value])),
+      transform: `matrix(${matrix})`,
+      fill: bare ? "#000" : colour(fill),
+      stroke: colour(stroke),
+      "stroke-width": strokeWidth,
+      ...(shape.localName === "text" ? { "font-size": fontSize, "font-weight": fontWeight, "text-anchor": textAnchor } : {}),
+    },
+  }];
+}
