@@ -80,7 +80,6 @@ def test_an_object_that_cannot_travel_to_workers_is_named() -> None:
         (Unmade, BadBot, r"The bot last cannot be made: TypeError: .*'what'"),
         ("greddy", UnknownBot, r"Did you mean greedy\?"),
     ],
-    ids=str,
 )
 def test_what_is_no_bot_is_refused_in_a_sentence(entrant: object, error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
