@@ -191,6 +191,15 @@ def test_a_server_that_is_told_to_end_sends_people_away_and_ends_when_nobody_is_
             assert process.wait(30) == status
 
 
+def test_a_port_that_a_killed_server_still_lets_go_is_waited_for() -> None:
+    with listen("127.0.0.1", 0) as held:
+        letting_go = threading.Timer(0.3, held.close)
+        letting_go.start()
+        with listen("127.0.0.1", held.getsockname()[1]) as listening:
+            assert listening.getsockname()[1]
+        letting_go.join()
+
+
 def test_a_busy_port_and_a_strange_address_are_named() -> None:
     with listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
