@@ -168,7 +168,7 @@ def test_the_rule_itself(path: str, room: str, module: str, verdict: bool) -> No
 
 _IMPORT = re.compile(r"""(?:\bfrom|\bimport\(|^\s*import)\s*["']([^"'\n]+)["']""", re.MULTILINE)
 PACKAGES = {"svelte", "svelte/attachments", "svelte/easing", "svelte/elements", "svelte/transition"}
-FOR_TESTS = {"vitest", "node:fs"}
+FOR_TESTS = {"vitest", "node:fs", "node:zlib"}
 
 
 def page_imports(path: Path) -> Iterator[str]:
