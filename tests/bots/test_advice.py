@@ -1,12 +1,17 @@
 """Hints: sensible actions with reasons that the evaluation's own parts give."""
 
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
 import pytest
 
-from cosmodrome.bots.advice import advise
+from cosmodrome.bots.advice import Advice, advise, in_words
 from cosmodrome.bots.exact import compared
 from cosmodrome.bots.playout import advance
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame, Budget, Course, Match, Rng, seed_from
+from cosmodrome.kernel import AnyGame, Budget, Course, Match, Rng, render, seed_from
 from tests.toys.lanterns import Lanterns
 
 HINTING = {key: game for key, game in all_games().items() if game.aspects}
@@ -52,7 +57,104 @@ def test_the_only_action_is_named_without_a_reason() -> None:
     game = Lanterns()
     match = Match.create(game, 2, seed=seed_from("a"))
     (only,) = advise(game, match.view(1), match.legal(1)[:1], Rng(b"1"), BUDGET)
-    assert (only.action, only.reasons) == (match.legal(1)[0], ())
+    assert (only.action, only.reasons, only.forced) == (match.legal(1)[0], (), True)
+
+
+class Spot(NamedTuple):
+    """A choice of a random match, and the hints for it."""
+
+    state: Any
+    seat: int
+    legal: Sequence[Any]
+    told: list[Advice]
+
+
+@cache
+def spots(key: str) -> list[Spot]:
+    """Return 200 choices of random matches with their hints."""
+    game, rng, found = HINTING[key], Rng(b"spots"), list[Spot]()
+    while len(found) < 200:
+        match = Match.create(game, max(2, game.seats.start), seed=seed_from(f"spots {len(found)}"))
+        while not match.over and len(found) < 200:
+            seat = min(match.waiting)
+            legal = match.legal(seat)
+            if rng.below(3) == 0:
+                told = advise(game, match.view(seat), legal, rng, Budget(iterations=1))
+                found.append(Spot(game.clone(match.state), seat, legal, told))
+            match.act(seat, rng.choice(legal))
+    return found
+
+
+NAMED = re.compile(r"\d+ ((more |fewer )?(points?|medals?)|% chance)\b")
+
+
+@pytest.mark.parametrize("key", HINTING)
+def test_every_number_in_a_reason_has_a_name(key: str) -> None:
+    game, said = HINTING[key], set[str]()
+    for spot in spots(key):
+        for one in spot.told:
+            said |= {render(words, game.names) for words in in_words(game, one.reasons, one.chances)}
+    assert len(said) > 5
+    for sentence in said:
+        assert not re.search(r"[\d+−()]", NAMED.sub("", sentence)), sentence
+        assert not re.search(r"\b0 ", sentence), f"what rounds to nothing is left out: {sentence}"
+
+
+@pytest.mark.parametrize("key", HINTING)
+def test_a_move_is_called_forced_where_there_is_no_other(key: str) -> None:
+    forced = [spot for spot in spots(key) if len(spot.legal) == 1]
+    assert all(spot.told[0].forced and not spot.told[0].reasons for spot in forced)
+    assert not any(one.forced for spot in spots(key) if len(spot.legal) > 1 for one in spot.told)
+
+
+SHOWN = {
+    "space-mission": {"stations": {"SM-11.4"}, "tiles": {f"SM-11.{line}" for line in range(5, 10)}},
+    "mlem": {"landed": {"ML-7.3", "ML-7.6", "ML-12.3", "ML-14.8"}},
+    "planet-unknown": {"collected": {"PU-16.4"}},
+}
+"""By game and aspect: the lines of the score sheet that it is the points of."""
+
+
+def scored(game: AnyGame, state: Any, seat: int, lines: set[str]) -> int:
+    return sum(line.points for line in game.score(state, seat).lines if line.rule in lines)
+
+
+def brought(game: AnyGame, spot: Spot, action: Any, lines: set[str]) -> int:
+    """By how many points these lines of the score sheet change when the action is done."""
+    if game.describe(action).closes:
+        return 0
+    after = game.clone(spot.state)
+    advance(game, after, spot.seat, action, Rng(b"then"))
+    return scored(game, after, spot.seat, lines) - scored(game, spot.state, spot.seat, lines)
+
+
+@pytest.mark.parametrize("key", SHOWN)
+def test_points_that_the_score_sheet_shows_come_as_the_reason_says(key: str) -> None:
+    game, seen = HINTING[key], 0
+    for spot in spots(key):
+        for one in [one for one in spot.told if not one.usual]:
+            for (aspect, points), words in zip(one.reasons, in_words(game, one.reasons, one.chances), strict=True):
+                if lines := SHOWN[key].get(aspect):
+                    came = brought(game, spot, one.action, lines)
+                    came -= brought(game, spot, one.instead, lines) if one.instead is not None else 0
+                    assert (abs(came), came > 0) == (words.args["count"], points > 0)
+                    seen += 1
+    assert seen
+
+
+def test_ML_6_1_the_chance_of_a_crash_in_a_reason_is_that_of_the_next_roll() -> None:
+    game, seen = HINTING["mlem"], 0
+    for spot in spots("mlem"):
+        for one in spot.told:
+            after = game.clone(spot.state)
+            if not game.describe(one.action).closes:
+                advance(game, after, spot.seat, one.action, Rng(b"then"))
+            view = game.view(after, spot.seat)
+            for words in in_words(game, one.reasons, one.chances):
+                if "{chance}" in words.text:
+                    assert words.args["chance"] == max(1, round(100 * view.odds.fails))
+                    seen += 1
+    assert seen
 
 
 def happens(game: AnyGame, match: Match, seat: int, action: object, rng: Rng) -> dict[str, float]:

@@ -5,13 +5,13 @@ names that other: its reasons are what the one brings and the other does not.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from statistics import fmean, median
 from typing import Any, Final, TypeAlias
 
 from cosmodrome.bots.exact import closes, compared
 from cosmodrome.bots.playout import advance
-from cosmodrome.kernel import AnyGame, Budget, Rng
+from cosmodrome.kernel import AnyGame, Budget, Rng, Seat, Text, Words
 
 MOST: Final = 3
 """Actions that are named at most."""
@@ -21,6 +21,8 @@ OTHERS: Final = 6
 """Other actions that stand for the usual one where the budget is spent."""
 WORTH_TELLING: Final = 0.25
 """Points by which a part of the evaluation changes to be a reason."""
+WORTH_COUNTING: Final = 0.5
+"""And points by which it changes where the reason names them: fewer round to nothing."""
 REASONS: Final = 2
 """Reasons for an action that are told at most; the one against it comes on top."""
 
@@ -28,6 +30,8 @@ Reasons: TypeAlias = tuple[tuple[str, float], ...]
 """Parts of the evaluation and by how many points they differ."""
 Changes: TypeAlias = dict[int, dict[str, float]]
 """In one truth, by place among the legal actions: by how many points each part of the evaluation changes."""
+Chances: TypeAlias = Mapping[str, float]
+"""By part of the evaluation: the chance that its words name (see `Game.chances`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,33 +39,56 @@ class Advice:
     """An action, and why: what speaks for it most, then what against it. `gain`: by how many points things look better
     after it; where the choice is solved exactly, how many points of margin are still to come with it. `instead`: the
     other action that the reasons compare it with; `usual`: they compare it with the other ways to do the same; else
-    they are its own effects."""
+    they are its own effects. `chances`: as they stand after the action. `forced`: there is no other action."""
 
     action: Any
     gain: float
     reasons: Reasons
     instead: Any = None
     usual: bool = False
+    chances: Chances = field(default_factory=dict)
+    forced: bool = False
+
+
+def in_words(game: AnyGame, reasons: Reasons, chances: Chances) -> list[Words]:
+    """Return what an action does, part by part, with numbers that have a name."""
+    told = [(aspect, points, chances.get(aspect)) for aspect, points in reasons]
+    return [Words(_text(game, aspect, points, chance), _numbers(points, chance)) for aspect, points, chance in told]
+
+
+def _numbers(points: float, chance: float | None) -> dict[str, int]:
+    counted = {"count": int(abs(points) + 0.5)}
+    return counted if chance is None else counted | {"chance": max(1, round(100 * chance))}
+
+
+def _text(game: AnyGame, aspect: str, points: float, chance: float | None = None) -> Text:
+    if chance == 0:
+        return game.aspects[aspect].never
+    return game.aspects[aspect].more if points > 0 else game.aspects[aspect].less
 
 
 def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[Advice]:
     """Return up to three sensible actions, the best first; none if nothing speaks for one more than for another. An
     iteration of the budget is one imagined truth with all actions."""
     if len(legal) == 1:
-        return [Advice(legal[0], 0.0, ())]  # what comes of it is no reason for it
+        return [Advice(legal[0], 0.0, (), forced=True)]  # what comes of it is no reason for it
     every = range(len(legal))
     truths: list[Changes] = []
     while len(truths) < TRUTHS and (not truths or budget.allows(len(truths))):
         truths.append(_tried(game, view, legal, every, rng))
     solved = compared(game, view, legal, rng, budget) if closes(game) else None
-    choice = Choice(game, legal, truths, solved)
+    choice = Choice(game, view.seat, legal, truths, solved)
     asked = choice.sensible()
     few = {*asked, *(choice.other(at) for at in asked), *rng.sample(every, min(OTHERS, len(legal)))} - {-1}
     truths += [_tried(game, view, legal, sorted(few), rng) for _ in range(TRUTHS - len(truths))]
-    told = [choice.told(at) for at in asked]
+    truth = game.imagine(view, rng)
+    told = [replace(choice.told(at), chances=choice.chances(truth, at, rng)) for at in asked]
     if solved and not told[0].reasons:
         return told[:1]  # better than all others, though not for what one step shows
-    return [one for one in told if one.reasons or (one is told[0] and choice.closes[asked[0]])]
+    best, *others = told
+    named = [best] if best.reasons or choice.closes[asked[0]] else []
+    counted = [replace(one, reasons=_counted(game, one.reasons)) for one in (*named, *others)]
+    return [one for at, one in enumerate(counted) if one.reasons or (named and not at)]
 
 
 def _tried(game: AnyGame, view: Any, legal: Sequence[Any], which: Sequence[int], rng: Rng) -> Changes:
@@ -82,12 +109,12 @@ class Choice:
     exactly; it says which are sensible. `closes`: those that end the turn: what comes then, from others and from
     chance, is no effect of theirs."""
 
-    __slots__ = ("closes", "gains", "game", "kinds", "legal", "truths")
+    __slots__ = ("closes", "gains", "game", "kinds", "legal", "seat", "truths")
 
     def __init__(
-        self, game: AnyGame, legal: Sequence[Any], truths: Sequence[Changes], solved: Sequence[float] | None
+        self, game: AnyGame, seat: Seat, legal: Sequence[Any], truths: Sequence[Changes], solved: Sequence[float] | None
     ) -> None:
-        self.game, self.legal, self.truths = game, legal, truths
+        self.game, self.seat, self.legal, self.truths = game, seat, legal, truths
         labels = [game.describe(action) for action in legal]
         self.kinds, self.closes = [label.kind for label in labels], [label.closes for label in labels]
         self.gains = solved or [fmean([sum(truth[at].values()) for truth in truths]) for at in range(len(legal))]
@@ -122,6 +149,14 @@ class Choice:
         beside = [_less(change, self.change(truth, other)) for change, truth in zip(own, self.truths, strict=True)]
         return Advice(action, gain, _reasons(self.game, beside), instead=self.legal[other])
 
+    def chances(self, truth: Any, at: int, rng: Rng) -> Chances:
+        """The chances that reasons name, as they stand after the action in any truth."""
+        if self.closes[at]:
+            return self.game.chances(truth, self.seat)
+        after = self.game.clone(truth)
+        advance(self.game, after, self.seat, self.legal[at], rng)
+        return self.game.chances(after, self.seat)
+
     def change(self, truth: Changes, at: int) -> Mapping[str, float]:
         """What the action itself changes in a truth."""
         return dict.fromkeys(self.game.aspects, 0.0) if self.closes[at] else truth[at]
@@ -152,3 +187,13 @@ def _alike(points: Sequence[float]) -> float:
     """The mean, if it is worth telling in every truth and goes the same way in all; else 0."""
     least = min(points) if points[0] > 0 else -max(points)
     return fmean(points) if least >= WORTH_TELLING else 0.0
+
+
+def _counted(game: AnyGame, reasons: Reasons) -> Reasons:
+    """The reasons without those whose number rounds to nothing; none if nothing that speaks for it is left."""
+    kept = [
+        (aspect, points)
+        for aspect, points in reasons
+        if abs(points) >= WORTH_COUNTING or "{count}" not in str(_text(game, aspect, points))
+    ]
+    return tuple(kept) if any(points > 0 for _, points in kept) else ()

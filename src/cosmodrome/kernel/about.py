@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from cosmodrome.kernel.text import Text
+
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
@@ -24,11 +26,16 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Aspect:
-    """A part of the evaluation in words for a hint: why an action that makes it grow, or shrink, is good or a risk.
-    Empty: that goes without saying."""
+    """A part of the evaluation in words for a hint: what an action does that makes it grow, or shrink.
 
-    more: str
-    less: str
+    The words go on from "This …" ("brings about {count} more points at the gate") and name each number: `{count}` is
+    by how many points the part changes, `{chance}` a chance in percent (`Game.chances`); `never` stands for a chance of
+    0. Empty: that goes without saying.
+    """
+
+    more: Text
+    less: Text
+    never: Text = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -349,6 +349,11 @@ class Game(ABC, Generic[S, A, V]):
         """What `value` is made of, in points by aspect: their sum is the value."""
         return {}
 
+    def chances(self, state: S, seat: Seat) -> Mapping[str, float]:
+        """Return the exact chances (0 to 1) that the words of an aspect name as `{chance}` %, by aspect. They hang on
+        nothing that is hidden from the seat."""
+        return {}
+
     def closed(self, state: S, seat: Seat, legal: Sequence[A]) -> Closed | None:
         """Return the small closed sub-game that a choice of `seat` stands in, for bots and hints to solve exactly; None
         if it stands in none. `state` is a truth that the seat's view allows, `legal` the actions to be compared."""

@@ -213,7 +213,14 @@ def advice(data: bytes) -> list[Told]:
     with _thinking(data) as (job, game, view, legal):
         told = advise(game, view, legal, _rng(job), _budget(job))
         return [
-            Told(game.dump(one.action), list(one.reasons), one.instead and game.dump(one.instead), one.usual)
+            Told(
+                game.dump(one.action),
+                list(one.reasons),
+                one.instead and game.dump(one.instead),
+                one.usual,
+                dict(one.chances),
+                one.forced,
+            )
             for one in told
         ]
 

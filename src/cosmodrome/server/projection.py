@@ -5,10 +5,12 @@ one seat or for an onlooker (None). The seed passes only after the end.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
 
+from cosmodrome.bots.advice import in_words
 from cosmodrome.kernel import (
     BadOrders,
     Course,
@@ -218,12 +220,15 @@ def refusal(what: Refusal) -> schemas.Refusal:
 
 class Told(NamedTuple):
     """A sensible action and its reasons: aspects of the evaluation, and by how many points each changes. They are its
-    own effects, or compare it with the action `instead`, or with the `usual` way to do the same."""
+    own effects, or compare it with the action `instead`, or with the `usual` way to do the same. `chances`: by aspect,
+    those that its words name. `forced`: there is no other action."""
 
     action: str
     reasons: list[tuple[str, float]]
     instead: str | None = None
     usual: bool = False
+    chances: Mapping[str, float] = MappingProxyType({})
+    forced: bool = False
 
 
 def hints(match: Match, seat: int, advice: Sequence[Told]) -> list[schemas.Hint]:
@@ -233,10 +238,9 @@ def hints(match: Match, seat: int, advice: Sequence[Told]) -> list[schemas.Hint]
 
 def _hint(match: Match, seat: int, one: Told) -> schemas.Hint:
     game, rules = match.game, match.header.rules
-    words = [(game.aspects[key].more if points > 0 else game.aspects[key].less, points) for key, points in one.reasons]
-    reasons = [schemas.Reason(text, round(points, 1)) for text, points in words]
+    reasons = [words(reason) for reason in in_words(game, tuple(one.reasons), one.chances)]
     instead = None if one.instead is None else _action(match, seat, game.load(one.instead, rules))
-    return schemas.Hint(_action(match, seat, game.load(one.action, rules)), reasons, instead, one.usual)
+    return schemas.Hint(_action(match, seat, game.load(one.action, rules)), reasons, instead, one.usual, one.forced)
 
 
 def _action(match: Match, seat: int, action: Any) -> schemas.LegalAction:

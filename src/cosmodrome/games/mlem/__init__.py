@@ -60,6 +60,7 @@ class Mlem(Game[State, What, View]):
     resigned = staticmethod(lost_by)
     value = staticmethod(value)
     weigh = staticmethod(weigh)
+    chances = staticmethod(hints.chances)
     closed = staticmethod(closed)
     prompt = staticmethod(prompt)
     freeze = staticmethod(freeze)

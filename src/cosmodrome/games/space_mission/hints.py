@@ -18,7 +18,7 @@ from cosmodrome.games.space_mission.parts import (
 )
 from cosmodrome.games.space_mission.scoring import gate_points, tile_points
 from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, OVER, PICK, POINT_TILES, SCANNED, TOP_UP, State
-from cosmodrome.kernel import Aspect, t
+from cosmodrome.kernel import Aspect, plural, t
 
 CARD: Final = 0.3
 NEW_CARD: Final = 0.3  # a card still to be drawn while topping up
@@ -31,13 +31,37 @@ WIN: Final = 10.0  # what the end adds for a winner
 
 
 ASPECTS: Final = {
-    "gate": Aspect(t("more for the gate"), t("less for the gate")),
-    "stations": Aspect(t("a station of your own"), t("no station")),
-    "tiles": Aspect(t("tiles that fit yours"), t("tiles lost")),
-    "begun": Aspect(t("a tile reserved for later"), t("less is reserved for you")),
-    "next": Aspect(t("better prospects for your next actions"), t("cards spent: worse prospects for the next actions")),
-    "rivals": Aspect(t("opponents get less"), t("opponents gain by it, too")),
-    "win": Aspect(t("it wins"), t("it does not win")),
+    "gate": Aspect(
+        plural("brings about {count} more point at the jump gate", "brings about {count} more points at the jump gate"),
+        plural("costs about {count} point at the jump gate", "costs about {count} points at the jump gate"),
+    ),
+    "stations": Aspect(
+        plural("brings {count} more point for space stations", "brings {count} more points for space stations"),
+        plural("brings {count} fewer point for space stations", "brings {count} fewer points for space stations"),
+    ),
+    "tiles": Aspect(
+        plural("brings {count} more point for tiles", "brings {count} more points for tiles"),
+        plural("brings {count} fewer point for tiles", "brings {count} fewer points for tiles"),
+    ),
+    "begun": Aspect(
+        plural("adds about {count} point of reserved tiles", "adds about {count} points of reserved tiles"),
+        plural(
+            "leaves about {count} point less in reserved tiles", "leaves about {count} points less in reserved tiles"
+        ),
+    ),
+    "next": Aspect(
+        plural(
+            "makes your next actions about {count} point better", "makes your next actions about {count} points better"
+        ),
+        plural(
+            "makes your next actions about {count} point worse", "makes your next actions about {count} points worse"
+        ),
+    ),
+    "rivals": Aspect(
+        plural("costs your opponents about {count} point", "costs your opponents about {count} points"),
+        plural("gives your opponents about {count} point", "gives your opponents about {count} points"),
+    ),
+    "win": Aspect(t("wins the game"), t("gives up a win")),
 }
 """The parts of the evaluation, in words for a hint."""
 

@@ -13,7 +13,7 @@ from cosmodrome.games.tom_tube.roads import FAR, SIGHT, TUBE, Roads, roads_of
 from cosmodrome.games.tom_tube.scoring import standing, total
 from cosmodrome.games.tom_tube.state import DRAW, LONGEST_JOURNEY, LOST_LOSES, OVER, PLACE, TURN, State
 from cosmodrome.games.tom_tube.tubes import bits
-from cosmodrome.kernel import Aspect, t
+from cosmodrome.kernel import Aspect, plural, t
 from cosmodrome.kernel.flat import Mask
 
 WAY: Final = 1.0
@@ -35,16 +35,53 @@ WIN: Final = 100.0
 
 
 ASPECTS: Final = {
-    "stones": Aspect(t("stones on your base"), t("fewer stones on your base")),
-    "home": Aspect(t("a shorter way home by your modules"), t("a longer way home by your modules")),
-    "near": Aspect(t("more stones within your reach"), t("stones get out of your reach")),
-    "bonus": Aspect(t("a bonus for being home first"), ""),
-    "rival": Aspect(t("your rival has a harder time"), t("your rival has an easier time, too")),
-    "build": Aspect(t("a new rhomb, laid where it suits you"), ""),
+    "stones": Aspect(
+        plural("brings stones worth about {count} point", "brings stones worth about {count} points"),
+        plural("costs stones worth about {count} point", "costs stones worth about {count} points"),
+    ),
+    "home": Aspect(
+        plural(
+            "shortens your way home by your modules, worth about {count} point",
+            "shortens your way home by your modules, worth about {count} points",
+        ),
+        plural(
+            "lengthens your way home by your modules, at a cost of about {count} point",
+            "lengthens your way home by your modules, at a cost of about {count} points",
+        ),
+    ),
+    "near": Aspect(
+        plural(
+            "brings stones within your reach, worth about {count} point",
+            "brings stones within your reach, worth about {count} points",
+        ),
+        plural(
+            "takes stones out of your reach, at a cost of about {count} point",
+            "takes stones out of your reach, at a cost of about {count} points",
+        ),
+    ),
+    "bonus": Aspect(
+        plural(
+            "brings about {count} more point of the bonus for being home first",
+            "brings about {count} more points of the bonus for being home first",
+        ),
+        "",
+    ),
+    "rival": Aspect(
+        plural("costs your rival about {count} point", "costs your rival about {count} points"),
+        plural("gives your rival about {count} point", "gives your rival about {count} points"),
+    ),
+    "build": Aspect(t("lets you lay a new rhomb where it suits you"), ""),
     "turn": Aspect("", ""),
-    "win": Aspect(t("it wins"), t("it does not win")),
+    "win": Aspect(t("puts you on course to win"), t("gives up a win")),
     "late": Aspect(
-        t("fewer moves home, each a point for your rival"), t("more moves home, each a point for your rival")
+        plural(
+            "shortens the last way home, worth about {count} point",
+            "shortens the last way home, worth about {count} points",
+        ),
+        plural(
+            "lengthens the last way home, at a cost of about {count} point",
+            "lengthens the last way home, at a cost of about {count} points",
+        ),
     ),
 }
 """The parts of the evaluation, in words for a hint."""

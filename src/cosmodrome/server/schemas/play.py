@@ -123,21 +123,16 @@ class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat
 
 
-class Reason(Struct, frozen=True):
-    """Why a hint names an action: a part of the evaluation, and by how many points it changes, about."""
-
-    text: str
-    points: float
-
-
 class Hint(Struct, frozen=True):
-    """A sensible action, and its reasons: those for it, then the one against it. They are its own effects, or say what
-    it brings that the action `instead` (null: none) or the `usual` way to do the same does not."""
+    """A sensible action, and its reasons: those for it, then the one against it. Each goes on from "This …" ("brings
+    about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null:
+    none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then."""
 
     action: LegalAction
-    reasons: list[Reason]
+    reasons: list[Words]
     instead: LegalAction | None
     usual: bool
+    forced: bool
 
 
 class Advice(Struct, frozen=True):

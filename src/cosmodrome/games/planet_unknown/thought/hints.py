@@ -20,7 +20,7 @@ from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY, PER_STACK, SHAPES, WATER
 from cosmodrome.games.planet_unknown.state import NONE, OVER, ROUND_START, Lane, State, has
 from cosmodrome.games.planet_unknown.thought.hints_aims import duels, personal
-from cosmodrome.kernel import Aspect, t
+from cosmodrome.kernel import Aspect, plural
 from cosmodrome.kernel.flat import Mask
 
 LONGEST: Final = 24
@@ -53,14 +53,74 @@ COVERED: Final = 0.12  # of a cell that a tile in hand will cover
 EVENTS: Final = (0.8, -0.27, -0.75)  # of a green, orange and red event to come (PU-30.4)
 
 ASPECTS: Final = {
-    "lines": Aspect(t("fuller rows and columns"), t("rows and columns that are harder to fill")),
-    "tracks": Aspect(t("markers get ahead, with what their tracks pay"), t("less to come from the tracks")),
-    "collected": Aspect(t("lifepods or meteorites are collected"), t("something collected is given up")),
-    "rovers": Aspect(t("more for your rovers to collect"), t("less is left for your rovers to collect")),
-    "cards": Aspect(t("medals from civ cards"), t("fewer medals from civ cards")),
-    "personal": Aspect(t("your personal objectives get likelier"), t("your personal objectives get less likely")),
-    "neighbours": Aspect(t("ahead in the neighbour objectives"), t("behind in the neighbour objectives")),
-    "events": Aspect(t("kinder events, or a lower target"), t("harsher events, or a higher target")),
+    "lines": Aspect(
+        plural(
+            "brings about {count} more medal from rows and columns",
+            "brings about {count} more medals from rows and columns",
+        ),
+        plural(
+            "brings about {count} fewer medal from rows and columns",
+            "brings about {count} fewer medals from rows and columns",
+        ),
+    ),
+    "tracks": Aspect(
+        plural("brings about {count} more medal from the tracks", "brings about {count} more medals from the tracks"),
+        plural("brings about {count} fewer medal from the tracks", "brings about {count} fewer medals from the tracks"),
+    ),
+    "collected": Aspect(
+        plural(
+            "brings about {count} more medal from collected lifepods and meteorites",
+            "brings about {count} more medals from collected lifepods and meteorites",
+        ),
+        plural(
+            "brings about {count} fewer medal from collected lifepods and meteorites",
+            "brings about {count} fewer medals from collected lifepods and meteorites",
+        ),
+    ),
+    "rovers": Aspect(
+        plural(
+            "brings about {count} more medal from what your rovers may still collect",
+            "brings about {count} more medals from what your rovers may still collect",
+        ),
+        plural(
+            "brings about {count} fewer medal from what your rovers may still collect",
+            "brings about {count} fewer medals from what your rovers may still collect",
+        ),
+    ),
+    "cards": Aspect(
+        plural("brings about {count} more medal from civ cards", "brings about {count} more medals from civ cards"),
+        plural("brings about {count} fewer medal from civ cards", "brings about {count} fewer medals from civ cards"),
+    ),
+    "personal": Aspect(
+        plural(
+            "brings about {count} more medal from your personal objectives",
+            "brings about {count} more medals from your personal objectives",
+        ),
+        plural(
+            "brings about {count} fewer medal from your personal objectives",
+            "brings about {count} fewer medals from your personal objectives",
+        ),
+    ),
+    "neighbours": Aspect(
+        plural(
+            "brings about {count} more medal from the neighbour objectives",
+            "brings about {count} more medals from the neighbour objectives",
+        ),
+        plural(
+            "brings about {count} fewer medal from the neighbour objectives",
+            "brings about {count} fewer medals from the neighbour objectives",
+        ),
+    ),
+    "events": Aspect(
+        plural(
+            "makes the events and the target about {count} medal kinder",
+            "makes the events and the target about {count} medals kinder",
+        ),
+        plural(
+            "makes the events and the target about {count} medal harsher",
+            "makes the events and the target about {count} medals harsher",
+        ),
+    ),
 }
 """The parts of the evaluation, in words for a hint; those of the score sheet in its order, but for the rovers."""
 

@@ -211,12 +211,13 @@ export interface Health {
   ok: boolean;
 }
 
-/** A sensible action, and its reasons: those for it, then the one against it. They are its own effects, or say what it brings that the action `instead` (null: none) or the `usual` way to do the same does not. */
+/** A sensible action, and its reasons: those for it, then the one against it. Each goes on from "This …" ("brings about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null: none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then. */
 export interface Hint {
   action: LegalAction;
-  reasons: readonly Reason[];
+  reasons: readonly Words[];
   instead: LegalAction | null;
   usual: boolean;
+  forced: boolean;
 }
 
 /** When time stands still for a person who plays over days: from `night_from` to `night_to` (minutes of the day; the same: never), on days of `rest` (0: Monday) and on holidays (first and last day), all in his time zone. */
@@ -590,12 +591,6 @@ export interface Proved {
 /** The token of an invitation. */
 export interface ReadInvitation {
   token: string;
-}
-
-/** Why a hint names an action: a part of the evaluation, and by how many points it changes, about. */
-export interface Reason {
-  text: string;
-  points: number;
 }
 
 /** What a seat did, or chance (null) brought, as the record has it. */

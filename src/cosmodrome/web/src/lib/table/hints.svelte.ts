@@ -1,8 +1,7 @@
 /** "Show me a move": up to three sensible actions with their reasons. They lapse when anything changes. */
 import { api } from "../api";
-import type { Position } from "../board";
-import { say, t } from "../i18n.svelte";
-import { signed } from "../people";
+import type { Position, Words } from "../board";
+import { list, say, t } from "../i18n.svelte";
 import { speak } from "../speech.svelte";
 import { S } from "../strings";
 import { asTrouble } from "../table.svelte";
@@ -46,10 +45,11 @@ export class Hints {
 
   /** The effects of an action itself, or what it brings that another one does not: that is said. */
   readonly reasons = (hint: Hint): string => {
-    const list = hint.reasons.map(({ text, points }) => `${t(text)} (${signed(points)})`).join("; ");
-    if (!list) return t(S.hints.only);
-    if (hint.instead) return t(S.hints.instead, { other: this.words(hint.instead), reasons: list });
-    return hint.usual ? t(S.hints.usual, { reasons: list }) : list;
+    if (hint.forced) return t(S.hints.forced);
+    if (!hint.reasons.length) return t(S.hints.only);
+    const reasons = list(hint.reasons.map((reason) => this.words(reason)));
+    if (hint.instead) return t(S.hints.instead, { other: this.words(hint.instead), reasons });
+    return t(hint.usual ? S.hints.usual : S.hints.own, { reasons });
   };
 
   readonly close = (): void => {
@@ -67,14 +67,14 @@ export class Hints {
       const given = await api.advice(this.table, this.seat);
       this.#told = given;
       if (given.version !== version) return;
-      speak(given.hints.map((hint) => `${this.action(hint)}: ${this.reasons(hint)}.`).join(" ") || this.none);
+      speak(given.hints.map((hint) => `${this.action(hint)}: ${this.reasons(hint)}`).join(" ") || this.none);
     } catch (failed) {
       this.trouble = t(asTrouble(failed).message);
       speak(this.trouble);
     }
   };
 
-  private words({ text, args }: Hint["action"]): string {
+  private words({ text, args }: Words): string {
     return say({ text, args }, this.naming());
   }
 }

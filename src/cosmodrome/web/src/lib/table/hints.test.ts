@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Position } from "../board";
+import type { Hint } from "../types";
+import { NO_NAMES } from "../words";
+import { Hints } from "./hints.svelte";
+
+const move = (text: string): Hint["action"] => ({ do: text, kind: text, text, args: {}, reveals: "", lapses: "", closes: false });
+const gate: [string, string] = ["brings about {count} more point at the gate", "brings about {count} more points at the gate"];
+const crash = { text: "leaves you a {chance} % chance of a crash", args: { count: 2, chance: 34 } };
+const hint = (more: Partial<Hint>): Hint => ({ action: move("Stay"), reasons: [], instead: null, usual: false, forced: false, ...more });
+
+const told = (more: Partial<Hint>): string =>
+  new Hints("table", 0, () => ({ version: 1 }) as Position, () => NO_NAMES).reasons(hint(more));
+
+test("reasons are a sentence with named numbers", () => {
+  const one = { text: gate, args: { count: 1 } };
+  expect(told({ reasons: [one] })).toBe("This brings about 1 more point at the gate.");
+  expect(told({ reasons: [{ text: gate, args: { count: 3 } }, crash], instead: move("Leave") })).toBe(
+    "Instead of “Leave”, this brings about 3 more points at the gate and leaves you a 34 % chance of a crash.",
+  );
+  expect(told({ reasons: [one], usual: true })).toBe("Compared with the usual way, this brings about 1 more point at the gate.");
+});
+
+test("the only move is called forced", () => {
+  expect(told({ forced: true })).toBe("This is the only move you have.");
+  expect(told({})).toBe("No other move brings more.");
+});
