@@ -24,7 +24,7 @@ Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    "connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 HEADERS = {
     "content-security-policy": CSP,
@@ -154,7 +154,8 @@ class Middleware:
 
 def _rates(scope: Scope) -> Iterable[str]:
     if not scope["path"].startswith("/api"):
-        return ("files",)
+        # The page of an invitation looks the invitation up.
+        return ("files", "reads") if scope["path"].startswith("/join/") else ("files",)
     if _looks(scope):
         return ("reads",)
     path = scope["path"].rstrip("/")

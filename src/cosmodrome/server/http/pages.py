@@ -1,17 +1,21 @@
 """The pages. Nearly all are the same; what it loads reads the address and draws the rest."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from litestar import MediaType, Response, get
+from litestar.di import NamedDependency, Provide
+from litestar.params import SkipValidation
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import all_games
 from cosmodrome.rulebooks import rulebook
 from cosmodrome.server.http.dependencies import Guest, PathText, TheAccounts, TheSettings
+from cosmodrome.server.http.previews import Preview, preview_of
 from cosmodrome.server.http.templates import api_page, help_page, main_page
 from cosmodrome.server.people.accounts import Accounts
 
+ThePreview: TypeAlias = NamedDependency[SkipValidation[Preview]]
 PATHS = [
     "/",
     "/new",
@@ -23,21 +27,24 @@ PATHS = [
     "/learn/{game:str}",
     "/notices",
 ]
+PREVIEW = {"preview": Provide(preview_of)}
 
 
-@get(PATHS, include_in_schema=False)
-async def page(settings: TheSettings, guest: Guest, accounts: TheAccounts) -> Response[str]:
+@get(PATHS, include_in_schema=False, dependencies=PREVIEW)
+async def page(settings: TheSettings, guest: Guest, accounts: TheAccounts, preview: ThePreview) -> Response[str]:
     """The page that draws itself."""
-    return _html(main_page(settings.static, await _own(accounts, guest), settings.name))
+    return _html(main_page(settings.static, await _own(accounts, guest), settings.name, preview))
 
 
-@get("/help/{key:str}", include_in_schema=False)
-async def about(key: PathText, settings: TheSettings, guest: Guest, accounts: TheAccounts) -> Response[str]:
+@get("/help/{key:str}", include_in_schema=False, dependencies=PREVIEW)
+async def about(
+    key: PathText, settings: TheSettings, guest: Guest, accounts: TheAccounts, preview: ThePreview
+) -> Response[str]:
     """A game's rulebook, to be read and printed without JavaScript; the page takes it over where there is some."""
     game, own = all_games().get(key), await _own(accounts, guest)
     if game is None:
-        return _html(main_page(settings.static, own, settings.name))
-    return _html(help_page(settings.static, game, rulebook(game), own))
+        return _html(main_page(settings.static, own, settings.name, preview))
+    return _html(help_page(settings.static, game, rulebook(game), own, preview))
 
 
 @get("/schema", include_in_schema=False)

@@ -21,6 +21,7 @@ TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".webp": "image/webp",

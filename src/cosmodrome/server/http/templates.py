@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from cosmodrome.kernel import AnyGame
 from cosmodrome.rulebooks import Rulebook
 from cosmodrome.server.guests import MAX_AGE
+from cosmodrome.server.http.previews import Preview
 from cosmodrome.server.settings import Settings
 
 ENTRY, API_ENTRY, WORKER_ENTRY = "src/main.ts", "src/api.ts", "src/worker.ts"
@@ -21,11 +22,12 @@ _pages = Environment(
 )
 
 
-def main_page(static: Path, own: Mapping[str, Any], name: str) -> str:
+def main_page(static: Path, own: Mapping[str, Any], name: str, preview: Preview) -> str:
     """The page that loads the table, or one that says how to build it; `own`: what the reader prefers, so that the page
-    looks as he wants it from the beginning; `name`: what the server is called."""
+    looks so from the beginning; `name`: what the server is called; `preview`: what a link to it shows elsewhere."""
     files = _files(static)
-    return _pages.get_template("main.html" if files else "unbuilt.html").render(files, own=own, name=name)
+    page = _pages.get_template("main.html" if files else "unbuilt.html")
+    return page.render(files, own=own, name=name, preview=preview)
 
 
 def worker(static: Path) -> str:
@@ -34,9 +36,10 @@ def worker(static: Path) -> str:
     return entry
 
 
-def help_page(static: Path, game: AnyGame, book: Rulebook | None, own: Mapping[str, Any]) -> str:
-    """A game's page with all its text in it, whether the page is built or not; `own`: what the reader prefers."""
-    values = {"about": game.about, "rulings": game.rulings, "book": book, "own": own, **_files(static)}
+def help_page(static: Path, game: AnyGame, book: Rulebook | None, own: Mapping[str, Any], preview: Preview) -> str:
+    """A game's page with all its text in it, whether the page is built or not; `own`, `preview`: as for `main_page`."""
+    values = {"about": game.about, "rulings": game.rulings, "book": book, "own": own, "preview": preview}
+    values |= _files(static)
     return _pages.get_template("help.html").render(values)
 
 

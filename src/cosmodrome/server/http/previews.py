@@ -1,0 +1,58 @@
+"""What other programs show where somebody pastes a link to a page: a title, a sentence and a picture."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Request
+
+from cosmodrome.games import all_games
+from cosmodrome.kernel import AnyGame
+from cosmodrome.server.errors import Fault
+from cosmodrome.server.http.dependencies import TheLobby, TheSettings
+from cosmodrome.server.lobby import Lobby
+from cosmodrome.server.settings import HERE, Settings
+
+ABOUT = "Space board games in the browser, live or turn-based, against people or computer opponents."
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """`site`: the server's name; `picture`: the address of a PNG of 1200 × 630 pixels."""
+
+    site: str
+    title: str
+    text: str
+    picture: str
+
+
+async def preview_of(request: Request[Any, Any, Any], settings: TheSettings, lobby: TheLobby) -> Preview:
+    """Return the preview of the page that is asked for: of an invitation, of a game, or of the server."""
+    asked = request.path_params
+    site = settings.name or "Cosmodrome"
+    if "token" in asked and (invited := await _invited(lobby, asked["token"])):
+        game, host = invited
+        title = (
+            f"{host} invites you to play {game.about.title}" if host else f"You are invited to play {game.about.title}"
+        )
+        return Preview(site, title, game.about.text, _picture(request, settings, game))
+    game_asked = all_games().get(asked.get("game", asked.get("key", "")))
+    if game_asked:
+        return Preview(site, game_asked.about.title, game_asked.about.text, _picture(request, settings, game_asked))
+    return Preview(site, site, ABOUT, _picture(request, settings, None))
+
+
+async def _invited(lobby: Lobby, token: str) -> tuple[AnyGame, str] | None:
+    """The game and the host of an invitation; None if it no longer works."""
+    try:
+        found = await lobby.invitation("", token)
+    except Fault:
+        return None
+    game = all_games().get(found.table.game)
+    return (game, found.host) if game else None
+
+
+def _picture(request: Request[Any, Any, Any], settings: Settings, game: AnyGame | None) -> str:
+    """Its whole address, since it is read elsewhere; a game from a plug-in has none of its own."""
+    own = f"preview-{game.key}.png" if game else ""
+    name = own if own and (HERE / "static" / own).is_file() else "preview.png"
+    return f"{settings.public or str(request.base_url).rstrip('/')}/static/{name}"
