@@ -1,5 +1,6 @@
 """What tests of several rooms need: the example guest, as its user has it, and the system's Chromium."""
 
+import asyncio
 import os
 import shutil
 import subprocess
@@ -30,6 +31,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         folder = item.path.relative_to(HERE).parts[0] if item.path.is_relative_to(HERE) else ""
         if folder == "browser" and not item.path.name.startswith("test_heavy_"):
             item.add_marker(pytest.mark.timeout(LONGEST))
+
+
+@pytest.fixture(autouse=True)
+def no_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright leaves its event loop marked as running between its calls: other tests have a loop of their own."""
+    if request.path.is_relative_to(HERE / "browser"):
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")

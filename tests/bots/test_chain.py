@@ -12,7 +12,7 @@ import pytest
 from cosmodrome.bots import make_bot
 from cosmodrome.bots.chain import Chain
 from cosmodrome.bots.search import Search
-from cosmodrome.kernel import DECIDE, Budget, Chance, Pending, Rng, ranked
+from cosmodrome.kernel import DECIDE, Budget, Chance, Game, Pending, Rng, ranked
 
 CLOSE = 1000
 
@@ -43,6 +43,7 @@ class Doors:
 
     seats = range(1, 2)
     chained = True
+    closed = Game.closed
 
     def __init__(self, doors: Sequence[tuple[float, Sequence[Chest]]]) -> None:
         self.doors = doors

@@ -11,7 +11,7 @@ import pytest
 from cosmodrome import forms
 from cosmodrome.bots import make_bot, search
 from cosmodrome.bots.duel import Duel
-from cosmodrome.kernel import DECIDE, AnyGame, Budget, Chance, Pending, Rng, ranked
+from cosmodrome.kernel import DECIDE, AnyGame, Budget, Chance, Game, Pending, Rng, ranked
 
 WON, LOST = 100, 101
 
@@ -32,6 +32,7 @@ class Heap:
 
     seats = range(2, 3)
     chained = False
+    closed = Game.closed
     toss = Chance(
         "toss",
         lambda _, rng: What(WON if rng.below(4) == 0 else LOST),

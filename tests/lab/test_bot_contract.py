@@ -18,7 +18,7 @@ from tests.toys.lanterns import Lanterns
         (bots.Remembers, "repeatable", r"seat \d chooses .*, and asked again "),
         (bots.OwnDice, "repeatable", r"seat \d chooses .*, and asked again "),
         (bots.Peeps, "blind", r"seat \d chooses .*, and where only what is hidden from it differs "),
-        (bots.Dawdles, "budget", r"seat \d thinks for 1\.\d\d s, and has 0\.05 s"),
+        (bots.Dawdles, "budget", r"seat \d thinks for 2\.\d\d s, and has 0\.05 s"),
     ],
     ids=lambda one: getattr(one, "__name__", ""),
 )

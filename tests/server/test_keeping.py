@@ -120,7 +120,7 @@ def test_a_match_that_never_began_is_taken_away_and_its_address_says_so(ann: Bro
     assert ann.get(f"/api/tables/{table['id']}", 410) == {"error": "retired", "words": words}
     assert ann.get("/api/tables") == []
     token = table["seats"][1]["invite"].removeprefix("/join/")
-    assert "not valid" in Browser(ann.client).post("/api/join", {"token": token}, 404)["words"]
+    assert "no longer works" in Browser(ann.client).post("/api/join", {"token": token}, 404)["words"]
     clock.later = (31 + 366) * DAY
     sweep(ann)
     assert ann.get(f"/api/tables/{table['id']}", 404)["error"] == "not-found"

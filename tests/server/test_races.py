@@ -207,6 +207,7 @@ CASES: dict[str, Case] = {
 ELSEWHERE = {
     **dict.fromkeys(("act", "undo"), "the number of the state is the lock: test_play, test_heavy_kills"),
     **dict.fromkeys(("leave", "comeBack", "resign", "propose", "answerProposal", "rematch"), "one room, one step"),
+    **dict.fromkeys(("readInvitation", "share"), "changes nothing"),
     **dict.fromkeys(("giveOrders", "keepHours", "renameSeat"), "replaces one row"),
     **dict.fromkeys(("askAdvice", "previewOrders", "replayTable", "addReplay"), "bounded by turns and by bytes"),
     **dict.fromkeys(("sit", "accept", "decline", "inviteByName", "cancelInvitation"), "as `join` and `inviteAnew`"),

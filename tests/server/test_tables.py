@@ -74,7 +74,9 @@ def test_invitations_are_for_the_host_and_end_with_their_use(ann: Browser, bob: 
     carol = Browser(ann.client)
     assert carol.post("/api/join", {"token": token}, 409)["error"] == "taken"
     assert bob.post("/api/join", {"token": token})["seats"][1]["mine"], "the same browser again is no error"
-    assert carol.post("/api/join", {"token": token[:-1] + "!"}, 404)["words"].startswith("This invitation is not valid")
+    assert carol.post("/api/join", {"token": token[:-1] + "!"}, 404)["words"].startswith(
+        "This invitation no longer works"
+    )
 
 
 def test_an_own_seat_is_renamed_and_no_other(ann: Browser, bob: Browser) -> None:

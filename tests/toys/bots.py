@@ -65,10 +65,10 @@ class Peeps(Last):
 
 
 class Dawdles(Last):
-    """Thinks for more than a second whatever its budget says."""
+    """Thinks for more than two seconds whatever its budget says."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        end = process_time() + 1.2
+        end = process_time() + 2.2
         while process_time() < end and budget.spent:
             pass
         return legal[0]

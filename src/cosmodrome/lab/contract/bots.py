@@ -28,7 +28,7 @@ EARLY: Final = 60
 """Laws of single moments look at every third one within so many steps."""
 BUDGET: Final = 0.05
 """Seconds of processor time for a decision under `law_budget`."""
-LATE: Final = 1.0
+LATE: Final = 2.0
 """Seconds of processor time by which it may exceed them: an iteration is finished, and machines are slow."""
 
 

@@ -124,7 +124,7 @@ function bends(width: number, height: number, fields: number, landing: readonly 
     if (at < turn) return { x: width - (at - start + 1) * steps[1], y: tops[1], w: steps[1], h: high };
     return { x: (at - turn) * steps[2], y: tops[2], w: steps[2], h: high };
   });
-  const deep = { x: width - far, y: 0, w: far, h: tops[2] + high };
+  const deep = { x: width - far, y: 0, w: far, h: Math.max(0, tops[2] + high) };
   cells.push({ x: deep.x, y: tops[2], w: far, h: high });
   const places = landing.map((region) => {
     const own = cells.slice(region.first, region.last + 1);
