@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True)
 def no_loop(request: pytest.FixtureRequest) -> Iterator[None]:
     """Playwright leaves its event loop marked as running between its calls: other tests have a loop of their own."""
-    if request.path.is_relative_to(HERE / "browser"):
+    if "playwright" in request.fixturenames or request.path.is_relative_to(HERE / "browser"):
         yield
         return
     loop = asyncio._get_running_loop()
