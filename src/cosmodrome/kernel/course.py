@@ -5,7 +5,8 @@ from typing import Any
 from cosmodrome.kernel.chance import commitment, seed_from
 from cosmodrome.kernel.entries import dump
 from cosmodrome.kernel.errors import IllegalAction
-from cosmodrome.kernel.game import AnyGame, Chance, Seat
+from cosmodrome.kernel.events import Seat
+from cosmodrome.kernel.game import AnyGame, Chance
 from cosmodrome.kernel.lesson import Lesson, Script, Stage
 from cosmodrome.kernel.match import Match
 from cosmodrome.kernel.options import checked_options

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from cosmodrome.kernel.errors import BadRecord, BadStep
-from cosmodrome.kernel.game import AnyGame, Event, Over, Seat
+from cosmodrome.kernel.events import Event, Seat
+from cosmodrome.kernel.game import AnyGame, Over
 from cosmodrome.kernel.record import CLOCK, MARK, Taken
 from cosmodrome.kernel.text import Refusal, Text, plural, refuse, t
 

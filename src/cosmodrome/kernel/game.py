@@ -20,12 +20,10 @@ from cosmodrome.kernel.about import About, Aspect, Ruling, Term
 from cosmodrome.kernel.chance import Rng
 from cosmodrome.kernel.closed import Closed
 from cosmodrome.kernel.errors import BadComponents, BadOrders
+from cosmodrome.kernel.events import Event, Promise, Seat
 from cosmodrome.kernel.lesson import Lesson
 from cosmodrome.kernel.options import Option, Options, Preset
 from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words, refuse, t
-
-Seat: TypeAlias = int
-"""0 … number of players − 1, clockwise. `None` stands for the table: chance, or an onlooker."""
 
 COLOURS = (t("Blue"), t("Orange"), t("Green"), t("Yellow"), t("Pink"), t("Silver"))
 """By seat: what players are called who have no name, where a game has no better names for them."""
@@ -74,74 +72,6 @@ class Over:
 
 
 Pending: TypeAlias = Decide | Chance | Over
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened. `kind` is a key of the game's `texts`; a seat with a secret part reads the text
-    `kind + "+"` if there is one.
-
-    `seals`: it cannot be taken back, nor can whoever learnt something by it take back what he did before. Closed by
-    default. `private`: who has no secret part does not even learn that it happened (choices made at the same time).
-    `heads`: it heads a section of the log, as a turn or a round does, up to the next that does. `fleeting`: the view
-    shows it at its moment, and no log keeps it.
-    """
-
-    kind: str
-    shown: Args
-    secret: Mapping[Seat, Args] = field(default_factory=dict)
-    seals: bool = True
-    private: bool = False
-    heads: bool = False
-    fleeting: bool = False
-
-    def seen_by(self, seat: Seat | None) -> "Event | None":
-        """The event as `seat` may know it: its own secret part merged in, the others' gone; None if it is hidden."""
-        if not self.secret:
-            return self
-        kind, shown = self.kind, self.shown
-        if seat is not None and seat in self.secret:
-            kind, shown = f"{kind}+", {**shown, **self.secret[seat]}
-        elif self.private:
-            return None
-        return Event(kind, shown, {}, self.seals, heads=self.heads, fleeting=self.fleeting)
-
-    def words(self, texts: Mapping[str, Text]) -> Words:
-        """The event as `seen_by` somebody, in the words of its game's `texts`."""
-        return Words(texts.get(self.kind) or texts[self.kind.removesuffix("+")], self.shown)
-
-
-@dataclass(frozen=True, slots=True)
-class Aftermath:
-    """What a seat knows after an action of its own: its `view` now, and the `steps` since, that action first.
-
-    A step is the seat's own action, or None for what others and chance did, with the events that the seat heard.
-    """
-
-    view: Any
-    steps: Sequence[tuple[Any, Sequence[Event]]]
-
-    @property
-    def heard(self) -> list[Event]:
-        """All events the seat heard."""
-        return [event for _, events in self.steps for event in events]
-
-    def told(self, *kinds: str) -> Args | None:
-        """The arguments of the first event of one of these kinds, with the own secret part; None: there was none."""
-        return next((event.shown for event in self.heard if event.kind.removesuffix("+") in kinds), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Promise:
-    """What a view or outlook says beforehand that an action brings: of the `fact` of that name it is `said`.
-
-    `came`: the same as it is read afterwards; None while it is not to be seen yet, or where other choices since have
-    made it void.
-    """
-
-    fact: str
-    said: Any
-    came: Callable[[Aftermath], Any]
 
 
 @dataclass(frozen=True, slots=True)

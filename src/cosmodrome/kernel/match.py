@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from cosmodrome.kernel import entries
 from cosmodrome.kernel.chance import Stream, commitment
 from cosmodrome.kernel.errors import BadOption, BadRecord, IllegalAction
-from cosmodrome.kernel.game import AnyGame, Chance, Decide, Event, Over, Pending, Seat
+from cosmodrome.kernel.events import Event, Seat
+from cosmodrome.kernel.game import AnyGame, Chance, Decide, Over, Pending
 from cosmodrome.kernel.options import checked_options
 from cosmodrome.kernel.pending import in_short
 from cosmodrome.kernel.record import Header, Record, Taken, check_rules

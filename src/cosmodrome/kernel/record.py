@@ -14,7 +14,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cosmodrome.kernel.chance import commitment, word_hash
 from cosmodrome.kernel.errors import BadRecord, OldRules
-from cosmodrome.kernel.game import MOST_SEATS, AnyGame, Seat
+from cosmodrome.kernel.events import Seat
+from cosmodrome.kernel.game import MOST_SEATS, AnyGame
 
 FORMAT = 1
 LONGEST = 4_000_000

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cosmodrome.kernel.entries import texts_of
-from cosmodrome.kernel.game import Event, Over, Score, Seat
+from cosmodrome.kernel.events import Event, Seat
+from cosmodrome.kernel.game import Over, Score
 from cosmodrome.kernel.match import Match
 from cosmodrome.kernel.text import Text, Words
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from cosmodrome.kernel.entries import besides, dump
 from cosmodrome.kernel.errors import BadRecord
-from cosmodrome.kernel.game import AnyGame, Chance, Over, Seat
+from cosmodrome.kernel.events import Seat
+from cosmodrome.kernel.game import AnyGame, Chance, Over
 from cosmodrome.kernel.match import Match
 from cosmodrome.kernel.record import CLOCK, Header, Record, check_words
 

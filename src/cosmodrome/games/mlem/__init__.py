@@ -5,6 +5,7 @@ from typing import Any
 
 from cosmodrome.games.mlem import actions, hints, orders, promises, rules, table_parts, words
 from cosmodrome.games.mlem import state as flat
+from cosmodrome.games.mlem.aspects import ASPECTS
 from cosmodrome.games.mlem.chance import possible
 from cosmodrome.games.mlem.closed import closed
 from cosmodrome.games.mlem.exits import COMET, GALAXY
@@ -42,7 +43,7 @@ class Mlem(Game[State, What, View]):
     parts_type = table_parts.Parts
     numbers: Mapping[str, int] = {"COMET": COMET, "GALAXY": GALAXY}
     orders_option = "standing_orders"
-    aspects = hints.ASPECTS
+    aspects = ASPECTS
     glossary = GLOSSARY
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all

@@ -23,7 +23,7 @@ from cosmodrome.games.planet_unknown.shown.topics import topic
 from cosmodrome.games.planet_unknown.shown.view import View, view
 from cosmodrome.games.planet_unknown.shown.words import describe, prompt
 from cosmodrome.games.planet_unknown.state import Lane, State, freeze, thaw
-from cosmodrome.games.planet_unknown.thought import hints
+from cosmodrome.games.planet_unknown.thought.aspects import ASPECTS
 from cosmodrome.games.planet_unknown.thought.hints import value, weigh
 from cosmodrome.games.planet_unknown.thought.imagine import imagine
 from cosmodrome.games.planet_unknown.thought.overdue import overdue
@@ -50,7 +50,7 @@ class PlanetUnknown(Game[State, What, View]):
     outlook_type = Outlook
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
-    aspects = hints.ASPECTS
+    aspects = ASPECTS
     glossary = GLOSSARY
     lessons = LESSONS
     parts: Mapping[str, Any] = table_parts.parts()

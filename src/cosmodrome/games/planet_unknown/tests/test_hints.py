@@ -15,7 +15,8 @@ from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import SHAPES, WATER
 from cosmodrome.games.planet_unknown.tests.sittings import SITTINGS, few, steps
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
-from cosmodrome.games.planet_unknown.thought.hints import NO_PLACE, course, entering, least_sides, value
+from cosmodrome.games.planet_unknown.thought.fitting import NO_PLACE, least_sides
+from cosmodrome.games.planet_unknown.thought.hints import course, entering, value
 from cosmodrome.games.planet_unknown.thought.hints_aims import contest, likely
 from cosmodrome.kernel import Over, Rng, seed_from
 

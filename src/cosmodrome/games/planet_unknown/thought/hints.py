@@ -15,12 +15,13 @@ from cosmodrome.games.planet_unknown.choices import items as it
 from cosmodrome.games.planet_unknown.choices.items import Item
 from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
-from cosmodrome.games.planet_unknown.parts.grid import ALL, INNER_EAST, SIZE, beside
+from cosmodrome.games.planet_unknown.parts.grid import SIZE, beside
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY, PER_STACK, SHAPES, WATER
 from cosmodrome.games.planet_unknown.state import NONE, OVER, ROUND_START, Lane, State, has
+from cosmodrome.games.planet_unknown.thought.aspects import ASPECTS
+from cosmodrome.games.planet_unknown.thought.fitting import least_sides, sides
 from cosmodrome.games.planet_unknown.thought.hints_aims import duels, personal
-from cosmodrome.kernel import Aspect, plural
 from cosmodrome.kernel.flat import Mask
 
 LONGEST: Final = 24
@@ -51,78 +52,6 @@ SET_CARD: Final = 0.5  # of a card that is worth more with others
 # -- tiles
 COVERED: Final = 0.12  # of a cell that a tile in hand will cover
 EVENTS: Final = (0.8, -0.27, -0.75)  # of a green, orange and red event to come (PU-30.4)
-
-ASPECTS: Final = {
-    "lines": Aspect(
-        plural(
-            "brings about {count} more medal from rows and columns",
-            "brings about {count} more medals from rows and columns",
-        ),
-        plural(
-            "brings about {count} fewer medal from rows and columns",
-            "brings about {count} fewer medals from rows and columns",
-        ),
-    ),
-    "tracks": Aspect(
-        plural("brings about {count} more medal from the tracks", "brings about {count} more medals from the tracks"),
-        plural("brings about {count} fewer medal from the tracks", "brings about {count} fewer medals from the tracks"),
-    ),
-    "collected": Aspect(
-        plural(
-            "brings about {count} more medal from collected lifepods and meteorites",
-            "brings about {count} more medals from collected lifepods and meteorites",
-        ),
-        plural(
-            "brings about {count} fewer medal from collected lifepods and meteorites",
-            "brings about {count} fewer medals from collected lifepods and meteorites",
-        ),
-    ),
-    "rovers": Aspect(
-        plural(
-            "brings about {count} more medal from what your rovers may still collect",
-            "brings about {count} more medals from what your rovers may still collect",
-        ),
-        plural(
-            "brings about {count} fewer medal from what your rovers may still collect",
-            "brings about {count} fewer medals from what your rovers may still collect",
-        ),
-    ),
-    "cards": Aspect(
-        plural("brings about {count} more medal from civ cards", "brings about {count} more medals from civ cards"),
-        plural("brings about {count} fewer medal from civ cards", "brings about {count} fewer medals from civ cards"),
-    ),
-    "personal": Aspect(
-        plural(
-            "brings about {count} more medal from your personal objectives",
-            "brings about {count} more medals from your personal objectives",
-        ),
-        plural(
-            "brings about {count} fewer medal from your personal objectives",
-            "brings about {count} fewer medals from your personal objectives",
-        ),
-    ),
-    "neighbours": Aspect(
-        plural(
-            "brings about {count} more medal from the neighbour objectives",
-            "brings about {count} more medals from the neighbour objectives",
-        ),
-        plural(
-            "brings about {count} fewer medal from the neighbour objectives",
-            "brings about {count} fewer medals from the neighbour objectives",
-        ),
-    ),
-    "events": Aspect(
-        plural(
-            "makes the events and the target about {count} medal kinder",
-            "makes the events and the target about {count} medals kinder",
-        ),
-        plural(
-            "makes the events and the target about {count} medal harsher",
-            "makes the events and the target about {count} medals harsher",
-        ),
-    ),
-}
-"""The parts of the evaluation, in words for a hint; those of the score sheet in its order, but for the rovers."""
 
 
 def value(state: State, seat: int) -> float:
@@ -214,7 +143,7 @@ def _planet(lane: Lane, rounds: int) -> float:
     worth = _lines(lane.planet, bare, lane.meteorites | lane.loaded, rounds, lane.rovers.bit_count())
     if board.cell_medals or board.region_medals:
         worth += _special(lane, rounds)
-    return worth - SIDE * _sides(bare)
+    return worth - SIDE * sides(bare)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -239,12 +168,6 @@ def _special(lane: Lane, rounds: int) -> float:
     hindered = empty(lane) | lane.meteorites | lane.loaded
     now = lines(lane) - sum([worth for line, worth in board.lines if line and not line & hindered])
     return now / (1 + rounds / LONGEST)
-
-
-def _sides(bare: Mask) -> int:
-    """Sides between an empty cell and one that is not."""
-    joined: int = (bare & bare >> 1 & INNER_EAST).bit_count() + (bare & bare >> SIZE).bit_count()
-    return 4 * int(bare.bit_count()) - 2 * joined
 
 
 # -- tracks -----------------------------------------------------------------------------------------------------------
@@ -459,26 +382,3 @@ def _snug(state: State, seat: int, item: Item, rounds: int) -> float:
     kind = item[it.KIND]
     tiles = [item[it.ABOUT]] if kind == it.LAY else _tops(state, seat) if kind == it.TILE else []
     return _fit(lane, max(tiles, key=lambda tile: _in_hand(lane, tile, rounds))) if tiles else 0.0
-
-
-@lru_cache(maxsize=1 << 12)
-def least_sides(board: int, bare: Mask, shape: int) -> int:
-    """How many sides between empty and other cells the best place would add: it adds those that it shares with cells
-    left empty, and takes the others of its outline away."""
-    covered = planet(board).grid & ~bare
-    rows, index = planet(board).places[shape], planet(board).index(shape)
-    fitting = index.numbers(index.usable(0 if covered else ALL, covered, ALL & ~bare))
-    if not fitting:
-        return NO_PLACE
-    least = NO_PLACE
-    for number in fitting:
-        row = rows[number]
-        shared: int = (row.near & bare).bit_count()
-        for more in row.closer:
-            shared += (more & bare).bit_count()
-        least = min(least, shared)
-    return 2 * least - _sides(rows[fitting[0]].mask)
-
-
-NO_PLACE: Final = 20
-"""Sides that a tile without a place counts as; no tile has so many."""

@@ -1,0 +1,37 @@
+"""How snugly a tile can lie among the cells that are empty."""
+
+from functools import lru_cache
+from typing import Final
+
+from cosmodrome.games.planet_unknown.parts.grid import ALL, INNER_EAST, SIZE
+from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.kernel.flat import Mask
+
+
+def sides(bare: Mask) -> int:
+    """Sides between an empty cell and one that is not."""
+    joined: int = (bare & bare >> 1 & INNER_EAST).bit_count() + (bare & bare >> SIZE).bit_count()
+    return 4 * int(bare.bit_count()) - 2 * joined
+
+
+@lru_cache(maxsize=1 << 12)
+def least_sides(board: int, bare: Mask, shape: int) -> int:
+    """How many sides between empty and other cells the best place would add: it adds those that it shares with cells
+    left empty, and takes the others of its outline away."""
+    covered = planet(board).grid & ~bare
+    rows, index = planet(board).places[shape], planet(board).index(shape)
+    fitting = index.numbers(index.usable(0 if covered else ALL, covered, ALL & ~bare))
+    if not fitting:
+        return NO_PLACE
+    least = NO_PLACE
+    for number in fitting:
+        row = rows[number]
+        shared: int = (row.near & bare).bit_count()
+        for more in row.closer:
+            shared += (more & bare).bit_count()
+        least = min(least, shared)
+    return 2 * least - sides(rows[fitting[0]].mask)
+
+
+NO_PLACE: Final = 20
+"""Sides that a tile without a place counts as; no tile has so many."""
