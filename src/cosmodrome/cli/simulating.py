@@ -82,25 +82,35 @@ def simulate(  # each is an option of the command
         Write all results to this file as they come, or to standard output if it is -: JSON Lines, first what is played,
         then a line for each match, at last the standings.
     resume
-        Go on behind the matches that the file of --json holds already, if it was written with the same options.
+        Continue after the matches that the --json file already holds, if it was written with the same options.
     records
         Write a record of each match into this folder.
     data
         A file with your own copy's components, for games whose components can be replaced.
 
     """
+    _check_results(json_file, resume=resume)
+    chosen(game, data)
+    plan = Plan(game, _bots(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
+    tally = Tally(plan)
+    keep = resumed(Path(json_file), tally) if resume and json_file else 0
+    _simulated(tally, workers or os.cpu_count() or 1, records, json_file, keep)
+
+
+def _check_results(json_file: str | None, *, resume: bool) -> None:
+    """Raise `Misuse` if results cannot be written there, or cannot be continued."""
     if json_file and json_file.startswith("-") and json_file != STDOUT:
         raise Misuse(f"--json takes a file, or - for standard output, not {json_file}.")
     if resume and json_file in (None, STDOUT):
         raise Misuse("--resume needs the file of results: --json FILE.")
-    chosen(game, data)
+
+
+def _bots(seats: str) -> tuple[str, ...]:
+    """Return the bot of each seat; those of one's own are looked for in the working folder, too."""
     bots = names_of(seats)
     if any(":" in bot for bot in bots) and str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))  # last, so that a file here hides no module of Python or of a package
-    plan = Plan(game, bots, matches, seed, _options(option), rotate, iterations, seconds).checked()
-    tally = Tally(plan)
-    keep = resumed(Path(json_file), tally) if resume and json_file else 0
-    _simulated(tally, workers or os.cpu_count() or 1, records, json_file, keep)
+    return bots
 
 
 def _simulated(tally: Tally, workers: int, records: Path | None, json_file: str | None, keep: int) -> None:
