@@ -33,7 +33,7 @@ def check(encoder: Encoder, view: Any, low: list[int], high: list[int]) -> list[
     numbers = encoder.encode(view)
     assert len(numbers) == encoder.size
     assert all(least <= number <= most for least, number, most in zip(low, numbers, high, strict=True))
-    assert encoder.decode(numbers) == encoder.told(view)
+    assert encoder.decode(numbers) == encoder.comparable(view)
     return numbers
 
 

@@ -32,7 +32,7 @@ def test_every_agent_observes_what_its_view_and_its_legal_actions_say(key: str, 
             seen = table.observe(agent)
             view = table.match.view(seat)
             assert table.observation_space(agent).contains(seen)
-            assert table.encoder.decode(seen["observation"].tolist()) == table.encoder.told(view)
+            assert table.encoder.decode(seen["observation"].tolist()) == table.encoder.comparable(view)
             assert set(np.flatnonzero(seen["action_mask"])) == {one.code for one in table.match.legal(seat)}
         assert table.agent_selection == f"player_{min(table.match.waiting)}"
 

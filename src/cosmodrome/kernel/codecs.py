@@ -29,7 +29,7 @@ class Codec(ABC):
         """The value, in the form of `plain`."""
 
     def plain(self, value: Any) -> Any:
-        """The value as it is compared: sets as such, dataclasses as the fields that are told."""
+        """The value as it is compared: sets as such, dataclasses as the fields that are shown."""
         return value
 
     @abstractmethod
@@ -208,7 +208,7 @@ class Groups(Codec):
 
 
 class Fields(Codec):
-    """The fields of a dataclass or named tuple that are told."""
+    """The fields of a dataclass or named tuple that are shown."""
 
     def __init__(self, inner: Mapping[str, Codec]) -> None:
         self.inner = inner

@@ -36,18 +36,18 @@ class _Maker:
 
     def make(self, hint: Any, path: str, of: str = "", by: str = "") -> Codec:
         """The codec of a type at a path such as `players.hand`; `of`, `by`: what it stands for, by its marks."""
-        origin, told = get_origin(hint), get_args(hint)
+        origin, parts = get_origin(hint), get_args(hint)
         if origin is Annotated:
-            kinds = {type(one): one.kind for one in told[1:] if isinstance(one, Of | By)}
-            return self.make(told[0], path, kinds.get(Of, of), kinds.get(By, by))
+            kinds = {type(one): one.kind for one in parts[1:] if isinstance(one, Of | By)}
+            return self.make(parts[0], path, kinds.get(Of, of), kinds.get(By, by))
         if origin in (Union, UnionType):
-            (some,) = [one for one in told if one is not NoneType]
+            (some,) = [one for one in parts if one is not NoneType]
             inner = self.make(some, path, of, by)
             return inner.optional() if isinstance(inner, Number) else Maybe(inner)
         if origin is Literal:
-            return Word(path, told)
+            return Word(path, parts)
         if origin is tuple:
-            return self._tuple(told, path, of, by)
+            return self._tuple(parts, path, of, by)
         if isinstance(hint, type) and (is_dataclass(hint) or hasattr(hint, "_fields")):
             return self._record(hint, path)
         return self._single(hint, path, of)
@@ -74,10 +74,10 @@ class _Maker:
             return min(map(int, names)), max(map(int, names))
         return (0, len(self.game.parts[f"{of}s"]) - 1) if of else COUNT
 
-    def _tuple(self, told: tuple[Any, ...], path: str, of: str, by: str) -> Codec:
+    def _tuple(self, parts: tuple[Any, ...], path: str, of: str, by: str) -> Codec:
         declared = self.observed
-        if told[-1] is not Ellipsis:
-            return Row([self.make(one, path, of) for one in told])
+        if parts[-1] is not Ellipsis:
+            return Row([self.make(one, path, of) for one in parts])
         if path in declared.groups:
             return Groups(path, *declared.groups[path])
         if path in declared.sets:
@@ -88,8 +88,8 @@ class _Maker:
         most = exact or declared.most.get(path, 0)
         if not most:
             raise TypeError(f"{path} of {self.game.key} is neither declared for observations nor left out")
-        nested = f"{path}[]" if get_origin(told[0]) is tuple else path
-        return Listed(path, self.make(told[0], nested, of), most, bool(exact))
+        nested = f"{path}[]" if get_origin(parts[0]) is tuple else path
+        return Listed(path, self.make(parts[0], nested, of), most, bool(exact))
 
     def _record(self, kind: type[Any], path: str) -> Codec:
         hints = get_type_hints(kind, include_extras=True)
@@ -150,6 +150,6 @@ class Encoder:
         """Return what an array says: dataclasses as dicts of their fields, sets as such."""
         return self._codec.read(iter(numbers))
 
-    def told(self, view: Any) -> Any:
+    def comparable(self, view: Any) -> Any:
         """Return what a view says of what is not left out, in the form of `decode`."""
         return self._codec.plain(view)

@@ -56,11 +56,11 @@ def _imported(module: str, attribute: str) -> Any:
         for name in attribute.split("."):
             found = getattr(found, name)
     except Exception as error:  # importing runs a stranger's code
-        raise BadBot(f"The bot {module}:{attribute} cannot be loaded: {_told(error, module)}.") from error
+        raise BadBot(f"The bot {module}:{attribute} cannot be loaded: {_cause(error, module)}.") from error
     return found
 
 
-def _told(error: Exception, module: str) -> str:
+def _cause(error: Exception, module: str) -> str:
     where = place_in(error, package_of(module))
     return f"{said(error).rstrip('.')}{f' ({where})' if where else ''}"
 

@@ -145,8 +145,8 @@ class raw_env(AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so PettingZoo 
         what = self.game.actions[int(action)]
         refusal = self.match.why_not(seat, what)
         if refusal is not None:
-            told = f"“{self.game.dump(what)}” of player_{seat} is not legal"
-            raise ActionRefused(f"{told} ({refusal.rule}: {self.match.words(refusal)}). See the action_mask.")
+            illegal = f"“{self.game.dump(what)}” of player_{seat} is not legal"
+            raise ActionRefused(f"{illegal} ({refusal.rule}: {self.match.words(refusal)}). See the action_mask.")
         self.match.act(seat, what)
 
     def _next(self) -> str:
