@@ -118,6 +118,12 @@ def test_pages_and_their_files_are_bounded_too(serve: Serve) -> None:
     assert strangers == [200, 200, 200, 429], "the network has asked for three before"
 
 
+def test_looking_an_invitation_up_by_its_page_counts_as_reading(serve: Serve) -> None:
+    ann = Browser(serve(limits=replace(GENEROUS, reads=Rate(3, 0.01))))
+    assert [ann.ask("GET", "/join/nonsense").status_code for _ in range(4)] == [200, 200, 200, 429]
+    assert ann.ask("GET", "/").status_code == 200
+
+
 def test_new_browsers_are_bounded_by_address_but_may_look(serve: Serve) -> None:
     client = serve(limits=replace(GENEROUS, guests=Rate(3, 0.01)))
     known = Browser(client)
