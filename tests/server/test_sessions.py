@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from alembic import command
 from litestar.exceptions import WebSocketDisconnect
@@ -36,6 +37,11 @@ def copied(browser: Browser) -> Browser:
     return thief
 
 
+def opens(browser: Browser) -> httpx.Response:
+    """What the browser gets as it opens a page."""
+    return browser.ask("GET", "/", headers={"accept": "text/html,*/*;q=0.8"})
+
+
 def hosts(browser: Browser, table: str) -> bool:
     """Whether this browser is the host."""
     found: bool = browser.get(f"/api/tables/{table}")["host"]
@@ -53,7 +59,7 @@ def test_nothing_is_stored_of_who_only_looks(ann: Browser, clock: Clock) -> None
     ann.get("/api/games")
     assert ann.cookie == first
     clock.later = FRESH + 60
-    ann.get("/api/games")
+    opens(ann)
     assert ann.cookie.partition(".")[0] != first.partition(".")[0]
 
 
@@ -96,6 +102,18 @@ def test_nobody_ends_the_session_of_somebody_else(ann: Browser, bob: Browser) ->
     session = ann.get("/api/me/sessions")[0]["id"]
     assert bob.ask("DELETE", f"/api/me/sessions/{session}").status_code == 404
     assert hosts(ann, table)
+
+
+def test_what_a_page_had_asked_before_does_not_sign_its_owner_out_again(ann: Browser) -> None:
+    table = ann.table(ME, OPEN)["id"]
+    page = copied(ann)
+    code = ann.post("/api/me/device", None, 201)["code"]
+    ann.post("/api/sign-in/token", {"token": code})
+    assert page.cookie != ann.cookie, "signing in has begun another session"
+    for path in (f"/api/tables/{table}", "/api/me", "/static/none.js"):
+        assert COOKIE not in page.ask("GET", path).cookies, path
+    assert hosts(ann, table)
+    assert COOKIE in opens(page).cookies, "a page begins anew"
 
 
 # -- copies of a cookie -------------------------------------------------------------------------------------------
@@ -233,7 +251,7 @@ def test_a_cookie_of_before_is_not_believed_for_ever_nor_one_of_somebody_who_was
     with TestClient(create_app(settings, workers, now=clock)) as client:
         ann, nobody = Browser(client), Browser(client)
         nobody.cookie = old_cookie(key, "b" * 24)
-        nobody.get("/api/me")
+        opens(nobody)
         assert not nobody.cookie.startswith("b" * 24)
         clock.later = 401 * DAY
         ann.cookie = old_cookie(key, "a" * 24)

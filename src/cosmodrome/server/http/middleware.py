@@ -91,7 +91,8 @@ class Middleware:
         if visitor is None and _wants_guest(scope):
             visitor = self._visitors.new(scope, network(scope), secure=secure)
             try:
-                self._take("guests", None, visitor.network)
+                if visitor.fresh:
+                    self._take("guests", None, visitor.network)
             except TooMany:  # who only looks may stay unknown
                 if not _looks(scope):
                     raise

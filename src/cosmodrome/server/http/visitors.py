@@ -86,10 +86,10 @@ class Visitors:
         return Visitor(ticket, session, network, agent, host, secure, frozenset(), owner=signed.owner)
 
     def new(self, scope: Any, network: str, *, secure: bool) -> Visitor:
-        """Somebody who was never here."""
+        """Somebody who was never here, or whose session has ended."""
         jar, agent, host = _jar(scope), header(scope, b"user-agent"), header(scope, b"host")
-        known = jar.get(known_name(secure=secure), "")
-        return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), known, fresh=True)
+        known, fresh = jar.get(known_name(secure=secure), ""), not _left_behind(scope, jar)
+        return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), known, fresh=fresh)
 
     async def noted(self, visitor: Visitor, *, safe: bool) -> None:
         """Keep in mind that he was here; `safe`: he only looks. Of a program the token does so."""
@@ -140,6 +140,13 @@ def _token(scope: Any) -> str | None:
     """The token that a program shows, where there is something for programs."""
     kind, _, token = header(scope, b"authorization").partition(" ")
     return token.strip() if kind.casefold() == "bearer" and scope["path"].startswith("/api/") else None
+
+
+def _left_behind(scope: Any, jar: Mapping[str, str]) -> bool:
+    """Whether a page asks by itself, with the cookie of a session that has ended. Perhaps it ended because its owner
+    just signed in: a new guest's cookie, arriving after theirs, would sign them out again."""
+    shows = COOKIE in jar or SECURE in jar
+    return shows and scope["method"] in SAFE and "text/html" not in header(scope, b"accept")
 
 
 def header(scope: Any, name: bytes) -> str:
