@@ -88,8 +88,15 @@ class Visitors:
     def new(self, scope: Any, network: str, *, secure: bool) -> Visitor:
         """Somebody who was never here, or whose session has ended."""
         jar, agent, host = _jar(scope), header(scope, b"user-agent"), header(scope, b"host")
-        known, fresh = jar.get(known_name(secure=secure), ""), not _left_behind(scope, jar)
+        known, fresh = jar.get(known_name(secure=secure), ""), not self._left_behind(scope, jar)
         return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), known, fresh=fresh)
+
+    def _left_behind(self, scope: Any, jar: Mapping[str, str]) -> bool:
+        """Whether a page asks by itself, with the cookie of a session that has ended. Perhaps it ended because its
+        owner just signed in: a new guest's cookie, arriving after theirs, would sign them out again."""
+        if scope["method"] not in SAFE or "text/html" in header(scope, b"accept"):
+            return False
+        return any(self._guests.read(jar.get(name)) for name in (SECURE, COOKIE))
 
     async def noted(self, visitor: Visitor, *, safe: bool) -> None:
         """Keep in mind that he was here; `safe`: he only looks. Of a program the token does so."""
@@ -140,13 +147,6 @@ def _token(scope: Any) -> str | None:
     """The token that a program shows, where there is something for programs."""
     kind, _, token = header(scope, b"authorization").partition(" ")
     return token.strip() if kind.casefold() == "bearer" and scope["path"].startswith("/api/") else None
-
-
-def _left_behind(scope: Any, jar: Mapping[str, str]) -> bool:
-    """Whether a page asks by itself, with the cookie of a session that has ended. Perhaps it ended because its owner
-    just signed in: a new guest's cookie, arriving after theirs, would sign them out again."""
-    shows = COOKIE in jar or SECURE in jar
-    return shows and scope["method"] in SAFE and "text/html" not in header(scope, b"accept")
 
 
 def header(scope: Any, name: bytes) -> str:
