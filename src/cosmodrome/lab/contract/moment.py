@@ -139,9 +139,9 @@ def speak(moment: Moment, what: Words | Refusal) -> None:
     Other languages choose among the forms by other numbers, so the one not chosen here is checked as well.
     """
     forms = (what.text,) if isinstance(what.text, str) else what.text
-    missing = _asked(forms) - what.args.keys()
+    missing = asked(forms) - what.args.keys()
     moment.require(not missing, f"“{what.text}” lacks {', '.join(sorted(missing))}")
-    for name in _asked(forms):
+    for name in asked(forms):
         for word in _words(what.args[name]):
             moment.require(_says(moment, name, word), f"“{what.text}” has no words for {name} {word!r}")
     text = render(what, moment.game.names)
@@ -150,7 +150,7 @@ def speak(moment: Moment, what: Words | Refusal) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _asked(forms: Sequence[str]) -> frozenset[str]:
+def asked(forms: Sequence[str]) -> frozenset[str]:
     """The arguments that the forms of a sentence ask for; a plural is chosen by its count."""
     names = {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
     return frozenset(names | {"count"} if len(forms) > 1 else names)

@@ -1,0 +1,82 @@
+"""The law of words on every game: what the log says of a step is what happened, in random play of all options."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cosmodrome.games import all_games
+from cosmodrome.games.mlem import GAME, Mlem, rules
+from cosmodrome.games.mlem.state import State
+from cosmodrome.games.mlem.tests.witness import WITNESSES as MLEM
+from cosmodrome.games.space_mission.tests.witness import WITNESSES as SPACE_MISSION
+from cosmodrome.games.tom_tube.tests.witness import WITNESSES as TOM_TUBE
+from cosmodrome.kernel import AnyGame, Event, Match, Rng, Seat, seed_from
+from cosmodrome.lab.contract import ContractBroken, Moment, any_table
+from cosmodrome.lab.contract.golden import Golden
+from cosmodrome.lab.contract.words import Witnesses, law_words
+from tests.contract.test_golden import GOLDEN
+
+WITNESSES: Mapping[str, Witnesses] = {"mlem": MLEM, "space-mission": SPACE_MISSION, "tom-tube": TOM_TUBE}
+SELDOM = {"tom-tube": {"exchanged", "holes"}}
+"""Events that random play and the golden records do not meet; the rules' own tests do."""
+GAMES = all_games()
+
+
+def retold(golden: Golden, name: str, witnesses: Witnesses) -> Moment:
+    """A golden match of which every word was checked."""
+    match = Match.replay(golden.game, golden.record(name))
+    moment = Moment(golden.game, match, Rng(seed_from(name)))
+    moment.hold(law_words, witnesses)
+    return moment
+
+
+def listened_to(game: AnyGame, witnesses: Witnesses, number: int) -> Moment:
+    """A random match of which every word was checked."""
+    rng = Rng(seed_from(f"words {number}"))
+    seats, chosen = any_table(game, rng)
+    moment = Moment(game, Match.create(game, seats, chosen, seed=seed_from(str(number))), rng)
+    moment.hold(law_words, witnesses)
+    return moment
+
+
+@pytest.mark.parametrize("key", WITNESSES)
+def test_every_word_of_the_log_is_true(key: str) -> None:
+    heard = [listened_to(GAMES[key], WITNESSES[key], number).kept for number in range(40)]
+    heard += [retold(GOLDEN[key], name, WITNESSES[key]).kept for name in GOLDEN[key].names]
+    missing = WITNESSES[key].keys() - {kind for one in heard for kind in one}
+    assert missing == SELDOM.get(key, set())
+
+
+class FacesForDice(Mlem):
+    """A log that names the faces that were used, however many dice show each."""
+
+    def apply(self, state: State, by: Seat | None, what: Any, narrate: bool = True) -> list[Event]:
+        return [_told(event, dice=sorted(set(_dice(event)))) for event in rules.apply(state, by, what)]
+
+
+class DiceOfTheRoll(Mlem):
+    """A log that counts the dice left before those are gone that were used."""
+
+    def apply(self, state: State, by: Seat | None, what: Any, narrate: bool = True) -> list[Event]:
+        before = state.dice
+        return [_told(event, count=before) for event in rules.apply(state, by, what)]
+
+
+def _dice(event: Event) -> list[str]:
+    dice = event.shown.get("dice")
+    return list(dice) if isinstance(dice, list) else []
+
+
+def _told(event: Event, **otherwise: Any) -> Event:
+    return replace(event, shown={**event.shown, **otherwise}) if event.kind == "moved" else event
+
+
+WRONG = {"dice": FacesForDice(GAME.mat), "count": DiceOfTheRoll(GAME.mat)}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_log_that_is_wrong_is_caught(name: str) -> None:
+    with pytest.raises(ContractBroken, match=f"“moved” says {name}"):
+        [listened_to(WRONG[name], MLEM, number) for number in range(10)]
