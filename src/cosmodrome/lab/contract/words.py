@@ -16,7 +16,7 @@ from cosmodrome.lab.contract.moment import Moment, asked
 @dataclass(frozen=True, slots=True)
 class Deed:
     """A step as a witness sees it: the states `before` and `after`, who did what (nobody: chance), that `nth` events of
-    the same kind were told of it earlier, and the `viewer` who hears of it now."""
+    the same kind were told of it earlier, the `viewer` who hears of it now, and the seat it is `about`."""
 
     before: Any
     after: Any
@@ -24,10 +24,12 @@ class Deed:
     what: Any
     nth: int = 0
     viewer: Seat | None = None
+    about: Seat | None = None
 
 
-Witness: TypeAlias = Callable[[Deed], Mapping[str, Any]]
-"""The true arguments of a kind of event. A list has an order; a `Counter` has none."""
+Witness: TypeAlias = Callable[[Deed], Mapping[str, Any] | None]
+"""The true arguments of a kind of event; None where the two states do not show them. A list has an order, a `Counter`
+has none, a `frozenset` holds all that may be said where the step brought several."""
 Witnesses: TypeAlias = Mapping[str, Witness]
 
 
@@ -62,7 +64,9 @@ def _hear(moment: Moment, events: Sequence[Event], deed: Deed, witnesses: Witnes
     for event in events:
         for viewer in (None, *event.secret):
             if (seen := event.seen_by(viewer)) is not None:
-                heard = replace(deed, nth=told[event.kind], viewer=viewer)
+                seat = event.shown.get("seat")
+                about = seat if isinstance(seat, int) else deed.by
+                heard = replace(deed, nth=told[event.kind], viewer=viewer, about=about)
                 _check(moment, seen, witnesses.get(event.kind), heard)
         told[event.kind] += 1
     moment.kept += told
@@ -73,9 +77,12 @@ def _check(moment: Moment, seen: Event, witness: Witness | None, deed: Deed) -> 
     text = seen.words(moment.game.texts).text
     names = asked((text,) if isinstance(text, str) else text)
     truth = witness(deed) if witness and names else {}
+    if truth is None:
+        return
     for name in sorted(names):
         moment.require(name in truth, f"nobody witnesses the {name} of “{seen.kind}”")
         true = truth[name]
         said: Any = seen.shown[name]
         said = Counter(said) if isinstance(true, Counter) else said
-        moment.require(said == true, f"“{seen.kind}” says {name} {said!r}, and {true!r} is true")
+        holds = said in true if isinstance(true, frozenset) else said == true
+        moment.require(holds, f"“{seen.kind}” says {name} {said!r}, and {true!r} is true")

@@ -1,0 +1,380 @@
+"""A witness of Planet Unknown: what each event must say, by the states before and after its step alone.
+
+One step can bring several things of a kind; a `frozenset` then says which of them an event may name.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from typing import Any, Final
+
+from cosmodrome.games.planet_unknown.chapters.civ import CARDS
+from cosmodrome.games.planet_unknown.chapters.placement import sector_of, stacks_of
+from cosmodrome.games.planet_unknown.chapters.scoring import total
+from cosmodrome.games.planet_unknown.chapters.solo import rating, target
+from cosmodrome.games.planet_unknown.choices import special
+from cosmodrome.games.planet_unknown.choices.items import PICK
+from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.grid import SIZE, cells, place
+from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, KEYS, TRACKS
+from cosmodrome.games.planet_unknown.state import NONE, Lane, State
+from cosmodrome.lab.contract.words import Deed, Witness
+
+Mask = Callable[[Lane], int]
+
+
+def _lane(deed: Deed) -> Lane:
+    lane: Lane = deed.after.lanes[deed.about]
+    return lane
+
+
+def _was(deed: Deed) -> Lane:
+    lane: Lane = deed.before.lanes[deed.about]
+    return lane
+
+
+def _places(mask: int) -> frozenset[str]:
+    return frozenset(place(at) for at in cells(mask))
+
+
+def _fresh(which: Mask) -> Witness:
+    """A cell that has such a thing now and had none."""
+    return lambda deed: {"seat": deed.about, "cell": _places(which(_lane(deed)) & ~which(_was(deed)))}
+
+
+def _gone(which: Mask) -> Witness:
+    """A cell that had such a thing and has none now."""
+    return lambda deed: {"seat": deed.about, "cell": _places(which(_was(deed)) & ~which(_lane(deed)))}
+
+
+def _lying(lane: Lane) -> int:
+    return lane.meteorites | lane.loaded
+
+
+def _tiles(tiles: Iterable[int]) -> "Counter[str]":
+    return Counter(ALL_TILES[tile].key for tile in tiles)
+
+
+def _seat(deed: Deed, **more: Any) -> dict[str, Any]:
+    return {"seat": deed.about, **more}
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def _tops(deed: Deed) -> Mapping[str, Any]:
+    return {"tiles": _tiles(top for top, was in zip(deed.after.tops, deed.before.tops, strict=True) if top != was)}
+
+
+def _boards(deed: Deed) -> Mapping[str, Any]:
+    lane = _lane(deed)
+    return _seat(deed, planet=planet(lane.planet).key, corporation=CORPORATIONS[lane.corporation].key)
+
+
+def _dealt(deed: Deed) -> Mapping[str, Any]:
+    aims = deed.after.lanes[deed.viewer or 0].aims
+    return {"count": len(aims), "aims": list(aims)}
+
+
+def _gave_up(deed: Deed) -> Mapping[str, Any]:
+    (gone,) = set(_was(deed).aims) - set(_lane(deed).aims)
+    return _seat(deed, aim=str(gone))
+
+
+def _mix(deed: Deed) -> Mapping[str, Any]:
+    return dict(zip(("green", "orange", "red"), deed.after.mix, strict=True))
+
+
+def _new_aim(deed: Deed) -> Mapping[str, Any]:
+    (fresh,) = set(_lane(deed).aims) - set(_was(deed).aims)
+    return _seat(deed, aim=fresh)
+
+
+def _removed(deed: Deed) -> Mapping[str, Any]:
+    stacks = [at for at, left in enumerate(deed.after.left) if left != deed.before.left[at] or _bared(deed, at)]
+    return _seat(deed, stack=frozenset(KEYS[stack] for stack in stacks))
+
+
+def _bared(deed: Deed, stack: int) -> bool:
+    return bool(deed.after.tops[stack] == NONE != deed.before.tops[stack])
+
+
+def _seen_below(deed: Deed) -> "Counter[str]":
+    """The tiles below tops that the one who is spoken to sees for the first time."""
+    bit = 1 << (deed.viewer or 0)
+    pairs = zip(deed.after.below, deed.after.below_seen, deed.before.below_seen, strict=True)
+    return _tiles(tile for tile, now, was in pairs if tile != NONE and now & ~was & bit)
+
+
+def _rated(deed: Deed) -> Mapping[str, Any]:
+    medals = total(deed.after, 0)
+    return {"count": medals, "target": target(deed.after.mix), "rating": str(rating(medals, deed.after.mix))}
+
+
+# -- a lane -----------------------------------------------------------------------------------------------------------
+
+
+def _marks(lane: Lane) -> dict[str, Any]:
+    names = ("population", "water", "biomass", "rover", "technology")
+    return dict(zip(names, lane.marks, strict=True))
+
+
+def _revealed(deed: Deed) -> Mapping[str, Any]:
+    """The tile of the own sector, apart from one more that a card brought (PU-18.5)."""
+    lane = _lane(deed)
+    tile = deed.before.tops[lane.taken]
+    (code,) = [laid & 4095 for laid in lane.tiles if laid >> 12 == tile] or [0]
+    return _seat(deed, tile=ALL_TILES[tile].key, cell=place(code >> 3), **_marks(lane))
+
+
+def _took(deed: Deed) -> Mapping[str, Any]:
+    """Of the stack it was taken from: that is remembered, or the tile is gone at once (PU-18.5)."""
+    lane, was = _lane(deed), _was(deed)
+    if lane.taken not in (NONE, was.taken):
+        return _seat(deed, tile=ALL_TILES[deed.before.tops[lane.taken]].key)
+    bare = [at for at in range(len(KEYS)) if _bared(deed, at)]
+    return _seat(deed, tile=frozenset(ALL_TILES[deed.before.tops[at]].key for at in bare))
+
+
+def _laid(deed: Deed) -> Mapping[str, Any]:
+    before, (*rest, laid) = _was(deed).tiles, _lane(deed).tiles
+    assert tuple(rest) == before, "one tile is laid"
+    return _seat(deed, tile=ALL_TILES[laid >> 12].key, cell=place((laid & 4095) >> 3))
+
+
+def _covered(deed: Deed) -> int:
+    return _lane(deed).tiled & ~_was(deed).tiled
+
+
+def _pods_lost(deed: Deed) -> Mapping[str, Any]:
+    return {"count": (_was(deed).pods & _covered(deed)).bit_count()}
+
+
+def _rovers_lost(deed: Deed) -> Mapping[str, Any]:
+    """Those under the tile, or the one under a meteorite (PU-11.10)."""
+    covered = _covered(deed)
+    return {"count": (_was(deed).rovers & covered).bit_count() if covered else 1}
+
+
+def _rises(deed: Deed) -> Mapping[str, Any]:
+    """A marker that stands higher, and a step on its way; where it went back first, the step it has now."""
+    pairs = list(zip(_was(deed).marks, _lane(deed).marks, strict=True))
+    risen = [track for track, (was, now) in enumerate(pairs) if now > was] or list(range(len(pairs)))
+    steps = {step for track in risen for step in (*range(pairs[track][0] + 1, pairs[track][1]), pairs[track][1])}
+    return _seat(deed, track=frozenset(TRACKS[track] for track in risen), step=frozenset(steps))
+
+
+def _falls(deed: Deed) -> Mapping[str, Any]:
+    """A marker that stands lower, and where; where it advanced again, a step below."""
+    pairs = list(zip(_was(deed).marks, _lane(deed).marks, strict=True))
+    fallen = [track for track, (was, now) in enumerate(pairs) if now < was]
+    steps = {pairs[track][1] for track in fallen} or {step for was, _ in pairs for step in range(was)}
+    return _seat(deed, track=frozenset(TRACKS[track] for track in fallen or range(len(pairs))), step=frozenset(steps))
+
+
+def _in_force(deed: Deed) -> Mapping[str, Any]:
+    lane = _lane(deed)
+    techs = CORPORATIONS[lane.corporation].sheet.techs
+    return _seat(deed, tech=frozenset(techs[level].key for level in cells(lane.techs | _was(deed).techs)))
+
+
+def _drove(deed: Deed) -> Mapping[str, Any]:
+    lane, was = _lane(deed), _was(deed)
+    return _seat(deed, start=_places(was.rovers & ~lane.rovers), cell=_places(lane.rovers & ~was.rovers))
+
+
+def _cleared(deed: Deed, line: Callable[[int], int]) -> Mapping[str, Any]:
+    gone = list(cells(_lying(_was(deed)) & ~_lying(_lane(deed))))
+    return _seat(deed, line=frozenset(line(at) + 1 for at in gone), count=len(gone))
+
+
+# -- civ cards --------------------------------------------------------------------------------------------------------
+
+
+def _looked(deed: Deed) -> Mapping[str, Any]:
+    _, level, *_ = _lane(deed).now
+    cards = deed.after.civ[level - 1]
+    assert len(cards) == deed.after.civ_left[level - 1]
+    return _seat(deed, level=level, count=len(cards), cards=list(cards))
+
+
+def _looked_all(deed: Deed) -> Mapping[str, Any]:
+    return _seat(deed, cards=[card for cards in deed.after.civ for card in cards])
+
+
+def _smaller(deed: Deed) -> Mapping[str, Any]:
+    """The level whose stack has a card less, and the card that came to the lane."""
+    pairs = zip(deed.before.civ_left, deed.after.civ_left, strict=True)
+    levels = frozenset(level + 1 for level, (was, now) in enumerate(pairs) if now < was)
+    return _seat(deed, level=levels, card=frozenset(set(_lane(deed).cards) - set(_was(deed).cards)))
+
+
+def _used(deed: Deed) -> Mapping[str, Any]:
+    lane = _lane(deed)
+    held = {*lane.cards, *lane.played}
+    return _seat(deed, card=frozenset(card for card in CARDS if card in held))
+
+
+def _showed(deed: Deed) -> Mapping[str, Any]:
+    lane = _lane(deed)
+    return _seat(deed, cards=list(map(str, lane.cards)), aims=list(map(str, lane.aims)))
+
+
+def _to_come(deed: Deed) -> Mapping[str, Any]:
+    return _seat(deed, event=str(deed.after.next_event))
+
+
+def _beside(deed: Deed) -> Mapping[str, Any]:
+    return _seat(deed, card=str(deed.after.beside))
+
+
+def _delivered(deed: Deed) -> Mapping[str, Any]:
+    """Where a rover lost its load, or where it has driven with it."""
+    lane, was = _lane(deed), _was(deed)
+    return _seat(deed, cell=_places(was.loaded & ~lane.loaded | lane.rovers & ~was.rovers))
+
+
+def _stepped(deed: Deed) -> Mapping[str, Any]:
+    """A marker that has climbed, or stands on another track now (PU-A3.1)."""
+    lane, was = _lane(deed), _was(deed)
+    moved = [at for at in range(5) if (lane.columns[at], lane.marks[at]) != (was.columns[at], was.marks[at])]
+    tracks, steps = {TRACKS[lane.columns[at]] for at in moved}, {lane.marks[at] for at in moved}
+    return _seat(deed, track=_named(moved), tracks=frozenset(tracks), step=frozenset(steps))
+
+
+def _unseen(deed: Deed) -> None:
+    """What is used up, or owed, before the step is done leaves no mark on the states."""
+
+
+def _milestone(deed: Deed) -> Mapping[str, Any]:
+    """A level of which a pick is owed; of an empty stack none is (PU-8.4)."""
+    lane = _lane(deed)
+    owed = {item[1] for item in (lane.now, *chain(*lane.agenda)) if item[:1] == (PICK,)}
+    bare = {level for level, left in enumerate(deed.after.civ_left, 1) if not left}
+    return _seat(deed, level=frozenset(owed | bare | {pick // 2 for pick in lane.picks}))
+
+
+def _named(tracks: Iterable[int]) -> frozenset[str]:
+    return frozenset(TRACKS[track] for track in tracks)
+
+
+def _pod(deed: Deed, which: int) -> Mapping[str, Any]:
+    """The place of a lifepod that is kept elsewhere than in the scoring area: a field of a track, or a technology."""
+    techs = CORPORATIONS[_lane(deed).corporation].sheet.techs
+    fields = [special.FIELDS[at] for at in cells(which)]
+    return _seat(
+        deed,
+        track=_named(one.track for one in fields),
+        step=frozenset(one.step for one in fields),
+        tech=frozenset(techs[at].key for at in cells(which) if at < len(techs)),
+    )
+
+
+def _kept(deed: Deed) -> Mapping[str, Any]:
+    return _pod(deed, _lane(deed).held & ~_was(deed).held)
+
+
+def _lost(deed: Deed) -> Mapping[str, Any]:
+    return _pod(deed, _was(deed).held & ~_lane(deed).held)
+
+
+def _lifted(deed: Deed) -> Mapping[str, Any]:
+    return _pod(deed, 1 << _lane(deed).now[1])
+
+
+def _rotated(deed: Deed) -> Mapping[str, Any]:
+    """The sector that faces the commander now is called by one of its stacks."""
+    seat = deed.before.commander
+    stacks = stacks_of(deed.after, sector_of(deed.after, seat))
+    return {"seat": seat, "sector": frozenset(KEYS[stack] for stack in stacks)}
+
+
+def _seats(deed: Deed) -> Mapping[str, Any]:
+    return {"seat": deed.about}
+
+
+def _commanding(state: State) -> dict[str, Any]:
+    return {"number": state.round, "seat": state.commander}
+
+
+WITNESSES: Final[Mapping[str, Witness]] = {
+    "station": _tops,
+    "commander": lambda deed: {"seat": deed.after.commander},
+    "boards": _boards,
+    "planet": lambda deed: _seat(deed, planet=planet(_lane(deed).planet).key),
+    "dealt": _dealt,
+    "gave-up": _gave_up,
+    "mix": _mix,
+    "neighbours": lambda deed: {"objectives": list(map(str, deed.after.neighbours))},
+    "round": lambda deed: _commanding(deed.after),
+    "round-alone": lambda deed: _commanding(deed.after),
+    "event": lambda deed: {"event": str(deed.after.drawn[-1])},
+    "peeked": _to_come,
+    "civ-stacks": lambda deed: {"left": list(deed.after.civ_left)},
+    "new-aim": _new_aim,
+    "meteorite-fell": _fresh(lambda lane: lane.meteorites),
+    "removed": _removed,
+    "rotated": _rotated,
+    "rated": _rated,
+    "declined": _seats,
+    "goes-on": _seats,
+    "locked": _seats,
+    "finished": _seats,
+    "revealed": _revealed,
+    "revealed-unlaid": _revealed,
+    "tops": _tops,
+    "below-all": lambda deed: {"tiles": _seen_below(deed)},
+    "below": lambda deed: _seat(deed, tiles=_seen_below(deed)),
+    "after-event": lambda deed: _seat(deed, **_marks(_lane(deed))),
+    "rover-waits": _seats,
+    "showed": _showed,
+    "showed-aims": _showed,
+    "took": _took,
+    "laid": _laid,
+    "unplaced": _took,
+    "no-room": _seats,
+    "lifepods-lost": _pods_lost,
+    "rovers-lost": _rovers_lost,
+    "advanced": _rises,
+    "went-back": _falls,
+    "back-to-start": _falls,
+    "technology": _in_force,
+    "triggered": _in_force,
+    "used-technology": _in_force,
+    "drove": _drove,
+    "teleported": _drove,
+    "rover": _fresh(lambda lane: lane.rovers),
+    "lifepod": _gone(lambda lane: lane.pods),
+    "meteorite": _gone(_lying),
+    "destroyed": _gone(lambda lane: _lying(lane) | lane.pods | lane.rovers),
+    "cleared-row": lambda deed: _cleared(deed, lambda at: at // SIZE),
+    "cleared-column": lambda deed: _cleared(deed, lambda at: at % SIZE),
+    "patch": _fresh(lambda lane: lane.patches),
+    "patch-stored": _seats,
+    "looked": _looked,
+    "looked-all": _looked_all,
+    "took-card": _smaller,
+    "kept-card": _smaller,
+    "used-card": _used,
+    "to-step": _unseen,
+    "movement": _unseen,
+    "offered": _unseen,
+    "claimed": _unseen,
+    "civ-milestone": _milestone,
+    "jumps": lambda deed: _seat(deed, cell=_places(_lane(deed).rovers)),
+    "loaded": _fresh(lambda lane: lane.loaded),
+    "delivered": _delivered,
+    "dumped": _gone(lambda lane: lane.loaded),
+    "lifepod-saved": _seats,
+    "lifepod-lifted-scored": _seats,
+    "lifepod-parked": _kept,
+    "lifepod-slot": _kept,
+    "lifepod-lifted": _lifted,
+    "lifepod-lost": _lost,
+    "technology-lost": _lost,
+    "shared": lambda deed: _seat(deed, objectives=str(_lane(deed).shared)),
+    "beside": _beside,
+    "flux": lambda deed: _seat(deed, track=TRACKS[_lane(deed).flux]),
+    "stepped": _stepped,
+}
