@@ -67,7 +67,7 @@ def shoot(page: Page, record: Record, kind: str, path: Path) -> None:
     slider.fill(str(max((number + 1 for number, _ in events if number < step), default=0)))
     page.keyboard.press("F9")
     page.wait_for_timeout(1000)  # the scenes are fetched meanwhile
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     for nth, (before, at) in enumerate(zip((0, *MOMENTS), MOMENTS, strict=False)):
         page.wait_for_timeout(at - before)
         page.screenshot(path=f"{path}-{nth}.png")

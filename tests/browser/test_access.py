@@ -34,7 +34,7 @@ def form(page: Page, _: TableAt) -> None:
 
 def form_with_lists(page: Page, _: TableAt) -> None:
     page.goto("/new?game=tom-tube")
-    page.locator("summary", has_text=re.compile("Single rules")).click()
+    page.locator("summary", has_text=re.compile("Individual rules")).click()
     page.get_by_role("combobox").first.wait_for()
 
 

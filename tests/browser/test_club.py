@@ -72,7 +72,7 @@ def test_an_invitation_made_at_localhost_warns_and_names_the_network_address(pag
         expect(note).to_contain_text("This link uses your network address instead")
         expect(field).to_have_value(re.compile(re.escape(f"{club.network}/join/")))
     else:
-        expect(note).to_contain_text("This link works on this computer only")
+        expect(note).to_contain_text("This link only works on this computer")
     code = page.locator("summary", has_text="QR code")
     code.focus()
     page.keyboard.press("Enter")
@@ -93,8 +93,8 @@ def test_a_steward_signs_in_by_the_link_and_makes_an_account(page: Page, club: C
     expect(page.locator("[data-steward]")).to_contain_text("You are the steward of this server")
     assert "#" not in page.url
     keep = page.locator("[data-part=keep]")
-    keep.get_by_label("Your name here").fill(a_name())
+    keep.get_by_label("Account name").fill(a_name())
     keep.get_by_label("Password").fill("a long way to the moon")
-    keep.get_by_role("button", name="Keep them with a password").click()
+    keep.get_by_role("button", name="Sign up with a password").click()
     expect(page.locator("[data-steward]")).to_have_text("You are a steward of this server.")
     well_made(page)

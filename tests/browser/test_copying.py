@@ -23,9 +23,9 @@ def account(page: Page) -> None:
     seated(page)
     page.goto("/you")
     keep = page.locator("[data-part=keep]")
-    keep.get_by_label("Your name here").fill(a_name())
+    keep.get_by_label("Account name").fill(a_name())
     keep.get_by_label("Password").fill("a long way to the moon")
-    keep.get_by_role("button", name="Keep them with a password").click()
+    keep.get_by_role("button", name="Sign up with a password").click()
 
 
 def codes(page: Page) -> tuple[Locator, str]:

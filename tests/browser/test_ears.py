@@ -21,28 +21,28 @@ def test_an_account_is_made_by_ear(page: Page, chromium: Browser, address: str) 
     page.goto("/you")
     expect(page.locator("main")).to_have_attribute("data-kept", "false")
 
-    field = ears.to("textbox", "Your name here")
+    field = ears.to("textbox", "Account name")
     assert field.states["required"] is True
-    assert field.description == "Nobody else has it, nor one that looks like it."
+    assert field.description == "Nobody else can have this name, or one that looks like it."
     ears.write(taken)
     field = ears.to("textbox", "Password")
     assert field.states["required"] is True
-    assert field.description == "At least 10 letters and signs; several words are good."
+    assert field.description == "At least 10 characters; several words work well."
     page.keyboard.type("short")
     page.keyboard.press("Enter")
     assert ears.here().states["invalid"] == "true", "a password that is too short is said to be wrong"
     ears.write(PASSWORD)
-    ears.to("button", "Keep them with a password")
+    ears.to("button", "Sign up with a password")
     page.keyboard.press("Enter")
-    ears.hears("or a name that looks like it, is somebody else's here. Choose another name.")
+    ears.hears("or a name that looks like it, is already taken. Choose another name.")
 
-    ears.to("textbox", "Your name here")
+    ears.to("textbox", "Account name")
     ears.write(name)
-    ears.to("button", "Keep them with a password")
+    ears.to("button", "Sign up with a password")
     page.keyboard.press("Enter")
-    ears.hears(f"Your seats are kept. You are {name} now.")
+    ears.hears(f"You've signed up as {name}. Your seats came along.")
     assert ears.here().role == "main", "what comes next begins where the page does"
-    ears.to("button", "Make new codes")
+    ears.to("button", "Create new codes")
 
 
 def test_a_table_is_found_by_ear(page: Page, chromium: Browser, address: str) -> None:
@@ -66,7 +66,7 @@ def test_a_table_is_found_by_ear(page: Page, chromium: Browser, address: str) ->
     ears.to("textbox", "Your name")
     ears.write("Aronnax")
     seat_me = ears.to("button", "Seat me")
-    assert seat_me.description.startswith("Takes a free seat where somebody waits")
+    assert seat_me.description.startswith("Takes a free seat at a waiting table")
     tables = page.get_by_role("list", name="Tables with free seats")
     expect(tables.get_by_role("listitem").first).to_be_visible()
     for _ in range(tables.get_by_role("button").count()):

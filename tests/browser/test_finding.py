@@ -68,12 +68,12 @@ def test_strangers_find_each_other_and_others_watch(page: Page, others: list[Bro
 def open_to_all(page: Page, visitor: Page) -> None:
     """A table that this page opens to whoever has its address, where the visitor sits down, too."""
     page.goto("/new?game=space-mission")
-    page.get_by_label("Who sits on seat 2").select_option(label="A friend, by link")
+    page.get_by_label("Player in seat 2").select_option(label="A friend, by link")
     page.get_by_role("button", name="Remove seat 3").click()
-    page.get_by_label("whoever has the address of the table").check()
+    page.get_by_label("anyone with the address of the table").check()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
-    visitor.goto(page.get_by_label(re.compile("The address of the table")).input_value())
+    visitor.goto(page.get_by_label(re.compile("Address of the table")).input_value())
     visitor.get_by_label("Your name").fill("Bob")
     visitor.get_by_role("button", name="Sit down").click()
     visitor.locator("[data-card]").first.wait_for()
@@ -112,10 +112,10 @@ def test_a_friend_is_invited_by_name_and_sits_down_or_declines(page: Page, other
     for _ in range(2):
         new_table(page, "Me", "A friend, by link")
         tables.append(page.url.rsplit("/", 1)[1])
-        page.get_by_text("Invite by the name of an account").click()
-        page.get_by_label("Name of the account to invite to seat 2").fill(name.upper())
+        page.get_by_text("Invite by account name").click()
+        page.get_by_label("Account name to invite to seat 2").fill(name.upper())
         page.get_by_role("button", name="Invite", exact=True).click()
-        expect(page.locator("[data-asked]")).to_contain_text(f"“{name.upper()}” is invited.")
+        expect(page.locator("[data-asked]")).to_contain_text(f"“{name.upper()}” has been invited.")
 
     friend.goto("/")
     other, wanted = (friend.locator(f"[data-invited='{table}']") for table in tables)

@@ -68,12 +68,12 @@ def test_done_tells_what_lapses_and_asks_only_the_last_who_shows_everything(page
     ada.shows(ada.position()["version"])
     asked.locator(".ways .primary").click()
     expect(page.get_by_role("button", name="Go ahead")).to_be_focused()
-    expect(asked).to_contain_text("All are done then, and everything is shown. This cannot be taken back.")
-    asked.get_by_label("Do not ask this again").check()
+    expect(asked).to_contain_text("All are done then, and everything is shown. You can't take this back.")
+    asked.get_by_label("Don't ask this again").check()
     page.get_by_role("button", name="Go ahead").click()
     ada.shows(ada.position()["version"])
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("button", name="Ask again what I said not to ask: 1 question").click()
+    page.get_by_role("button", name="Turn 1 skipped question back on").click()
     expect(page.locator("[data-ask-again]")).to_have_count(0)
 
 
@@ -82,7 +82,7 @@ def test_a_step_of_another_player_leaves_my_refusal_and_my_own_takes_it_away(pag
     ada.wait()
     page.get_by_role("button", name="Take back").click(force=True)
     asked = page.get_by_role("region", name="What to do")
-    refusal = asked.get_by_text("There is nothing of yours to take back", exact=False)
+    refusal = asked.get_by_text("ou have nothing to take back", exact=False)
     expect(refusal).to_be_visible()
     step(bob, bob.position())
     ada.shows(1)
@@ -99,10 +99,10 @@ def test_a_move_made_without_a_line_waits_for_it(context: BrowserContext) -> Non
     before = table.wait()
     jump = next(one["do"] for one in before["legal"] if one["kind"] == "jump").split(" ")
     context.set_offline(True)
-    expect(page.get_by_text("a move that you make waits until the line is back", exact=False)).to_be_visible()
+    expect(page.get_by_text("any move you make is sent once you're back online", exact=False)).to_be_visible()
     page.locator(f"[data-card={jump[1]}]").click()
     page.locator(f".spot[data-planet={jump[2]}]").click()
-    held = page.get_by_text("No answer yet: your move waits for the line.")
+    held = page.get_by_text("No answer yet. Your move is sent once you're back online.")
     for _ in range(6):
         expect(held).to_be_visible()
         page.clock.fast_forward(20_000)
@@ -181,7 +181,7 @@ def test_the_name_of_somebody_else_is_refused_in_words(page: Page, friend: Page)
     name.fill("ada")
     bob.page.get_by_role("button", name="Save").click()
     expect(
-        bob.page.get_by_text("Somebody at this table is called ada already. Choose another name.").first
+        bob.page.get_by_text("Someone at this table is already called ada. Choose another name.").first
     ).to_be_visible()
     expect(name).to_have_value("ada")
     name.fill("Bert")
@@ -212,7 +212,7 @@ def test_since_you_left_tells_what_others_did(page: Page, table_at: TableAt) -> 
 def test_the_api_is_read_and_tried_from_the_foot_of_the_home_page(page: Page) -> None:
     """Under the strict headers of every page."""
     page.goto("/")
-    page.get_by_role("link", name="The API for programs").click()
+    page.get_by_role("link", name="API for programs").click()
     page.get_by_text("All kinds of computer opponents", exact=False).click()
     page.get_by_role("button", name="Try it out").click()
     page.get_by_role("button", name="Execute").click()

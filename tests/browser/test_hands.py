@@ -94,7 +94,7 @@ def test_PU_5_2_wheel_and_R_turn_right_click_and_F_flip_from_anywhere(moving: Pa
     changes(flip.click, flip.click)
     assert page.evaluate("scrollY") == 0
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Single keys are shortcuts").uncheck()
+    page.get_by_label("Use single-key shortcuts").uncheck()
     page.get_by_role("button", name="Close").click()
     before = orientation(held)
     page.keyboard.press("r")

@@ -116,7 +116,7 @@ def a_phone_is_lost(world: World) -> None:
     """Ben has written down his link, loses his phone, and plays on with the next one."""
     ben, table = world.ben, world.ben.table
     ben.page.goto("/you")
-    ben.press("Make a recovery link")
+    ben.press("Create a recovery link")
     link = ben.page.get_by_label("Your recovery link").input_value()
     ben.context.close()
     ben.new_device()
@@ -140,14 +140,14 @@ def a_message_and_a_letter_tell_of_a_turn(world: World) -> None:
     phone = Receiver(world.pushes, "/cleo")
     cleo.takes_pushes(phone)
     cleo.page.goto("/notices")
-    cleo.press("Let this browser tell me")
-    expect(cleo.page.get_by_text("This browser tells you.")).to_be_visible()
+    cleo.press("Turn on notifications in this browser")
+    expect(cleo.page.get_by_text("Notifications are on in this browser.")).to_be_visible()
     ann.page.goto("/notices")
-    ann.write("Your mail address", "ann@example.org")
-    ann.press("Send a letter there to ask")
+    ann.write("Your e-mail address", "ann@example.org")
+    ann.press("Send a confirmation e-mail")
     ann.page.goto(linked(world, "Is this your address?", "notices#confirm="))
-    ann.press("Yes, letters may come")
-    expect(ann.page.get_by_text("Letters will come from now on.").first).to_be_visible()
+    ann.press("Yes, send me e-mails")
+    expect(ann.page.get_by_text("Your address is confirmed. You'll get e-mails from now on.").first).to_be_visible()
 
     away = {ann.table.seat, cleo.table.seat}
     world.played_until(lambda seats: not away & seats, ann, cleo)

@@ -39,11 +39,11 @@ def test_who_leaves_is_looked_after_comes_back_and_ends_it_with_the_others(page:
 
     hands.press(menu)
     hands.press(dialog.get_by_role("button", name="Propose to end and score"))
-    expect(page.get_by_role("button", name="Withdraw it")).to_be_visible()
+    expect(page.get_by_role("button", name="Withdraw the proposal")).to_be_visible()
     told = friend.locator("[data-proposal]")
     expect(told).to_contain_text("proposes to end the match and to score it as it stands. Asked: Bob.")
     told.get_by_role("button", name="Refuse").click()
-    expect(page.get_by_text("What was proposed is withdrawn.").first).to_be_visible()
+    expect(page.get_by_text("The proposal was withdrawn.").first).to_be_visible()
 
     hands.press(menu)
     hands.press(dialog.get_by_role("button", name="Propose to cancel"))
@@ -91,8 +91,8 @@ def test_a_host_renews_a_link_and_gives_a_seat_to_a_computer_opponent_and_on_to_
 def test_before_the_match_begins_people_come_and_go_and_a_host_lets_in_whom_he_likes(page: Page, friend: Page) -> None:
     new_table(page, "Me", "A friend, by link", "A friend, by link")
     hands, seats = Keyboard(page), page.get_by_role("main").get_by_role("listitem")
-    page.get_by_label("Who may take the free seats").select_option(label="whoever has the address of the table")
-    friend.goto(page.get_by_label(re.compile("The address of the table")).input_value())
+    page.get_by_label("Who can take the free seats").select_option(label="anyone with the address of the table")
+    friend.goto(page.get_by_label(re.compile("Address of the table")).input_value())
     for _ in range(2):
         friend.get_by_label("Your name").fill("Bob")
         friend.get_by_role("button", name="Sit down").click()
@@ -103,14 +103,14 @@ def test_before_the_match_begins_people_come_and_go_and_a_host_lets_in_whom_he_l
     hands.press(page.get_by_role("button", name="Free seat 2 of Bob"))
     expect(seats.nth(1)).to_contain_text("open")
     expect(friend.get_by_role("button", name="Sit down")).to_be_visible()
-    page.get_by_label("Who may take the free seats").select_option(label="only whom I send a link")
+    page.get_by_label("Who can take the free seats").select_option(label="only people I send a link")
     expect(friend.get_by_role("button", name="Sit down")).to_have_count(0)
     sit_down(friend, page.get_by_label("Invitation for seat 3").input_value(), "Bob")
     page.get_by_label("Give seat 2 to a computer opponent").select_option(value="greedy")
 
     hands.press(page.get_by_role("button", name="Leave or end the match"))
     hands.press(page.get_by_role("button", name="Let a computer opponent play for Bob"))
-    expect(page.locator("#leaving .said")).to_contain_text(re.compile("Bob is at the table|have waited for that"))
+    expect(page.locator("#leaving .said")).to_contain_text(re.compile("Bob is at the table|has been waiting"))
     hands.press(page.get_by_role("button", name="Leave my seat"))
-    hands.press(page.get_by_role("button", name="Seats of your table"))
-    expect(page.get_by_role("dialog", name="Seats of your table")).to_contain_text("Bob")
+    hands.press(page.get_by_role("button", name="Seats at your table"))
+    expect(page.get_by_role("dialog", name="Seats at your table")).to_contain_text("Bob")

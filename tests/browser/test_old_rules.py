@@ -66,10 +66,10 @@ def test_home_lists_closed_tables_open_to_the_eye(page: Page) -> None:
 def test_a_closed_table_shows_why_its_score_and_its_log_and_can_be_played_anew(page: Page) -> None:
     page.goto(f"/table/{of(page, 'planet-unknown', 'closed')}")
     expect(page.get_by_text(f"The rules of Planet Unknown {CLOSED}")).to_be_visible()
-    expect(page.get_by_role("heading", name="How it stood when it was closed")).to_be_visible()
+    expect(page.get_by_role("heading", name="Position when the match was closed")).to_be_visible()
     expect(page.locator("tfoot td")).to_have_text([re.compile(r"^\d+$")] * 2)
     expect(
-        page.get_by_text("Worked out by the rules of now, as far as they follow the match: up to step")
+        page.get_by_text("Worked out by the current rules, as far as they can follow the match: up to step")
     ).to_be_visible()
     expect(page.get_by_text("Player 1 turns the station to the sector with").first).to_be_visible()
     check(page)
@@ -78,8 +78,8 @@ def test_a_closed_table_shows_why_its_score_and_its_log_and_can_be_played_anew(p
 
 def test_play_again_begins_by_the_rules_of_now(page: Page) -> None:
     page.goto(f"/table/{of(page, 'tom-tube', 'closed')}")
-    page.get_by_role("button", name="Play again by the rules of now").or_(
-        page.get_by_role("link", name="Go there")
+    page.get_by_role("button", name="Play again by the current rules").or_(
+        page.get_by_role("link", name="Go to the table")
     ).click()
     expect(page.locator("#prompt")).to_be_visible()
 
@@ -95,8 +95,8 @@ def test_a_record_without_a_story_shows_its_steps(page: Page) -> None:
     page.goto("/")
     page.locator("input[type=file]").set_input_files(RECORDS / "tom-tube.record")
     expect(page.get_by_text("The match was played by rules 1 of Tom Tube;")).to_be_visible()
-    expect(page.get_by_text("How it ended was not stored.")).to_be_visible()
-    expect(page.get_by_text("No log was stored with this record. These are its bare steps.")).to_be_visible()
+    expect(page.get_by_text("The result was not stored.")).to_be_visible()
+    expect(page.get_by_text("No log was stored with this record. These are its steps.")).to_be_visible()
     expect(page.get_by_text("Chance: start:tom")).to_be_visible()
     check(page)
 

@@ -32,7 +32,7 @@ def test_folded_it_fits_two_screens_of_a_phone(chromium: Browser, address: str, 
 def test_each_single_rule_is_told_in_a_sentence_once_it_is_unfolded(page: Page, game: str) -> None:
     form(page, game)
     expect(page.locator("form fieldset").first).to_be_hidden()
-    page.locator("summary", has_text="Single rules").click()
+    page.locator("summary", has_text="Individual rules").click()
     rules = page.locator("form fieldset")
     expect(rules.first).to_be_visible()
     silent = rules.evaluate_all("all => all.filter(one => !one.querySelector('p')).map(one => one.innerText)")
@@ -48,7 +48,7 @@ def test_who_sets_up_a_first_table_is_proposed_a_first_game(page: Page, game: st
     expect(ways.get_by_role("button", pressed=True)).to_have_count(1)
     expect(ways.get_by_role("button", name=preset.title)).to_have_attribute("aria-pressed", "true")
     if preset.seats:
-        expect(page.get_by_label("Who sits on seat")).to_have_count(preset.seats)
+        expect(page.get_by_label("Player in seat")).to_have_count(preset.seats)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     options = Table(page).get("")["options"]
@@ -56,7 +56,7 @@ def test_who_sets_up_a_first_table_is_proposed_a_first_game(page: Page, game: st
     form(page, game)
     expect(page.get_by_text("proposed", exact=True)).to_have_count(0)
     boxed = not any(option.box for option in find(game).options)
-    expect(page.get_by_role("button", name=re.compile("^As in the box"))).to_have_attribute(
+    expect(page.get_by_role("button", name=re.compile("^As in the printed rules"))).to_have_attribute(
         "aria-pressed", str(boxed).lower()
     )
 
@@ -65,13 +65,13 @@ def test_the_last_table_is_taken_over_with_its_seats(page: Page) -> None:
     form(page, "mlem")
     page.get_by_role("button", name="Everything").click()
     page.get_by_role("button", name="Add a seat").click()
-    seats = page.get_by_label("Who sits on seat").count()
+    seats = page.get_by_label("Player in seat").count()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     made = Table(page).get("")
     form(page, "mlem")
     page.get_by_role("button", name="My last table").click()
-    expect(page.get_by_label("Who sits on seat")).to_have_count(seats)
+    expect(page.get_by_label("Player in seat")).to_have_count(seats)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(lambda url: "/table/" in url and not url.endswith(made["id"]))
     again = Table(page).get("")

@@ -26,7 +26,7 @@ def new_table(page: Page, *kinds: str, game: str = "space-mission", time: str = 
     """Create a table through the form; the address of its page."""
     page.goto(f"/new?game={game}")
     page.locator("form").wait_for()
-    seats = page.get_by_label(re.compile("Who sits on seat"))
+    seats = page.get_by_label(re.compile("Player in seat"))
     while seats.count() > len(kinds):
         page.get_by_role("button", name=re.compile("Remove seat")).last.click()
     while seats.count() < len(kinds):
@@ -157,9 +157,9 @@ def test_a_broken_line_is_said_and_mended(context: BrowserContext) -> None:
     page = context.new_page()
     new_table(page, "Me", "Someone else on this screen")
     context.set_offline(True)
-    expect(page.get_by_text("No connection.", exact=False)).to_be_visible()
+    expect(page.get_by_text("You're offline.", exact=False)).to_be_visible()
     context.set_offline(False)
-    expect(page.get_by_text("No connection.", exact=False)).to_have_count(0, timeout=15_000)
+    expect(page.get_by_text("You're offline.", exact=False)).to_have_count(0, timeout=15_000)
 
 
 @pytest.fixture
@@ -197,7 +197,7 @@ def test_a_record_is_replayed_step_by_step_and_through_any_eyes(page: Page, reco
         page.keyboard.press("ArrowRight")
     expect(page.get_by_text(f"Step 4 of {steps}")).to_be_visible()
     assert cards(page) == set()
-    page.get_by_label("Seen by").select_option(label="Ada")
+    page.get_by_label("View as").select_option(label="Ada")
     page.locator("[data-card]").first.wait_for()
     assert len(cards(page)) == 5
     page.keyboard.press("Escape")

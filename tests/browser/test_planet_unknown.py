@@ -67,7 +67,7 @@ def test_PU_8_2_alone_cards_are_picked_at_once_unless_it_is_chosen_otherwise(pag
     page.goto("/new?game=planet-unknown")
     page.locator("form").wait_for()
     page.get_by_role("button", name=re.compile("Remove seat")).last.click()  # two are proposed for a first game
-    page.locator("summary", has_text="Single rules").click()
+    page.locator("summary", has_text="Individual rules").click()
     timing = page.get_by_role("group", name=re.compile("Civ cards are picked"))
     expect(timing.get_by_role("radio", name="at once")).to_be_checked()
     page.get_by_role("button", name="Add a seat").click()

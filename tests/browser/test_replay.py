@@ -76,7 +76,7 @@ def test_steps_that_show_nothing_are_passed_over(page: Page, finished: Finished,
     stops = sorted({number + 1 for number, _ in match.events(None)})
     assert len(stops) < len(record.steps) / 2, "an onlooker sees little of what all do at once"
     for stop in stops[:6]:
-        page.get_by_role("button", name="One step on").click()
+        page.get_by_role("button", name="One step forward").click()
         expect(page.get_by_text(f"Step {stop} of {len(record.steps)}")).to_be_visible()
     page.get_by_role("button", name="One step back").click()
     expect(page.get_by_text(f"Step {stops[4]} of {len(record.steps)}")).to_be_visible()
@@ -88,8 +88,8 @@ def test_steps_that_show_nothing_are_passed_over(page: Page, finished: Finished,
 def test_after_the_end_all_hands_lie_open_at_once(page: Page, finished: Finished, tmp_path: Path) -> None:
     record = finished("space-mission")
     opened(page, record, tmp_path)
-    page.get_by_label("Seen by").select_option(label="Everybody at once")
-    page.get_by_role("button", name="On by a turn or round").click()
+    page.get_by_label("View as").select_option(label="Everybody at once")
+    page.get_by_role("button", name="Forward by a turn or round").click()
     match = Match.replay(find("space-mission"), record, to=heads(record)[0])
     for seat, name in enumerate(NAMES):
         hand = {find("space-mission").parts["cards"][card]["key"] for card in match.view(seat).players[seat].hand}
@@ -104,15 +104,15 @@ def test_after_the_end_all_hands_lie_open_at_once(page: Page, finished: Finished
 def test_a_match_that_is_not_over_is_not_shown_to_everybody(page: Page, finished: Finished, tmp_path: Path) -> None:
     record = finished("space-mission")
     opened(page, Record(record.header, record.steps[:20]), tmp_path)
-    choices = page.get_by_label("Seen by").get_by_role("option").all_inner_texts()
+    choices = page.get_by_label("View as").get_by_role("option").all_inner_texts()
     assert choices == ["An onlooker", *NAMES]
 
 
 def test_everybody_at_once_fits(page: Page, finished: Finished, tmp_path: Path) -> None:
     record = finished("mlem", {"missions": "on", "discovery": "on", "ufo": "on"})
     opened(page, record, tmp_path)
-    page.get_by_label("Seen by").select_option(label="Everybody at once")
-    page.get_by_role("button", name="On by a turn or round").click()
+    page.get_by_label("View as").select_option(label="Everybody at once")
+    page.get_by_role("button", name="Forward by a turn or round").click()
     expect(page.get_by_text("The board as", exact=False)).to_be_visible()
     for theme in THEMES:
         in_theme(page, theme)

@@ -27,7 +27,7 @@ SCENES = {
 SKIPS: list[Callable[[Page], object]] = [
     lambda page: page.keyboard.press("F9"),
     lambda page: page.locator(".caption .seen").click(),
-    lambda page: page.get_by_role("button", name="One step on").press("F9"),
+    lambda page: page.get_by_role("button", name="One step forward").press("F9"),
 ]
 STILL = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""

@@ -59,7 +59,7 @@ def check_pages(chromium: Browser, address: str, table_at: TableAt, game: str, s
     table_at(page, game, SHOWING[game][-1]).wait()
     check_watched(chromium, address, page.url, sizes)
     page.get_by_role("button", name="Replay").click()
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     check(page, "a replay", sizes, targets=False)
 
 

@@ -176,7 +176,7 @@ def test_a_replay_is_staged_to_the_end_which_is_celebrated(
     frozen(moving)
     moving.get_by_role("button", name="One step back").click()
     expect(moving.get_by_role("table", name="Score sheet")).to_have_count(0)
-    moving.get_by_role("button", name="One step on").click()
+    moving.get_by_role("button", name="One step forward").click()
     expect(stage).to_have_attribute("data-staging", "playing")
     celebrated = 0
     while stage.get_attribute("data-staging") == "playing":
@@ -203,7 +203,7 @@ def test_who_skips_the_last_move_sees_how_it_ends_and_may_skip_that_too(
         moving.keyboard.press("F9")
 
     def by_touch() -> None:  # of what the ceremony covers: it means the ceremony alone
-        moving.get_by_role("button", name="One step back" if ceremony.count() else "One step on").click(force=True)
+        moving.get_by_role("button", name="One step back" if ceremony.count() else "One step forward").click(force=True)
 
     slider.fill(str(len(record.steps)))
     expect(moving.get_by_role("table", name="Score sheet")).to_be_visible()
@@ -211,7 +211,7 @@ def test_who_skips_the_last_move_sees_how_it_ends_and_may_skip_that_too(
     for first, second in ((by_key, by_touch), (by_touch, by_key)):
         moving.get_by_role("button", name="One step back").click()
         expect(moving.get_by_role("table", name="Score sheet")).to_have_count(0)
-        moving.get_by_role("button", name="One step on").click()
+        moving.get_by_role("button", name="One step forward").click()
         expect(stage).to_have_attribute("data-staging", "playing")
         expect(ceremony).to_have_count(0)
         first()

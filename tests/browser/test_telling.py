@@ -9,7 +9,7 @@ from tests.browser.conftest import hasty
 from tests.browser.contexts import LENDER
 from tests.browser.worker import shown
 
-MESSAGE = {"title": "Your turn: Space Mission", "text": "You play with Ann.", "table": "abc", "tag": "turn/abc"}
+MESSAGE = {"title": "Your turn: Space Mission", "text": "You're playing with Ann.", "table": "abc", "tag": "turn/abc"}
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def page(chromium: Browser, address: str) -> Iterator[Page]:
 
 def test_a_message_is_shown_by_the_worker_and_what_is_not_set_up_is_not_offered(page: Page) -> None:
     page.goto("/notices")
-    expect(page.get_by_text("Letters are not set up on this server.")).to_be_visible()
+    expect(page.get_by_text("E-mail is not set up on this server.")).to_be_visible()
     expect(page.locator("[data-wish]")).to_have_count(5)
     with page.expect_response("**/api/telling/kinds"):
         page.locator('[data-wish="over page"]').uncheck()
@@ -33,7 +33,7 @@ def test_a_message_is_shown_by_the_worker_and_what_is_not_set_up_is_not_offered(
     expect(page.locator('[data-wish="over page"]')).not_to_be_checked()
     expect(page.locator('[data-wish="turn page"]')).to_be_checked()
 
-    assert shown(page, MESSAGE) == ["Your turn: Space Mission", "You play with Ann.", "turn/abc", "/table/abc"]
+    assert shown(page, MESSAGE) == ["Your turn: Space Mission", "You're playing with Ann.", "turn/abc", "/table/abc"]
     leads = shown(page, MESSAGE | {"table": "//elsewhere.example", "tag": "turn/else"})
     assert leads
     assert leads[3] == "/table/%2F%2Felsewhere.example", "whatever a message says, it leads to a table of this server"

@@ -67,7 +67,7 @@ def test_TT_1_1_players_are_called_and_coloured_like_their_astronauts_to_the_end
 
 def test_TT_17_1_more_energy_stones_are_chosen_from_a_list_by_keyboard(page: Page) -> None:
     page.goto("/new?game=tom-tube")
-    page.locator("summary", has_text="Single rules").focus()
+    page.locator("summary", has_text="Individual rules").focus()
     page.keyboard.press("Enter")
     more = page.get_by_role("combobox", name="Energy stones more for Dave")
     more.focus()

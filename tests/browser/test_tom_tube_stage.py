@@ -81,7 +81,7 @@ def go(page: Page, step: int) -> None:
 
 def on(page: Page) -> None:
     """A step on, which is staged."""
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     expect(page.locator("[data-staging]")).to_have_attribute("data-staging", "playing")
 
 

@@ -72,7 +72,7 @@ def test_tables_are_taken_away_all_or_none_while_the_database_is_used(
     assert status("admin", "delete", "newer", "other") == 1
     assert capsys.readouterr().err == "There is no table other; nothing was changed.\n"
     assert status("admin", "delete", "newer") == 0
-    assert capsys.readouterr().out == "1 table taken away.\n"
+    assert capsys.readouterr().out == "1 table deleted.\n"
     assert [table.id for table in Repository(database).newest(10)] == ["older"]
 
 
@@ -81,14 +81,14 @@ def test_tables_are_closed_once(database: Database, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == "2 tables closed.\n"
     assert {table.state for table in Repository(database).newest(10)} == {"closed"}
     assert status("admin", "close", "newer") == 1
-    assert capsys.readouterr().err == "Table newer has ended already; nothing was closed.\n"
+    assert capsys.readouterr().err == "Table newer has already ended, so nothing was closed.\n"
 
 
 def test_a_database_of_another_version_is_left_alone(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
     with database.writing() as db:
         db.execute(sa.text("UPDATE alembic_version SET version_num = '0001'"))
     assert status("admin", "close", "newer") == 1
-    assert "is of another version of Cosmodrome; start a server on it first." in capsys.readouterr().err
+    assert "is from another version of Cosmodrome. Start a server on it first to upgrade it." in capsys.readouterr().err
     assert Repository(database).newest(1)[0].state == "open"
 
 

@@ -165,7 +165,10 @@ def test_replay_and_verify_tell_entries_of_the_match_in_words(
     path.write_text(match.record().dumps(), encoding="utf-8")
     assert status("replay", str(path)) == 0
     shown = capsys.readouterr().out
-    for sentence in ("The computer opponent “greedy” plays Bob from now on.", "is up; the game answers instead."):
+    for sentence in (
+        "The computer opponent “greedy” plays Bob from now on.",
+        "is out of time; the game moves instead.",
+    ):
         assert sentence in shown
     assert shown.count("Ann resigns.") == 2  # in the log, and as what the match has come to
     assert "Won by Bob." in shown

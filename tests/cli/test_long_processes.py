@@ -151,7 +151,7 @@ def test_club_says_where_it_is_and_signs_its_steward_in(tmp_path: Path) -> None:
     with started("club", "Friday Circle", "--port", str(port), "--database", str(tmp_path / "club.sqlite")) as process:
         assert process.stdout is not None
         lines: list[str] = []
-        while not lines or not lines[-1].startswith("Plain http"):
+        while not lines or not lines[-1].startswith("Over plain http"):
             lines.append(process.stdout.readline())
         address = lines[0].split()[-1]
         assert lines[0] == f"Friday Circle is at {address}\n"

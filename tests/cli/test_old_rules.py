@@ -77,7 +77,7 @@ def test_an_old_record_stops_at_no_step_and_is_seen_by_no_seat(old: Path, capsys
     for asked in (("--to", "3"), ("--as", "1")):
         assert status("replay", str(old), *asked) == 1
         words = capsys.readouterr().err
-        assert words == f"{old}: {why(old)} Without --to and --as it is told as it was stored.\n"
+        assert words == f"{old}: {why(old)} Leave out --to and --as to see the stored log.\n"
 
 
 def test_words_of_a_stranger_do_no_harm(

@@ -69,7 +69,7 @@ def test_its_rulebook_options_and_rulings_are_printed() -> None:
     assert "option star – The star: young, the default; old; wild" in " ".join(said.split())
     chapter = cosmodrome("rules", KEY, "MOTH-4.1")
     assert "Each wingbeat draws a flare" in " ".join(chapter.split())
-    assert "How it is played here" not in chapter
+    assert "Rulings" not in chapter
 
 
 def test_a_table_is_made_played_and_proved_over_http(server: httpx.Client, tmp_path: Path) -> None:

@@ -69,12 +69,12 @@ def test_who_gets_more_time_plays_on_and_the_record_says_so() -> None:
     before = match.state
     match.enter(0, Granted())
     assert (match.pending, match.state) == (duel_after().pending, before)
-    assert said(match)[-1] == "Ann is given more time by the others."
+    assert said(match)[-1] == "The others give Ann more time."
     assert match.record().steps[-1] == (0, "!granted")
     assert again(match).log == match.log
     assert match.why_no_undo(0) is not None
     match.enter(1, Plays("nobody"))
-    with pytest.raises(IllegalAction, match="K-8: no person plays Player 2, who could use more time"):
+    with pytest.raises(IllegalAction, match="K-8: Player 2 needs no more time, because no person plays this seat"):
         match.enter(1, Granted())
 
 
@@ -85,12 +85,12 @@ def duel_after() -> Match:
 
 
 def test_K_7_a_match_is_not_given_up_where_that_would_end_it_for_others() -> None:
-    with pytest.raises(IllegalAction, match="K-7: only a match of two can be given up"):
+    with pytest.raises(IllegalAction, match="K-7: you can resign only in a match for two"):
         duel(3).enter(0, Resigned())
 
 
 def test_K_7_by_default_a_game_cannot_be_given_up() -> None:
-    with pytest.raises(IllegalAction, match="K-7: this game cannot be given up; somebody else may take the seat"):
+    with pytest.raises(IllegalAction, match="K-7: you can't resign in this game; someone else can take your seat"):
         new().enter(0, Resigned())
 
 
@@ -184,7 +184,7 @@ def test_what_the_clock_gives_is_a_step_of_the_game_and_says_so() -> None:
     by_hand.act(0, burn(0))
     assert GAME.freeze(match.state) == GAME.freeze(by_hand.state)
     assert match.record().steps[-1] == (0, "!overdue burn 0")
-    assert said(match)[-2:] == ["The time of Ann is up; the game answers instead.", "Ann chooses a flame."]
+    assert said(match)[-2:] == ["Ann is out of time; the game moves instead.", "Ann chooses a flame."]
     assert [check.words for check in verify(GAME, match.record())][
         3
     ] == "The clock gave 1 of them: the game's own answers."

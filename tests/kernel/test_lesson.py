@@ -66,7 +66,7 @@ def test_a_stage_goes_on_with_one_of_several_actions() -> None:
     [
         ("burn 5", "TOY-4: you have 4 oil"),  # the game's own rule comes first
         ("burn 0", "TOY-7: nobody wins in the dark"),
-        ("burn 2", "K-5: That is allowed, too, but first do what this step of the lesson shows"),
+        ("burn 2", "K-5: That is allowed, too, but first follow this step of the lesson"),
     ],
 )
 def test_another_action_is_answered_and_changes_nothing(action: str, answer: str) -> None:

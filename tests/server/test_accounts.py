@@ -92,7 +92,7 @@ def test_every_sign_in_has_a_secret_of_its_own(ann: Browser, bob: Browser) -> No
 def test_the_wrong_password_and_an_unknown_name_are_told_in_the_same_words(ann: Browser, bob: Browser) -> None:
     kept(ann)
     words = {sign_in(bob, name, "something else", 403)["words"] for name in ("Anna", "Nobody")}
-    assert words == {"This name and this password do not go together."}
+    assert words == {"Wrong name or password."}
 
 
 def test_a_new_password_signs_everybody_else_out(ann: Browser, bob: Browser) -> None:
@@ -131,8 +131,8 @@ def test_guessing_a_password_costs_the_same_whether_the_account_exists(
 def test_a_guest_is_kept_once_and_a_name_belongs_to_one(either: "TestClient[Any]") -> None:
     ann, bob = Browser(either), Browser(either)
     kept(ann)
-    assert kept(ann, "Other", 409)["words"] == "You have an account already, by the name of Anna."
-    words = "ANNA, or a name that looks like it, is somebody else's here. Choose another name."
+    assert kept(ann, "Other", 409)["words"] == "You already have an account, called Anna."
+    words = "ANNA, or a name that looks like it, is already taken. Choose another name."
     assert kept(bob, "ANNA", 409)["words"] == words
 
 
@@ -147,12 +147,12 @@ def test_a_guest_is_kept_once_and_a_name_belongs_to_one(either: "TestClient[Any]
 def test_what_is_an_accounts_is_refused_to_guests(ann: Browser, method: str, path: str, sent: Json) -> None:
     answer = ann.ask(method, path, json=sent)
     assert answer.status_code == 403
-    assert answer.json()["words"] == "This needs an account: keep your seats first."
+    assert answer.json()["words"] == "You need an account for this. Sign up first."
 
 
 @pytest.mark.parametrize("password", ["password1234", "P@ssw0rd1234", "qwertyuiop12", "aaaaaaaaaaaa", "iloveyou1234"])
 def test_a_password_that_is_quickly_guessed_is_refused_everywhere(ann: Browser, password: str) -> None:
-    words = "Choose one that nobody guesses quickly: several unrelated words are good."
+    words = "Choose one that is hard to guess, such as several unrelated words."
     refused = ann.post("/api/me/keep", {"name": "Anna", "password": password}, 400)
     assert refused["words"].endswith(words)
     assert len(refused["words"]) > len(words), "it says why"
@@ -195,14 +195,14 @@ def test_other_letters_make_another_name(one: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("Аnna", "The letters of a name are of one script, so that nobody is taken for somebody else."),
+        ("Аnna", "A name can use letters of only one script, so that it can't imitate another one."),
         ("7 - 7", "A name needs at least one letter."),
-        (" .a"[1:], "A name begins with a letter or a digit."),
-        ("a\u200bb", "A name cannot have the sign “\u200b”."),
-        ("a\u202eb", "A name cannot have the sign “\u202e”."),
-        ("a\u0336b", "A name cannot have the sign “\u0336”."),
-        ("ᎪᎪ", "A name cannot have the sign “Ꭺ”."),
-        ("a" * 25, "A name has at most 24 letters and signs."),
+        (" .a"[1:], "A name must begin with a letter or a digit."),
+        ("a\u200bb", "A name can't contain the character “\u200b”."),
+        ("a\u202eb", "A name can't contain the character “\u202e”."),
+        ("a\u0336b", "A name can't contain the character “\u0336”."),
+        ("ᎪᎪ", "A name can't contain the character “Ꭺ”."),
+        ("a" * 25, "A name has at most 24 characters."),
     ],
 )
 def test_what_no_name_is_like_is_said(name: str, words: str) -> None:
@@ -280,7 +280,7 @@ def test_recovery_codes_work_once_each_and_new_ones_replace_them(ann: Browser, b
 def test_an_account_needs_no_recovery_link(ann: Browser) -> None:
     kept(ann)
     words = ann.post("/api/me/link", None, 403)["words"]
-    assert words == "An account has recovery codes in the place of a recovery link."
+    assert words == "Accounts use recovery codes instead of a recovery link."
 
 
 def test_what_a_guest_has_can_come_along(either: "TestClient[Any]") -> None:
@@ -331,7 +331,7 @@ def test_one_account_can_be_guessed_at_so_often(serve: Serve) -> None:
     for _ in range(3):
         sign_in(Browser(server), password="some other words", status=403)  # noqa: S106  # of nobody
     answer = sign_in(Browser(server), "ANNA", status=429)
-    assert answer["words"].startswith("Too many tries to sign in. Try again in ")
+    assert answer["words"].startswith("Too many sign-in attempts. Try again in ")
     sign_in(Browser(server), "Somebody else", status=403)
 
 

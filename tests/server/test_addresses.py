@@ -48,12 +48,12 @@ def test_at_home_the_server_goes_by_numbers_and_names_that_nobody_can_buy(ann: B
 def test_a_page_that_says_that_its_own_address_is_here_learns_nothing(ann: Browser, host: str) -> None:
     answer = ann.ask("GET", "/api/games", headers={"host": host})
     assert (answer.status_code, answer.json()["error"]) == (421, "misdirected")
-    assert answer.json()["words"].startswith("This server does not go by that name.")
+    assert answer.json()["words"].startswith("This server does not use that name.")
     assert "set-cookie" not in answer.headers
     origin = {"host": host, "origin": f"http://{host}"}
     assert ann.ask("POST", "/api/me/link", headers=origin).status_code == 421
     with (
-        pytest.raises(WebSocketDisconnect, match="does not go by that name"),
+        pytest.raises(WebSocketDisconnect, match="does not use that name"),
         ann.client.websocket_connect("/api/tables/x/live", headers=origin) as socket,
     ):
         socket.receive(timeout=5)
@@ -204,6 +204,6 @@ def test_the_page_on_privacy_tells_the_periods_that_are_set(serve: Serve) -> Non
         "kept 77 days",
     ):
         assert said in words
-    assert "for 5 days at most" in words
+    assert "for at most 5 days" in words
     assert '<a href="mailto:me@example.org">me@example.org</a>' in answer.text
     assert "<script" not in answer.text

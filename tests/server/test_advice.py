@@ -51,7 +51,7 @@ def test_only_the_owner_of_a_seat_that_owes_a_choice_may_ask(ann: Browser, bob: 
     table = ann.table(ME, OPEN, hints=True, options={"start_player": "2"})
     bob.post("/api/join", {"token": table["seats"][1]["invite"].removeprefix("/join/")})
     assert asked(bob, table["id"], 403)["words"] == "That is not your seat."
-    assert asked(ann, table["id"], 409)["words"] == "It is not your choice now."
+    assert asked(ann, table["id"], 409)["words"] == "It's not your turn."
 
 
 class Slow(BotWorkers):

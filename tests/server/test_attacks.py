@@ -206,5 +206,5 @@ def test_who_found_an_open_page_guesses_so_often(serve: Serve) -> None:
     kept(ann)
     for _ in range(3):
         ann.post(path, sent, 403)
-    assert ann.post(path, sent, 429)["words"].startswith("Too many tries")
+    assert ann.post(path, sent, 429)["words"].startswith("Too many sign-in attempts")
     assert ann.get("/api/me")["name"] == "Anna"

@@ -88,14 +88,14 @@ def test_only_the_key_opens_an_encrypted_copy(path: Path, played: str, tmp_path:
     assert mode(target) == 0o600
     assert b"SQLite" not in target.read_bytes()
     assert played.encode() not in target.read_bytes()
-    with pytest.raises(BadBackup, match="is encrypted: name the file with its key by --identity"):
+    with pytest.raises(BadBackup, match="is encrypted. Name the file with its key: --identity FILE"):
         restore(target, new)
     other = tmp_path / "other.txt"
     other.write_text(str(pyrage.x25519.Identity.generate()))
     with pytest.raises(BadBackup, match="cannot be decrypted with"):
         restore(target, new, other)
     other.write_text("nothing")
-    with pytest.raises(BadBackup, match="holds no secret key"):
+    with pytest.raises(BadBackup, match="contains no secret key"):
         restore(target, new, other)
     assert not new.exists()
     restore(target, new, keys[1])
@@ -104,14 +104,14 @@ def test_only_the_key_opens_an_encrypted_copy(path: Path, played: str, tmp_path:
 
 
 def test_what_is_no_public_key_is_refused_before_anything_is_written(path: Path, tmp_path: Path) -> None:
-    with pytest.raises(BadBackup, match=re.escape("“age1nonsense” is no public key")):
+    with pytest.raises(BadBackup, match=re.escape("“age1nonsense” is not a public key")):
         save(path, tmp_path / "copy", ["age1nonsense"])
     assert not (tmp_path / "copy").exists()
 
 
 def test_nothing_is_overwritten(path: Path, tmp_path: Path) -> None:
     for target in (path, tmp_path):
-        with pytest.raises(BadBackup, match="already; a backup overwrites nothing"):
+        with pytest.raises(BadBackup, match="; a backup never overwrites a file"):
             save(path, target)
 
 
@@ -128,7 +128,7 @@ def test_a_database_that_is_there_is_put_aside_if_that_is_wanted(path: Path, tmp
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("INSERT INTO secrets VALUES ('later', x'00')")
     before = content(path)
-    with pytest.raises(BadBackup, match="There is a database at .* already; --replace puts it aside"):
+    with pytest.raises(BadBackup, match="There is already a database at .*; use --replace to move it aside"):
         restore(tmp_path / "copy", path)
     assert content(path) == before
     old = restore(tmp_path / "copy", path, replace=True)
@@ -195,7 +195,7 @@ def test_a_good_database_is_found_good_while_it_is_used(path: Path, played: str)
     [
         ("DELETE FROM steps WHERE n = 2", "commands, and has"),
         ("UPDATE tables SET seed = x'00'", "."),
-        ("UPDATE steps SET events = '[]' WHERE n = 0", "what was told is not what happened"),
+        ("UPDATE steps SET events = '[]' WHERE n = 0", "its events differ from those of its commands"),
         ("UPDATE steps SET action = 'xyzzy' WHERE op = 'act' AND n > 2", "."),
         ("UPDATE tables SET rules = 0", None),
         ("UPDATE tables SET game = 'chess'", None),
@@ -273,11 +273,11 @@ def test_a_folder_where_one_may_not_write_is_told_in_a_sentence(
     empty: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SQLite keeps files beside a database that it reads."""
-    with locked(empty) as path, pytest.raises(BadDatabase, match="you may not. Check it as the user that the server"):
+    with locked(empty) as path, pytest.raises(BadDatabase, match="Run the check as the server's user"):
         check_storage(path)
     with locked(empty) as path:
         monkeypatch.setenv("XDG_CONFIG_HOME", str(path.parent))  # root's own settings are not for others to read
         assert status("check", "--database", str(path)) == 1
     shown = capsys.readouterr().err
-    assert shown.startswith(f"The database {path} cannot be read: SQLite writes beside a file that it reads")
+    assert shown.startswith(f"The database {path} cannot be read: SQLite must write next to the file")
     assert shown.count("\n") == 1

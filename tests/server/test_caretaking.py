@@ -15,7 +15,7 @@ from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, finish, hear
 from tests.server.conftest import Serve
 
 GAMES = sorted(all_games())
-LEFT = "You have left this seat, and it is looked after. Take it back to play on."
+LEFT = "You have left this seat to a stand-in. Take it back to play on."
 START = {"start_player": "1"}
 
 
@@ -125,7 +125,7 @@ def test_nobody_leaves_or_takes_back_the_seat_of_another(ann: Browser, bob: Brow
 
 def test_a_seat_is_left_while_the_match_is_on(ann: Browser, bob: Browser) -> None:
     waiting = ann.table(ME, OPEN)["id"]
-    assert leave(ann, waiting, 0, 409)["words"] == "The table still waits for players."
+    assert leave(ann, waiting, 0, 409)["words"] == "The table is still waiting for players."
     table = seated(ann, bob)
     finish(table, {0: ann, 1: bob})
     assert leave(ann, table, 0, 422)["refusal"]["rule"] == "K-6"

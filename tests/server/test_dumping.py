@@ -83,7 +83,7 @@ def test_a_copy_of_a_running_server_is_whole_and_for_its_owner_alone(
     assert content(new.address) == content(address)
     (checked,) = check_matches(new.address, 5)
     assert (checked.table, checked.trouble) == (played, None)
-    with pytest.raises(BadBackup, match="There is something at .*copy already"):
+    with pytest.raises(BadBackup, match="There is already a file at .*copy"):
         save(PostgresServer(address), target)
 
 
@@ -95,7 +95,7 @@ def test_an_encrypted_copy_is_nowhere_on_the_disk_as_it_is(
     save(PostgresServer(address), target, [str(identity.to_public())])
     assert target.read_bytes().startswith(b"age-encryption.org/")
     assert pyrage.decrypt(target.read_bytes(), [identity]).startswith(dumping.DUMP)
-    with pytest.raises(BadBackup, match="is encrypted: name the file with its key by --identity"):
+    with pytest.raises(BadBackup, match="is encrypted. Name the file with its key: --identity FILE"):
         restore(target, new)
     restore(target, new, key)
     assert content(new.address) == content(address)
@@ -107,12 +107,12 @@ def test_a_copy_is_put_into_an_empty_database_and_nowhere_else(
     monkeypatch.setattr(postgresql, "LEAVING", 0.2)
     target = tmp_path / "copy"
     save(PostgresServer(address), target)
-    with pytest.raises(BadDatabase, match="is in use. Stop what runs on it first"):
+    with pytest.raises(BadDatabase, match="is in use. Stop its cosmodrome serve"):
         restore(target, PostgresServer(address))
     before = content(address)
     ann.client.__exit__(None, None, None)
     monkeypatch.undo()
-    with pytest.raises(BadBackup, match="The database postgresql://.* is not empty; make a new one to restore into."):
+    with pytest.raises(BadBackup, match="The database postgresql://.* is not empty. Create a new one to restore into."):
         restore(target, PostgresServer(address))
     assert content(address) == before
 
@@ -129,7 +129,9 @@ def test_what_is_no_copy_of_ours_changes_nothing(
             restore(source, new)
     execute(address, "UPDATE alembic_version SET version_num = '9999'")
     save(PostgresServer(address), tmp_path / "newer")
-    with pytest.raises(BadBackup, match="newer was made by a newer version of Cosmodrome; update to use it."):
+    with pytest.raises(
+        BadBackup, match="newer was made by a newer version of Cosmodrome. Update Cosmodrome to use it."
+    ):
         restore(tmp_path / "newer", new)
     with pytest.raises(BadBackup, match="is not a database of Cosmodrome"):
         save(new, tmp_path / "empty")
@@ -191,7 +193,7 @@ def test_a_database_is_looked_through_while_it_is_played_on(address: str, played
     ann.play(played, ann.position(played)["waiting"][0])
     execute(address, "UPDATE steps SET events = '[]' WHERE n = 1")
     (checked,) = check_matches(address, 5)
-    assert checked.trouble == "what was told is not what happened"
+    assert checked.trouble == "its events differ from those of its commands"
 
 
 def test_what_belongs_to_nothing_or_cannot_be_read_is_named(address: str) -> None:

@@ -11,7 +11,7 @@ from tests.server.conftest import Serve
 from tests.server.test_caretaking import LEFT, leave, seated, told
 from tests.toys.lanterns import Lanterns
 
-GONE = "That is not proposed any more."
+GONE = "That proposal is no longer open."
 
 
 def propose(who: Browser, table: str, seat: int, end: str = "scored", status: int = 200) -> Json:
@@ -57,6 +57,8 @@ def test_among_three_nobody_ends_it_for_all(ann: Browser, bob: Browser, cat: Bro
     table = three(ann, bob, cat)
     refused = ann.post(f"/api/tables/{table}/resign", {"seat": 0}, 422)
     assert refused["refusal"]["rule"] == "K-7"
+    assert refused["words"][0].isupper(), "a sentence"
+    assert "K-7" not in refused["words"], "no player reads an internal law"
     assert ann.get(f"/api/tables/{table}/ways?seat=0")["resign"] == refused["refusal"]
     assert ann.get(f"/api/tables/{table}")["state"] == "running"
 
@@ -135,7 +137,7 @@ def test_one_thing_is_proposed_at_a_time(ann: Browser, bob: Browser) -> None:
     table = seated(ann, bob)
     made = propose(ann, table, 0)["proposal"]
     words = propose(bob, table, 1, "cancelled", 409)["words"]
-    assert words == "Something is proposed at this table already. Answer that first."
+    assert words == "There is an open proposal at this table. Answer it first."
     answer(bob, table, 1, made, agree=False)
     other = propose(ann, table, 0, "cancelled")["proposal"]
     assert answer(bob, table, 1, made, status=404)["words"] == GONE, "he has agreed to something else"

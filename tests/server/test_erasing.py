@@ -133,7 +133,10 @@ def test_a_command_erases_whoever_sits_there(
     ann = Browser(serve())
     table = ann.table({"kind": "me", "name": "Annabel"}, OPEN)["id"]
     close(ann)
-    for seat, told in (("2", f"Nobody sits at seat 2 of a table {table}."), ("1", "Forgotten at 1 tables; ")):
+    for seat, told in (
+        ("2", f"There is no player at seat 2 of a table {table}."),
+        ("1", "Erased at 1 tables, and listed in "),
+    ):
         assert run(["erase", table, seat, "--database", str(settings.database)]) == (0 if seat == "1" else 1)
         said = capsys.readouterr()
         assert told in " ".join((said.out + said.err).split())

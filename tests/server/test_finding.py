@@ -84,7 +84,7 @@ def test_a_table_may_be_open_to_whoever_has_its_address(ann: Browser, bob: Brows
 def test_a_table_by_invitation_seats_nobody_else(ann: Browser, bob: Browser) -> None:
     table = ann.table(ME, OPEN)["id"]
     refused = sit(bob, table, 403)
-    assert refused["words"] == "Who wants to sit down at this table needs an invitation."
+    assert refused["words"] == "You need an invitation to sit down at this table."
 
 
 def test_who_sits_sits_once(ann: Browser, bob: Browser) -> None:
@@ -98,10 +98,10 @@ def test_a_seat_is_taken_once_and_by_a_name_of_ones_own(ann: Browser, bob: Brows
     table, cat = ann.table({"kind": "me", "name": "Ann"}, OPEN, OPEN, access="listed")["id"], Browser(client)
     assert sit(bob, table, 409, name="ann")["error"] == "taken"
     assert mine(sit(bob, table, seat=2)) == [2]
-    assert sit(cat, table, 409, seat=2)["words"] == "Somebody else has taken this seat."
-    assert sit(cat, table, 409, seat=0)["words"] == "Somebody else has taken this seat."
+    assert sit(cat, table, 409, seat=2)["words"] == "Someone else has taken this seat."
+    assert sit(cat, table, 409, seat=0)["words"] == "Someone else has taken this seat."
     assert mine(sit(cat, table)) == [1]
-    assert sit(Browser(client), table, 409)["words"] == "All seats are taken by now."
+    assert sit(Browser(client), table, 409)["words"] == "All seats are taken."
 
 
 def test_of_two_who_take_the_last_seat_at_once_one_has_it(ann: Browser, client: "TestClient[Any]") -> None:
@@ -173,7 +173,7 @@ def test_computer_opponents_fill_up_a_table_after_the_time_that_its_host_chose(a
     eventually(lambda: ann.get(f"/api/tables/{soon}")["state"] == "running")
     seat = ann.get(f"/api/tables/{soon}")["seats"][1]
     assert (seat["kind"], seat["bot"], seat["invite"]) == ("bot", "random", None)
-    assert sit(bob, soon, 409)["words"] == "All seats are taken by now."
+    assert sit(bob, soon, 409)["words"] == "All seats are taken."
     assert ann.get(f"/api/tables/{later}")["state"] == "open"
 
 
@@ -196,7 +196,7 @@ def test_one_host_lists_so_many_tables_at_most(serve: Serve, settings: Settings)
     ann = Browser(serve(limits=replace(settings.limits, listed_per_guest=2)))
     tables = [ann.table(ME, OPEN, access="listed")["id"] for _ in range(2)]
     refused = ann.table(ME, OPEN, access="listed", status=429)
-    assert refused["words"] == "2 tables of yours wait in the public list; let one of them begin first."
+    assert refused["words"] == "You have 2 tables in the public list. Let one of them start first."
     assert ann.table(ME, OPEN)["state"] == "open", "by invitation there are more"
     sit(Browser(ann.client), tables[0])
     assert ann.table(ME, OPEN, access="listed")["state"] == "open"

@@ -66,7 +66,7 @@ def test_tries_from_very_many_addresses_slow_each_of_them_down_and_lock_nobody_o
 def test_who_waits_is_told_how_long() -> None:
     guesses = limited(guesses=Rate(1, 1 / 60))
     guesses.at("anna", "home")
-    with pytest.raises(TooMany, match="Too many tries to sign in. Try again in 1 min.") as refused:
+    with pytest.raises(TooMany, match="Too many sign-in attempts. Try again in 1 min.") as refused:
         guesses.at("anna", "home")
     assert 59 < refused.value.wait <= 60
 

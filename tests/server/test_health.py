@@ -93,7 +93,7 @@ def test_on_postgresql_the_database_says_whether_it_takes_changes_and_is_sound(
         db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
     status, wrong = told(client, "/readyz")
     assert (status, wrong) == (503, ["database"])
-    assert "The database takes no changes." in client.get("/readyz").text
+    assert "The database is read-only." in client.get("/readyz").text
     assert told(client, "/livez") == (200, [])
 
 
@@ -184,7 +184,7 @@ def test_who_waits_for_a_stuck_writer_is_answered(
         changed.setattr(module, "STUCK", 0)
         changed.setattr(SqlitePen, "commit", slow)
         said = ann.act(table, seat, do, seen, key="the same key", status=503)
-        assert "takes too long" in said["words"]
+        assert "is taking too long" in said["words"]
         assert told(ann.client, "/livez") == (503, ["writer"])
         assert told(ann.client, "/readyz")[1] == ["writer"]
     stuck.set()

@@ -117,7 +117,7 @@ def test_several_that_begin_at_once_migrate_once(fresh: Callable[[], str]) -> No
     ]
     told = [(process.communicate(timeout=120)[1], process.returncode) for process in begun]
     failed = [words.splitlines()[-1] for words, status in told if status]
-    assert all("Another server uses the database" in words for words in failed)
+    assert all("Another server is using the database" in words for words in failed)
     assert not failed or not address.startswith("postgresql")
     assert content(address) == expected
 
@@ -134,4 +134,4 @@ def test_a_newer_database_is_refused_in_a_sentence(fresh: Callable[[], str], ask
         [sys.executable, "-m", "cosmodrome", *asked, *options], capture_output=True, text=True, timeout=120, check=False
     )
     assert (told.returncode, told.stdout, told.stderr.count("\n")) == (1, "", 1), told.stderr
-    assert "was made by a newer version of Cosmodrome; update to use it." in told.stderr
+    assert "was made by a newer version of Cosmodrome. Update Cosmodrome to use it." in told.stderr

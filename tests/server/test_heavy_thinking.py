@@ -38,7 +38,7 @@ def thinking(database: str, log: Path) -> Iterator["subprocess.Popen[str]"]:
     ):
         try:
             assert process.stdout
-            assert process.stdout.readline().startswith("Thinking with 2 processes for postgresql://")
+            assert process.stdout.readline().startswith("Running bot jobs with 2 processes for postgresql://")
             yield process
         finally:
             process.kill()

@@ -11,7 +11,7 @@ from cosmodrome.server.live import GONE
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, hear
 from tests.server.test_caretaking import eventually, told, turn
 
-CLOSED = "The host has closed this table before its match began."
+CLOSED = "The host closed this table before the match began."
 
 
 def renewed(host: Browser, table: str, seat: int, status: int = 200) -> Json:
@@ -46,7 +46,7 @@ def test_a_new_invitation_ends_the_old_one(ann: Browser, bob: Browser) -> None:
     again = renewed(ann, made["id"], 1)
     join(bob, token(now, 1), 404)
     assert join(bob, token(again, 1))["state"] == "running"
-    assert renewed(ann, made["id"], 1, 409)["words"] == "Somebody sits there."
+    assert renewed(ann, made["id"], 1, 409)["words"] == "That seat is taken."
 
 
 def test_a_free_seat_goes_to_a_computer_opponent_and_back(ann: Browser, bob: Browser) -> None:
@@ -64,7 +64,7 @@ def test_a_free_seat_goes_to_a_computer_opponent_and_back(ann: Browser, bob: Bro
 
 def test_while_the_match_runs_a_friend_may_take_the_seat_of_a_computer_opponent(ann: Browser, bob: Browser) -> None:
     table = ann.table(ME, RANDOM, options={"start_player": "1"})["id"]
-    assert renewed(ann, table, 1, 409)["words"] == "There is no invitation for this seat."
+    assert renewed(ann, table, 1, 409)["words"] == "Nobody is invited to this seat."
     withdrawn = token(give(ann, table, 1, kind="open"), 1)
     assert give(ann, table, 1, kind="bot")["seats"][1]["invite"] is None
     join(bob, withdrawn, 404)
@@ -74,7 +74,7 @@ def test_while_the_match_runs_a_friend_may_take_the_seat_of_a_computer_opponent(
     eventually(lambda: ann.position(table)["waiting"] == [0])
     taken = join(bob, token(offered, 1))
     assert [seat["mine"] for seat in taken["seats"]] == [False, True]
-    assert join(Browser(ann.client), token(offered, 1), 409)["words"] == "Somebody else has taken this seat."
+    assert join(Browser(ann.client), token(offered, 1), 409)["words"] == "Someone else has taken this seat."
     assert told(ann, table) == ["entry-person"]
     turn(ann, table, 0)
     assert ann.position(table)["waiting"] == [1]
@@ -87,9 +87,9 @@ def test_while_the_match_runs_a_friend_may_take_the_seat_of_a_computer_opponent(
 def test_a_seat_of_somebody_is_nobodys_to_give(ann: Browser, bob: Browser) -> None:
     made = ann.table(ME, OPEN)
     join(bob, token(made, 1))
-    assert give(ann, made["id"], 0, 409, kind="bot")["words"] == "That is your own seat: leave it yourself."
+    assert give(ann, made["id"], 0, 409, kind="bot")["words"] == "That is your own seat. Stand up instead."
     refused = give(ann, made["id"], 1, 409, kind="bot")["words"]
-    assert refused.endswith("when all have waited for that for a day.")
+    assert refused.endswith("once everyone has been waiting for a day.")
     assert give(ann, made["id"], 2, 404, kind="open")["error"] == "not-found"
 
 
@@ -106,7 +106,7 @@ def test_only_the_host_changes_seats_or_closes(ann: Browser, bob: Browser) -> No
 
 def test_a_computer_opponent_is_one_that_there_is(ann: Browser) -> None:
     made = ann.table(ME, OPEN)
-    assert give(ann, made["id"], 1, 400, kind="bot")["words"] == "A computer opponent is named."
+    assert give(ann, made["id"], 1, 400, kind="bot")["words"] == "Name the computer opponent."
     assert give(ann, made["id"], 1, 400, kind="bot", bot="genius")["words"].startswith("There is no bot “genius”.")
     own = give(ann, made["id"], 1, 400, kind="bot", bot="tests.toys.bots:Last")  # a request loads no module
     assert own["words"].startswith("There is no bot “tests.toys.bots:Last”.")
@@ -122,7 +122,7 @@ def test_a_table_that_has_not_begun_is_closed_and_says_so(ann: Browser, bob: Bro
     assert (gone.value.code, gone.value.detail) == (GONE, CLOSED)
     assert ann.get(f"/api/tables/{made['id']}", 410)["words"] == CLOSED
     join(bob, token(made, 1), 404)
-    assert close(ann, other, 403)["words"].startswith("This match has begun")
+    assert close(ann, other, 403)["words"].startswith("The match has begun")
 
 
 def test_who_joins_while_the_host_gives_the_seat_away_has_it_or_not(ann: Browser, bob: Browser) -> None:

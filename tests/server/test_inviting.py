@@ -17,7 +17,7 @@ from tests.server.test_caretaking import eventually
 from tests.server.test_deleting import deleted
 from tests.server.test_hosting import close, give, join, renewed, token
 
-GONE = "This invitation no longer works. Ask whoever invited you for a new one."
+GONE = "This invitation no longer works. Ask the player who invited you for a new one."
 
 
 @pytest.fixture
@@ -140,7 +140,7 @@ def test_a_new_link_leaves_who_is_invited_by_name(ann: Browser, bob: Browser) ->
 
 def test_while_the_match_runs_somebody_may_be_asked_to_take_over(ann: Browser, bob: Browser) -> None:
     table = ann.table(ME, GREEDY)["id"]
-    assert ask(ann, table, "Bob", status=409)["words"] == "There is no invitation for this seat."
+    assert ask(ann, table, "Bob", status=409)["words"] == "Nobody is invited to this seat."
     give(ann, table, 1, kind="open")
     ask(ann, table, "Bob")
     assert accept(bob, table)["seats"][1]["kind"] == "person"
@@ -158,14 +158,14 @@ def test_only_a_host_with_an_account_invites_by_name_and_not_himself(
 ) -> None:
     guest = Browser(client)
     refused = ask(guest, guest.table(ME, OPEN)["id"], "Bob", status=403)
-    assert refused["words"] == "This needs an account: keep your seats first."
+    assert refused["words"] == "You need an account for this. Sign up first."
     table = ann.table(ME, OPEN, OPEN)["id"]
     for refused in (ask(bob, table, "Anna", status=403), cancel(bob, table, status=403)):
         assert refused["words"] == "Only the host of this table can do that."
-    assert ask(ann, table, "anna", status=400)["words"] == "That is your own name."
-    assert ask(ann, table, "Bob", 0, 409)["words"] == "Somebody sits there."
+    assert ask(ann, table, "anna", status=400)["words"] == "That is your own account."
+    assert ask(ann, table, "Bob", 0, 409)["words"] == "That seat is taken."
     ask(ann, table, "Bob")
-    assert ask(ann, table, "BOB", 2, 409)["words"] == "You have invited BOB to another seat of this table."
+    assert ask(ann, table, "BOB", 2, 409)["words"] == "You already invited BOB to another seat of this table."
     called(client, "Cat")
     assert asked(ask(ann, table, "Cat")) == [None, "Cat", None], "one name in the place of the other"
 

@@ -117,7 +117,7 @@ def test_silence_is_filled_with_pings_and_nonsense_ends_it(serve: Serve) -> None
         socket.send_json({"type": "pong"})
         hear(socket, "ping")
         socket.send_json({"type": "act", "do": "draw"})
-        with pytest.raises(WebSocketDisconnect, match="Only a pong, what was staged, or whether") as closed:
+        with pytest.raises(WebSocketDisconnect, match="Unexpected message") as closed:
             hear(socket, "nothing that is ever said")
     assert closed.value.code == 4002
 
@@ -126,8 +126,8 @@ def test_silence_is_filled_with_pings_and_nonsense_ends_it(serve: Serve) -> None
     ("path", "words"),
     [
         ("nowhere/live", "There is no such table."),
-        ("{table}/live?seat=true", "The address is not valid: Expected `int | null`, got `str` - at `$.seat`."),
-        ("{table}/live?since=-2", "The address is not valid: Expected `int` >= -1 - at `$.since`."),
+        ("{table}/live?seat=true", "The URL is not valid: Expected `int | null`, got `str` - at `$.seat`."),
+        ("{table}/live?since=-2", "The URL is not valid: Expected `int` >= -1 - at `$.since`."),
     ],
 )
 def test_a_connection_that_cannot_be_is_told_why(ann: Browser, path: str, words: str) -> None:
@@ -143,7 +143,10 @@ def test_windows_are_bounded(serve: Serve) -> None:
     table = ann.table(ME, ME)["id"]
     with ann.live(table) as first:
         hear(first, "update")
-        with ann.live(table) as second, pytest.raises(WebSocketDisconnect, match="Too many windows"):
+        with (
+            ann.live(table) as second,
+            pytest.raises(WebSocketDisconnect, match="You have this table open in too many windows"),
+        ):
             second.receive(timeout=5)
     with Browser(ann.client).live(table) as other:
         while any(seat["online"] for seat in hear(other, "table")["table"]["seats"]):

@@ -47,7 +47,7 @@ def test_what_was_acknowledged_before_a_backup_is_there_after_restoring_it(tmp_p
     assert (saved.returncode, saved.stderr) == (0, "")
     assert "encrypted" in saved.stdout
     assert (checked.returncode, checked.stderr) == (0, "")
-    assert "play again as they were stored" in checked.stdout
+    assert "replay as they were stored" in checked.stdout
     assert (used.returncode, used.stdout) == (1, "")
     assert "Stop its server first." in used.stderr
     restored = run("restore", target, "--database", new, "--identity", key)
@@ -81,7 +81,10 @@ def play_on(base: str, cookies: httpx.Cookies, done: threading.Event) -> None:
         ("cannot be used", ("backup", "{folder}/copy", "--database", "postgresql://me:hidden@/db?host={folder}")),
         ("cannot be used", ("check", "--database", "postgresql:///db?host={folder}")),
         ("no such file", ("restore", "{folder}/none", "--database", "postgresql:///db?host={folder}")),
-        ("--replace puts a file aside", ("restore", "x", "--replace", "--database", "postgresql:///db?host={folder}")),
+        (
+            "--replace works only for SQLite files",
+            ("restore", "x", "--replace", "--database", "postgresql:///db?host={folder}"),
+        ),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(tmp_path: Path, words: str, arguments: tuple[str, ...]) -> None:

@@ -183,7 +183,7 @@ def test_live_connections_are_bounded_by_network_whoever_has_them(serve: Serve) 
     with ann.live(table) as first, bob.live(table) as second, eve.live(table) as third:
         hear(first, "table")
         hear(second, "table")
-        with pytest.raises(WebSocketDisconnect, match="Too many windows"):
+        with pytest.raises(WebSocketDisconnect, match="You have this table open in too many windows"):
             third.receive(timeout=5)
 
 

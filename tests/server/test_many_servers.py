@@ -308,7 +308,10 @@ def test_windows_are_counted_over_all_servers(start: Start, settings: Settings) 
         assert hear(first, "table")
         assert hear(second, "table")
         for browser in (ann, there):
-            with browser.live(table) as third, pytest.raises(WebSocketDisconnect, match="Too many windows"):
+            with (
+                browser.live(table) as third,
+                pytest.raises(WebSocketDisconnect, match="You have this table open in too many windows"),
+            ):
                 hear(third, "table")
 
 

@@ -83,7 +83,10 @@ def test_pauses_of_the_collector_are_measured() -> None:
 @pytest.mark.parametrize("sent", [{}, {"authorization": "Bearer wrong"}, {"authorization": "s3cret"}])
 def test_metrics_are_not_for_strangers(ann: Browser, sent: dict[str, str]) -> None:
     answer = ann.ask("GET", "/metrics", headers=sent)
-    assert (answer.status_code, answer.json()["words"]) == (403, "Metrics are for whoever runs this server.")
+    assert (answer.status_code, answer.json()["words"]) == (
+        403,
+        "Only the operator of this server can read its metrics.",
+    )
 
 
 @pytest.mark.parametrize(

@@ -75,10 +75,10 @@ def test_what_is_not_empty_is_not_moved_to(empty: Path, tmp_path: Path) -> None:
     with closing(sqlite3.connect(full)) as db, db:
         db.execute("INSERT INTO texts VALUES ('toy', 1, '{}')")
     before = digests(full)
-    with pytest.raises(BadMove, match="full.sqlite is not empty; name a new one."):
+    with pytest.raises(BadMove, match="full.sqlite is not empty. Name a new one."):
         move(source, full)
     assert digests(full) == before
-    with pytest.raises(BadMove, match="That is the same database twice."):
+    with pytest.raises(BadMove, match="Both are the same database."):
         move(source, f"sqlite:///{source}")
     with pytest.raises(BadMove, match="There is no database .*none.sqlite."):
         move(tmp_path / "none.sqlite", full)
@@ -90,7 +90,7 @@ def test_nothing_is_moved_from_or_to_where_a_server_runs(
 ) -> None:
     monkeypatch.setattr(postgresql, "LEAVING", 0.2)  # it will not go
     ann = Browser(serve(database=target))
-    words = r"The database postgresql://.* is in use. Stop what runs on it first: serve, and think."
+    words = r"The database postgresql://.* is in use. Stop its cosmodrome serve and cosmodrome think processes first."
     with pytest.raises(BadDatabase, match=words):
         move(target, tmp_path / "copy.sqlite")
     postgres.stop()
@@ -146,7 +146,7 @@ def test_all_arrives_or_nothing(empty: Path, target: str, tmp_path: Path) -> Non
     with closing(sqlite3.connect(source)) as file, file:
         file.execute("INSERT INTO texts VALUES ('toy', 1, '{}')")
         file.execute("INSERT INTO replays VALUES ('a', 'toy', 'a NUL' || char(0), 1.0, 6, '')")
-    with pytest.raises(BadMove, match="What arrived of “replays” is not what was there; nothing was moved."):
+    with pytest.raises(BadMove, match="The copy of “replays” differs from the original, so nothing was moved."):
         move(source, target)
     with closing(Database(target)) as database, database.reading() as db:
         rows = {table.name: len(db.execute(sa.select(table)).all()) for table in metadata.sorted_tables}

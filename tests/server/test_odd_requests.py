@@ -19,7 +19,7 @@ RECORD = Match.create(find("mlem"), 2, seed=seed_from("odd")).record().dumps()
 
 @pytest.mark.parametrize("path", ["/static/x%00.js", f"/static/{'a' * 150}/{'b' * 300}.js", "/static/table/%00"])
 def test_what_no_file_can_be_called_is_not_found(ann: Browser, path: str) -> None:
-    assert ann.get(path, 404)["words"] == "There is no such file."
+    assert ann.get(path, 404)["words"] == "This file does not exist."
 
 
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "\xff"])

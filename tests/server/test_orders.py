@@ -124,7 +124,7 @@ def test_a_table_may_be_played_without_orders(ann: Browser) -> None:
     table = ann.post("/api/tables", {"game": "mlem", "seats": [ME, ME], "options": options}, 201)
     assert table["orders"] is False
     refused = give(ann, table["id"], 0, {"flight": {"default": "safest"}}, status=422)
-    assert refused["words"] == "This table is played without standing orders."
+    assert refused["words"] == "This table has no standing orders."
     assert give(ann, table["id"], 0, None) == {"orders": None, "answer": None}
     allowed = ann.post("/api/tables", {"game": "mlem", "seats": [ME, ME]}, 201)
     assert allowed["orders"] is True

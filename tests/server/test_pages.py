@@ -123,7 +123,7 @@ def test_nothing_else_is_served(serve: Serve, built: Path, path: str) -> None:
 
 def test_a_path_that_the_framework_let_through_leads_nowhere_either(built: Path, settings: Settings) -> None:
     for path in (f"table/{built.parent}/outside.txt", "table/../outside.txt", "table/.vite/manifest.json"):
-        with pytest.raises(NotFound, match="There is no such file."):
+        with pytest.raises(NotFound, match="This file does not exist."):
             _found(path, replace(settings, static=built))
     assert _found("table/note.txt", replace(settings, static=built)).content == b"hello"
 

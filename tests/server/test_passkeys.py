@@ -11,7 +11,7 @@ from tests.server.test_sessions import copied, hosts
 
 ORIGIN = "http://localhost:8010"
 HERE = {"host": "localhost:8010"}
-UNFIT = "This answer does not fit what was asked. Try again."
+UNFIT = "The passkey's answer did not match the request. Try again."
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_another_key_under_the_same_name_opens_nothing(ann: Browser, bob: Browse
     forged.id = device.id
     assert show(bob, forged.show(asked(bob)), 403)["words"] == UNFIT
     unknown = Authenticator(ORIGIN)
-    words = "Nobody has an account here with this passkey. It may have been taken away."
+    words = "No account here has this passkey. It may have been removed."
     assert show(bob, unknown.show(asked(bob)), 403)["words"] == words
 
 
@@ -136,7 +136,9 @@ def test_the_only_way_in_is_not_taken_away(ann: Browser, device: Authenticator) 
     first = add(ann, device)["me"]["passkeys"][0]["id"]
     refused = ann.ask("DELETE", f"/api/me/passkeys/{first}")
     assert refused.status_code == 403
-    assert refused.json()["words"] == "This passkey is your only way in: add a password or another passkey first."
+    assert (
+        refused.json()["words"] == "This passkey is your only way to sign in. Add a password or another passkey first."
+    )
     add(ann, Authenticator(ORIGIN))
     left = ann.ask("DELETE", f"/api/me/passkeys/{first}").json()["passkeys"]
     assert len(left) == 1
@@ -149,7 +151,7 @@ def test_the_only_way_in_is_not_taken_away(ann: Browser, device: Authenticator) 
     ("host", "why"), [("box.local", "insecure"), ("192.168.1.5", "insecure"), ("localhost:8010", "")]
 )
 def test_where_browsers_have_no_passkeys_it_is_said(ann: Browser, host: str, why: str) -> None:
-    words = "Passkeys need a safe connection (https), and this page came without. A password works here."
+    words = "Passkeys need a secure connection (https). You can use a password here."
     assert ann.get("/api/me", headers={"host": host})["no_passkeys"] == why
     for path in ("/api/me/passkeys/options", "/api/sign-in/passkey/options"):
         answer = ann.ask("POST", path, json={"name": "Anna"}, headers={"host": host})

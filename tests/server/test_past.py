@@ -78,5 +78,5 @@ def test_of_a_long_absence_the_newest_is_shown_also_after_a_restart(serve: Serve
 @pytest.mark.parametrize("query", ["", "since=-1", "since=x", "since=0&seat=9"])
 def test_nonsense_is_refused(ann: Browser, query: str) -> None:
     table = ann.table(ME, OPEN)["id"]
-    assert ann.get(f"/api/tables/{table}/past?since=0", 409)["words"].startswith("The table still waits")
+    assert ann.get(f"/api/tables/{table}/past?since=0", 409)["words"].startswith("The table is still waiting")
     assert ann.get(f"/api/tables/{table}/past?{query}", 400)["error"] == "bad-request"

@@ -67,7 +67,9 @@ def test_a_double_click_is_one_step_and_the_same_answer(ann: Browser) -> None:
     assert answers == [{"version": 1}] * 3
     assert version(ann, table) == 1
     other = ann.position(table, seat)["legal"][0]["do"]
-    assert ann.act(table, seat, f"{other} x", 1, key="click-0001", status=400)["words"].startswith("This key was used")
+    assert ann.act(table, seat, f"{other} x", 1, key="click-0001", status=400)["words"].startswith(
+        "This key was already used"
+    )
 
 
 def test_a_stale_tab_is_told_so(ann: Browser) -> None:

@@ -133,7 +133,7 @@ def test_together_they_have_no_more_tables_than_one_may_have(serve: Serve) -> No
     kept(ann)
     left = bob.table(ME, OPEN)["id"]
     code = ann.post("/api/me/device", None, 201)["code"]
-    words = "Together these are more tables (unfinished) than the 2 that one may have: end some of them first, or leave"
+    words = "Together you would have more tables (unfinished) than the limit of 2. End some of them first, or leave"
     for path, sent in (
         ("/api/sign-in/token", {"token": code}),
         ("/api/sign-in", {"name": "Anna", "password": PASSWORD}),
@@ -179,7 +179,7 @@ def test_a_name_at_a_table_that_can_be_taken_for_an_accounts_is_refused(ann: Bro
     for answer in refused:
         assert answer["error"] == "taken"
         assert answer["words"].endswith("belongs to an account here. Sign in if it is yours, or choose another name.")
-    assert bob.post("/api/join", {"token": invite, "name": name}, 409)["words"].startswith("Somebody at this table ")
+    assert bob.post("/api/join", {"token": invite, "name": name}, 409)["words"].startswith("Someone at this table ")
     assert bob.post("/api/join", {"token": invite, "name": "Bob"})["seats"][1]["mine"]
 
 
@@ -187,7 +187,7 @@ def test_at_one_table_no_two_names_look_alike(ann: Browser, bob: Browser) -> Non
     table = ann.table({"kind": "me", "name": "Bill"}, OPEN, OPEN)
     invite = table["seats"][1]["invite"].removeprefix("/join/")
     refused = bob.post("/api/join", {"token": invite, "name": "BiIl"}, 409)
-    assert refused["words"] == "Somebody at this table has a name that looks like BiIl. Choose another name."
+    assert refused["words"] == "Someone at this table has a name that looks like BiIl. Choose another name."
 
 
 def test_what_a_game_calls_its_players_is_free_there_whatever_accounts_there_are(ann: Browser, bob: Browser) -> None:
@@ -199,7 +199,7 @@ def test_what_a_game_calls_its_players_is_free_there_whatever_accounts_there_are
 
 def test_no_account_is_called_like_a_seat_that_nobody_named(ann: Browser) -> None:
     said = kept(ann, "PLAYER 2", 400)["words"]
-    assert said == "Seats that nobody has named are called so. Choose another name."
+    assert said == "That name is used for seats without a name. Choose another one."
 
 
 @pytest.mark.parametrize("name", ["Annabe|", "Ann○bel", "Annabel (host)", "★ Anna", "Annabe!", "-Bobby", "Аnn"])

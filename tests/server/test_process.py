@@ -187,7 +187,7 @@ def test_a_server_that_is_told_to_end_sends_people_away_and_ends_when_nobody_is_
                     subprocess.run(drain, check=True, stdout=subprocess.DEVNULL, timeout=60)
                 else:
                     process.send_signal(signal.SIGTERM)
-                assert parted(live) == (1012, "This server is about to end. Try again in a moment.")
+                assert parted(live) == (1012, "This server is shutting down. Try again in a moment.")
             assert process.wait(30) == status
 
 
@@ -205,7 +205,7 @@ def test_a_busy_port_and_a_strange_address_are_named() -> None:
         port = taken.getsockname()[1]
         with pytest.raises(BusyPort, match=f"Port {port} on 127.0.0.1 cannot be used: Address already in use."):
             listen("127.0.0.1", port)
-    with pytest.raises(BusyPort, match="There is no address no.such.host.invalid"):
+    with pytest.raises(BusyPort, match="Cannot find the address no.such.host.invalid"):
         listen("no.such.host.invalid", 8010)
 
 

@@ -86,7 +86,7 @@ def test_a_token_that_was_replaced_or_revoked_opens_nothing(client: Any, ann: Br
     new = Program(client, ann.post(path, None, 201)["token"])
     refused = old.ask("GET", "/api/tables")
     assert (refused.status_code, refused.headers["www-authenticate"]) == (401, "Bearer")
-    assert refused.json()["words"] == "This token is no good, or not any more. Whose program it is can make a new one."
+    assert refused.json()["words"] == "This token is invalid or has been revoked. Its owner can create a new one."
     table = new.table(ME, OPEN)["id"]
     assert ann.ask("DELETE", path).json()[0]["token"] is None
     assert new.ask("GET", "/api/tables").status_code == 401
@@ -132,7 +132,7 @@ def test_what_is_a_persons_alone_is_refused_to_programs(ann: Browser) -> None:
     assert ("POST", "/api/sign-in") in asked
     for method, path in asked:
         answer = probe.ask(method, path.replace(":str", ""), json={} if method in ("POST", "PUT", "PATCH") else None)
-        assert (answer.status_code, answer.json()["words"]) == (403, "Only a person can do that, not a program."), path
+        assert (answer.status_code, answer.json()["words"]) == (403, "Programs can't do that, only people."), path
 
 
 def test_the_description_says_what_programs_may(ann: Browser) -> None:
@@ -145,7 +145,7 @@ def test_the_description_says_what_programs_may(ann: Browser) -> None:
 
 
 def test_a_guest_has_no_programs_and_nobody_those_of_another(ann: Browser, bob: Browser) -> None:
-    assert ann.post(PROGRAMS, {"name": "Probe"}, 403)["words"] == "This needs an account: keep your seats first."
+    assert ann.post(PROGRAMS, {"name": "Probe"}, 403)["words"] == "You need an account for this. Sign up first."
     kept(ann)
     program(ann)
     number = ann.get(PROGRAMS)[0]["id"]
@@ -161,7 +161,7 @@ def test_how_many_programs_there_may_be(ann: Browser) -> None:
     for count in range(10):
         program(ann, f"Probe {count}")
     refused = ann.post(PROGRAMS, {"name": "Another"}, 429)
-    assert refused["words"] == "An account has at most 10 programs; take one away first."
+    assert refused["words"] == "An account has at most 10 programs. Remove one first."
 
 
 def test_what_an_owner_may_have_he_and_his_programs_have_together(serve: Serve) -> None:

@@ -101,16 +101,14 @@ def test_a_proof_is_the_password_or_a_passkey_of_this_account(home: World) -> No
     add(ann, device)
     kept(bob, "Bob")
     home.clock.now += LASTS + 1
-    assert prove(ann, status=403)["words"] == "That is not your password.", "the account has none"
-    assert prove(bob, "another one here", 403)["words"] == "That is not your password."
+    assert prove(ann, status=403)["words"] == "That password is wrong.", "the account has none"
+    assert prove(bob, "another one here", 403)["words"] == "That password is wrong."
     foreign = ask(bob, "POST", "/api/me/proof", {"answer": device.show(asked(bob))})
     assert foreign.json()["words"] == "This passkey belongs to another account."
     assert ask(ann, "POST", "/api/me/codes", None).status_code == 403
     assert ask(ann, "POST", "/api/me/proof", {"answer": device.show(asked(ann))}).is_success
     assert ask(ann, "POST", "/api/me/codes", None).is_success
-    assert (
-        home.browser().post("/api/me/proof", {"password": PASSWORD}, 403)["words"].startswith("This needs an account")
-    )
+    assert home.browser().post("/api/me/proof", {"password": PASSWORD}, 403)["words"].startswith("You need an account")
 
 
 def test_who_signs_in_by_a_code_may_set_a_password_and_nothing_else(home: World) -> None:

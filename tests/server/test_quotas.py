@@ -44,8 +44,8 @@ def test_an_address_makes_so_many_tables_whoever_asks(start: Start) -> None:
     Browser(client).table(ME, RANDOM)
     Browser(client).post("/api/lobby/seat", {"game": "space-mission"})
     refused = Browser(client).table(ME, OPEN, status=429)
-    words = "From your network address 3 tables have been made lately; no more for now."
-    assert refused["words"] == f"{words} Whoever runs this server can allow more."
+    words = "Your network address has recently created 3 tables, which is the limit."
+    assert refused["words"] == f"{words} The operator of this server can raise the limit."
     lesson = {"game": "space-mission", "lesson": ann.get("/api/games/space-mission")["lessons"][0]["key"]}
     assert Browser(client).post("/api/lessons", lesson, 429)["words"] == refused["words"]
     assert ann.ask("DELETE", f"/api/tables/{first}").is_success
@@ -57,7 +57,7 @@ def test_computer_opponents_of_one_address_are_few_whoever_asks(start: Start) ->
     client = start(limits=replace(GENEROUS, tables_of_bots_per_network=2))
     for _ in range(2):
         Browser(client).table(RANDOM, RANDOM)
-    words = "At 2 tables from your network address computer opponents play alone; let one come to its end first."
+    words = "Computer opponents are playing alone at 2 tables from your network address. Let one of them finish first."
     assert Browser(client).table(RANDOM, RANDOM, status=429)["words"] == words
     Browser(client).table(ME, RANDOM)
 

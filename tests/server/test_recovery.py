@@ -53,7 +53,7 @@ def test_who_has_forgotten_his_password_gets_another_by_letter(world: World) -> 
     table = ann.table(ME, OPEN)["id"]
     forgot(world, "anna@EXAMPLE.org")
     (letter,) = world.post.letters
-    assert (letter["To"], letter["Subject"]) == ("Anna@example.org", "Sign in again, Anna")
+    assert (letter["To"], letter["Subject"]) == ("Anna@example.org", "Sign-in link for Anna")
     token = letter_token(world)
     assert not hosts(eve, table)
     eve.post("/api/sign-in/token", {"token": token, "password": NEW})
@@ -92,7 +92,7 @@ def test_nobody_floods_an_address_with_letters_that_sign_in(world: World) -> Non
     for _ in range(5):
         forgot(world, "anna@example.org")
     said = world.browser().post("/api/sign-in/forgotten", {"address": "anna@example.org"}, 429)["words"]
-    assert said.startswith("Too many tries to sign in.")
+    assert said.startswith("Too many sign-in attempts.")
 
 
 def test_a_letter_is_good_for_an_hour_and_only_the_last_one(world: World) -> None:
@@ -133,7 +133,7 @@ def test_without_letters_that_is_said(settings: Settings, workers: BotWorkers) -
     with made(settings, workers) as world:
         world.start(mail=type(world.settings.mail)())
         said = world.browser().post("/api/sign-in/forgotten", {"address": "a@example.org"}, 400)["words"]
-        assert said == "Letters are not set up on this server."
+        assert said == "E-mail is not set up on this server."
 
 
 ELSEWHERE = ["https://evil.example", "//evil.example", "/\\evil.example", "%2f%2fevil.example", "javascript:alert(1)"]

@@ -139,7 +139,7 @@ def test_it_is_told_by_letter_and_can_be_switched_off_by_each_way(world: World) 
     assert letters == ["Your turn: Space Mission", "Still your turn: Space Mission"]
     body = world.post.letters[-1].get_body(("plain",))
     assert body
-    assert "23 h 59 min left. You play with Player 1." in body.get_content()
+    assert "23 h 59 min left. You're playing with Player 1." in body.get_content()
 
 
 def test_who_looks_is_reminded_when_he_looks_no_more_and_of_the_last_alone(world: World) -> None:

@@ -72,7 +72,7 @@ def wait(client: "TestClient[Any]", clock: Clock) -> Callable[[float], None]:
 def test_the_words_of_all_are_mixed_in_and_the_record_proves_it(ann: Browser, bob: Browser) -> None:
     table = made(ann)
     assert (begins(table), words(table)) == (("open", False), [(0, None)])
-    assert send(ann, table, ANNS, 409)["words"].startswith("This table still waits for players.")
+    assert send(ann, table, ANNS, 409)["words"].startswith("This table is still waiting for players.")
     joined = join(bob, table, BOBS)
     assert (begins(joined), words(joined)) == (("open", True), [(0, None), (1, None)])
     assert [one["hash"] for one in joined["words"]] == [word_hash(ANNS), word_hash(BOBS)]
@@ -149,10 +149,10 @@ def test_who_takes_another_seat_keeps_the_first_word(ann: Browser) -> None:
 def test_a_word_that_was_not_promised_is_refused(ann: Browser, bob: Browser) -> None:
     table = made(ann)
     join(bob, table, BOBS)
-    wrong = "This word doesn't match the hash that you gave when you sat down."
+    wrong = "This word doesn't match the hash that you sent when you sat down."
     assert send(ann, table, "another word", 400)["words"] == wrong
     assert send(bob, table, ANNS, 400)["words"] == wrong
-    stranger = "You gave no hash of a word when you sat down at this table."
+    stranger = "You sent no hash of a word when you sat down at this table."
     assert send(Browser(ann.client), table, ANNS, 403)["words"] == stranger
     send(ann, table, "", 400)
     send(ann, table, "x" * 201, 400)
@@ -182,7 +182,7 @@ def test_a_hash_goes_with_its_player_and_not_any_more_when_the_match_starts(ann:
     starting = eve.post("/api/join", {"token": token(table, 2), "word_hash": word_hash("Eve's")})
     assert starting["mixing"]
     said = bob.post(f"/api/tables/{table['id']}/seats/1/stand", status=409)["words"]
-    assert said == "This match is just starting. Wait a few seconds and try again."
+    assert said == "This match is starting. Wait a few seconds, then try again."
     give = partial(ann.ask, "PUT", f"/api/tables/{table['id']}/seats/1", json={"kind": "bot", "bot": "random"})
     assert give().status_code == 409
     assert [one["hash"] for one in send(eve, table, "Eve's")["words"]] == [word_hash(ANNS), word_hash("Eve's")]

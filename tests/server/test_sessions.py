@@ -146,7 +146,7 @@ def test_live_connections_end_with_their_session(ann: Browser) -> None:
         ann.post("/api/sign-out", {"where": "elsewhere"})
         with pytest.raises(WebSocketDisconnect) as closed:
             hear(live, "nothing more")
-    assert (closed.value.code, closed.value.detail) == (1012, "You are signed out here.")
+    assert (closed.value.code, closed.value.detail) == (1012, "You have been signed out in this browser.")
 
 
 def test_another_server_hears_that_a_session_has_ended(
@@ -170,7 +170,7 @@ def test_a_guest_does_not_lock_himself_out(ann: Browser) -> None:
     table = ann.table(ME, OPEN)["id"]
     for where in ("here", "everywhere"):
         words = ann.post("/api/sign-out", {"where": where}, 403)["words"]
-        assert words == "You would have no way back to your seats: make a recovery link first, or keep them."
+        assert words == "You would lose your seats. Create a recovery link or sign up first."
     link = ann.post("/api/me/link", None, 201)["link"]
     thief = copied(ann)
     ann.post("/api/sign-out", {"where": "everywhere"})

@@ -38,14 +38,14 @@ def test_two_players_cannot_have_one_name(ann: Browser, bob: Browser) -> None:
     token = table["seats"][1]["invite"].removeprefix("/join/")
     for name in ("Ann", " ann ", "HAL"):
         refused = bob.post("/api/join", {"token": token, "name": name}, 409)
-        said = f"Somebody at this table is called {name.strip()} already. Choose another name."
+        said = f"Someone at this table is already called {name.strip()}. Choose another name."
         assert (refused["error"], refused["words"]) == ("taken", said)
     assert bob.get(f"/api/tables/{table['id']}")["seats"][1]["kind"] == "open"
     bob.post("/api/join", {"token": token, "name": "Bob"})
     path = f"/api/tables/{table['id']}/seats"
     for name in ("Ann", "aNN", "Hal"):
         assert bob.patch(f"{path}/1", {"name": name}, 409)["words"].startswith(
-            f"Somebody at this table is called {name}"
+            f"Someone at this table is already called {name}"
         )
     assert ann.patch(f"{path}/0", {"name": "ANN"})["seats"][0]["name"] == "ANN", "the own name is free"
     assert [seat["name"] for seat in ann.get(f"/api/tables/{table['id']}")["seats"]] == ["ANN", "Bob", "Hal"]
@@ -100,8 +100,12 @@ def test_an_own_seat_is_renamed_and_no_other(ann: Browser, bob: Browser) -> None
         ({"game": "space-mission", "seats": [ME, ME], "options": {"speed": "9"}}, 400, "There is no option “speed”"),
         ({"game": "space-mission", "seats": [ME, ME], "options": {"peek_reserved": "so"}}, 400, "cannot be “so”"),
         ({"game": "space-mission", "seats": [ME, ME], "options": {"peek_reserved": True}}, 400, "Expected `str`"),
-        ({"game": "space-mission", "seats": [ME, {"kind": "bot"}]}, 400, "A seat of kind “bot” names its bot"),
-        ({"game": "space-mission", "seats": [ME, {"kind": "me", "bot": "greedy"}]}, 400, "names its bot, and no other"),
+        ({"game": "space-mission", "seats": [ME, {"kind": "bot"}]}, 400, "A seat must name a bot"),
+        (
+            {"game": "space-mission", "seats": [ME, {"kind": "me", "bot": "greedy"}]},
+            400,
+            "must name a bot if it is of kind",
+        ),
         ({"game": "space-mission", "seats": [ME, {"kind": "bot", "bot": "gready"}]}, 400, "Did you mean greedy?"),
         ({"game": "space-mission", "seats": [ME, {"kind": "king"}]}, 400, "Invalid enum value"),
         ({"game": "space-mission", "seats": [ME, {"kind": "me", "name": "x" * 41}]}, 400, "length <= 40"),
@@ -137,7 +141,7 @@ def test_a_guest_has_a_bounded_number_of_unfinished_tables(serve: Serve, setting
     ann = Browser(serve(limits=replace(settings.limits, tables_per_guest=2)))
     ann.table(ME, OPEN)
     ann.table(ME, OPEN)
-    assert ann.table(ME, OPEN, status=429)["words"].startswith("You have 2 unfinished tables; finish one before")
+    assert ann.table(ME, OPEN, status=429)["words"].startswith("You have 2 unfinished tables. Finish one before")
     Browser(ann.client).table(ME, OPEN)
 
 

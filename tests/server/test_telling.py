@@ -17,7 +17,7 @@ def test_a_turn_is_told_to_who_is_to_act_half_a_minute_after_it_began_and_once(w
     assert phone.messages == laptop.messages == []
     world.after(1)
     expected = {"title": "Your turn: Space Mission", "table": table, "tag": f"turn/{table}"}
-    assert phone.messages == [expected | {"text": "The table waits for you. You play with Player 1."}]
+    assert phone.messages == [expected | {"text": "The table is waiting for you. You're playing with Player 1."}]
     assert [one["title"] for one in laptop.messages] == ["It begins: Space Mission"]
     for _ in range(3):
         world.after(3600)
@@ -88,7 +88,7 @@ def test_the_end_is_told_to_who_was_not_there(home: World) -> None:
             for seat in state["waiting"]:
                 (ann, bob)[seat].play(table, seat, -1)
         home.after(31)
-    assert [one["title"] for one in phone.messages] == ["It is over: Space Mission"]
+    assert [one["title"] for one in phone.messages] == ["Match over: Space Mission"]
     assert laptop.messages == []
     home.after(3600)
     assert len(phone.messages) == 1
@@ -106,7 +106,7 @@ def test_what_nobody_wants_to_hear_is_not_told(home: World) -> None:
     assert [letter["Subject"] for letter in home.post.letters] == ["Your turn: Space Mission"]
 
 
-TITLES = {"turn": "Your turn: Space Mission", "begins": "It begins: Space Mission", "over": "It is over: Space Mission"}
+TITLES = {"turn": "Your turn: Space Mission", "begins": "It begins: Space Mission", "over": "Match over: Space Mission"}
 
 
 def bring_about(world: World, ann: Browser, bob: Browser, kind: str) -> str:
@@ -208,9 +208,9 @@ def test_who_is_invited_by_name_is_told_by_all_ways_once(world: World) -> None:
     world.after(29)
     assert phone.messages == []
     world.after(1)
-    words = {"title": "You are invited: Space Mission", "text": "Ann asks you to a seat. There are: Player 1."}
+    words = {"title": "Invitation: Space Mission", "text": "Ann is keeping a seat for you. Other players: Player 1."}
     assert phone.messages == [{**words, "table": table, "tag": f"invited/{table}"}]
-    assert [letter["Subject"] for letter in world.post.letters] == ["You are invited: Space Mission"]
+    assert [letter["Subject"] for letter in world.post.letters] == ["Invitation: Space Mission"]
     ann.ask("DELETE", f"/api/tables/{table}/seats/1/asked")
     ann.ask("PUT", f"/api/tables/{table}/seats/1/asked", json={"name": "Bob"})
     world.after(3600)

@@ -107,21 +107,21 @@ def test_a_mail_server_that_is_busy_is_asked_again_and_one_that_refuses_is_not(h
     home.after(3600)
     assert len(home.post.letters) == 1
     (failed,) = home.client.app.state.teller.notices.failed(10)
-    assert failed.error == "The mail server answers 550."
+    assert failed.error == "The mail server answered 550."
 
 
 @pytest.mark.parametrize(
     "text", ["", "bob", "bob@here", "a@b@c.org", "bob@example.org\nBcc: x@y.org", '"a b"@x.org', "b@[10.0.0.1]"]
 )
 def test_what_is_no_address(text: str) -> None:
-    with pytest.raises(BadRequest, match="no address that letters can be sent to"):
+    with pytest.raises(BadRequest, match="not a valid e-mail address"):
         address_of(text)
 
 
 def test_where_letters_are_not_set_up_that_is_said_and_all_else_works(home: World) -> None:
     home.start(mail=Mail())
     ann, bob = home.browser(), home.browser()
-    assert bob.get("/api/telling")["mail"] == "Letters are not set up on this server."
+    assert bob.get("/api/telling")["mail"] == "E-mail is not set up on this server."
     refused = bob.ask("PUT", "/api/telling/address", json={"address": "bob@example.org"})
     assert refused.status_code == 400
     phone = home.receiver(bob)
@@ -138,5 +138,5 @@ def test_the_log_holds_neither_addresses_nor_tokens(home: World, caplog: pytest.
     home.post.answer = "550 bob@example.org is unknown"
     home.pair(ann, bob, first=2)
     home.after(31)
-    assert "Somebody could not be told" in caplog.text
+    assert "A notification about table" in caplog.text
     assert not re.search("bob@|endpoint-of-bob|" + bob.cookie.partition(".")[0], caplog.text)

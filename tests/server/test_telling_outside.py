@@ -45,7 +45,7 @@ def test_a_name_that_leads_inside_later_is_refused_when_something_is_sent(home: 
     home.after(31)
     assert home.pushes.messages == []
     (failed,) = home.client.app.state.teller.notices.failed(10)
-    assert failed.error == "This address leads into a private network; nothing is sent there."
+    assert failed.error == "This address is in a private network, so nothing is sent there."
 
 
 def test_redirects_are_not_followed(home: World) -> None:
@@ -109,4 +109,4 @@ def test_what_is_of_the_internet() -> None:
 def test_what_is_no_name_is_refused_with_a_sentence(home: World, host: str) -> None:
     bob = home.browser()
     wanted = {**Receiver(home.pushes, "/one").subscription, "endpoint": f"https://{host}/x"}
-    assert bob.post("/api/telling/browsers", wanted, 400)["words"] == "This is no address of the web."
+    assert bob.post("/api/telling/browsers", wanted, 400)["words"] == "This is not a web address."

@@ -38,7 +38,7 @@ def test_what_fails_is_tried_again_later_and_later_and_then_given_up(world: Worl
         world.after(3600)
     assert len(phone.messages) == 8
     (failed,) = world.client.app.state.teller.notices.failed(10)
-    assert (failed.state, failed.error, failed.tries) == ("failed", "The push service answers 503.", 8)
+    assert (failed.state, failed.error, failed.tries) == ("failed", "The push service answered 503.", 8)
 
 
 def test_who_says_when_to_come_again_is_listened_to(home: World) -> None:

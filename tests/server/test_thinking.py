@@ -349,9 +349,9 @@ def test_what_ends_whoever_thinks_about_it_is_given_up(
 
 
 def test_on_a_file_nobody_thinks_for_others(tmp_path: Path) -> None:
-    words = "bot_workers = 0 leaves the thinking to cosmodrome think, which needs a PostgreSQL database"
+    words = "bot_workers = 0 leaves bot jobs to cosmodrome think, which needs a PostgreSQL database"
     with pytest.raises(BadDatabase, match=words):
         create_app(Settings(database=tmp_path / "test.sqlite", bot_workers=0))
-    with pytest.raises(BadDatabase, match="is a file for one server, which thinks itself"):
+    with pytest.raises(BadDatabase, match="is an SQLite file, whose server runs its own bot jobs"):
         think(Settings(database=tmp_path / "test.sqlite"), 1)
     assert list(tmp_path.iterdir()) == []

@@ -70,7 +70,7 @@ def test_who_sat_down_stands_up_again_before_the_match_begins(ann: Browser, bob:
     for who, seat in ((bob, 2), (ann, 1), (Browser(ann.client), 0)):
         sit(who, table, seat=seat)
     assert ann.get(f"/api/tables/{table}")["state"] == "running"
-    assert stand(bob, table, 2, 409)["words"] == "This match has begun: leave your seat to the caretaker."
+    assert stand(bob, table, 2, 409)["words"] == "The match has begun. Leave your seat to a stand-in instead."
 
 
 def test_a_host_opens_a_table_to_others_and_closes_it_to_them_again(ann: Browser, bob: Browser) -> None:
@@ -84,7 +84,7 @@ def test_a_host_opens_a_table_to_others_and_closes_it_to_them_again(ann: Browser
     access(ann, table, "invited")
     sit(Browser(ann.client), table, 403)
     give(ann, table, 2, kind="bot", bot="random")
-    assert access(ann, table, "listed", 403)["words"].startswith("This match has begun")
+    assert access(ann, table, "listed", 403)["words"].startswith("The match has begun")
 
 
 # -- while it runs ------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def test_a_computer_opponent_plays_for_somebody_whom_all_wait_for_and_he_comes_b
     ann: Browser, bob: Browser, clock: Clock
 ) -> None:
     table = waits(ann, bob)
-    words = "when all have waited for that for a day."
+    words = "once everyone has been waiting for a day."
     assert give(ann, table, 1, 409, kind="bot")["words"].endswith(words)
     clock.later = DAY
     with bob.live(table, seat=1) as live:
@@ -119,9 +119,9 @@ def test_the_seat_of_who_stays_away_goes_to_somebody_else_unless_he_comes_back_f
     ann: Browser, bob: Browser, clock: Clock, client: "TestClient[Any]"
 ) -> None:
     table, cat = waits(ann, bob), Browser(client)
-    assert give(ann, table, 1, 409, kind="open")["words"].endswith("has been away from it for a day.")
+    assert give(ann, table, 1, 409, kind="open")["words"].endswith("has been away for a day.")
     leave(bob, table, 1)
-    assert give(ann, table, 1, 409, kind="open")["words"].endswith("has been away from it for a day.")
+    assert give(ann, table, 1, 409, kind="open")["words"].endswith("has been away for a day.")
     clock.later = DAY
     withdrawn = token(give(ann, table, 1, kind="open"), 1)
     assert give(ann, table, 1, kind="bot")["seats"][1]["invite"] is None

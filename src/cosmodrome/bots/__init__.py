@@ -26,8 +26,8 @@ __all__ = [
 ]
 
 BOTS: Mapping[str, str] = {
-    "random": t("plays anything that is legal"),
-    "greedy": t("takes what looks best at once"),
+    "random": t("plays a random legal move"),
+    "greedy": t("plays the move that looks best right now"),
     "search": t("thinks ahead"),
 }
 """Every bot of our own by name, in words, the weakest first."""

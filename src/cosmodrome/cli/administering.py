@@ -1,4 +1,4 @@
-"""`admin`: what whoever runs servers may do with their tables, while they run."""
+"""`admin`: commands for the operator of running servers."""
 
 import json
 import os
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 admin = App(
     name="admin",
-    help="What whoever runs servers may do. They may go on meanwhile, on SQLite and on PostgreSQL, and hear of it.",
+    help="Commands for the operator. The servers can keep running, on SQLite and on PostgreSQL.",
     help_format="plaintext",
     sort_key=99,
 )
@@ -32,12 +32,12 @@ Ids: TypeAlias = Annotated[str, Parameter(name="TABLE")]
 
 @admin.command
 def tables(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """List the tables, those of the newest activity first.
+    """List the tables, most recently active first.
 
     Parameters
     ----------
     most
-        How many are listed.
+        How many to list.
 
     """
     from cosmodrome.server.store.repository import Repository  # noqa: PLC0415  # the other commands start without it
@@ -52,12 +52,12 @@ def tables(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settin
 
 @admin.command
 def close(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Close tables as they stand. Who looks there is told so; what was played is kept.
+    """Close tables as they stand. Players who have them open are notified; the matches are archived.
 
     Parameters
     ----------
     ids
-        Which tables, as `cosmodrome admin tables` names them.
+        The tables, by the ids that `cosmodrome admin tables` lists.
 
     """
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
@@ -69,19 +69,19 @@ def close(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings =
 
 @admin.command
 def delete(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Take tables away with all that was played there. Nothing brings them back.
+    """Delete tables and everything played there. This can't be undone.
 
     Parameters
     ----------
     ids
-        Which tables, as `cosmodrome admin tables` names them.
+        The tables, by the ids that `cosmodrome admin tables` lists.
 
     """
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
         administering.delete(opened, _named(ids))
-    out().print(f"{_count(ids)} taken away.")
+    out().print(f"{_count(ids)} deleted.")
 
 
 @admin.command
@@ -94,17 +94,18 @@ def ban(
     database: ServerDatabase = None,
     settings: ServerSettings = None,
 ) -> None:
-    """Let somebody in no more, on any server of the database, within seconds. He is told so, and why.
+    """Ban a player from all servers of the database, within seconds. The player sees the reason.
 
     Parameters
     ----------
     who
-        A seat as TABLE/SEAT (counted from 1), the host of a TABLE, the id of a guest, or a network address. Of an
-        address only a hash is kept, made with a secret key.
+        A seat as TABLE/SEAT (counted from 1), the host of a TABLE, the id of a guest, or a network address. An
+        address is stored only as a hash, made with a secret key.
     until
-        When it ends, such as 2027-01-31 or 2027-01-31T18:00; never, if not set; for an address after 30 days at most.
+        When the ban ends, such as 2027-01-31 or 2027-01-31T18:00; never, if not set. An address can be banned for at
+        most 30 days.
     why
-        What he is told beside that.
+        The reason that the player sees.
 
     """
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
@@ -117,24 +118,24 @@ def ban(
 
 @admin.command
 def unban(who: str, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Let somebody in again.
+    """Lift a ban.
 
     Parameters
     ----------
     who
-        As for `ban`, or as `bans` lists him.
+        The player or address, as for `ban`, or as listed by `bans`.
 
     """
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
         administering.unban(opened, who)
-    out().print(f"{who} is not banned any more.", soft_wrap=True)
+    out().print(f"{who} is no longer banned.", soft_wrap=True)
 
 
 @admin.command
 def bans(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """List who is banned."""
+    """List the bans."""
     from cosmodrome.server.banning import standing  # noqa: PLC0415  # as above
 
     shown = listing("who", "since", "until", "why", whole=True)
@@ -146,12 +147,12 @@ def bans(*, database: ServerDatabase = None, settings: ServerSettings = None) ->
 
 @admin.command
 def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """List what people could not be told, the newest first: given up, or to be tried again.
+    """List failed notifications, newest first: those given up, and those to be tried again.
 
     Parameters
     ----------
     most
-        How many are listed.
+        How many to list.
 
     """
     from cosmodrome.server.store.notices import Notices  # noqa: PLC0415  # as above
@@ -167,7 +168,7 @@ def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, setti
 
 @admin.command
 def steward(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Print a sign-in link for the server's steward. It works once, for 15 minutes; the one before no longer works."""
+    """Print a sign-in link for the server's steward. It works once, for 15 minutes; earlier links stop working."""
     from cosmodrome.server import reachable  # noqa: PLC0415  # as above
     from cosmodrome.server.people.stewards import steward_token  # noqa: PLC0415  # as above
 
@@ -180,14 +181,14 @@ def steward(*, database: ServerDatabase = None, settings: ServerSettings = None)
 
 @admin.command
 def export(who: str, file: Path, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Write everything that is kept about a person into FILE, as JSON. Only you can read it.
+    """Write everything stored about a person into FILE, as JSON that only you can read.
 
     Parameters
     ----------
     who
         A seat as TABLE/SEAT (counted from 1), the host of a TABLE, or the id of a guest.
     file
-        Where it is written; nothing is overwritten.
+        The file to write; existing files are not overwritten.
 
     """
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
@@ -199,22 +200,22 @@ def export(who: str, file: Path, /, *, database: ServerDatabase = None, settings
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as written:
             json.dump(kept, written, ensure_ascii=False, indent=2)
     except FileExistsError:
-        raise Failure(f"There is something at {file} already; nothing is overwritten.") from None
+        raise Failure(f"There is already a file at {file}; nothing was overwritten.") from None
     except OSError as error:
         raise Failure(f"Cannot write {file}: {reason(error)}.") from None
-    out().print(f"{file} holds what is kept at {len(kept['tables'])} tables.", soft_wrap=True)
+    out().print(f"{file} contains the data of {len(kept['tables'])} tables.", soft_wrap=True)
 
 
 @admin.command
 def rotate_keys(*, overlap: Days = OVERLAP, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Sign cookies with a new key, on all servers, a minute from now.
 
-    Who comes back within the overlap gets a cookie with the new signature; who does not has lost his seats.
+    Players who come back within the overlap get a cookie with the new signature. The others lose their seats.
 
     Parameters
     ----------
     overlap
-        Days for which cookies of before are believed; 0 if somebody else may have the key.
+        Days for which old cookies still work; 0 if someone else may have the key.
 
     """
     from cosmodrome.server.store.keys import rotate  # noqa: PLC0415  # as above
@@ -222,20 +223,20 @@ def rotate_keys(*, overlap: Days = OVERLAP, database: ServerDatabase = None, set
     with _opened(database, settings) as opened:
         begins = rotate(opened, overlap * 86_400, time.time())
     end = _when(begins + overlap * 86_400)
-    out().print(f"A new key signs from {_when(begins)} on; cookies of before are good until {end}.", soft_wrap=True)
+    out().print(f"The new key is used from {_when(begins)} on; old cookies work until {end}.", soft_wrap=True)
 
 
 @admin.command
 def drain(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Tell all servers of the database to end. They take nobody new, send people away, and end when nobody is left.
+    """Shut down all servers of the database. They take no new tables, disconnect players, and stop when all have left.
 
-    The setting `drain_seconds` says how long they wait at most. To end one server of several in the same way, send it
-    SIGTERM."""
+    They wait at most as long as the setting `drain_seconds` says. To shut down one of several servers in the same way,
+    send it SIGTERM."""
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
         administering.drain(opened)
-    out().print("The servers hear within seconds that they are to end.")
+    out().print("The servers will start to shut down within seconds.")
 
 
 def _named(ids: tuple[str, ...]) -> tuple[str, ...]:

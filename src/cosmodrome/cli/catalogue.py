@@ -1,4 +1,4 @@
-"""`games` and `rules`: what can be played, and how it is played here."""
+"""`games` and `rules`: the games and their rulebooks."""
 
 import json
 from dataclasses import asdict
@@ -65,14 +65,14 @@ def _summary(game: AnyGame) -> dict[str, Any]:
 
 
 def rules(game: str, chapter: str = "", /, *, data: Data = None) -> None:
-    """Print a game's rulebook, and which rulings apply where the printed one is silent or leaves a choice.
+    """Print a game's rulebook, and the rulings that apply where the printed one is silent or leaves a choice.
 
     Parameters
     ----------
     game
         Its name, as `cosmodrome games` lists it.
     chapter
-        Only this chapter, or the one that holds this rule (SM-8.1).
+        Only this chapter, or the one with this rule (SM-8.1).
     data
         A file with your own copy's components, for games whose components can be replaced.
 
@@ -115,7 +115,7 @@ def _written(console: Console, source: str) -> None:
 
 
 def _rulings(console: Console, game: AnyGame) -> None:
-    console.print("How it is played here", style="bold")
+    console.print("Rulings", style="bold")
     options = {option.key: option for option in game.options}
     table = listing("", "", "")
     table.show_header = False
@@ -136,5 +136,5 @@ def _option(option: Option) -> str:
 def _value(choice: Choice, default: str) -> str:
     words = choice.value if choice.value == choice.text else f"{choice.value} ({choice.text})"
     if choice.alone:
-        return f"{words}, only for who plays alone, and his default"
+        return f"{words}, only in solo games, and the default there"
     return f"{words}, the default" if choice.value == default else words

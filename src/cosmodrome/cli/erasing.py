@@ -1,4 +1,4 @@
-"""`erase`: a person's names go from a server's database."""
+"""`erase`: remove a person's data from a server's database."""
 
 from pathlib import Path
 
@@ -14,15 +14,15 @@ def erase(
     database: ServerDatabase = None,
     settings: ServerSettings = None,
 ) -> None:
-    """Forget whoever sits at SEAT of TABLE: at every table of the same browser. Servers may run, and hear of it.
+    """Erase the player at SEAT of TABLE, at every table of the same browser. The servers can keep running.
 
-    Names, seats, lessons and standing orders go, also from records of these matches. Moves stay, so that the others'
-    records can still be checked. It is done again when an older backup was put back.
+    This removes names, seats, lessons and standing orders, also from the records of these matches. Moves stay, so that
+    the other players' records can still be checked. After an older backup is restored, the player is erased again.
 
     Parameters
     ----------
     table
-        The table, as its address names it.
+        The table, as in its URL.
     seat
         The seat, counted from 1.
 
@@ -40,6 +40,10 @@ def _erase(table: str, seat: int, database: str | None, settings: Path | None) -
         guests = {one.seat + 1: one.guest for one in found.seats} if found else {}
         guest = guests.get(seat)
         if guest is None:
-            raise Failure(f"Nobody sits at seat {seat} of a table {table}.")
+            raise Failure(f"There is no player at seat {seat} of a table {table}.")
         count = erase(opened, guest)
-        out().print(f"Forgotten at {count} tables; {Erasures(opened).path} remembers to do so again.", soft_wrap=True)
+        out().print(
+            f"Erased at {count} tables, and listed in "
+            f"{Erasures(opened).path} so that a restored backup is erased again.",
+            soft_wrap=True,
+        )

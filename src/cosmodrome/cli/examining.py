@@ -23,21 +23,21 @@ def examine(
     workers: AtLeastOne | None = None,
     data: Data = None,
 ) -> None:
-    """Hold a game against the laws that every game keeps, in matches played at random.
+    """Check a game against the laws that every game keeps, in random matches.
 
-    Numbers of players and options take turns. It ends at the first match in which a law is broken, and says which law
-    it is, what differs, and how to see it again.
+    The number of players and the options vary. The check stops at the first match that breaks a law, and prints the
+    law, the difference, and how to reproduce it.
 
     Parameters
     ----------
     game
         Its name, as `cosmodrome games` lists it.
     matches
-        How many matches.
+        How many matches to play.
     seed
-        The number of the first match; the same number is always the same match.
+        The number of the first match. The same number always gives the same match.
     workers
-        How many processes; as many as there are cores, if not given.
+        How many processes; one per core, if not given.
     data
         A file with your own copy's components, for games whose components can be replaced.
 

@@ -1,5 +1,5 @@
-"""`backup`, `restore`, `check`, `move-database`: a server's database, copied while it is used, put back, looked
-through, carried elsewhere."""
+"""`backup`, `restore`, `check`, `move-database`: copy a server's database while it is used, restore it, check it,
+or move it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -24,26 +24,23 @@ def backup(
     database: ServerDatabase = None,
     settings: ServerSettings = None,
 ) -> None:
-    """Copy a server's database into FILE while the server runs. The copy holds keys and seeds: only you can read it.
+    """Copy a server's database into FILE while the server runs. It contains keys and seeds, so only you can read it.
 
-    Of a PostgreSQL database it is made by pg_dump, in its custom format; that must not be older than the server.
+    For a PostgreSQL database, pg_dump makes the copy, in its custom format; it must not be older than the server.
 
     Parameters
     ----------
     file
-        Where the copy is written; nothing is overwritten.
+        The file to write; existing files are not overwritten.
     to
-        Encrypt it, in the format of age, for whoever has the secret key to this public key (age1… or ssh-ed25519 …);
-        may be repeated.
+        Encrypt the copy in the age format with this public key (age1… or ssh-ed25519 …); can be repeated.
 
     """
     from cosmodrome.server.store import backup, dumping  # noqa: PLC0415  # the other commands start without it
 
     place, target = place_of(database, settings), file.absolute()
     size = backup.save(place, target, to) if isinstance(place, Path) else dumping.save(place, target, to)
-    out().print(
-        f"{file} holds all that was stored until now ({size:,} bytes{', encrypted' * bool(to)}).", soft_wrap=True
-    )
+    out().print(f"{file} contains everything stored so far ({size:,} bytes{', encrypted' * bool(to)}).", soft_wrap=True)
 
 
 def restore(
@@ -55,9 +52,9 @@ def restore(
     database: ServerDatabase = None,
     settings: ServerSettings = None,
 ) -> None:
-    """Put a backup in the place of a server's database. It is checked first; the server must not run.
+    """Replace a server's database with a backup. The backup is checked first; the server must not be running.
 
-    A PostgreSQL database must be empty. Who was erased after the backup was made is erased again.
+    A PostgreSQL database must be empty. People erased after the backup was made are erased again.
 
     Parameters
     ----------
@@ -66,7 +63,7 @@ def restore(
     identity
         The file with the secret key, of age or SSH, if the backup is encrypted.
     replace
-        Put a database that is there aside, under its name with the time behind it.
+        Move an existing database aside; its new name ends with the time.
 
     """
     from cosmodrome.server.store import backup, dumping  # noqa: PLC0415  # the other commands start without it
@@ -75,12 +72,14 @@ def restore(
     if isinstance(place, Path):
         old = backup.restore(file, place, identity, replace)
     elif replace:
-        raise Misuse("--replace puts a file aside. For PostgreSQL make an empty database, and restore into that.")
+        raise Misuse(
+            "--replace works only for SQLite files. For PostgreSQL, create an empty database and restore into that."
+        )
     else:
         dumping.restore(file, place, identity)
-    out().print(f"{place if isinstance(place, Path) else place.name} is now as {file} has kept it.", soft_wrap=True)
+    out().print(f"{place if isinstance(place, Path) else place.name} has been restored from {file}.", soft_wrap=True)
     if old is not None:
-        out().print(f"The database that was there is {old} now.", soft_wrap=True)
+        out().print(f"The previous database is now {old}.", soft_wrap=True)
 
 
 def check(
@@ -88,19 +87,19 @@ def check(
     matches: AtLeastOne = MATCHES,
     database: Annotated[
         ServerDatabase,
-        Parameter(help="Where tables are kept, as for `serve`; a backup that is not encrypted can be checked as well."),
+        Parameter(help="The database, as for `serve`, or a backup that is not encrypted."),
     ] = None,
     settings: ServerSettings = None,
     data: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
 ) -> None:
-    """Look through a server's database, which may be in use: the file, and a sample of matches, played again.
+    """Check a server's database, which can be in use: the file, and a sample of matches, which are replayed.
 
     Parameters
     ----------
     matches
-        How many matches are played again.
+        How many matches to replay.
     data
-        A file with your own copy's components of a game, as GAME=FILE; may be repeated.
+        A file with your own copy's components of a game, as GAME=FILE; can be repeated.
 
     """
     from cosmodrome.server.checking import check_matches, check_storage  # noqa: PLC0415  # as above
@@ -111,22 +110,22 @@ def check(
     wanted, name = (place, str(place)) if isinstance(place, Path) else (place.address, place.name)
     if found := check_storage(wanted):
         raise Failure(f"{name} is damaged: {'; '.join(found)}.")
-    out().print(f"ok  {'The file is whole' if file else 'Every row can be read, and belongs to what is there'}.")
+    out().print(f"ok  {'The file is undamaged' if file else 'All rows are readable and consistent'}.")
     checked = list(check_matches(wanted, matches))
     for wrong in (one for one in checked if one.trouble is not None):
         raise Failure(f"Table {wrong.table}: {wrong.trouble}.")
     known = [one for one in checked if one.known]
     commands = sum(one.commands for one in known)
-    out().print(f"ok  {len(known)} matches with {commands:,} commands play again as they were stored.")
+    out().print(f"ok  {len(known)} matches with {commands:,} commands replay as they were stored.")
     if len(known) < len(checked):
-        out().print(f"    {len(checked) - len(known)} are of rules or games that are not played here.")
+        out().print(f"    {len(checked) - len(known)} use rules or games that are not installed here.")
 
 
 def move_database(source: str, target: str, /) -> None:
-    """Carry everything from one database to another: from an SQLite file to PostgreSQL, or back.
+    """Move everything from one database to another: from an SQLite file to PostgreSQL, or back.
 
-    Stop the servers first. The target must be empty; what arrives is compared row by row, and all of it arrives or
-    nothing. The source stays as it is.
+    Stop the servers first. The target must be empty. Every row is compared after the move, and either all rows
+    arrive or none. The source is not changed.
 
     Parameters
     ----------
@@ -140,7 +139,7 @@ def move_database(source: str, target: str, /) -> None:
 
     for carried in move(source, target):
         out().print(f"{carried.rows:>10,}  {carried.table}  {carried.digest[:16]}", soft_wrap=True)
-    out().print("Everything has arrived; start the server with the new database.")
+    out().print("Everything has been moved. Start the server with the new database.")
 
 
 def place_of(database: str | None, settings: Path | None) -> "Path | PostgresServer":

@@ -1,4 +1,4 @@
-"""A record of rules that are not played any more, told as it was stored."""
+"""A record of old rules, printed from what was stored."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -52,7 +52,7 @@ def scores(
 
 
 def name(players: Sequence[str], seat: int) -> str:
-    """What the player of a seat is called; a record may name seats that there are not."""
+    """Return the name of the player in a seat; a record can name seats that do not exist."""
     return players[seat] if seat < len(players) else f"Player {seat + 1}"
 
 

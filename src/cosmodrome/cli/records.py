@@ -1,4 +1,4 @@
-"""`replay` and `verify`: a record read out, and a record proved."""
+"""`replay` and `verify`: print a record, and prove it."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,7 +24,7 @@ def replay(
     seat: Annotated[int | None, Parameter(name="--as")] = None,
     data: Data = None,
 ) -> None:
-    """Read out a record: what happened, and how things stand after it.
+    """Print a record: what happened, and the position afterwards.
 
     Parameters
     ----------
@@ -33,9 +33,9 @@ def replay(
     to
         Stop after this many steps.
     seat
-        Tell it as the player of this number saw it, hidden things included; otherwise as an onlooker did.
+        Show it as the player with this number saw it, hidden things included; otherwise as an onlooker saw it.
     data
-        The file of components that it was played with, if not those of the game here.
+        The file of components used in the match, if they are not the built-in ones.
 
     """
     record = read_record(file)
@@ -47,7 +47,7 @@ def replay(
         match = Match.replay(game, record, to)
     except OldRules as error:
         if to is not None or seat is not None:
-            raise Failure(f"{file}: {error} Without --to and --as it is told as it was stored.") from None
+            raise Failure(f"{file}: {error} Leave out --to and --as to see the stored log.") from None
         tell(out(), game, kept_of(record, str(error)))
         return
     except BadRecord as error:
@@ -88,7 +88,7 @@ def verify(file: Path, /, *, data: Data = None) -> None:
     file
         The record.
     data
-        The file of components that it was played with, if not those of the game here.
+        The file of components used in the match, if they are not the built-in ones.
 
     """
     record = read_record(file)

@@ -20,7 +20,8 @@ PORTS = 50
 LOCAL = "127.0.0.1"
 ANYWHERE = "0.0.0.0"  # noqa: S104  # a club is open to its network on purpose
 PLAIN_HTTP = (
-    "Plain http has limits: no push notifications, no passkeys, no installing, no offline pages, and others on the"
+    "Over plain http there are limits: no push notifications, no passkeys, no installing, no offline "
+    "pages, and others on the"
     " network can read along. For https see “https for a club” in docs/host.md."
 )
 
@@ -40,7 +41,7 @@ def play(
 ) -> None:
     """Start a server on this computer and open a table in the browser.
 
-    Without GAME the browser shows all games. Ctrl-C ends the server; tables are kept.
+    Without GAME, the browser shows all games. Ctrl-C stops the server; your tables are saved.
 
     Parameters
     ----------
@@ -49,14 +50,14 @@ def play(
     seats
         How many players, computer opponents included.
     bots
-        The computer opponents, such as greedy,search. All other seats are for people at this screen. Without it,
+        The computer opponents, such as greedy,search. All other seats are for people at this screen. If not given,
         computers take every seat but yours.
     port
-        Where the server listens; the first free port from 8010, if not given.
+        The port to listen on; the first free one from 8010, if not given.
     database
-        Where tables are kept; in your data folder, if not given.
+        The database; in your data folder, if not given.
     settings
-        The settings file of the server, see `cosmodrome settings`; what it says of host and port is for `serve`.
+        The settings file of the server, see `cosmodrome settings`; its host and port are ignored here.
     data
         A file with your own copy's components, for games whose components can be replaced.
 
@@ -90,18 +91,18 @@ def serve(
     port
         The port to listen on; 8010, if not set.
     database
-        Where tables are kept; in your data folder, if not set.
+        The database; in your data folder, if not set.
     workers
-        Processes that serve, on a PostgreSQL database; 1, if not set.
+        How many server processes, on a PostgreSQL database; 1, if not set.
     bus
-        The Redis or Valkey over which servers hear of each other, as redis://host; the database, if not set.
+        The Redis or Valkey that connects the servers, as redis://host; the database, if not set.
     settings
         The settings file; the one that COSMODROME_SETTINGS names, or settings.toml in your configuration folder, if not
-        given. `cosmodrome settings` tells what can be set.
+        given. `cosmodrome settings` lists all settings.
     given
-        A setting as NAME=VALUE; may be repeated. It goes before the environment and the file.
+        A setting as NAME=VALUE; can be repeated. It overrides the environment and the file.
     data
-        A file with your own copy's components of a game, as GAME=FILE; may be repeated.
+        A file with your own copy's components of a game, as GAME=FILE; can be repeated.
 
     """
     served(data)
@@ -119,8 +120,8 @@ def club(
 ) -> None:
     """Run the server for friends on your network.
 
-    Prints the address they type or scan, and a sign-in link for you as the steward. Ctrl-C ends the server; tables are
-    kept.
+    Print the address they type or scan, and a sign-in link for you as the steward. Ctrl-C stops the server; tables are
+    saved.
 
     Parameters
     ----------
@@ -129,17 +130,17 @@ def club(
     port
         The port to listen on; 8010, if not set.
     database
-        Where tables are kept; in your data folder, if not set.
+        The database; in your data folder, if not set.
     settings
         The settings file of the server, see `cosmodrome settings`.
     data
-        A file with your own copy's components of a game, as GAME=FILE; may be repeated.
+        A file with your own copy's components of a game, as GAME=FILE; can be repeated.
 
     """
     served(data)
     name = name.strip()
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise Misuse(f'A club has a name of 1 to {LONGEST_NAME} characters: cosmodrome club "Friday Circle".')
+        raise Misuse(f'A club needs a name of 1 to {LONGEST_NAME} characters: cosmodrome club "Friday Circle".')
     found = read(settings, (), name=name, host=ANYWHERE, port=port, database=database).settings
     _check_port(found)
     from cosmodrome.server import run  # noqa: PLC0415  # the other commands start without the server's parts
@@ -155,9 +156,9 @@ def _welcome(settings: Settings) -> Iterator[str]:
     address = found or f"http://{LOCAL}:{settings.port}"
     yield f"{settings.name} is at {address}\n\n{_drawn(address)}"
     if found:
-        yield "Friends on your network type this address or scan the code. Ctrl-C ends the server."
+        yield "Friends on your network type this address or scan the code. Ctrl-C stops the server."
     else:
-        yield "This computer is in no network, so nobody else can open it. Join a network, then start this again."
+        yield "This computer is not on a network, so nobody else can reach it. Join a network, then start this again."
     yield f"\nSign in as the steward (one use, 15 minutes): {address}/sign-in#{_steward_token(settings)}"
     if not address.startswith("https:"):
         yield f"\n{PLAIN_HTTP}"
@@ -192,7 +193,7 @@ def _new_table(game: AnyGame, seats: int | None, bots: tuple[str, ...] | None) -
         strong = tuple(reversed([name for name in BOTS if name != "random"]))
         bots = tuple(strong[number % len(strong)] for number in range(seats - 1))
     if len(bots) >= seats:
-        raise BadOption(f"{len(bots)} computer opponents leave no seat for you at a table of {seats}.")
+        raise BadOption(f"{len(bots)} computer opponents leave no seat for you at a table for {seats}.")
     return "/new?" + urlencode({"game": game.key, "seats": seats, "bots": ",".join(bots)}, safe=",")
 
 
@@ -226,5 +227,5 @@ def _run(settings: Settings, path: str | None) -> None:
     from cosmodrome.server import run  # noqa: PLC0415  # the other commands start without the server's parts
 
     shown = f"[{settings.host}]" if ":" in settings.host else settings.host
-    words = f"Cosmodrome is at http://{shown}:{settings.port}{path or '/'} (Ctrl-C ends it)"
+    words = f"Cosmodrome is at http://{shown}:{settings.port}{path or '/'} (Ctrl-C stops it)"
     run(settings, path, lambda: out().print(words, soft_wrap=True))

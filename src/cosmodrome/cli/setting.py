@@ -1,4 +1,4 @@
-"""`settings`: everything about a server that can be set; and how the commands that run one read it."""
+"""`settings`: all settings of a server, and how the commands read them."""
 
 import json
 import os
@@ -13,16 +13,14 @@ from cosmodrome.server.configured import Configured, configured, every, groups, 
 
 SettingsFile: TypeAlias = Annotated[Path | None, Parameter(name="--settings")]
 ServerSettings: TypeAlias = Annotated[SettingsFile, Parameter(help="The settings file of the server.")]
-ServerDatabase: TypeAlias = Annotated[
-    str | None, Parameter(name="--database", help="Where tables are kept, as for `serve`.")
-]
+ServerDatabase: TypeAlias = Annotated[str | None, Parameter(name="--database", help="The database, as for `serve`.")]
 Sets: TypeAlias = Annotated[tuple[str, ...], Parameter(name="--set", negative=(), show_default=False)]
 
 
 def settings(*, file: SettingsFile = None, given: Sets = (), toml: bool = False) -> None:
-    """Show everything about a server that can be set: its value, and where that comes from.
+    """List all settings of a server, with their values and where each value comes from.
 
-    The command line goes before the environment, the environment before the file, the file before what is usual.
+    The command line overrides the environment, the environment overrides the file, and the file overrides the defaults.
 
     Parameters
     ----------
@@ -30,9 +28,9 @@ def settings(*, file: SettingsFile = None, given: Sets = (), toml: bool = False)
         The settings file; the one that COSMODROME_SETTINGS names, or settings.toml in your configuration folder, if not
         given.
     given
-        A setting as NAME=VALUE; may be repeated.
+        A setting as NAME=VALUE; can be repeated.
     toml
-        Print a settings file that says the same, with a word on each setting.
+        Print a settings file with the same values, and a comment on each setting.
 
     """
     found = read(file, given)

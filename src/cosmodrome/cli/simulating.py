@@ -52,35 +52,35 @@ def simulate(  # each is an option of the command
     records: Path | None = None,
     data: Data = None,
 ) -> None:
-    """Let bots play many matches, and say how they did.
+    """Let bots play many matches, and print the results.
 
-    The same seed gives the same matches, whatever the number of workers, unless `--seconds` is used. After Ctrl-C it
-    says how those went that have been played.
+    The same seed gives the same matches, whatever the number of workers, unless `--seconds` is used. Ctrl-C stops the
+    simulation and prints the results so far.
 
     Parameters
     ----------
     game
         Its name, as `cosmodrome games` lists it.
     seats
-        The bot on each seat, with commas between them: random, greedy, search, one that an installed package brings, or
-        your own as module:attribute (mine:MyBot is MyBot in mine.py of this folder).
+        The bot in each seat, separated by commas: random, greedy, search, a bot of an installed package, or your own as
+        module:attribute (mine:MyBot is MyBot in mine.py of this folder).
     matches
-        How many matches.
+        How many matches to play.
     seed
-        Any word or number; every match derives its own from it.
+        Any word or number; every match derives its own seed from it.
     workers
-        How many processes; as many as there are cores, if not given.
+        How many processes; one per core, if not given.
     rotate
         Move every bot one seat on from match to match.
     option
         An option of the game, as KEY=VALUE; may be repeated.
     iterations
-        How often a bot that searches may look ahead for one decision.
+        How many iterations a searching bot may use for one decision.
     seconds
-        How long it may look ahead instead.
+        How many seconds it may use instead.
     json_file
-        Write all results to this file as they come, or to standard output if it is -: JSON Lines, first what is played,
-        then a line for each match, at last the standings.
+        Write all results to this file as they come, or to standard output if it is -, as JSON Lines: first the plan,
+        then a line for each match, finally the standings.
     resume
         Continue after the matches that the --json file already holds, if it was written with the same options.
     records

@@ -11,7 +11,7 @@ from cosmodrome.kernel import AnyGame
 from cosmodrome.kernel.marks import SEAT, Mark, marks
 
 MOST = 10
-"""Columns that fit beside one another; rows of more fields are told in lines."""
+"""Columns that fit beside one another; rows with more fields become lines."""
 LONGEST = 40
 """Characters of a text that is shown; longer ones are maps, for the page to draw."""
 _NOTHING = ("0", "no", "–", "…", "")

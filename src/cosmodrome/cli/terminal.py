@@ -1,4 +1,4 @@
-"""What the commands share: the terminal, files that are whole or not there, one sentence when something is wrong."""
+"""Helpers of all commands: the terminal, files that are written whole or not at all, one-sentence errors."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""`think`: computer opponents think here, for servers anywhere."""
+"""`think`: run bot jobs on this machine, for servers anywhere."""
 
 import os
 from typing import Annotated
@@ -19,24 +19,24 @@ def think(
     given: Sets = (),
     data: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
 ) -> None:
-    """Let computer opponents think on this machine, for the servers of a PostgreSQL database.
+    """Run the bot jobs of a PostgreSQL database's servers on this machine.
 
-    Servers leave it to such processes where `bot_workers` is 0. Any number of them share the work; Ctrl-C ends this one
-    when it has thought out what it began.
+    Servers leave bot jobs to these processes if `bot_workers` is 0. Any number of processes share the work. Ctrl-C
+    stops this one after its current jobs.
 
     Parameters
     ----------
     database
-        Where tables are kept, as for `serve`: postgresql://user@host/name.
+        The database, as for `serve`: postgresql://user@host/name.
     workers
-        Processes that think here; as many as `bot_workers` says or, where that is 0, one for each core, if not given.
+        How many processes; if not given, as many as `bot_workers` says or, if that is 0, one per core.
     settings
         The settings file, as for `serve`.
     given
-        A setting as NAME=VALUE; may be repeated.
+        A setting as NAME=VALUE; can be repeated.
     data
-        A file with your own copy's components of a game, as GAME=FILE; may be repeated. Only tables are thought about
-        whose game is loaded here as they are played.
+        A file with your own copy's components of a game, as GAME=FILE; can be repeated. Only jobs whose
+        components match those loaded here are run.
 
     """
     served(data)
@@ -44,5 +44,5 @@ def think(
     from cosmodrome.server.thinking import think as run  # noqa: PLC0415  # the other commands start without it
 
     count = workers or found.bot_workers or os.cpu_count() or 1
-    words = f"Thinking with {count} processes for {masked('database', found.database)} (Ctrl-C ends it)"
+    words = f"Running bot jobs with {count} processes for {masked('database', found.database)} (Ctrl-C stops it)"
     run(found, count, lambda: out().print(words, soft_wrap=True))

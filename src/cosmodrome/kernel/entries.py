@@ -79,12 +79,12 @@ TEXTS: Final[Mapping[str, Text]] = {
     "entry-person": t("A person plays {seat} from now on."),
     "entry-nobody": t("Nobody plays {seat} from now on."),
     "entry-bot": t("The computer opponent “{bot}” plays {seat} from now on."),
-    "entry-granted": t("{seat} is given more time by the others."),
-    "entry-overdue": t("The time of {seat} is up; the game answers instead."),
+    "entry-granted": t("The others give {seat} more time."),
+    "entry-overdue": t("{seat} is out of time; the game moves instead."),
 }
 """The sentence of every event that an entry tells."""
-NO_END: Final = t("no person plays {seat}, who could give the match up")
-NO_TIME: Final = t("no person plays {seat}, who could use more time")
+NO_END: Final = t("{seat} can't resign, because no person plays this seat")
+NO_TIME: Final = t("{seat} needs no more time, because no person plays this seat")
 
 
 def texts_of(game: AnyGame) -> Mapping[str, Text]:

@@ -259,7 +259,7 @@ class Game(ABC, Generic[S, A, V]):
 
     def resigned(self, state: S, seats: int, seat: Seat) -> Over | Refusal:
         """How the match ends if `seat` gives it up, or why it cannot; by default it cannot. See `lost_by`."""
-        return refuse("K-7", t("this game cannot be given up; somebody else may take the seat"))
+        return refuse("K-7", t("you can't resign in this game; someone else can take your seat"))
 
     def settled(self, state: S, seats: int) -> Over | Refusal:
         """The places as things stand, if all agree to end the match; or why it cannot be scored before its end. By
@@ -366,7 +366,7 @@ def lost_by(state: Any, seats: int, seat: Seat) -> Over | Refusal:
     """`Game.resigned` where all play against each other: of two, the other one wins; among more, nobody ends it so."""
     if seats == 2:
         return Over(((1 - seat,), (seat,)))
-    return refuse("K-7", t("only a match of two can be given up; here somebody else may take the seat"))
+    return refuse("K-7", t("you can resign only in a match for two; here someone else can take your seat"))
 
 
 def ranked(standing: Mapping[Seat, Any]) -> Over:

@@ -351,7 +351,7 @@ class Match:
         """The open steps without the last one of `seat`, played again: for others all must come as it came."""
         steps, places = self._open_steps(), self._open_places(seat)
         if not places:
-            words = t("there is nothing of yours to take back since something was last shown or drawn by chance")
+            words = t("you have nothing to take back since something was last revealed or drawn by chance")
             return refuse("K-2", words)
         # Whatever others did since must have been theirs to do without that step (simultaneous choices).
         if any(step.by not in {None, *self._open[places[-1]]} for step in steps[places[-1] + 1 :]):
@@ -361,7 +361,7 @@ class Match:
         again._entered = self._entered
         for place, step in enumerate(steps):
             if place != places[-1] and not again._repeats(step, self.log[start + place]):
-                return refuse("K-4", t("what came since would have come differently without your last step"))
+                return refuse("K-4", t("later steps depend on your last step"))
         return again
 
     def _repeats(self, step: Step, events: Sequence[Event]) -> bool:

@@ -51,7 +51,7 @@ class Attention:
             try:
                 await self.look()
             except Exception as error:  # the database may be starting again: the next look sees what this one missed
-                log.warning("What was announced cannot be read; trying again: %s", type(error).__name__)
+                log.warning("Announcements cannot be read; trying again: %s", type(error).__name__)
 
     async def look(self) -> None:
         """Do what was announced since the last look."""
@@ -79,7 +79,7 @@ def close(database: Database, ids: Sequence[str]) -> None:
     repository = Repository(database)
     for table in _found(repository, ids):
         if table.state in ENDED:
-            raise NotDone(f"Table {table.id} has ended already; nothing was closed.")
+            raise NotDone(f"Table {table.id} has already ended, so nothing was closed.")
     for one in ids:
         _close(repository, one)
         with database.writing() as db:
@@ -120,12 +120,12 @@ def ban(database: Database, who: str, why: str, until: float | None) -> Ban:
     """Let somebody in no more, on any server: a guest (see `guest_of`) or a network address. Raises `NotDone`."""
     now = time.time()
     if until is not None and until <= now:
-        raise NotDone("That time has passed already; nobody was banned.")
+        raise NotDone("That time is in the past, so nobody was banned.")
     subject = _subject(database, who)
     if subject.startswith(NETWORK):
         until = until or now + LONGEST
         if until > now + LONGEST:
-            raise NotDone("A network address is kept for 30 days at most; ban it until then, and again if need be.")
+            raise NotDone("A network address can be banned for at most 30 days. Ban it again when the ban ends.")
     made = Ban(subject, why, now, until)
     with database.writing() as db:
         keep(db, made)
@@ -166,4 +166,4 @@ def _close(repository: Repository, table: str) -> None:
             return
         if repository.close(row, "host", {} if row.state == "open" else None, time.time()):
             return
-    raise NotDone(f"Table {table} moves on faster than it can be closed; try again.")
+    raise NotDone("The table is changing too fast to be closed. Try again.")

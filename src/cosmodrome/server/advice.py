@@ -25,7 +25,7 @@ class Advisers:
     async def ask(self, table: str, guest: str, seat: int) -> schemas.Advice:
         """Sensible actions for one of the guest's seats, none if the table has moved on meanwhile."""
         if guest in self._asking:
-            raise TooMany("One hint at a time: the last one is still being thought about.")
+            raise TooMany("Your last hint is still being worked out. Wait for it, then ask again.")
         self._asking.add(guest)
         try:
             return await self._asked(table, guest, seat)
@@ -39,7 +39,7 @@ class Advisers:
                 raise Forbidden("This table was set up without hints.")
             session = await self._tables.match(room)
             if seat not in session.match.waiting:
-                raise NotYet("It is not your choice now.")
+                raise NotYet("It's not your turn.")
             version, wish = session.ear(seat).version(session.version), self._wish(room, session, guest, seat)
         for _ in range(TRIES):
             told = await self._thought(*wish)
@@ -51,7 +51,7 @@ class Advisers:
                 if told is not None:
                     return schemas.Advice(now, projection.hints(session.match, seat, told))
                 wish = self._wish(room, session, guest, seat)
-        raise Unavailable("No hint could be thought of. Nothing was changed; try again.")
+        raise Unavailable("No hint could be found. Nothing was changed. Try again.")
 
     def _wish(self, room: Room, session: Session, guest: str, seat: int) -> tuple[projection.Job, Asker]:
         """What is to be thought of, and for whom."""
@@ -65,4 +65,4 @@ class Advisers:
         except Lapsed:
             return None
         except GaveUp as error:
-            raise Unavailable("No hint could be thought of. Nothing was changed; try again.") from error
+            raise Unavailable("No hint could be found. Nothing was changed. Try again.") from error

@@ -29,7 +29,7 @@ class Ban(NamedTuple):
         """What he is told."""
         end = "" if self.until is None else f" until {datetime.fromtimestamp(self.until, UTC):%Y-%m-%d %H:%M} UTC"
         why = f": {self.why}" if self.why else "."
-        return f"Whoever runs this server does not let you in{end}{why}"
+        return f"You are banned from this server{end}{why}"
 
 
 def keep(db: sa.Connection, ban: Ban) -> None:

@@ -81,7 +81,7 @@ class BotDriver:
                     await self._play(table)
                 except Exception as error:  # whatever it was, the other tables must go on
                     BOT_FAILURES.inc()
-                    log.warning("The computer opponents of table %s will try again: %s", table, type(error).__name__)
+                    log.warning("The computer opponents of table %s try again: %s", table, type(error).__name__)
                     await asyncio.sleep(retry)
                     retry = min(2 * retry, RETRY[1])
                     self._again.add(table)
@@ -107,5 +107,5 @@ class BotDriver:
             with span("think", seat=job.seat):
                 return await self._workers.choose(job, owed.asker)
         except GaveUp as error:
-            log.warning("%s It plays anything that is legal.", error)
+            log.warning("%s It plays a random legal move.", error)
             return Rng(bytes.fromhex(job.seed)).choice(job.legal)

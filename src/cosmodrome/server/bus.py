@@ -72,7 +72,7 @@ class SharedBus(Bus, ABC):
             try:
                 await work()
             except Exception as error:  # whatever it was, others must be told and heard again
-                log.warning("The servers do not hear each other; trying again: %s", type(error).__name__)
+                log.warning("The servers have lost their bus; trying again: %s", type(error).__name__)
                 await asyncio.sleep(PAUSE)
 
     async def _listen(self, heard: Heard) -> None:
@@ -173,8 +173,8 @@ def bus_of(database: Database, address: str) -> Bus:
         return PostgresBus(home) if isinstance(home, PostgresServer) else Bus()
     if not home.shared:
         raise BadDatabase(
-            "A bus is for several servers, and an SQLite file has one server. "
-            "Leave --bus away, or name a --database postgresql://…"
+            "--bus connects several servers, but an SQLite file can have only one. "
+            "Leave out --bus, or use --database postgresql://…"
         )
     redis.check(address)
     return RedisBus(address)

@@ -59,4 +59,4 @@ def check_own(room: Room, guest: str | None, seat: int) -> None:
     """Raises `Forbidden` unless this seat of a match belongs to the guest."""
     room.own(guest, seat)
     if room.table.lesson:
-        raise Forbidden("You are alone in a lesson: just close it, and go on with it when you like.")
+        raise Forbidden("You are alone in a lesson. Close it, and continue whenever you like.")

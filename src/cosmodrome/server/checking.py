@@ -73,8 +73,8 @@ def _readable(home: SqliteFile) -> Iterator[None]:
     except BadDatabase:
         if os.access(home.path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
             raise
-        words = f"The database {home.name} cannot be read: SQLite writes beside a file that it reads, and you may not"
-        raise BadDatabase(f"{words}. Check it as the user that the server runs as, or check a backup of it.") from None
+        words = f"The database {home.name} cannot be read: SQLite must write next to the file"
+        raise BadDatabase(f"{words}. Run the check as the server's user, or check a backup.") from None
 
 
 def _unsound(looking: Looking, table: sa.Table) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _reported(looking: Looking) -> list[str]:
     broken = sa.text("SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid OR NOT indisready")
     sums = sa.text("SELECT coalesce(checksum_failures, 0) FROM pg_stat_database WHERE datname = current_database()")
     with looking.reading() as db:
-        found = [f"the index {name} is not whole" for name in db.scalars(broken)]
+        found = [f"the index {name} is incomplete" for name in db.scalars(broken)]
         failures = db.scalar(sums)
     return [*found, f"{failures} pages were found damaged"] if failures else found
 
@@ -120,7 +120,7 @@ def _trouble(table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[Snaps
             return wrong
     whole = Session.load(game, table, rows, ())
     if _told(whole.entries()) != _told(entries_of(rows)):
-        return "what was told is not what happened"
+        return "its events differ from those of its commands"
     resumed = Session.load(game, table, rows, snapshots)
     if resumed.match.snapshot() != whole.match.snapshot():
         return "its snapshot leads to another position than its commands"

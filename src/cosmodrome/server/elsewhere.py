@@ -87,7 +87,7 @@ class Elsewhere(Thinkers):
             try:
                 await self._settle()
             except DBAPIError as error:  # the database may be starting again
-                log.warning("Nobody knows what was thought; trying again: %s", type(error).__name__)
+                log.warning("The results of bot jobs cannot be read; trying again: %s", type(error).__name__)
                 await asyncio.sleep(EVERY)
 
     async def _settle(self) -> None:
@@ -109,8 +109,8 @@ def check_thinking(settings: Settings) -> None:
     """Raises `BadDatabase` if the thinking is left to others who cannot be."""
     if not settings.bot_workers and not home_of(settings.database).shared:
         raise BadDatabase(
-            "bot_workers = 0 leaves the thinking to cosmodrome think, which needs a PostgreSQL database; "
-            "with an SQLite file the server thinks itself. Set bot_workers to 1 or more."
+            "bot_workers = 0 leaves bot jobs to cosmodrome think, which needs a PostgreSQL database. "
+            "With an SQLite file, the server runs them itself. Set bot_workers to 1 or more."
         )
 
 

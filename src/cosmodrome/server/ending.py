@@ -20,7 +20,7 @@ TRIES = 8
 """How often a proposal is put to a table while other servers change what is there."""
 ABOUT_ONE: Final[tuple[Wish, ...]] = ("caretaker", "time")
 """What is proposed of a seat whose time is up."""
-OTHERS = "That is for the others to decide."
+OTHERS = "Only the other players can decide that."
 
 
 class Endings:
@@ -57,11 +57,11 @@ class Endings:
                 made = ProposalRow(secrets.token_hex(6), wish.seat, wish.end, [wish.seat], wish.late)
                 await self._check(room, made)
                 if room.table.proposal is not None:
-                    raise Taken("Something is proposed at this table already. Answer that first.")
+                    raise Taken("There is an open proposal at this table. Answer it first.")
                 if await self._put(room, made):
                     await self._end(room, made)
                     return self._rooms.describe(room.table, guest)
-            raise Unavailable("Too much happens at this table at once. Try again in a moment.")
+            raise Unavailable("This table is changing too fast. Try again in a moment.")
 
     async def answer(self, table: str, guest: str | None, wish: schemas.AnswerProposal) -> schemas.Table:
         """Agree to what is proposed, as one of the guest's seats, or refuse or withdraw it. Raises `NotFound` if it is
@@ -79,18 +79,18 @@ class Endings:
                     if wanted is not None:
                         await self._end(room, wanted)
                     return self._rooms.describe(room.table, guest)
-            raise Unavailable("Too much happens at this table at once. Try again in a moment.")
+            raise Unavailable("This table is changing too fast. Try again in a moment.")
 
     async def _check(self, room: Room, proposal: ProposalRow) -> None:
         if (proposal.late is not None) is not (proposal.end in ABOUT_ONE):
-            raise BadRequest("A seat is named where it is about one, and nowhere else.")
+            raise BadRequest("Name a seat only for a proposal about one seat.")
         if proposal.late == proposal.seat:
             raise Forbidden(OTHERS)
         if proposal.end == "caretaker" and room.table.caretaker == NOBODY:
-            raise Forbidden("This table was made so that nobody plays on for who is away.")
+            raise Forbidden("This table has no stand-in: nobody plays on for an absent player.")
         entry = self._entry(room.table, proposal)
         if entry is None:
-            raise NotYet("This seat still has time; there is nothing to decide.")
+            raise NotYet("This player still has time, so there is nothing to decide.")
         match = (await self._rooms.match(room)).match
         refusal = match.why_no_entry(proposal.late, entry)
         if refusal is not None:
@@ -144,5 +144,5 @@ def _late(table: TableRow, now: float) -> list[int]:
 def _proposed(room: Room, proposal: str) -> ProposalRow:
     found = room.table.proposal
     if found is None or found.id != proposal:
-        raise NotFound("That is not proposed any more.")
+        raise NotFound("That proposal is no longer open.")
     return found

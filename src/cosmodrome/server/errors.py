@@ -16,7 +16,7 @@ class Fault(CosmodromeError):
 
 
 class BadRequest(Fault):
-    """The request makes no sense."""
+    """The request is not valid."""
 
 
 class NotFound(Fault):
@@ -111,7 +111,7 @@ class NotJson(Fault):
 
 
 class Unavailable(Fault):
-    """The storage does not answer; nothing was changed."""
+    """The database is not responding; nothing was changed."""
 
     key = "unavailable"
 
@@ -122,7 +122,7 @@ class Stale(Fault):
     key = "stale"
 
     def __init__(self, version: int) -> None:
-        super().__init__("The table has moved on since you looked; here is the new position.")
+        super().__init__("The table has moved on. This is the current position.")
         self.version = version
 
     def more(self) -> dict[str, Any]:

@@ -92,7 +92,7 @@ class Finding:
             try:
                 await self.fill()
             except Exception as error:  # the database may be starting again: the next look finds them
-                log.warning("Tables could not be filled up; trying again: %s", type(error).__name__)
+                log.warning("Open seats could not be filled; trying again: %s", type(error).__name__)
 
     async def fill(self) -> None:
         """Computer opponents take the free seats of tables whose time has come; where words for the draws have been
@@ -127,10 +127,10 @@ class Finding:
 
 def _free(room: Room, wanted: int | None, liked: int | None) -> SeatRow:
     if room.table.access == "invited":
-        raise Forbidden("Who wants to sit down at this table needs an invitation.")
+        raise Forbidden("You need an invitation to sit down at this table.")
     free = [seat for seat in room.table.seats if seat.kind == "open" and wanted in (None, seat.seat)]
     if not free:
-        raise Taken("Somebody else has taken this seat." if wanted is not None else "All seats are taken by now.")
+        raise Taken("Someone else has taken this seat." if wanted is not None else "All seats are taken.")
     return next((seat for seat in free if seat.seat == liked), free[0])
 
 

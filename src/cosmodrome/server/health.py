@@ -46,9 +46,11 @@ class Health:
         """What only a new start can mend."""
         backlog = self._store.backlog()
         if not backlog.alive:
-            return [Condition("writer", False, "The writer has ended.")]
+            return [Condition("writer", False, "The writer has stopped.")]
         stuck = backlog.seconds > STUCK
-        words = f"The writer has had one batch for {backlog.seconds:.0f} s." if stuck else "The writer writes."
+        words = (
+            f"The writer has been writing one batch for {backlog.seconds:.0f} s." if stuck else "The writer is working."
+        )
         return [Condition("writer", not stuck, words)]
 
     async def ready(self) -> list[Condition]:
@@ -68,7 +70,7 @@ class Health:
 
     def _queue(self) -> Condition:
         backlog = self._store.backlog()
-        words = f"{backlog.waiting} steps wait for the writer, of {backlog.room} that may."
+        words = f"{backlog.waiting} steps are waiting for the writer; the limit is {backlog.room} that may."
         failed = backlog.failed is not None and backlog.failed < LATELY
         if failed:
             words = f"A step could not be stored {backlog.failed:.0f} s ago, and none was since. {words}"
@@ -86,15 +88,15 @@ class Health:
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.to_thread(self._ask)
         except (sa.exc.SQLAlchemyError, OSError) as error:  # too late is an OSError as well
-            return [Condition("database", False, f"The database does not answer ({type(error).__name__}).")]
+            return [Condition("database", False, f"The database is not responding ({type(error).__name__}).")]
 
     def _ask(self) -> list[Condition]:
         with self._database.reading() as connection:
             connection.execute(sa.text("SELECT 1 FROM secrets"))
             if self._file is not None:
-                return [Condition("database", True, "The database answers."), self._whole()]
+                return [Condition("database", True, "The database is responding."), self._whole()]
             takes = takes_changes(connection)
-            words = "The database answers." if takes else "The database takes no changes."
+            words = "The database is responding." if takes else "The database is read-only."
             return [Condition("database", takes, words), _sound(damage(connection))]
 
     def _whole(self) -> Condition:
@@ -108,6 +110,6 @@ class Health:
 
 def _sound(damaged: int | None) -> Condition:
     if damaged is None:
-        return Condition("integrity", True, "PostgreSQL keeps no checksums here, so it finds no damage.")
+        return Condition("integrity", True, "PostgreSQL has no checksums enabled, so it cannot detect damage.")
     words = f"PostgreSQL has found {damaged} damaged pages." if damaged else "PostgreSQL has found no damage."
     return Condition("integrity", not damaged, words)

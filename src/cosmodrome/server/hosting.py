@@ -25,7 +25,7 @@ from cosmodrome.server.tables import Tables
 
 PATIENCE = {"listed": (600.0, "ten minutes"), "invited": (DAY, "a day")}
 """Seconds after which somebody does not come back, among strangers and among those who know each other."""
-CLOSED = "The host has closed this table before its match began."
+CLOSED = "The host closed this table before the match began."
 
 
 class Hosting:
@@ -44,7 +44,7 @@ class Hosting:
         async with self._hosted(guest, table) as room:
             there = _free(room, seat)
             if there.invite is None:
-                raise NotYet("There is no invitation for this seat.")
+                raise NotYet("Nobody is invited to this seat.")
             await self._put(room, there, self._invited(room, there))
             return self._tables.describe(room.table, guest)
 
@@ -54,22 +54,22 @@ class Hosting:
         `Forbidden` for a guest, `NotFound`, `Taken`."""
         host, name = await asyncio.to_thread(self._persons.get, guest), checked(called)
         if host is None or host.kept is None:
-            raise Forbidden("This needs an account: keep your seats first.")
+            raise Forbidden("You need an account for this. Sign up first.")
         if likeness(name) == host.likeness:
-            raise BadRequest("That is your own name.")
+            raise BadRequest("That is your own account.")
         async with self._hosted(guest, table) as room:
             there = _free(room, seat)
             if there.invite is None:
-                raise NotYet("There is no invitation for this seat.")
+                raise NotYet("Nobody is invited to this seat.")
             if any(
                 one.seat != seat and one.asked and likeness(one.asked) == likeness(name) for one in room.table.seats
             ):
-                raise Taken(f"You have invited {name} to another seat of this table.")
+                raise Taken(f"You already invited {name} to another seat of this table.")
             found = await asyncio.to_thread(self._persons.called, likeness(name))
             if found is None:
                 raise NotFound(f"There is no account called {name} here. Check the name, or send the seat's link.")
             if not await asyncio.to_thread(self._invitations.ask, table, there, name, found.id, self._tables.now()):
-                raise Taken("Somebody else has taken this seat.")
+                raise Taken("Someone else has taken this seat.")
             await self._tables.changed(room)
             self._lobby.asked(found.id, room.table)
             return self._tables.describe(room.table, guest)
@@ -89,7 +89,7 @@ class Hosting:
         async with self._hosted(guest, table) as room:
             there = _at(room, seat)
             if there.kind == PERSON and there.guest == guest:
-                raise Taken("That is your own seat: leave it yourself.")
+                raise Taken("That is your own seat. Stand up instead.")
             if there.kind == PERSON and room.table.state == "running":
                 await self._give_away(room, there, wish)
             elif wish.kind == "bot":
@@ -104,7 +104,7 @@ class Hosting:
         async with self._tables.entered(table) as room:
             room.own(guest, seat)
             if room.table.state != "open":
-                raise Taken("This match has begun: leave your seat to the caretaker.")
+                raise Taken("The match has begun. Leave your seat to a stand-in instead.")
             _check_open(room)
             there = room.table.seats[seat]
             await self._put(room, there, self._invited(room, there))
@@ -118,7 +118,7 @@ class Hosting:
             permit = await self._quotas.listing(guest) if fresh else Permit("", (), lambda _: None)
             set_access = partial(self._offers.set_access, table, access, self._tables.now(), check=permit.check)
             if not await asyncio.to_thread(set_access, *permit.turns):
-                raise Forbidden("This match has begun: nobody can take a free seat any more.")
+                raise Forbidden("The match has begun, so its free seats can no longer be taken.")
             await self._tables.changed(room)
             self._tables.stirred(before)
             return self._tables.describe(room.table, guest)
@@ -127,7 +127,7 @@ class Hosting:
         """Take a table away whose match has not begun; who looks there is told. Raises `Forbidden`."""
         async with self._hosted(guest, table) as room:
             if not await asyncio.to_thread(self._offers.close, table, self._tables.now()):
-                raise Forbidden("This match has begun: leave your seat, or propose to the others to end it.")
+                raise Forbidden("The match has begun. Leave your seat, or propose to end the match.")
             room.audience.part(Parting(GONE, CLOSED))
             self._tables.forget([table])
             self._tables.stirred(room.table)
@@ -151,13 +151,15 @@ class Hosting:
             raise NotYet(f"{seat.name} is at the table.")
         elif wish.kind == "bot":
             if seat.seat not in room.table.waiting or self._tables.now() - room.table.changed < patience:
-                raise NotYet(f"A computer opponent can play for {seat.name} when all have waited for that for {words}.")
+                raise NotYet(
+                    f"A computer opponent can play for {seat.name} once everyone has been waiting for {words}."
+                )
             make_bot(bot := wish.bot or room.table.stand_in)
             await self._tables.caretaking.hand_over(room, seat.seat, bot)
         elif not seat.offered:
             left = await asyncio.to_thread(self._offers.left_at, room.table.id, seat.seat)
             if seat.played_by == PERSON or self._tables.now() - left < patience:
-                raise NotYet(f"Somebody else can have this seat when {seat.name} has been away from it for {words}.")
+                raise NotYet(f"Someone else can take this seat once {seat.name} has been away for {words}.")
             await self._put(room, seat, self._invited(room, seat)._replace(offered=True))
 
     def _invited(self, room: Room, seat: SeatRow) -> SeatRow:
@@ -174,7 +176,7 @@ class Hosting:
         if room.table.state == "running":
             return seat._replace(invite=None, asked="")  # who plays is a matter of the match's entries
         if bot is None:
-            raise BadRequest("A computer opponent is named.")
+            raise BadRequest("Name the computer opponent.")
         make_bot(bot)
         others = [one for one in room.table.seats if one.seat != seat.seat]
         name = unlike(unnamed(find(room.table.game), seat.seat), others)
@@ -182,14 +184,14 @@ class Hosting:
 
     async def _put(self, room: Room, before: SeatRow, wanted: SeatRow) -> None:
         if not await asyncio.to_thread(self._offers.reseat, room.table.id, before, wanted):
-            raise Taken("Somebody else has taken this seat.")
+            raise Taken("Someone else has taken this seat.")
         await self._tables.changed(room)
 
 
 def _check_open(room: Room) -> None:
     """Raises `Taken` while the words for the draws are being collected: who plays is settled."""
     if room.table.starting:
-        raise Taken("This match is just starting. Wait a few seconds and try again.")
+        raise Taken("This match is starting. Wait a few seconds, then try again.")
 
 
 def _at(room: Room, seat: int) -> SeatRow:
@@ -203,5 +205,5 @@ def _free(room: Room, seat: int) -> SeatRow:
     """A seat that nobody plays, or that was offered. Raises `NotFound`, `Taken`."""
     found = _at(room, seat)
     if not found.free:
-        raise Taken("Somebody sits there.")
+        raise Taken("That seat is taken.")
     return found

@@ -116,16 +116,16 @@ def why_not(kept: Hours, before: Hours, now: float) -> str:
     if kept.zone not in zones():
         return "There is no such time zone."
     if (kept.night[1] - kept.night[0]) % MIDNIGHT > LONGEST_NIGHT:
-        return f"A night has {LONGEST_NIGHT // 60} hours at most."
+        return f"Quiet hours can last at most {LONGEST_NIGHT // 60} hours."
     if len(kept.rest) > MOST_REST:
-        return f"There are {MOST_REST} days of rest in a week at most."
+        return f"A week can have at most {MOST_REST} days off."
     if any(not 0 <= (last - first).days < ALLOWANCE for first, last in kept.holidays):
-        return f"Holidays begin before they end, and have {ALLOWANCE} days at most."
+        return f"A vacation must end after it begins, and can have at most {ALLOWANCE} days."
     if any(count > ALLOWANCE for count in taken(kept.holidays).values()):
-        return f"There are {ALLOWANCE} days of holidays in a year."
+        return f"A year can have at most {ALLOWANCE} vacation days."
     today = datetime.fromtimestamp(now, zone_of(before.zone)).date()
     past = [{day for day in days(one.holidays) if day < today} for one in (kept, before)]
-    return "" if past[0] == past[1] else "Holidays begin today at the earliest, and those that are past stay."
+    return "" if past[0] == past[1] else "A vacation can't begin before today, and past vacations can't be changed."
 
 
 def _moment(day: date, minute: int, zone: tzinfo) -> float:

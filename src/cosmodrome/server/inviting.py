@@ -29,7 +29,7 @@ class Inviting:
         async with self._tables.entered(table) as room:
             found = await asyncio.to_thread(self._invitations.open, guest, table)
             if found is None:
-                raise NotFound("This invitation no longer works. Ask whoever invited you for a new one.")
+                raise NotFound("This invitation no longer works. Ask the player who invited you for a new one.")
             person = await asyncio.to_thread(self._persons.get, guest)
             others = [seat for seat in room.table.seats if seat.seat != found.seat]
             name = unlike(person.name, others) if person else ""

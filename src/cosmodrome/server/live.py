@@ -31,12 +31,12 @@ class Parting(NamedTuple):
     words: str
 
 
-SLOW = Parting(4008, "Too slow: connect again.")
-MOVED = Parting(1012, "This server is about to end. Try again in a moment.")
-SIGNED_OUT = Parting(1012, "You are signed out here.")
+SLOW = Parting(4008, "Your connection is too slow. Connect again.")
+MOVED = Parting(1012, "This server is shutting down. Try again in a moment.")
+SIGNED_OUT = Parting(1012, "You have been signed out in this browser.")
 GONE = 4004
 """No such table or seat, or too many windows."""
-NOT_YOURS = Parting(GONE, "This seat is not yours any more.")
+NOT_YOURS = Parting(GONE, "This seat is no longer yours.")
 BARRED = 4003
 """Whoever runs the server does not let him in."""
 

@@ -108,7 +108,7 @@ class Lobby:
         async with self._tables.entered(table) as room:
             room.own(guest, seat)
             if not clean(name):
-                raise BadRequest("A name needs at least one letter or sign.")
+                raise BadRequest("A name can't be empty.")
             _check_free(clean(name), _others(room, seat))
             await self._check_own(guest, clean(name), room.table.game)
             await asyncio.to_thread(self._repository.rename, table, seat, clean(name))
@@ -124,7 +124,7 @@ class Lobby:
         async with self._tables.entered(table) as room:
             old = room.table
             if guest not in (old.host, *(seat.guest for seat in old.seats)):
-                raise Forbidden("Only who sat at this table can ask for a rematch.")
+                raise Forbidden("Only players of this table can ask for a rematch.")
             no_lesson(old)
             if old.state not in ENDED:
                 raise NotYet("This match is not over yet.")
@@ -209,7 +209,7 @@ class Lobby:
         taking = (room.table.id, seat, guest, name, self._tables.now())
         hash_of = partial(_word_hash, guest=guest, given=word_hash)
         if not await asyncio.to_thread(self._repository.take_seat, *taking, hashed=hash_of):
-            raise Taken("Somebody else has taken this seat.")
+            raise Taken("Someone else has taken this seat.")
         await self._tables.changed(room)
         await self._tables.start(room)
         if seat.offered:
@@ -284,7 +284,10 @@ def _paced(wish: schemas.NewTable) -> Pace:
     """How much time each seat of a new table has: computer opponents need none. Raises `BadRequest`."""
     pace = Pace(wish.pace.kind, wish.pace.bank, wish.pace.move, wish.pace.then)
     if not pace.sound:
-        raise BadRequest("There is no such pace: live up to 3 hours and 3 minutes a move, or up to 30 and 14 days.")
+        raise BadRequest(
+            "That pace is not possible. Live: at most 3 hours, plus 3 minutes a move. Turn-based: at most 14 "
+            "days a move, plus 30 spare days."
+        )
     return Pace() if all(seat.kind == "bot" for seat in wish.seats) else pace
 
 
@@ -312,7 +315,7 @@ def _named(wish: schemas.SeatWish, number: int, game: AnyGame) -> schemas.SeatWi
 
 def _seat(number: int, wish: schemas.SeatWish, host: str, invite: str | None, others: Sequence[SeatRow]) -> SeatRow:
     if (wish.kind == "bot") != (wish.bot is not None):
-        raise BadRequest("A seat of kind “bot” names its bot, and no other seat does.")
+        raise BadRequest("A seat must name a bot if it is of kind “bot”, and only then.")
     if wish.bot is not None:
         make_bot(wish.bot)  # says in words which bots there are
         return SeatRow(number, "bot", unlike(wish.name, others), wish.bot)
@@ -337,9 +340,9 @@ def _check_free(name: str, others: Sequence[SeatRow]) -> None:
     """Raises `Taken` if somebody who sits here is called so, or so that it looks alike."""
     there = [other.name for other in others if other.kind != "open"]
     if name.casefold() in map(str.casefold, there):
-        raise Taken(f"Somebody at this table is called {name} already. Choose another name.")
+        raise Taken(f"Someone at this table is already called {name}. Choose another name.")
     if name and any(readings(name) & readings(other) for other in there):
-        raise Taken(f"Somebody at this table has a name that looks like {name}. Choose another name.")
+        raise Taken(f"Someone at this table has a name that looks like {name}. Choose another name.")
 
 
 def unlike(name: str, others: Sequence[SeatRow]) -> str:

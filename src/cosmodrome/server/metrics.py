@@ -27,22 +27,26 @@ LAG = 0.5
 """Seconds between looks at how late the event loop is."""
 
 REQUESTS = Counter("cosmodrome_requests", "Requests answered, by method and status.", ["method", "status"])
-REQUEST_SECONDS = Histogram("cosmodrome_request_seconds", "From request to answer.", buckets=QUICK)
-COMMANDS = Counter("cosmodrome_commands", "Commands of people, orders and computer opponents, by outcome.", ["outcome"])
-COMMAND_SECONDS = Histogram("cosmodrome_command_seconds", "From command to what is stored and told.", buckets=QUICK)
-MESSAGES = Counter("cosmodrome_live_messages", "Messages told over live connections.")
-SLOW = Counter("cosmodrome_live_slow", "Live connections that were dropped as too slow.")
-BOT_SECONDS = Histogram("cosmodrome_bot_move_seconds", "From a move owed to a move made.", buckets=LONG)
-BOT_FAILURES = Counter("cosmodrome_bot_failures", "Moves of computer opponents that failed and were tried again.")
-COMMIT_SECONDS = Histogram("cosmodrome_commit_seconds", "How long a batch of steps takes to the disk.", buckets=QUICK)
+REQUEST_SECONDS = Histogram("cosmodrome_request_seconds", "Time from request to response.", buckets=QUICK)
+COMMANDS = Counter(
+    "cosmodrome_commands", "Commands of players, standing orders and computer opponents, by outcome.", ["outcome"]
+)
+COMMAND_SECONDS = Histogram(
+    "cosmodrome_command_seconds", "Time from receiving a command to storing and sending its events.", buckets=QUICK
+)
+MESSAGES = Counter("cosmodrome_live_messages", "Messages sent over live connections.")
+SLOW = Counter("cosmodrome_live_slow", "Live connections dropped for being too slow.")
+BOT_SECONDS = Histogram("cosmodrome_bot_move_seconds", "Time a computer opponent takes for a move.", buckets=LONG)
+BOT_FAILURES = Counter("cosmodrome_bot_failures", "Moves of computer opponents that failed and were retried.")
+COMMIT_SECONDS = Histogram("cosmodrome_commit_seconds", "Time to write a batch of steps to disk.", buckets=QUICK)
 COMMIT_STEPS = Histogram("cosmodrome_commit_steps", "Steps in one batch.", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256))
 COMMIT_FAILURES = Counter("cosmodrome_commit_failures", "Steps that could not be stored.")
-NOTICES = Counter("cosmodrome_notices", "What people were told, by way and how it ended.", ["way", "outcome"])
+NOTICES = Counter("cosmodrome_notices", "Notifications, by channel and outcome.", ["way", "outcome"])
 for _way in ("push", "mail"):
     for _outcome in ("told", "retried", "failed", "gone"):
         NOTICES.labels(_way, _outcome)
-GC_SECONDS = Histogram("cosmodrome_gc_pause_seconds", "Pauses of the collector.", ["generation"], buckets=QUICK)
-LAG_SECONDS = Histogram("cosmodrome_loop_lag_seconds", "How late the event loop does what is due.", buckets=QUICK)
+GC_SECONDS = Histogram("cosmodrome_gc_pause_seconds", "Pauses of the garbage collector.", ["generation"], buckets=QUICK)
+LAG_SECONDS = Histogram("cosmodrome_loop_lag_seconds", "Lag of the event loop.", buckets=QUICK)
 
 Read: TypeAlias = Callable[[], float]
 """What reads a gauge."""

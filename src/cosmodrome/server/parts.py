@@ -116,14 +116,17 @@ class Parts:
             {
                 "matches": ("Matches in memory.", tables.matches),
                 "live_connections": ("Live connections.", tables.listeners),
-                "writer_waiting": ("Steps that wait for the writer.", lambda: store.backlog().waiting),
-                "writer_busy_seconds": ("How long the writer has had its batch.", lambda: store.backlog().seconds),
-                "bot_tables": ("Tables where a computer opponent owes a move.", tables.driver.busy),
-                "thoughts_waiting": ("Thoughts that wait for a worker.", lambda: workers.queue().waiting),
-                "thoughts_oldest_seconds": ("How long the oldest of them has waited.", lambda: workers.queue().oldest),
-                "notices_due": ("What people are to be told by now.", lambda: teller.due[0]),
-                "notices_oldest_seconds": ("For how long the oldest of it has been due.", lambda: teller.due[1]),
-                "thinking_workers": ("Processes that think.", lambda: workers.queue().workers),
+                "writer_waiting": ("Steps waiting for the writer.", lambda: store.backlog().waiting),
+                "writer_busy_seconds": (
+                    "Time the writer has spent on its current batch.",
+                    lambda: store.backlog().seconds,
+                ),
+                "bot_tables": ("Tables where it is a computer opponent's turn.", tables.driver.busy),
+                "thoughts_waiting": ("Bot jobs waiting for a worker.", lambda: workers.queue().waiting),
+                "thoughts_oldest_seconds": ("Time the oldest of them has waited.", lambda: workers.queue().oldest),
+                "notices_due": ("Notifications that are due.", lambda: teller.due[0]),
+                "notices_oldest_seconds": ("Time the oldest of them has been due.", lambda: teller.due[1]),
+                "thinking_workers": ("Processes that run bot jobs.", lambda: workers.queue().workers),
             }
         )
 

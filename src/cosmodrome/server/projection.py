@@ -115,7 +115,7 @@ def whole_log(whole: Match, entries: Iterable[Line]) -> list[schemas.LogEvent]:
 
 def _check_over(whole: Match) -> None:
     if not whole.over:
-        raise NotYet("Everybody's secrets are shown together only after the end of the match.")
+        raise NotYet("All hands are shown together only after the end of the match.")
 
 
 def log(entries: Iterable[Line], seat: int | None, ear: Ear = OPEN) -> list[schemas.LogEvent]:
@@ -182,7 +182,7 @@ def job(match: Match, seat: int, bot: str, seconds: float, ear: Ear = OPEN) -> J
 def record(table: TableRow, rows: Sequence[StepRow], **notes: Any) -> Record:
     """The whole record, seed included. Raises `NotYet` before the end."""
     if table.state not in ENDED:
-        raise NotYet("The record holds everybody's secrets; it can be had after the end of the match.")
+        raise NotYet("The record contains every player's secrets, so it is available only after the end of the match.")
     return record_of(table, rows).with_notes(**notes)
 
 
@@ -199,7 +199,7 @@ def answer(match: Match, seat: int, orders: object, course: Course | None = None
         return None
     match.game.check_orders(orders)
     if not takes_orders(match.game, match.header.options):
-        raise BadOrders("This table is played without standing orders.")
+        raise BadOrders("This table has no standing orders.")
     if seat not in match.waiting:
         return None
     action = match.game.answer(match.view(seat), match.legal(seat), orders)

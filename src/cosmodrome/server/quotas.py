@@ -67,8 +67,8 @@ class Quotas:
             )
             for count, most, which in bounds:
                 if count > most:
-                    words = f"Together these are more tables ({which}) than the {most} that one may have"
-                    raise TooMany(f"{words}: end some of them first, or leave this guest’s behind.")
+                    words = f"Together you would have more tables ({which}) than the limit of {most}"
+                    raise TooMany(f"{words}. End some of them first, or leave the guest's tables behind.")
 
         return check
 
@@ -93,26 +93,28 @@ class Quotas:
         hosts = counting.family(db, guest)
         most = self._limits.tables_per_guest
         if counting.unfinished(db, hosts) >= most:
-            raise TooMany(f"You have {most} unfinished tables; finish one before you begin another.")
+            raise TooMany(f"You have {most} unfinished tables. Finish one before you start another.")
         most = self._limits.tables_of_bots_per_guest
         if alone and counting.alone(db, hosts) >= most:
-            raise TooMany(f"At {most} of your tables computer opponents play alone; let one come to its end first.")
+            raise TooMany(
+                f"Computer opponents are playing alone at {most} of your tables. Let one of them finish first."
+            )
         if listed:
             self._may_list(db, hosts)
 
     def _may_list(self, db: sa.Connection, hosts: list[str]) -> None:
         most = self._limits.listed_per_guest
         if counting.listings(db, hosts) >= most:
-            raise TooMany(f"{most} tables of yours wait in the public list; let one of them begin first.")
+            raise TooMany(f"You have {most} tables in the public list. Let one of them start first.")
 
     def _from(self, db: sa.Connection, network: str, *, alone: bool) -> None:
         made, of_bots = counting.made(db, network)
         if made >= self._limits.tables_per_network:
-            words = f"From your network address {made} tables have been made lately; no more for now."
-            raise TooMany(f"{words} Whoever runs this server can allow more.")
+            words = f"Your network address has recently created {made} tables, which is the limit."
+            raise TooMany(f"{words} The operator of this server can raise the limit.")
         if alone and of_bots >= self._limits.tables_of_bots_per_network:
-            words = f"At {of_bots} tables from your network address computer opponents play alone"
-            raise TooMany(f"{words}; let one come to its end first.")
+            words = f"Computer opponents are playing alone at {of_bots} tables from your network address"
+            raise TooMany(f"{words}. Let one of them finish first.")
 
 
 def tables_of(owner: str) -> str:

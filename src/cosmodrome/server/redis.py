@@ -22,11 +22,11 @@ def check(address: str) -> None:
     try:
         from redis.asyncio.connection import parse_url  # noqa: PLC0415  # an extra: who has one server need not have it
     except ImportError:
-        raise BadDatabase("Redis needs its client: pip install 'cosmodrome[redis]'.") from None
+        raise BadDatabase("Redis needs a client library: pip install 'cosmodrome[redis]'.") from None
     try:
         parse_url(address)
     except ValueError:
-        raise BadDatabase("The address of the bus is none: redis://user:password@host:port/number.") from None
+        raise BadDatabase("Not a Redis URL; use redis://user:password@host:port/number.") from None
 
 
 @asynccontextmanager
@@ -59,4 +59,4 @@ async def told(client: "Redis", channel: str) -> AsyncGenerator[str, None]:
                 await listening.ping()
             elif message["type"] in ("subscribe", "message"):
                 yield message["data"] if message["type"] == "message" else ""
-    raise TimeoutError("Redis does not answer.")
+    raise TimeoutError("Redis is not responding.")

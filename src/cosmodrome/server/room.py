@@ -50,7 +50,7 @@ class Room:
         """Raises `Forbidden` unless `seat` belongs to this browser, `NotYet` while somebody else plays it."""
         self.own(guest, seat)
         if self.table.seats[seat].played_by != PERSON:
-            raise NotYet("You have left this seat, and it is looked after. Take it back to play on.")
+            raise NotYet("You have left this seat to a stand-in. Take it back to play on.")
 
     @property
     def weight(self) -> int:

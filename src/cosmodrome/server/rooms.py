@@ -106,7 +106,7 @@ class Rooms(ABC):
                 session.follow(await asyncio.to_thread(self._steps, room.table, session.version))
             session.replace_orders(kept for kept in orders if _readable(session.match.game, kept))
         except Exception as error:  # it is loaded again, as it was stored
-            log.info("Table %s is loaded again: %r", room.table.id, error)
+            log.info("Table %s is reloaded: %r", room.table.id, error)
             room.session = None
 
     def heard(self, what: str | None) -> None:
@@ -140,7 +140,7 @@ class Rooms(ABC):
         """Look who is at these tables over other servers, where one of them is in memory."""
         self._crowded.update(table for table in tables if table in self._rooms)
         if self._crowded and self._looking_round is None:
-            self._looking_round = asyncio.create_task(self._look_round(), name="look who is there")
+            self._looking_round = asyncio.create_task(self._look_round(), name="presence check")
 
     def look_round_all(self) -> None:
         """A server has gone: whoever was connected over it is not there any more."""
@@ -176,9 +176,9 @@ class Rooms(ABC):
                     async with self.entered(table):
                         pass  # whoever enters catches up
                 except Fault as error:
-                    log.info("Table %s cannot be looked at: %s", table, error)
+                    log.info("Table %s could not be checked: %s", table, error)
                 except Exception as error:  # who looks there would wait for what has happened already
-                    log.warning("Table %s cannot be looked at; trying again: %s", table, type(error).__name__)
+                    log.warning("Table %s could not be checked; trying again: %s", table, type(error).__name__)
                     self._unseen.add(table)
                     await asyncio.sleep(wait)
                     wait = min(2 * wait, AGAIN[1])
@@ -202,7 +202,7 @@ class Rooms(ABC):
     async def match(self, room: Room) -> Session:
         """The match of a room. Raises `NotYet` while the table waits for players; `OldRules`, `OtherGame`."""
         if room.table.state == "open":
-            raise NotYet("The table still waits for players.")
+            raise NotYet("The table is still waiting for players.")
         if room.session is None:
             room.session = await asyncio.to_thread(self._load, room.table)
         return room.session
@@ -266,9 +266,9 @@ class Rooms(ABC):
         if state is None:
             return NotFound("There is no such table.")
         if state == "host":
-            return Retired("The host has closed this table before its match began.")
+            return Retired("The host closed this table before the match began.")
         why = "its match had not begun" if state == "open" else "its match had ended"
-        return Retired(f"This table was taken away: {why}, and nobody came back to it for a long time.")
+        return Retired(f"This table was deleted: {why}, and nobody came back to it for a long time.")
 
     async def arrived(self, room: Room, guest: str | None) -> None:
         """Somebody looks: if the table is his, that is noted, once an hour."""

@@ -59,12 +59,12 @@ class Seeds:
         table = room.table
         own = [seat for seat in table.seats if seat.guest == guest and seat.word_hash]
         if not own:
-            raise Forbidden("You gave no hash of a word when you sat down at this table.")
+            raise Forbidden("You sent no hash of a word when you sat down at this table.")
         if table.words is None and table.state == "open":
-            raise NotYet("This table still waits for players. Send your word when the match starts.")
+            raise NotYet("This table is still waiting for players. Send your word when the match starts.")
         sealed = word_hash(word)
         if all(seat.word_hash != sealed for seat in own):
-            raise BadRequest("This word doesn't match the hash that you gave when you sat down.")
+            raise BadRequest("This word doesn't match the hash that you sent when you sat down.")
         if table.words_by is not None:
             await asyncio.to_thread(self._mixing.add, table.id, sealed, word)
             await self._rooms.read(room)

@@ -48,4 +48,6 @@ class Seeing:
         try:
             await asyncio.to_thread(self._sights.keep, sight)
         except Exception as error:  # he is told too much on another device, that is all
-            log.warning("It is not kept what somebody has seen at table %s: %s", sight.table_id, type(error).__name__)
+            log.warning(
+                "A last-read position at table %s could not be stored: %s", sight.table_id, type(error).__name__
+            )

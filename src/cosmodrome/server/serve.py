@@ -157,7 +157,7 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind)
     except OSError as error:
-        raise BusyPort(f"There is no address {host}: {error.strerror}.") from None
+        raise BusyPort(f"Cannot find the address {host}: {error.strerror}.") from None
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         _bind(listening, address)

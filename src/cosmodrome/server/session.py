@@ -140,7 +140,7 @@ class Session:
         if row is None:
             return None
         if (row.seat, row.op, row.action) != (seat, op, action):
-            raise BadRequest("This key was used for another command already; make a new one for each command.")
+            raise BadRequest("This key was already used for another command. Create a new key for each command.")
         return row.n
 
     def ear(self, viewer: int | None) -> Ear:
@@ -211,7 +211,7 @@ class Session:
         for row in rows:
             mine = self._again(row)
             if (mine.n, mine.undoes, mine.outcomes) != (row.n, row.undoes, row.outcomes):
-                raise BadRecord(f"Command {row.n} went another way here.")
+                raise BadRecord(f"Command {row.n} has a different result here.")
 
     def _again(self, row: StepRow) -> StepRow:
         if row.op == "enter":

@@ -17,7 +17,7 @@ from cosmodrome.server.settings import Siblings
 PATIENCE = 2.0
 """Seconds that another process gets to answer."""
 UP = "cosmodrome_worker_up"
-_HEAD = f"# HELP {UP} Whether a process that serves tells its metrics.\n# TYPE {UP} gauge"
+_HEAD = f"# HELP {UP} Whether a server process reports its metrics.\n# TYPE {UP} gauge"
 _NAME = re.compile(r"^(\w+)(?:\{|(?= ))")
 
 

@@ -101,7 +101,7 @@ class Sockets:
         limits = self._rooms.settings.limits
         most = (limits.sockets_per_table, limits.sockets_per_guest, limits.sockets_per_network)
         if any(count > limit for count, limit in zip(counts, most, strict=True)):
-            raise TooMany("Too many windows look at this table; close one.")
+            raise TooMany("You have this table open in too many windows. Close one.")
 
 
 def _bygone(table: TableRow) -> bool:

@@ -59,7 +59,7 @@ class StandingOrders:
         try:
             await self.carry_out(room)
         except Exception as error:  # the command that led here was accepted; the driver tries again
-            log.warning("Standing orders of table %s will be tried again: %s", room.table.id, type(error).__name__)
+            log.warning("The standing orders of table %s are tried again: %s", room.table.id, type(error).__name__)
             self._wake(room.table.id)
 
     async def carry_out(self, room: Room) -> None:

@@ -27,7 +27,7 @@ def game_of(table: TableRow) -> AnyGame:
     if table.closed == "left":
         raise Retired("Nobody came back to this table for a long time, so it was closed as it stood.")
     if table.closed == "host":
-        raise Retired("Whoever runs this server has closed this table as it stood.")
+        raise Retired("A steward of this server closed this table as it stood.")
     if table.state == "closed":
         raise OldRules(f"The rules of {title} have changed since this match began, so it was closed as it stood.")
     if table.rules < game.rules:

@@ -49,7 +49,7 @@ def supervise(serve: Serve, listening: socket.socket, settings: Settings, begun:
     if not home_of(settings.database).shared:
         raise BadDatabase(
             f"{settings.workers} workers need a database that they can share, and an SQLite file has one server. "
-            "Leave --workers away, or name a --database postgresql://…"
+            "Leave out --workers, or use --database postgresql://…"
         )
     database = Database(settings.database)  # what is wrong with it is said once; it is migrated once
     try:
@@ -97,7 +97,7 @@ class Crew:
         """Wait until one of them answers."""
         while not self._up.acquire(timeout=0.1):
             if not any(process.is_alive() for process in self._crew.values()):
-                raise BadDatabase("None of the processes could serve; the log says why.")
+                raise BadDatabase("No server process could start. See the log for the reason.")
 
     def keep(self) -> None:
         """Replace whoever ends, until this process is told to end, or all have ended that were to."""
@@ -116,7 +116,7 @@ class Crew:
         if process.exitcode == DRAINED:
             self._wanted -= 1
         else:
-            log.error("A process that served has ended (%s) and is replaced.", process.exitcode)
+            log.error("A server process ended (%s) and is being replaced.", process.exitcode)
         process.close()
 
     def _hire(self) -> None:

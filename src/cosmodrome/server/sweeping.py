@@ -39,7 +39,7 @@ class Sweeper:
             try:
                 await self.sweep()
             except Exception as error:  # the next sweep does what this one could not
-                log.error("Old tables could not be cleared away.", exc_info=error)
+                log.error("Old tables could not be removed.", exc_info=error)
             await asyncio.sleep(self._settings.sweep_minutes * 60)
 
     async def sweep(self) -> None:
@@ -74,7 +74,7 @@ class Sweeper:
                     await asyncio.to_thread(self._tables.archive.left, room.table, self._now())
                     await self._tables.changed(room)
             except Exception as error:  # whatever that table holds, the others must go
-                log.error("Table %s, to which nobody came back, could not be closed.", table, exc_info=error)
+                log.error("The abandoned table %s could not be closed.", table, exc_info=error)
 
     async def _clear_lessons(self, before: float) -> None:
         old = await asyncio.to_thread(self._repository.old_lessons, before)

@@ -54,7 +54,7 @@ TRIES = 8
 """How often a command is tried while other servers are faster with what changes nothing for its seat."""
 Follow: TypeAlias = Callable[[TableRow, TableRow, int], None]
 """Hears of every command: the table before and after it, and at which step the match is then."""
-BUSY = "Too much happens at this table at once. Try again in a moment."
+BUSY = "This table is changing too fast. Try again in a moment."
 STORING = 30.0
 """Seconds after which nobody waits any more for a step to be stored."""
 
@@ -105,7 +105,7 @@ class Tables(Rooms):
                 since = now - self.settings.pause_minutes * 60
                 left = await asyncio.to_thread(self.repository.restless, since, now - LEFT)
             except DBAPIError as error:  # the database may be starting again
-                log.warning("Nobody knows which tables were left: %s", type(error).__name__)
+                log.warning("Abandoned tables could not be found: %s", type(error).__name__)
                 continue
             for table in left:
                 self.driver.wake(table)
@@ -166,7 +166,7 @@ class Tables(Rooms):
             if seat is not None:
                 room.own(guest, seat)
             if room.table.state == "open":
-                raise NotYet("The table still waits for players.")
+                raise NotYet("The table is still waiting for players.")
             row = room.table
         return await asyncio.to_thread(self._past, row, seat, since)
 
@@ -258,7 +258,7 @@ class Tables(Rooms):
 
     def _check_room(self, session: Session, seat: int | None) -> None:
         if self.full(session, seat):
-            raise TooMany("This table has seen more commands than a match can need; begin a new one.")
+            raise TooMany("This table has had more commands than any match needs. Start a new one.")
 
     async def _accept(self, room: Room, session: Session, row: StepRow) -> None:
         table = room.table
@@ -305,7 +305,7 @@ class Tables(Rooms):
             raise
         except TimeoutError:
             room.session = None  # nobody knows whether it will be stored; the key makes a second try harmless
-            raise Unavailable("The storage takes too long to answer. Try again in a moment.") from None
+            raise Unavailable("The database is taking too long. Try again in a moment.") from None
         except BaseException as error:
             room.session = None  # what is on the disk is the truth
             if isinstance(error, Exception):
@@ -355,4 +355,4 @@ def _seated(seats: tuple[SeatRow, ...], match: Match) -> tuple[tuple[SeatRow, ..
 def no_lesson(table: TableRow) -> None:
     """Raises `Forbidden` for the table of a lesson."""
     if table.lesson:
-        raise Forbidden("This was a lesson: its draws were prepared, so it leaves no record and no rematch.")
+        raise Forbidden("This was a lesson with prepared draws, so it has no record and no rematch.")

@@ -40,8 +40,8 @@ def think(settings: Settings, workers: int, ready: Callable[[], None] = lambda: 
     home = home_of(settings.database)
     if not isinstance(home, PostgresServer):
         raise BadDatabase(
-            f"The database {home.name} is a file for one server, which thinks itself; "
-            "cosmodrome think needs a --database postgresql://…"
+            f"The database {home.name} is an SQLite file, whose server runs its own bot jobs. "
+            "cosmodrome think needs --database postgresql://…"
         )
     database = Database(settings.database)
     logs.configure(settings.log_format, settings.log_level)
@@ -145,10 +145,10 @@ class Thinker:
                 return msgspec.json.encode(await self._pool.advise(job, asker)).decode()
             return msgspec.json.encode(await self._pool.choose(job, asker)).decode()
         except GaveUp as error:
-            log.warning("%s Anything that is legal is played.", error)
+            log.warning("%s A random legal move is played.", error)
             return NOTHING
         except Exception as error:  # whatever a game or a bot raises, the others must go on
-            log.warning("Table %s could not be thought about: %s", thought.key.table, type(error).__name__)
+            log.warning("The bot job of table %s failed: %s", thought.key.table, type(error).__name__)
             return None
 
 
@@ -160,4 +160,4 @@ async def _interruptible(thinker: Thinker, ready: Callable[[], None]) -> None:
 
 
 def _warn(error: Exception) -> None:
-    log.warning("The database does not answer; trying again: %s", type(error).__name__)
+    log.warning("The database is not responding; trying again: %s", type(error).__name__)

@@ -85,7 +85,7 @@ class Timekeeper:
             try:
                 await self.tick()
             except Exception as error:  # the database may be starting again
-                log.warning("Nobody knows whose time is up: %s", type(error).__name__)
+                log.warning("Expired clocks could not be found: %s", type(error).__name__)
 
     async def tick(self) -> None:
         """Look once."""
@@ -191,7 +191,7 @@ class Timekeeper:
                     with suppress(Conflict):  # another server was faster
                         await self._answer(room, session, clock)
         except Exception as error:  # whatever that table holds, the others must go on
-            log.warning("At table %s time is up, and nobody can be answered for: %s", table, type(error).__name__)
+            log.warning("Time is up at table %s, but the game could not move: %s", table, type(error).__name__)
             self._failed[table] = now + AGAIN
 
     def _over(self, room: Room, match: Match, seat: int | None = None) -> Clock | None:

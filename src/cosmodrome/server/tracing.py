@@ -30,7 +30,7 @@ def begin(address: str) -> None:
         from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415  # as above
         from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415  # as above
     except ImportError:
-        raise CannotTrace("Traces need their library: pip install 'cosmodrome[traces]'.") from None
+        raise CannotTrace("Traces need a library: pip install 'cosmodrome[traces]'.") from None
     provider = TracerProvider(resource=Resource.create({"service.name": "cosmodrome"}), shutdown_on_exit=False)
     provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(f"{address}/v1/traces")))
     _going[:] = provider, provider.get_tracer("cosmodrome")

@@ -12,7 +12,7 @@ from cosmodrome.server.store.rows import Append, Conflict, SeatRow, StepRow, Tab
 from tests.server.administering.tables import commands, gone, together
 from tests.server.browsers import ME, OPEN, Browser, hear
 
-CLOSED = "Whoever runs this server has closed this table as it stood."
+CLOSED = "A steward of this server closed this table as it stood."
 
 
 def test_a_closed_table_tells_those_who_look_and_keeps_what_was_played(

@@ -11,7 +11,7 @@ def test_servers_that_are_to_end_send_everybody_to_another(
     ann: Browser, bob: Browser, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = together(ann, bob)
-    words = "This server is about to end. Try again in a moment."
+    words = "This server is shutting down. Try again in a moment."
     with ann.live(table, seat=0) as one, bob.live(table, seat=1) as other:
         assert run(["admin", "drain"]) == 0
         assert [gone(live) for live in (one, other)] == [(1012, words)] * 2

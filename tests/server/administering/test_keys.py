@@ -31,7 +31,7 @@ def test_a_new_key_takes_over_and_the_old_one_is_believed_for_a_time(
         bob.get("/api/tables")
         before = {browser: browser.cookie for browser in (ann, bob)}
         assert run(["admin", "rotate-keys", "--overlap", "10"]) == 0
-        assert "A new key signs from " in capsys.readouterr().out
+        assert "The new key is used from " in capsys.readouterr().out
         noticed(ann)
         assert ann.get(f"/api/tables/{table['id']}")["host"]
         assert ann.cookie == before[ann], "every server must know the key before one of them signs with it"

@@ -41,7 +41,7 @@ def test_all_that_is_kept_about_a_person_is_one_file_that_only_the_owner_reads(
     assert [one["why"] for one in kept["bans"]] == ["Rude."]
     assert "Ann" not in file.read_text("utf-8")
     assert run(["admin", "export", guest, str(file)]) == 1
-    assert "nothing is overwritten" in capsys.readouterr().err
+    assert "nothing was overwritten" in capsys.readouterr().err
 
 
 def test_who_is_erased_while_servers_run_is_gone_from_what_they_tell(ann: Browser, bob: Browser) -> None:

@@ -39,7 +39,7 @@ def test_the_key_and_the_tables_stay_and_are_for_our_eyes_only(tmp_path: Path) -
 
 
 def test_one_server_at_a_time(file: Database) -> None:
-    with pytest.raises(BadDatabase, match="Another server uses the database"):
+    with pytest.raises(BadDatabase, match="Another server is using the database"):
         Database(path_of(file))
     with file.reading() as db:
         assert db.exec_driver_sql("SELECT count(*) FROM secrets").scalar() == 1
@@ -51,11 +51,11 @@ def test_one_server_at_a_time_whatever_link_leads_there(file: Database, tmp_path
     link = tmp_path / "elsewhere" / "link.sqlite"
     link.symlink_to(path_of(file))
     for other in (link, tmp_path / "folder" / "test.sqlite"):
-        with pytest.raises(BadDatabase, match="Another server uses the database"):
+        with pytest.raises(BadDatabase, match="Another server is using the database"):
             Database(other)
     second = tmp_path / "elsewhere" / "second.sqlite"
     second.hardlink_to(path_of(file))
-    with pytest.raises(BadDatabase, match="Another server uses the database"):
+    with pytest.raises(BadDatabase, match="Another server is using the database"):
         Database(second)
     file.close()
     with pytest.raises(BadDatabase, match="has a second name"):
@@ -74,7 +74,7 @@ def test_one_server_at_a_time_also_where_the_file_is_bound_to_another_path(file:
     command = [*apart, "sh", "-c", script, path_of(file), bound, sys.executable]
     asked = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert (asked.returncode, asked.stdout) == (1, "")
-    assert asked.stderr == f"Another server uses the database {bound} already. Stop it, or take another file.\n"
+    assert asked.stderr == f"Another server is using the database {bound}. Stop it, or choose another file.\n"
 
 
 def test_many_servers_at_a_time_on_postgresql(postgres: Postgres) -> None:

@@ -22,15 +22,15 @@ def test_the_default_is_in_the_users_data_folder(tmp_path: Path, monkeypatch: py
 
 
 def test_a_user_without_a_home_is_told_where_to_keep_data(homeless: None) -> None:
-    with pytest.raises(BadDatabase, match="no home folder to keep data in; set XDG_DATA_HOME to a folder"):
+    with pytest.raises(BadDatabase, match="no home folder for data. Set XDG_DATA_HOME to a folder"):
         place(None)
 
 
 @pytest.mark.parametrize(
     ("wanted", "words"),
     [
-        ("mysql://localhost/x", "A database of the kind “mysql” is not supported."),
-        ("postgresql://me@host:port/x", "The address of the database is none"),
+        ("mysql://localhost/x", "Databases of the kind “mysql” are not supported."),
+        ("postgresql://me@host:port/x", "Not a database URL"),
         ("postgresql://me:secret@/x?host=/no/such", r"postgresql://me:\*\*\*@/x.* cannot be used: "),
         ("sqlite://", "The database must be a file"),
         ("sqlite:///:memory:", "The database must be a file"),

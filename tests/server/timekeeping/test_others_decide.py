@@ -112,8 +112,8 @@ def test_a_match_with_what_others_decided_verifies(ann: Browser, clock: Hand) ->
 @pytest.mark.parametrize(
     ("body", "status", "words"),
     [
-        ({"end": "time"}, 400, "A seat is named where it is about one"),
-        ({"end": "scored", "late": 1}, 400, "A seat is named where it is about one"),
+        ({"end": "time"}, 400, "Name a seat only for a proposal about one seat"),
+        ({"end": "scored", "late": 1}, 400, "Name a seat only for a proposal about one seat"),
     ],
 )
 def test_what_is_decided_names_its_seat(ann: Browser, clock: Hand, body: Json, status: int, words: str) -> None:
@@ -126,7 +126,7 @@ def test_nobody_decides_of_who_has_time_nor_of_himself_nor_where_the_game_answer
     about = {"end": "time", "late": second}
     assert "still has time" in ann.post(f"/api/tables/{table}/proposal", {"seat": first, **about}, 409)["words"]
     own = {"seat": out, "end": "time", "late": out}
-    assert ann.post(f"/api/tables/{table}/proposal", own, 403)["words"] == "That is for the others to decide."
+    assert ann.post(f"/api/tables/{table}/proposal", own, 403)["words"] == "Only the other players can decide that."
     table, out, (first, _) = late(ann, clock, LIVE)
     about = {"end": "time", "late": out}
     assert "still has time" in ann.post(f"/api/tables/{table}/proposal", {"seat": first, **about}, 409)["words"]

@@ -91,7 +91,7 @@ FIRST = Lesson(
             ),
             point=("kind double_deep_space",),
             do=("pick double_deep_space",),
-            otherwise=(Otherwise("pick *", t("any cat may fly; this flight shall go far, so take Double deep space"), "ML-4.2"),),
+            otherwise=(Otherwise("pick *", t("any cat may fly; this flight should go far, so take Double deep space"), "ML-4.2"),),
             then=((1, "roll"), (None, "dice 2 2 3 3 4 A"), (1, "select 4 A"), (1, "stay")),
         ),
         Stage(
@@ -136,7 +136,7 @@ FIRST = Lesson(
 ORDERS = Lesson(
     key="orders",
     title=t("Standing orders"),
-    text=t("For games over days: say beforehand when to leave, whom to seat, how to fly."),
+    text=t("For turn-based games: decide in advance when to leave, whom to seat, how to fly."),
     minutes=3,
     seats=2,
     options={"start_player": "2"},

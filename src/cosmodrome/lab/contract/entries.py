@@ -94,7 +94,7 @@ def _comes_back(moment: Moment, match: Match) -> None:
     """It ends and looks the same when it is replayed, and from its snapshot."""
     again = Match.replay(moment.game, Record.loads(match.record().dumps()))
     resumed = Match.resume(moment.game, match.header, match.snapshot(), ())
-    moment.alike((match.log, again.log), "log", REPLAYED, "entries are told differently in a replay")
+    moment.alike((match.log, again.log), "log", REPLAYED, "a replay shows different entries")
     for one in (again, resumed):
         moment.alike((match.pending, one.pending), "end", REPLAYED, "an entry ends a replay differently")
         for viewer in moment.viewers:

@@ -20,12 +20,13 @@ from cosmodrome.server.settings import Settings
 AT_HOME = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
 """How names of home networks end; none of them can be bought."""
 ROUTERS = (".fritz.box", ".speedport.ip")
-"""What routers put after the names of machines at home. Others can have such names too (`.box` is sold), so only this
+"""The suffixes that routers add to the names of machines at home. Others can have such names too (`.box` is sold), so
+only this
 machine's own name is good before them."""
 LONGEST = 260
-"""Letters that a name and a port have at most; what is longer is not even remembered."""
+"""The longest name and port, in characters; longer ones are not remembered."""
 PROBES = ("/healthz", "/livez", "/readyz")
-"""What is asked by whatever name: it tells nothing but whether the server is well."""
+"""Paths that any name may ask for: they say only whether the server is well."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
 SECURE = f"__Host-{COOKIE}"
 """Behind TLS: browsers take a cookie of this name only over TLS, from this very host."""
@@ -35,7 +36,7 @@ _ONE_WORD = re.compile(r"[\w-]+", re.ASCII)
 
 
 class Addresses:
-    """What the settings say of them: `public` is where people find the server, `hosts` are further names."""
+    """The settings of names: `public` is the server's public address, `hosts` are further names."""
 
     def __init__(self, settings: Settings) -> None:
         self._public = urlsplit(settings.public)
@@ -51,7 +52,9 @@ class Addresses:
         Raises `Misdirected` for a name that is not ours, `Forbidden` if the page of somebody else acts.
         """
         if not self._ours(host) and scope["path"] not in PROBES:
-            raise Misdirected("This server does not go by that name. Who runs it can add it to the setting “hosts”.")
+            raise Misdirected(
+                "This server does not use that name. Its operator can add the name to the setting “hosts”."
+            )
         if scope["type"] == "http" and scope["method"] in SAFE:
             return
         if origin not in self._own(scope, host) if origin is not None else site not in ("same-origin", "none", ""):
@@ -62,11 +65,11 @@ class Addresses:
         return scope["scheme"] in ("https", "wss") or (self._public.scheme == "https" and self._is_public(host))
 
     def headers(self, *, secure: bool) -> list[tuple[bytes, bytes]]:
-        """What answers say beside what all say."""
+        """Return the additional headers of a response."""
         return [(b"strict-transport-security", self._strict.encode())] if secure and self._strict else []
 
     def _own(self, scope: Any, host: str) -> Iterable[str]:
-        """What our own pages call their origin."""
+        """Return the origins of our own pages."""
         return (f"{'https' if self.secure(scope, host) else 'http'}://{host}",)
 
     def _is_public(self, host: str) -> bool:
@@ -97,7 +100,7 @@ def known_cookie(value: str, *, secure: bool) -> str:
 
 
 def known_name(*, secure: bool) -> str:
-    """What that cookie is called."""
+    """Return the name of that cookie."""
     return f"__Host-{KNOWN}" if secure else KNOWN
 
 

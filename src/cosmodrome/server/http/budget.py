@@ -35,7 +35,7 @@ def refusal(status: HTTPStatus, words: str, wait: float = 0) -> bytes:
 
 NO_REQUEST = refusal(HTTPStatus.BAD_REQUEST, "This is not a valid HTTP request.")
 LONG_LINE = refusal(HTTPStatus.REQUEST_URI_TOO_LONG, "The address of this request is too long.")
-LARGE_HEAD = refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The head of this request is too large.")
+LARGE_HEAD = refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The headers of this request are too large.")
 LARGE_BODY = refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The request is too large.")
 GIVE_WAY = refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The server is busy with other requests. Try again soon.", SOON)
 

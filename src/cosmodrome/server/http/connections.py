@@ -43,7 +43,7 @@ AT_ONCE = "at_once"
 FRAMES = 32
 """Messages that are kept as frames, for others who get the same."""
 GO_ON = b"HTTP/1.1 100 Continue\r\n\r\n"
-"""What is said before an answer, to who waits for it with the body of his request."""
+"""The interim response to a client that waits for it before sending the body."""
 PARTING = 5.0
 """Seconds that a connection which has ended may take for what is still on its way."""
 SORRY = b"There are too many connections at the moment. Try again soon.\n"
@@ -254,7 +254,7 @@ class _Requests(HttpToolsProtocol):
         self._watch = self.loop.call_later(self.counted.limits.request_seconds, self._look)
 
     def _look(self) -> None:
-        """Drop whoever has neither sent a whole request nor taken the answer since the last look."""
+        """Drop clients that have neither sent a whole request nor read the response since the last check."""
         cycle = self.cycle
         ours = cycle is not None and not (cycle.response_complete or cycle.more_body or self.flow.write_paused)
         if self._refused or (cycle is self._before and not ours):
@@ -287,7 +287,7 @@ class _TooMuchError(Exception):
 
 
 class _Messages(WebSocketsSansIOProtocol):
-    """A live connection that says little, and takes what it is told or is dropped."""
+    """A live connection with small incoming messages; it is dropped if it reads too slowly."""
 
     counted: ClassVar[Connections]
 
@@ -345,7 +345,7 @@ class _Messages(WebSocketsSansIOProtocol):
         self.scope["state"].clear()  # it refers to this connection
 
     def _may_say(self, size: int) -> bool:
-        """Whatever it is: messages, their parts, pings and pongs."""
+        """Count everything: messages, their parts, pings and pongs."""
         return not self.counted.said.take(str(id(self)), self.loop.time(), size)
 
     def _hang_up(self, code: int, why: str) -> None:

@@ -51,7 +51,7 @@ PathText: TypeAlias = Annotated[str, PathParameter()]
 
 
 def provided(names: Iterable[str]) -> dict[str, Provide]:
-    """What handlers may ask for: the parts of these names, and who asks."""
+    """Dependencies of handlers: the parts of these names, and the visitor."""
     asking = {"guest": guest_of, "network": network_of, "who": visitor_of}
     return {name: _given(name) for name in names} | {
         name: Provide(found, sync_to_thread=False) for name, found in asking.items()
@@ -71,7 +71,7 @@ def network_of(request: Request[Any, Any, Any]) -> str:
 
 
 def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
-    """Who asks, as the middleware has recognised him."""
+    """Return the visitor that the middleware recognised."""
     visitor: Visitor = request.scope["state"]["visitor"]
     return visitor
 

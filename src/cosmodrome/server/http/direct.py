@@ -1,7 +1,7 @@
-"""What happens with every move goes past the framework: its way to a handler takes longer than a move.
+"""The hot path bypasses the framework, whose routing takes longer than a move.
 
-The handlers are the same: the framework knows them, the description tells of them, and parameters and errors are read
-and told by the same functions. What is not theirs (another kind of request, a slash at the end) goes the usual way.
+The handlers are the same: the framework knows them, the API description lists them, and the same functions read
+parameters and write errors. Other requests (another method, a slash at the end) go through the framework.
 """
 
 import inspect
@@ -60,7 +60,7 @@ class Direct:
             sent = decoded(route.body, scope, (await receive())["body"])  # all of it: the middleware has read it
             answer = await route.call(**found, sent=sent, guest=scope["state"]["guest"])
             status, media, body = route.status, "application/json", _encode(answer)
-        except Exception as error:  # whatever it is, it is told in words
+        except Exception as error:  # any error gets a sentence
             status, media, body = failed(scope["method"], scope["path"], error)
         headers = [*_headers((media.encode(), str(len(body)).encode()))]
         await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -1,6 +1,7 @@
 """Errors as answers: JSON for programs, a page for people; never a traceback."""
 
 import logging
+import re
 from collections.abc import Mapping
 from http import HTTPStatus
 from math import ceil
@@ -57,33 +58,39 @@ _KERNEL_KEYS = {
 _HTTP_KEYS = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
 _HTTP_WORDS = {
     404: "There is nothing at this address.",
-    405: "This address does not take that kind of request.",
+    405: "This address does not support that request method.",
     413: "The request is too large.",
 }
 OPERATING = ("/healthz", "/livez", "/readyz", "/metrics")
-"""Paths for whoever runs the server."""
+"""Paths for the operator."""
 PROGRAMS = ("/api", "/schema", "/static", *OPERATING)
 """Paths that answer programs; all others answer people."""
+
+
+def _without_law(words: str) -> str:
+    """Return the words of a refusal without an internal law (“K-7: …”); rules of the game stay."""
+    plain = re.sub(r"^K-\d+: ", "", words)
+    return plain[:1].upper() + plain[1:]
 
 
 def said(error: Exception) -> schemas.Error:
     """An error in the words of the API."""
     if isinstance(error, Refused):
-        return schemas.Error("refused", str(error), refusal=projection.refusal(error.refusal))
+        return schemas.Error("refused", _without_law(str(error)), refusal=projection.refusal(error.refusal))
     if isinstance(error, Fault):
         return schemas.Error(error.key, str(error), **error.more())
     if isinstance(error, DBAPIError):
         return schemas.Error(
-            "unavailable", "The storage does not answer, so nothing was changed. Try again in a moment."
+            "unavailable", "The database is not responding, so nothing was changed. Try again in a moment."
         )
-    if failed := guest_failed(error):  # its own text is for whoever runs the server
-        return schemas.Error("broken", f"{failed.title} went wrong; it is not your fault. Try again in a moment.")
+    if failed := guest_failed(error):  # its own text is for the operator
+        return schemas.Error("broken", f"{failed.title} failed because of an error in its code. Try again in a moment.")
     if isinstance(error, CosmodromeError):
         return schemas.Error(_kernel_key(error), _sentence(str(error)))
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
         key = _HTTP_KEYS.get(error.status_code, "bad-request")
         return schemas.Error(key, _HTTP_WORDS.get(error.status_code) or _sentence(error.detail))
-    return schemas.Error("broken", "Something went wrong here; it is not your fault. Try again in a moment.")
+    return schemas.Error("broken", "Something went wrong on the server. Try again in a moment.")
 
 
 def encoded(error: schemas.Error, path: str) -> tuple[int, str, bytes]:
@@ -119,7 +126,7 @@ def let_go(error: BaseException) -> None:
 
 
 def headers(error: Exception) -> dict[str, str]:
-    """What an answer says of an exception besides its words: when to ask again, how a program signs in."""
+    """Return the headers for an exception: when to try again, how a program signs in."""
     if isinstance(error, TooMany) and error.wait:
         return {"retry-after": str(ceil(error.wait))}
     return {"www-authenticate": "Bearer"} if isinstance(error, Unknown) else {}

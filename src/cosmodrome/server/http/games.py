@@ -1,4 +1,4 @@
-"""What can be played, with whom, and in which language."""
+"""Games, bots and languages."""
 
 import json
 import re
@@ -51,7 +51,7 @@ async def get_rulebook(key: PathText, lang: PathText) -> schemas.Rulebook:
     """The rulebook of a game, in English where it is not written in this language."""
     found = rulebook(find(key), lang)
     if found is None:
-        raise NotFound("This game brings no rulebook.")
+        raise NotFound("This game has no rulebook.")
     return msgspec.convert(found, schemas.Rulebook, from_attributes=True)
 
 
@@ -74,7 +74,7 @@ async def get_words(lang: PathText, settings: TheSettings) -> dict[str, str | li
         return {}
     file = settings.words / f"{lang}.json"
     if not re.fullmatch(r"[A-Za-z_-]{2,10}", lang) or not file.is_file():
-        raise NotFound("There is no catalogue for this language yet.")
+        raise NotFound("There is no translation for this language yet.")
     catalogue: dict[str, str | list[str]] = json.loads(file.read_text("utf-8"))
     return catalogue
 

@@ -1,4 +1,4 @@
-"""What hosts do with their tables."""
+"""Operations of hosts on their tables."""
 
 from litestar import delete, post, put
 from litestar.di import NamedDependency
@@ -30,7 +30,7 @@ async def invite_by_name(
     guest: Guest,
     hosting: TheHosting,
 ) -> schemas.Table:
-    """Invite the account of this name to a seat; what it answers is not told. For the host, with an account."""
+    """Invite the account of this name to a seat. The host does not learn its answer. For the host, with an account."""
     return await hosting.ask(guest, table, seat_in(seat), sent.name)
 
 
@@ -44,8 +44,8 @@ async def cancel_invitation(table: PathText, seat: PathText, guest: Guest, hosti
 async def give_seat(
     table: PathText, seat: PathText, sent: NamedDependency[schemas.GiveSeat], guest: Guest, hosting: TheHosting
 ) -> schemas.Table:
-    """Give a seat to a computer opponent, or to whoever follows its invitation: one that is nobody's, that of somebody
-    before the match begins, or of somebody who does not come back; he has it until it is taken. For the host."""
+    """Give a seat to a computer opponent, or open it by invitation: a free seat, a seat before the match begins, or
+    the seat of an absent player, who keeps it until it is taken. For the host."""
     return await hosting.give(guest, table, seat_in(seat), sent)
 
 
@@ -65,7 +65,7 @@ async def set_access(
 
 @delete(TABLE, operation_id="closeTable", status_code=200, errors=ERRORS)
 async def close_table(table: PathText, guest: Guest, hosting: TheHosting, lobby: TheLobby) -> list[schemas.Table]:
-    """Take a table away whose match has not begun. For the host, who gets what tables he has left."""
+    """Take a table away whose match has not begun. For the host, who gets the number of tables left."""
     await hosting.close(guest, table)
     return await lobby.listed(guest)
 

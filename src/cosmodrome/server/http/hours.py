@@ -1,4 +1,4 @@
-"""When time counts for who plays over days."""
+"""Availability in turn-based games."""
 
 from litestar import get, put
 from litestar.di import NamedDependency
@@ -10,7 +10,7 @@ from cosmodrome.server.http.parameters import body
 
 @get("/api/hours", operation_id="getHours")
 async def get_hours(guest: Guest, tables: TheTables) -> schemas.OwnHours:
-    """When time counts for this person at tables over days."""
+    """Return this person's availability in turn-based games."""
     return await tables.timekeeper.hours(guest)
 
 

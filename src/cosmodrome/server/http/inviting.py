@@ -11,7 +11,7 @@ from cosmodrome.server.http.play import TABLE
 
 @get("/api/invitations", operation_id="listInvitations")
 async def list_invitations(guest: Guest, inviting: TheInviting) -> list[schemas.Invitation]:
-    """What this account is invited to by name, the newest first."""
+    """List this account's invitations by name, newest first."""
     return await inviting.listed(guest)
 
 
@@ -32,7 +32,7 @@ async def accept(
 
 @post(f"{TABLE}/decline", operation_id="decline", status_code=200)
 async def decline(table: PathText, guest: Guest, inviting: TheInviting) -> list[schemas.Invitation]:
-    """Come to a table neither now nor later; what is left. The host is not told."""
+    """Come to a table neither now nor later; what is left. The host is not notified."""
     return await inviting.decline(guest, table)
 
 

@@ -85,7 +85,7 @@ async def _hear(receive: Receive, hears: Hears) -> tuple[int, str]:
         try:
             said = _said(message.get("text") or "")
         except (msgspec.DecodeError, ValueError):
-            return NONSENSE, "Only a pong, what was staged, or whether anybody looks, is expected here."
+            return NONSENSE, "Unexpected message: send only pong, staged or looking."
         hears(said)
     return GONE_ALREADY
 

@@ -22,7 +22,8 @@ async def list_lobby(asked: NamedDependency[LobbyQuery], guest: Guest, finding: 
     dependencies=body(schemas.SeatMe),
 )
 async def seat_me(sent: NamedDependency[schemas.SeatMe], guest: Guest, finding: TheFinding) -> schemas.Table:
-    """A seat at any listed table of a game that waits for players, or at a new one. Who waits already stays there."""
+    """A seat at any listed table of a game that waits for players, or at a new one. A person who is already waiting
+    keeps that seat."""
     return await finding.seat(guest, sent)
 
 
@@ -34,7 +35,7 @@ async def seat_me(sent: NamedDependency[schemas.SeatMe], guest: Guest, finding: 
     dependencies=body(schemas.Sit),
 )
 async def sit(table: PathText, sent: NamedDependency[schemas.Sit], guest: Guest, finding: TheFinding) -> schemas.Table:
-    """Take a free seat at a table that is not by invitation only. Who sits there already stays where he is."""
+    """Take a free seat at a table that is not by invitation only. A person who already sits there keeps that seat."""
     return await finding.sit(guest, table, sent)
 
 

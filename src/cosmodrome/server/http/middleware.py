@@ -1,4 +1,4 @@
-"""What every request and every answer passes, also what no handler answers.
+"""Middleware of every request and response, including those without a handler.
 
 Recognises the browser, checks the origin, counts, and puts the strict headers on every answer.
 """
@@ -39,7 +39,7 @@ _ENCODED = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cach
 RECORDS = "/api/replays"
 """Where records are handed in, which may be larger than other requests."""
 OPEN = ("/static", "/privacy", "/.well-known", "/stop", *OPERATING)
-"""What also those may see who are banned: what is stored of them, where to turn to, and how letters end."""
+"""Paths that banned people may use: the privacy page, the contact, and turning e-mails off."""
 
 
 class Middleware:
@@ -75,7 +75,7 @@ class Middleware:
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
         elif body is None:
-            await _refuse(scope, dressed, BadRequest("The request broke off before all of it had come."))
+            await _refuse(scope, dressed, BadRequest("The request ended before all of it had arrived."))
         else:
             # HEAD is answered like GET; nobody sends the body of such an answer.
             asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
@@ -86,7 +86,7 @@ class Middleware:
         self._addresses.check(scope, host, origin, site)
 
     async def _recognise(self, scope: Scope, *, secure: bool) -> Visitor | None:
-        """Who asks. Raises `TooMany` if too many new browsers come from there and this one does not only look."""
+        """Return the visitor. Raises `TooMany` for too many new browsers from one address, unless it only looks."""
         visitor = await self._visitors.known(scope, network(scope), secure=secure)
         if visitor is None and _wants_guest(scope):
             visitor = self._visitors.new(scope, network(scope), secure=secure)
@@ -114,7 +114,7 @@ class Middleware:
             self._bans.check(scope["state"]["guest"], scope["state"]["network"])
             self._bans.check(owner or None, scope["state"]["network"])
         if owner and a_persons(scope["path"], [scope.get("method", "GET")]):
-            raise Forbidden("Only a person can do that, not a program.")
+            raise Forbidden("Programs can't do that, only people.")
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
         """Return the whole body, or None if it breaks off. Raises `TooLarge` as soon as it is.

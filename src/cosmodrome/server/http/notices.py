@@ -1,4 +1,4 @@
-"""What a server says of itself: what it stores of whom, and where to turn to."""
+"""A server's notices: stored data and contact."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -14,7 +14,7 @@ VALID = timedelta(days=180)
 
 @get("/privacy", include_in_schema=False)
 async def privacy(settings: TheSettings) -> Response[str]:
-    """What is stored, for how long, and how to have it erased."""
+    """The privacy page: stored data, retention and erasure."""
     return Response(privacy_page(settings), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
@@ -22,7 +22,7 @@ async def privacy(settings: TheSettings) -> Response[str]:
 async def security(settings: TheSettings) -> Response[str]:
     """Where to report a weakness (RFC 9116). Raises `NotFound` where nobody says where."""
     if not settings.contact:
-        raise NotFound("Who runs this server has not said where to turn to.")
+        raise NotFound("This server has no contact address.")
     expires = (datetime.now(UTC) + VALID).replace(hour=0, minute=0, second=0, microsecond=0)
     lines = [f"Contact: {settings.contact}", f"Expires: {expires:%Y-%m-%dT%H:%M:%SZ}", "Preferred-Languages: en"]
     if settings.public:

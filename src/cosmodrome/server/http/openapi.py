@@ -47,21 +47,20 @@ REF = "#/components/schemas/{name}"
 ALWAYS = (400, 401, 403, 421, 429, 503)
 """Every request can be answered so."""
 IN_ADDRESS = {"{": (404,), "{table}": (404, 410)}
-"""What can be answered where something is named in the address: it may not exist; a table may not exist any more, or be
-of rules that are not played any more."""
+"""The errors of paths with an id: nothing has that id, the table is gone, or its rules are no longer played."""
 ERRORS = {
-    400: "The request makes no sense.",
-    401: "The token is no good, or not any more.",
+    400: "The request is not valid.",
+    401: "The token is invalid or has been revoked.",
     403: "This browser may not do that.",
-    404: "There is no such thing.",
+    404: "It does not exist.",
     409: "The table has moved on or has not come that far, the seat is taken, or other components are loaded.",
-    410: "The table is gone for good, or its match is of rules that are not played any more: see what is kept of it.",
+    410: "The table is gone for good, or its match used old rules; only its archive is available.",
     413: "The request is too large.",
-    415: "The body is not said to be JSON.",
-    421: "The server does not go by the name that the request asks for.",
-    422: "The rules refuse it, or the record or the orders are not valid.",
+    415: "The request has no JSON content type.",
+    421: "The server does not use the name in the request's Host header.",
+    422: "The rules forbid it, or the record or the standing orders are not valid.",
     429: "Too many requests, tables or windows.",
-    503: "The storage does not answer; nothing was changed.",
+    503: "The database is not responding; nothing was changed.",
 }
 _HANDLERS = [
     *games.HANDLERS,
@@ -84,7 +83,7 @@ SECURITY = {
         "type": "apiKey",
         "in": "cookie",
         "name": COOKIE,
-        "description": f"What a browser is given with its first answer; over TLS it is called {SECURE}.",
+        "description": f"The cookie that a browser gets with its first response; over TLS it is called {SECURE}.",
     },
     "program": {
         "type": "http",
@@ -94,7 +93,7 @@ SECURITY = {
     },
 }
 _OF_GAMES = (("Position", "view"), ("GameDetails", "parts"), ("Outlook", "outlook"))
-"""What is of a game's own type: its view, components and outlook."""
+"""The fields of a game's own types: view, components and outlook."""
 _LIVE = "/api/tables/{table}/live"
 
 
@@ -112,7 +111,7 @@ def _encoded(games: tuple[AnyGame, ...]) -> bytes:
 
 
 def document(told: Iterable[AnyGame] | None = None) -> Json:
-    """The API as OpenAPI 3.1, with the types of the games that are `told` (None: of all).
+    """Return the API as OpenAPI 3.1, with the types of the games in `told` (None: of all).
 
     The live channel, which OpenAPI has no words for, stands under `x-live`.
     """

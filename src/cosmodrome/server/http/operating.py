@@ -1,4 +1,4 @@
-"""For whoever runs the server."""
+"""For the operator."""
 
 from typing import Any
 
@@ -11,16 +11,16 @@ from cosmodrome.server.http.dependencies import TheHealth, TheSettings, TheTold
 from cosmodrome.server.metrics import may_read
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
-"""What proxies add: who comes through one is not on this machine, whatever the address says."""
+"""Headers that proxies add: a client behind a proxy is not on this machine, even if its address says so."""
 
 
 @get("/metrics", include_in_schema=False)
 async def get_metrics(request: Request[Any, Any, Any], told: TheTold, settings: TheSettings) -> Response[bytes]:
-    """Metrics for Prometheus, for whoever has the token, or is on this machine."""
+    """Return metrics for Prometheus to clients with the token or on this machine."""
     client, headers = request.scope["client"], request.headers
     forwarded = any(name in headers for name in FORWARDED)
     if not may_read(settings.metrics_token, headers.get("authorization", ""), client[0] if client else "", forwarded):
-        raise Forbidden("Metrics are for whoever runs this server.")
+        raise Forbidden("Only the operator of this server can read its metrics.")
     return Response(await told.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

@@ -54,7 +54,7 @@ async def api(settings: TheSettings) -> Response[str]:
 
 
 async def _own(accounts: Accounts, guest: str) -> Mapping[str, Any]:
-    """What the reader prefers; nothing is known of it while the database does not answer."""
+    """Return the reader's settings; empty while the database is not responding."""
     try:
         return (await accounts.row(guest)).preferences
     except DBAPIError:

@@ -1,4 +1,4 @@
-"""What a request asks and sends, read strictly: a number is no text, nothing is given twice, limits are kept.
+"""Strict parameters and bodies: types, duplicates and limits are checked.
 
 The framework itself would take "1" and 1.0 for a whole number.
 """
@@ -19,7 +19,9 @@ from cosmodrome.server.schemas import GameKey, Number, Seat
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 Q = TypeVar("Q", bound=Struct)
-Since: TypeAlias = Annotated[int, Meta(ge=-1, le=2**53 - 1, description="Only what came after this version; -1: all.")]
+Since: TypeAlias = Annotated[
+    int, Meta(ge=-1, le=2**53 - 1, description="Return only events after this version; -1 returns all.")
+]
 
 
 class AsSeat(Struct, frozen=True):
@@ -44,7 +46,7 @@ class LogQuery(Struct, frozen=True):
 class PastQuery(Struct, frozen=True):
     """Since when, and as which seat."""
 
-    since: Annotated[int, Meta(ge=0, le=2**53 - 1, description="The version that was seen last.")]
+    since: Annotated[int, Meta(ge=0, le=2**53 - 1, description="The last version you have.")]
     seat: Seat | None = None
 
 
@@ -122,11 +124,11 @@ def parsed(kind: type[Q], given: list[tuple[str, str]]) -> Q:
     known = [(name, value) for name, value in given if name in fields]
     values = {name: _value(kind, name, value) for name, value in known}
     if len(values) < len(known):
-        raise BadRequest("The address names a parameter twice.")
+        raise BadRequest("The URL has a parameter twice.")
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
-        raise BadRequest(f"The address is not valid: {error}.") from None
+        raise BadRequest(f"The URL is not valid: {error}.") from None
 
 
 def _value(kind: type[Struct], name: str, value: str) -> str | int:

@@ -1,4 +1,5 @@
-"""Who asks: account, sessions, ways back in. Cookies are given here and by the middleware, and nowhere else."""
+"""The current person: account, sessions, ways to sign in. Cookies are given here and by the middleware, and nowhere
+else."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -29,7 +30,7 @@ SIGN_IN = "/sign-in#"
 
 @get("/api/me", operation_id="getMe")
 async def get_me(who: WhoAsks, accounts: TheAccounts) -> schemas.Me:
-    """Who asks."""
+    """Return the current person."""
     return await me(accounts, who)
 
 
@@ -37,7 +38,7 @@ async def get_me(who: WhoAsks, accounts: TheAccounts) -> schemas.Me:
 async def keep(
     sent: NamedDependency[schemas.Keep], who: WhoAsks, accounts: TheAccounts, visitors: TheVisitors
 ) -> schemas.NewAccount:
-    """Make an account of this guest, with a password: all he has comes along."""
+    """Sign this guest up with a password: everything comes along."""
     ticket, codes = await accounts.keep(here(who), sent.name, sent.password)
     return await _joined(who, ticket, codes, visitors, accounts)
 
@@ -117,7 +118,7 @@ async def new_device(who: WhoAsks, accounts: TheAccounts) -> schemas.DeviceCode:
 async def offer_passkey(
     sent: NamedDependency[schemas.OfferPasskey], who: WhoAsks, passkeys: ThePasskeys
 ) -> schemas.PasskeyOptions:
-    """What the browser is to make a passkey of: of the account, or of this guest, who is kept with it. An account
+    """Return the request for a new passkey, of the account or of this guest, who signs up with it. An account
     needs a proof (`prove`)."""
     return schemas.PasskeyOptions(await passkeys.offer(here(who), site(who), sent.name))
 
@@ -144,7 +145,7 @@ async def drop_passkey(passkey: PathText, who: WhoAsks, passkeys: ThePasskeys, a
 
 @post("/api/sign-in/passkey/options", operation_id="askPasskey", status_code=200)
 async def ask_passkey(who: WhoAsks, passkeys: ThePasskeys) -> schemas.PasskeyOptions:
-    """What the browser is to answer with a passkey."""
+    """Return the request to sign in with a passkey."""
     return schemas.PasskeyOptions(await passkeys.ask(who.person, site(who)))
 
 
@@ -183,7 +184,7 @@ async def end_session(
 ) -> list[schemas.SessionInfo]:
     """Sign another browser out; for this one there is `/api/sign-out`."""
     if (who.session and session == who.session.id) or not await accounts.end(who.person, session):
-        raise NotFound("There is no such session any more, or it is this one.")
+        raise NotFound("That device is already signed out, or it is this one.")
     return await list_sessions.fn(who, accounts)  # type: ignore[no-any-return]  # the framework keeps no types
 
 
@@ -221,7 +222,7 @@ async def sign_in_by_token(
 async def forgot_password(
     sent: NamedDependency[schemas.Forgotten], who: WhoAsks, recovery: TheRecovery
 ) -> schemas.Asked:
-    """Have a letter that signs in sent to an address, if it is somebody's here: which of both is not told."""
+    """Send a sign-in e-mail to an address if an account has it. The answer is the same if not."""
     await recovery.ask(sent.address, who.network)
     return schemas.Asked()
 
@@ -267,7 +268,7 @@ def here(who: Visitor) -> Here:
 
 
 async def me(accounts: Accounts, who: Visitor) -> schemas.Me:
-    """A person as he sees himself."""
+    """Return the current person."""
     row = await accounts.row(who.person)
     links, codes = [await asyncio.to_thread(accounts.tokens.all_of, who.person, kind) for kind in TOKENS]
     return schemas.Me(

@@ -20,7 +20,7 @@ async def get_position(
 
 @get(f"{TABLE}/log", operation_id="getLog", errors=(404, 409, 410), dependencies=query(LogQuery))
 async def get_log(table: PathText, asked: NamedDependency[LogQuery], guest: Guest, tables: TheTables) -> schemas.Log:
-    """What happened, as one of this browser's seats, or an onlooker, may read it."""
+    """Return the log as one of this browser's seats, or an onlooker, may read it."""
     return await tables.log(table, guest, asked.seat, asked.since)
 
 
@@ -39,7 +39,7 @@ async def why(table: PathText, asked: NamedDependency[WhyQuery], guest: Guest, t
 
 @get(f"{TABLE}/outlook", operation_id="outlook", errors=(404, 409, 410), dependencies=query(OwnSeat))
 async def outlook(table: PathText, asked: NamedDependency[OwnSeat], guest: Guest, tables: TheTables) -> schemas.Outlook:
-    """What the choices of one of this browser's seats would bring; null: no more than its view says."""
+    """Return the outlook of the choices of one of this browser's seats; null: no more than its view says."""
     return await tables.outlook(table, guest, asked.seat)
 
 
@@ -114,13 +114,13 @@ async def give_orders(
 async def preview_orders(
     table: PathText, sent: NamedDependency[schemas.GiveOrders], guest: Guest, tables: TheTables
 ) -> schemas.Answer:
-    """What standing orders would do now. Nothing is kept."""
+    """Return the next action of standing orders. Nothing is kept."""
     return await tables.standing_orders.preview(table, guest, sent)
 
 
 @get(f"{TABLE}/kept", operation_id="getKept", errors=(404, 409), dependencies=query(AsSeat))
 async def get_kept(table: PathText, asked: NamedDependency[AsSeat], guest: Guest, tables: TheTables) -> schemas.Kept:
-    """What is told of a match that has ended, though it may be of rules that are not played any more."""
+    """Return the archive of a finished match, whose rules may no longer be played."""
     return await tables.kept(table, guest, asked.seat)
 
 

@@ -1,4 +1,4 @@
-"""What somebody prefers, on whatever device he plays."""
+"""A person's settings, on every device."""
 
 import msgspec
 from litestar import get, patch
@@ -13,7 +13,7 @@ PREFERENCES = "/api/me/preferences"
 
 @get(PREFERENCES, operation_id="getPreferences")
 async def get_preferences(guest: Guest, accounts: TheAccounts) -> schemas.Preferences:
-    """What this person prefers."""
+    """Return this person's settings."""
     return msgspec.convert(dict((await accounts.row(guest)).preferences), schemas.Preferences)
 
 

@@ -1,4 +1,4 @@
-"""What other programs show where somebody pastes a link to a page: a title, a sentence and a picture."""
+"""Previews of pasted links: a title, a sentence and a picture."""
 
 from dataclasses import dataclass
 from typing import Any

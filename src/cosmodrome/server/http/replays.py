@@ -24,7 +24,7 @@ async def add_replay(body: RawBody, network: Network, replays: TheReplays) -> sc
 
 @get(REPLAY, operation_id="getReplay", errors=(404,))
 async def get_replay(replay: PathText, replays: TheReplays) -> schemas.Replay:
-    """What is known about a replay."""
+    """Return a replay's summary."""
     return await replays.get(replay)
 
 
@@ -50,7 +50,7 @@ async def get_everything(replay: PathText, asked: NamedDependency[AtStep], repla
 
 @get(f"{REPLAY}/everything/log", operation_id="getReplayWholeLog", errors=(404, 409, 410))
 async def get_whole_log(replay: PathText, replays: TheReplays) -> schemas.Log:
-    """The whole log with what each seat alone was told; only of a match that is over."""
+    """Return the whole log, with the private events of each seat; only for a finished match."""
     return await replays.whole_log(replay)
 
 

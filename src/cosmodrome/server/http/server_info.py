@@ -1,4 +1,4 @@
-"""What the server is called, and how other people reach it."""
+"""Return the server's name, and the addresses for other people."""
 
 from litestar import get, post
 from litestar.di import NamedDependency

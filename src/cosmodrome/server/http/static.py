@@ -30,7 +30,7 @@ TYPES = {
     ".mp3": "audio/mpeg",
     ".ogg": "audio/ogg",
 }
-"""What is served, and as what; files of any other kind are not."""
+"""The kinds of files that are served; others are not."""
 _NAME = re.compile(r"[\w./-]{1,200}", re.ASCII)
 """How the address of a file may read: not every text can be asked of a file system."""
 _PACKED = {".png", ".webp", ".woff2", ".mp3", ".ogg"}
@@ -61,23 +61,24 @@ async def static(request: Request[Any, Any, Any], path: PathText, settings: TheS
 
 @get("/worker.js", include_in_schema=False)
 async def worker(settings: TheSettings) -> Response[bytes]:
-    """What browsers run when messages come. It stands at the top, for it belongs to all pages; it is asked for anew."""
+    """Return the service worker, which browsers run when messages arrive. It stands at the top, for it belongs to all
+    pages; it is asked for anew."""
     name = templates.worker(settings.static)
     if not name:
-        raise NotFound("The page is not built, so there is no such file.")
+        raise NotFound("The page has not been built, so this file does not exist.")
     served = _found(f"table/{name}", settings)
     return Response(served.content, headers={"cache-control": "no-cache"}, media_type=served.media)
 
 
 def _found(path: str, settings: Settings) -> Served:
     if not _NAME.fullmatch(path):
-        raise NotFound("There is no such file.")
+        raise NotFound("This file does not exist.")
     built = path.startswith("table/")
     top, inner = (settings.static, path.removeprefix("table/")) if built else (HERE / "static", path)
     file = (top / inner).resolve()
     hidden = any(part.startswith(".") for part in Path(inner).parts)
     if hidden or file.suffix not in TYPES or not file.is_relative_to(top.resolve()) or not file.is_file():
-        raise NotFound("There is no such file.")
+        raise NotFound("This file does not exist.")
     return _read(file, file.stat().st_mtime_ns)
 
 

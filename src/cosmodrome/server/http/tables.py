@@ -28,7 +28,7 @@ async def list_tables(guest: Guest, lobby: TheLobby) -> list[schemas.Table]:
 
 @get("/api/tables/{table:str}", operation_id="getTable", errors=(404,))
 async def get_table(table: PathText, guest: Guest, lobby: TheLobby) -> schemas.Table:
-    """A table. Whoever has its address may watch."""
+    """A table. Anyone with its address may watch."""
     return await lobby.get(guest, table)
 
 

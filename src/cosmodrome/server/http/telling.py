@@ -1,4 +1,4 @@
-"""What people are told, and how."""
+"""Notifications."""
 
 from litestar import Response, delete, get, post, put
 from litestar.di import NamedDependency
@@ -14,7 +14,7 @@ TELLING = "/api/telling"
 
 @get(TELLING, operation_id="getTelling")
 async def get_telling(guest: Guest, choosing: TheChoosing) -> schemas.Telling:
-    """What this browser's person is told, and how."""
+    """Return the notification choices of this person."""
     return await choosing.chosen(guest)
 
 
@@ -26,7 +26,7 @@ async def list_news(guest: Guest, choosing: TheChoosing) -> list[schemas.News]:
 
 @put(f"{TELLING}/kinds", operation_id="wish", dependencies=body(schemas.Wish))
 async def wish(sent: NamedDependency[schemas.Wish], guest: Guest, choosing: TheChoosing) -> schemas.Telling:
-    """Be told of something by a way, or not."""
+    """Turn a kind of notification on or off for a channel."""
     return await choosing.wish(guest, sent)
 
 
@@ -46,13 +46,13 @@ async def unsubscribe(browser: PathText, guest: Guest, choosing: TheChoosing) ->
 async def give_address(
     sent: NamedDependency[schemas.GiveAddress], who: WhoAsks, choosing: TheChoosing
 ) -> schemas.Telling:
-    """Have letters sent to an address, once a first one there was answered. An account needs a proof (`proof`)."""
+    """Add an e-mail address, and send the confirmation e-mail. An account needs a proof (`proof`)."""
     return await choosing.give_address(here(who), sent)
 
 
 @delete(f"{TELLING}/address", operation_id="forgetAddress", status_code=200)
 async def forget_address(who: WhoAsks, choosing: TheChoosing) -> schemas.Telling:
-    """Have no letters sent any more, and the address forgotten. An account needs a proof (`proof`)."""
+    """Remove the e-mail address. An account needs a proof (`proof`)."""
     return await choosing.forget_address(here(who))
 
 
@@ -64,7 +64,7 @@ async def forget_address(who: WhoAsks, choosing: TheChoosing) -> schemas.Telling
     dependencies=body(schemas.LetterLink),
 )
 async def confirm(sent: NamedDependency[schemas.LetterLink], guest: Guest, choosing: TheChoosing) -> schemas.Telling:
-    """Say that letters to an address are wanted, with what stood in the first one."""
+    """Confirm an e-mail address with the token of the first e-mail."""
     await choosing.confirm(sent.token)
     return await choosing.chosen(guest)
 
@@ -73,16 +73,16 @@ async def confirm(sent: NamedDependency[schemas.LetterLink], guest: Guest, choos
     f"{TELLING}/stop", operation_id="stopLetters", status_code=200, errors=(404,), dependencies=body(schemas.LetterLink)
 )
 async def stop(sent: NamedDependency[schemas.LetterLink], guest: Guest, choosing: TheChoosing) -> schemas.Telling:
-    """Say that no more letters are wanted, with what stood in one."""
+    """Turn e-mails off with the token of one."""
     await choosing.stop(sent.token)
     return await choosing.chosen(guest)
 
 
 @post("/stop/{token:str}", status_code=200, include_in_schema=False)
 async def stop_at_once(token: PathText, choosing: TheChoosing) -> Response[str]:
-    """What mail programs send for one who has clicked there (RFC 8058)."""
+    """Turn e-mails off with one click in a mail program (RFC 8058)."""
     await choosing.stop(token)
-    return Response("No more letters go there.\n", media_type="text/plain")
+    return Response("E-mails to that address are turned off.\n", media_type="text/plain")
 
 
 @get("/stop/{token:str}", include_in_schema=False)

@@ -50,7 +50,7 @@ def api_page(static: Path) -> str:
 
 
 def privacy_page(settings: Settings) -> str:
-    """What a server with these settings stores."""
+    """Return the privacy page of a server with these settings."""
     values = {"settings": settings, "remembered": MAX_AGE // 86_400}
     return _pages.get_template("privacy.html").render(values)
 
@@ -61,7 +61,8 @@ def error_page(status: int, words: str) -> str:
 
 
 def _files(static: Path, entry: str = ENTRY) -> dict[str, Any]:
-    """What the built page loads first: its entry, its styles and what it always imports; empty if it is not built."""
+    """Return the first files of the built page: its entry, its styles and its static imports; empty if it is not
+    built."""
     manifest = static / ".vite" / "manifest.json"
     try:
         changed = manifest.stat().st_mtime_ns

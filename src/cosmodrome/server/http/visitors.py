@@ -1,4 +1,4 @@
-"""Who asks: the person and the session that a browser's cookie stands for."""
+"""Visitors: the person and the session of a browser's cookie."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from cosmodrome.server.people.sessions import Session, Sessions, device_of
 OWN = (COOKIE, SECURE, KNOWN, known_name(secure=True))
 """The names of our cookies."""
 OF_PERSONS = ("/api/me/", "/api/sign-", "/api/telling", "/api/hours")
-"""What is a person's alone."""
+"""Operations for people only."""
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ class Visitors:
         self._programs = programs
 
     async def known(self, scope: Any, network: str, *, secure: bool) -> Visitor | None:
-        """Who asks, if he shows a cookie of a session that has not ended, or the token of a program. Raises `Unknown`
+        """Return the visitor, from the cookie of an open session or the token of a program. Raises `Unknown`
         for a token that is no good."""
         if (token := _token(scope)) is not None:
             return await self._program(scope, token, network, secure=secure)
@@ -78,7 +78,7 @@ class Visitors:
     async def _program(self, scope: Any, token: str, network: str, *, secure: bool) -> Visitor:
         signed = await self._programs.signed(token)
         if signed is None:
-            raise Unknown("This token is no good, or not any more. Whose program it is can make a new one.")
+            raise Unknown("This token is invalid or has been revoked. Its owner can create a new one.")
         self._guests.came(signed.program, network)
         agent, host = header(scope, b"user-agent"), header(scope, b"host")
         session = Session(signed.token, signed.program, device_of(agent), 0, 0, inf)
@@ -99,7 +99,7 @@ class Visitors:
         return any(self._guests.read(jar.get(name)) for name in (SECURE, COOKIE))
 
     async def noted(self, visitor: Visitor, *, safe: bool) -> None:
-        """Keep in mind that he was here; `safe`: he only looks. Of a program the token does so."""
+        """Remember the visit; `safe`: the request changes nothing. Of a program the token does so."""
         if visitor.owner:
             return
         session = visitor.session
@@ -139,7 +139,7 @@ class Visitors:
 
 
 def a_persons(path: str, methods: Collection[str]) -> bool:
-    """Whether only a person may ask this, and no program: who he is, how he signs in, what he is told, his hours."""
+    """Return whether only a person may ask this, and no program: account, sign-in, notifications, availability."""
     return path.startswith(OF_PERSONS) or (path == "/api/me" and not set(methods) <= SAFE)
 
 

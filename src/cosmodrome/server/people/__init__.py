@@ -1,1 +1,1 @@
-"""Who plays: sessions, accounts, names that cannot be mistaken, ways back in."""
+"""People: sessions, accounts, names that can't be mistaken, ways to sign in."""

@@ -1,7 +1,7 @@
 """Keeping a guest, and signing in: accounts with a password, recovery codes, links and codes for other devices.
 
-An account is kept beside the guest that somebody was, and has the guest's id: his seats stay his. Everybody who signs
-in gets a session with a fresh secret, so a cookie that somebody else had put into his browser opens nothing.
+An account is stored beside the guest that the person was, and has the guest's id, so the seats stay theirs. Each
+sign-in starts a session with a fresh secret, so a cookie planted in the browser opens nothing.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ CODES = 8
 WAYS_IN: tuple[Kind, ...] = ("link", "device", "code", "recover", "steward")
 """Tokens that sign somebody in."""
 RECOVERING: tuple[Kind, ...] = ("code", "recover", "steward")
-"""Those that do so in the place of a password, and may give him another one."""
+"""Those that replace a password, and can set a new one."""
 
 
 class SignedIn(NamedTuple):
@@ -63,18 +63,18 @@ class Accounts:
         self.now = now
 
     async def row(self, person: str) -> PersonRow:
-        """What is kept of a person; of a guest, nothing."""
+        """The stored account of a person; None for a guest."""
         return await asyncio.to_thread(self.persons.get, person) or PersonRow(person, self.now())
 
     async def account(self, person: str) -> PersonRow:
-        """What is kept of a person with an account. Raises `Forbidden` for a guest."""
+        """The stored account of a person. Raises an error for a guest. Raises `Forbidden` for a guest."""
         row = await self.row(person)
         if row.kept is None:
             raise Forbidden(NO_ACCOUNT)
         return row
 
     async def prefer(self, person: str, wished: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Keep what a person prefers, an account's or a guest's; all that he does."""
+        """Store all settings of a person, with an account or as a guest."""
         return await asyncio.to_thread(self.persons.prefer, person, self.now(), wished)
 
     # -- keeping ---------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class Accounts:
         """The name that a guest wishes for an account, as it is kept. Raises `Taken`, `BadRequest`."""
         row, name = await self.row(guest), checked(name)
         if row.kept is not None:
-            raise Taken(f"You have an account already, by the name of {row.name}.")
+            raise Taken(f"You already have an account, called {row.name}.")
         if await asyncio.to_thread(self.persons.called, likeness(name)) is not None:
             raise taken(name)
         return name
@@ -98,8 +98,8 @@ class Accounts:
     async def sign_up(
         self, here: Here, name: str, *, password: str | None = None, passkey: PasskeyRow | None = None
     ) -> tuple[Ticket, list[str]]:
-        """Keep a guest by a name that is fit; his cookie and recovery codes. Whoever else had his cookie has it no
-        more. Raises `Taken`."""
+        """Sign a guest up under a valid name; return the cookie and the recovery codes. Other holders of the old
+        cookie are signed out. Raises `Taken`."""
         ticket, codes = self.sessions.ticket(here.person), _codes()
         signing = partial(self.ways.sign_up, here, name, ticket, codes, password=password, passkey=passkey)
         await asyncio.to_thread(signing)
@@ -138,7 +138,7 @@ class Accounts:
         row = await self.account(here.person)
         self._guess_own(here)
         if not await self._hashing.fits(row.password, password, here.network):
-            raise Wrong("That is not your password.")
+            raise Wrong("That password is wrong.")
         await asyncio.to_thread(self.ways.prove, here, "password", _still(row))
 
     # -- signing in ------------------------------------------------------------------------------------------
@@ -150,14 +150,14 @@ class Accounts:
         self.guesses.at(f"name/{alike}", here.network, self._guests.knows(here.known, row.id) if row else "")
         known = row.password if row else None
         if not await self._hashing.fits(known, password, here.network) or row is None or known is None:
-            raise Wrong("This name and this password do not go together.")
+            raise Wrong("Wrong name or password.")
         if self._hashing.outdated(known):
             row = await self._anew(row, await self._hashing.hashed(password, here.network))
         return await self.signed_in(here, row.id, "password", _still(row), bring=bring)
 
     async def by_token(self, here: Here, typed: str, *, bring: bool, password: str | None = None) -> SignedIn:
-        """Sign in with a recovery link, a recovery code, a letter or a code for another device. `password`: a new one
-        for an account, by recovery code or letter alone; then whoever else is signed in is so no more. Raises
+        """Sign in with a recovery link, a recovery code, an e-mail token or a code for another device. `password`: a
+        new one for an account, only with a recovery code or an e-mail token; all other sessions then end. Raises
         `NotFound`, `TooMany`, `Forbidden`, `BadRequest`."""
         self.guesses.anywhere(here.network)
         kinds = WAYS_IN if password is None else RECOVERING
@@ -174,7 +174,7 @@ class Accounts:
     async def signed_in(
         self, here: Here, person: str, proof: Proof, claim: Claim, *, bring: bool, hashed: str = ""
     ) -> SignedIn:
-        """Sign a person in, in the place of who he was here, if the claim holds at that moment; `bring`: what a guest
+        """Sign a person in, replacing this browser's person, if the claim holds at that moment; `bring`: what a guest
         had comes along; `hashed`: the account gets this password. Raises `TooMany`, `NotFound`, `Forbidden`."""
         guest, ticket = here.person, self.sessions.ticket(person)
         brought: list[str] = []
@@ -318,7 +318,7 @@ class Accounts:
 
     async def _check_way_back(self, person: str) -> None:
         if (await self.row(person)).kept is None and not await asyncio.to_thread(self.tokens.all_of, person, "link"):
-            raise Forbidden("You would have no way back to your seats: make a recovery link first, or keep them.")
+            raise Forbidden("You would lose your seats. Create a recovery link or sign up first.")
 
 
 def _codes() -> list[str]:
@@ -331,10 +331,13 @@ def _still(row: PersonRow) -> Claim:
 
     def still(db: sa.Connection) -> None:
         if db.scalar(same) is None:
-            raise Wrong("The password of this account was changed just now. Try again.")
+            raise Wrong("The password of this account has just changed. Try again.")
 
     return still
 
 
 def _useless() -> NotFound:
-    return NotFound("This link or code no longer works: each can be used once. Ask for a new one where you play.")
+    return NotFound(
+        "This link or code no longer works, because each can be used only once. Create a new one on a device "
+        "where you are signed in."
+    )

@@ -11,7 +11,7 @@ from cosmodrome.server.errors import TooMany
 from cosmodrome.server.rates import Rates
 
 SLOWED = 5
-"""What a try costs when very many have tried this account lately: from each address, one in five minutes."""
+"""The cost of an attempt when very many addresses have tried this account lately: each gets one in five minutes."""
 
 
 class Guesses:
@@ -37,4 +37,4 @@ class Guesses:
     def _refuse(self, wait: float) -> None:
         if wait:
             minutes = ceil(wait / 60)
-            raise TooMany(f"Too many tries to sign in. Try again in {minutes} min.", wait)
+            raise TooMany(f"Too many sign-in attempts. Try again in {minutes} min.", wait)

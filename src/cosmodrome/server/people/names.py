@@ -44,9 +44,9 @@ def checked(name: str) -> str:
     if not any(sign.isalpha() for sign in name):
         raise BadRequest("A name needs at least one letter.")
     if len(name) > LONGEST:
-        raise BadRequest(f"A name has at most {LONGEST} letters and signs.")
+        raise BadRequest(f"A name has at most {LONGEST} characters.")
     if likeness(name) in _OF_SEATS:
-        raise BadRequest("Seats that nobody has named are called so. Choose another name.")
+        raise BadRequest("That name is used for seats without a name. Choose another one.")
     check_signs(name)
     return name
 
@@ -55,10 +55,10 @@ def check_signs(name: str) -> None:
     """Raise `BadRequest` for a name with signs that no account has: anything else can be drawn to look like one."""
     name = unicodedata.normalize("NFKC", name)
     if name and name[0] in SIGNS:
-        raise BadRequest("A name begins with a letter or a digit.")
+        raise BadRequest("A name must begin with a letter or a digit.")
     scripts = set(_scripts(name))
     if len(scripts) > 1 and not any(scripts <= together for together in _TOGETHER):
-        raise BadRequest("The letters of a name are of one script, so that nobody is taken for somebody else.")
+        raise BadRequest("A name can use letters of only one script, so that it can't imitate another one.")
 
 
 def readings(name: str) -> set[str]:
@@ -73,7 +73,7 @@ def _joins(sign: str) -> bool:
 
 
 def likeness(name: str) -> str:
-    """What two names have in common that look alike."""
+    """Return a form that two names share if they look alike."""
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).translate(_AS)
     plain = "".join(sign for sign in plain if sign.isalnum() or unicodedata.category(sign).startswith("M"))
     for pair, one in _PAIRS:
@@ -87,7 +87,7 @@ def alike(name: str) -> str:
 
 
 _OF_SEATS = {likeness(f"Player {seat + 1}") for seat in range(MOST_SEATS)}
-"""What seats are called whose players have not said a name."""
+"""The names of seats whose players have no name."""
 
 
 _ROLES = {
@@ -112,4 +112,4 @@ def _scripts(name: str) -> Iterator[str]:
                 continue
         elif kind == "Nd" or sign in SIGNS or (kind in ("Mn", "Mc") and script not in {"", *_COMPOSED}):
             continue
-        raise BadRequest(f"A name cannot have the sign “{sign}”.")
+        raise BadRequest(f"A name can't contain the character “{sign}”.")

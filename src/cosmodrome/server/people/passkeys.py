@@ -37,10 +37,11 @@ from cosmodrome.server.tokens import long_token
 Trouble: TypeAlias = Literal["", "insecure", "number"]
 """insecure: the page came over plain HTTP; number: by an address that is no name."""
 WHY: dict[Trouble, str] = {
-    "insecure": "Passkeys need a safe connection (https), and this page came without. A password works here.",
-    "number": "Passkeys need a server with a name, and this one is asked by its number. A password works here.",
+    "insecure": "Passkeys need a secure connection (https). You can use a password here.",
+    "number": "Passkeys need a server with a name, and you opened this one by "
+    "its IP address. You can use a password here.",
 }
-UNFIT = "This answer does not fit what was asked. Try again."
+UNFIT = "The passkey's answer did not match the request. Try again."
 
 
 class Site(NamedTuple):
@@ -78,12 +79,12 @@ class Passkeys:
         return await asyncio.to_thread(self._persons.passkeys, person)
 
     async def offer(self, here: Here, site: Site, name: str = "") -> Any:
-        """What the browser is asked to make a passkey of: of an account, or of a guest who is to be kept by this name.
+        """Return the request for a new passkey, of an account or of a guest who signs up under this name.
         Raises `BadRequest`, `ProofNeeded`, `TooMany`, `Taken`."""
         person, called = here.person, await self._called(here, name)
         there = await self.of(person)
         if len(there) >= PASSKEYS:
-            raise TooMany(f"An account has at most {PASSKEYS} passkeys; take one away first.")
+            raise TooMany(f"An account has at most {PASSKEYS} passkeys. Remove one first.")
         options = generate_registration_options(
             rp_id=_able(site).name,
             rp_name="Cosmodrome",
@@ -99,8 +100,8 @@ class Passkeys:
         return json.loads(options_to_json(options))
 
     async def add(self, here: Here, site: Site, answer: dict[str, Any], *, name: str) -> tuple[Ticket, list[str]]:
-        """Keep a passkey that was made; a guest is kept by this name. His cookie, and the recovery codes of an account
-        that is new. Raises `Wrong`, `Taken`, `BadRequest`, `ProofNeeded`, `TooMany`."""
+        """Keep a passkey that was made; a guest is kept by this name. Return the cookie, and the recovery codes of a
+        new account. Raises `Wrong`, `Taken`, `BadRequest`, `ProofNeeded`, `TooMany`."""
         challenge = await self._asked(here.person, answer, "make")
         account = (await self._accounts.row(here.person)).kept is not None
         called = await self._called(here, name)
@@ -124,7 +125,7 @@ class Passkeys:
         return ticket, []
 
     async def ask(self, person: str, site: Site) -> Any:
-        """What the browser is asked to sign in with any passkey that it has for us."""
+        """Return the request to sign in with any passkey that the browser has for this server."""
         options = generate_authentication_options(
             rp_id=_able(site).name,
             challenge=await self._challenge(person, "show"),
@@ -162,7 +163,7 @@ class Passkeys:
         challenge = await self._asked(here.person, answer, "show")
         row = await asyncio.to_thread(self._persons.passkey, str(answer.get("id")))
         if row is None:
-            raise Wrong("Nobody has an account here with this passkey. It may have been taken away.")
+            raise Wrong("No account here has this passkey. It may have been removed.")
         try:
             shown = verify_authentication_response(
                 credential=answer,

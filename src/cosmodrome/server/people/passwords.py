@@ -1,6 +1,6 @@
 """Passwords: which are too easy to guess, and how they are hashed without holding others up.
 
-A hash takes 64 MB and a tenth of a second on purpose, so few are made at once. What waits is bounded, for each network
+A hash takes 64 MB and a tenth of a second on purpose, so few are made at once. The queue is bounded, per network
 address and in all, and served in turn by address: however much one address asks for, the next one waits for one hash.
 """
 
@@ -25,11 +25,11 @@ IN_ALL = 64
 AGAIN = 2.0
 """Seconds after which to ask again who was refused: by then a full queue of one address has been served."""
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$bk94aLqx3jOQXxC1DZBOaw$JqP3M0jeEmpftlnP8kwPrv/8J1sxobin0WiG4JWHYwE"
-"""What a password is checked against where there is no account: it takes as long, and none fits."""
+"""The hash to check a password against if there is no account: it takes as long, and nothing matches."""
 STRENGTH = 2
 """Of zxcvbn's 0 to 4: at least a million guesses, where we let somebody make sixty an hour."""
 READ = 72
-"""Letters of a password that are looked at for its strength: what is longer is strong, or repeats itself."""
+"""How many characters of a password count for its strength: longer ones are strong, or repeat themselves."""
 BUSY = "Too many passwords are being checked right now. Try again in a moment."
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ class Hashing:
 
 
 class Queue:
-    """Who waits for a hash, by network address: whose turn is next stands first."""
+    """The requests waiting for a hash, by network address, in the order of their turns."""
 
     def __init__(self) -> None:
         self._held = Counter[str]()
@@ -122,7 +122,7 @@ def check(password: str, *own: str) -> None:
     found = zxcvbn(password[:READ], user_inputs=[*filter(None, own), "cosmodrome"])
     if found["score"] < STRENGTH:
         why = found["feedback"]["warning"] or "This password is too easy to guess."
-        raise BadRequest(f"{why} Choose one that nobody guesses quickly: several unrelated words are good.")
+        raise BadRequest(f"{why} Choose one that is hard to guess, such as several unrelated words.")
 
 
 def _plain(password: str) -> str:

@@ -1,6 +1,6 @@
 """Programs that play: accounts of their own, which a person has made and answers for, and which sign in by token.
 
-A program is told from people by its id, so every seat of it says so. Its token may do what is done at tables, and
+A program's id marks it as a program, so each of its seats says so. Its token may do what is done at tables, and
 nothing that is its owner's; what its owner may have, the two have together.
 """
 
@@ -27,7 +27,7 @@ from cosmodrome.server.tokens import Token, long_token
 MOST = 10
 """Programs of an account."""
 PREFIX = "cosmodrome_"
-"""How tokens of programs begin: whoever finds one somewhere knows what it is."""
+"""The prefix of programs' tokens, so that a leaked one can be recognised."""
 KNOWN = 2.0
 """Seconds for which a token is not looked up again, unless somebody's sessions have changed meanwhile."""
 NOTED = 60.0
@@ -37,7 +37,7 @@ REMEMBERED = 1000
 
 
 class Signed(NamedTuple):
-    """Who signs in by a token: a program, and whose it is; `token`: the token's hash."""
+    """A program that signs in by token, and its owner; `token`: the token's hash."""
 
     program: str
     owner: str
@@ -89,7 +89,7 @@ class Programs:
         await self._accounts.forget(program)
 
     async def signed(self, token: str) -> Signed | None:
-        """Whose token this is; None: it is no good, or not any more."""
+        """Return the program of a token; None: it is no good, or not any more."""
         key, turn = hashed(token), self._accounts.sessions.turn
         at, then, signed = self._known.get(key, (-KNOWN, turn, None))
         if self._now() - at >= KNOWN or then != turn:
@@ -115,7 +115,7 @@ class Programs:
         row = {"id": program, "made": now, "name": name, "likeness": likeness(name), "owner": here.person}
         with self._accounts.ways.changing(here) as db:
             if len(counting.family(db, here.person)) > MOST:  # the owner is one of them
-                raise TooMany(f"An account has at most {MOST} programs; take one away first.")
+                raise TooMany(f"An account has at most {MOST} programs. Remove one first.")
             try:
                 db.execute(sa.insert(people).values(row))
             except IntegrityError:

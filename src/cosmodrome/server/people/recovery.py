@@ -1,6 +1,6 @@
-"""A forgotten password: a letter to the address that somebody has confirmed signs him in.
+"""Forgotten passwords: an e-mail to the confirmed address signs the person in.
 
-Whoever asks is answered the same, and as fast, whether an address is known or not: what follows is done after that.
+The answer is the same, and as fast, whether an address is known or not: the rest is done afterwards.
 """
 
 import asyncio
@@ -18,12 +18,12 @@ from cosmodrome.server.telling.mail import address_of
 from cosmodrome.server.tokens import own, recovery_token, replace
 
 LETTERS = 3
-"""Letters in a day that sign in by one address."""
+"""Sign-in e-mails to one address in a day."""
 log = logging.getLogger("cosmodrome")
 
 
 class Recovery:
-    """Of one server. `mail`: why there are no letters, or ""."""
+    """Of one server. `mail`: why there is no e-mail, or ""."""
 
     def __init__(self, accounts: Accounts, guests: Guests, *, mail: str) -> None:
         self.mail = mail
@@ -50,8 +50,8 @@ class Recovery:
     async def _write(self, address: str) -> None:
         try:
             await asyncio.to_thread(self._ask, address)
-        except Exception as error:  # nobody waits for it, and he can ask again
-            log.warning("A letter to sign in could not be written: %s", type(error).__name__)
+        except Exception as error:  # nobody waits for it, and the person can ask again
+            log.warning("A sign-in e-mail could not be sent: %s", type(error).__name__)
 
     def _ask(self, address: str) -> None:
         now, way = self._now(), mail_way(address)

@@ -1,6 +1,6 @@
 """Where persons are signed in: sessions in memory, as they stand in the database.
 
-Who only looks has a cookie and no session stored; that comes with the first thing he does. A session that has ended is
+A visitor who only looks has a cookie and no stored session; the first action stores one. A session that has ended is
 kept for a while, so that a cookie of it is not taken for such a fresh one.
 """
 
@@ -212,7 +212,7 @@ _id = lru_cache(REMEMBERED)(hashed)
 
 
 def device_of(agent: str) -> str:
-    """What a browser says of itself, in a few words: "Firefox, Windows"; empty if nothing is known of it."""
+    """Return a short description of a browser, such as "Firefox, Windows"; empty if it is unknown."""
     found = (next((name for sign, name in of.items() if sign in agent), "") for of in (_BROWSERS, _SYSTEMS))
     plain = re.match(r"[\w.-]{1,40}", agent) if "Mozilla" not in agent else None
     return ", ".join(filter(None, found)) or (plain[0] if plain else "")

@@ -1,4 +1,4 @@
-"""What opens an account, and how it changes: passwords, passkeys, recovery codes, tokens, sessions.
+"""The ways into an account, and changing them: passwords, passkeys, recovery codes, tokens, sessions.
 
 Each change is one transaction, in the person's turn: it checks that the session which asks has not ended and that the
 owner has proved who they are there lately, counts, replaces, and writes the e-mail about it, all or nothing. So nothing
@@ -35,7 +35,7 @@ LOST: tuple[Proof, ...] = (*OWNER, "recovery")
 """Proofs after which the password may be changed."""
 Claim: TypeAlias = Callable[[sa.Connection], None]
 """Raises a fault if what was shown does not hold any more; uses up what works once."""
-NO_ACCOUNT = "This needs an account: keep your seats first."
+NO_ACCOUNT = "You need an account for this. Sign up first."
 
 
 class Here(NamedTuple):
@@ -50,7 +50,7 @@ class Here(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """What ends when a password changes: all other sessions, the recovery codes, the tokens of programs."""
+    """The things that end when a password changes: all other sessions, the recovery codes, the tokens of programs."""
 
     sessions: bool = True
     codes: bool = True
@@ -107,7 +107,7 @@ class Ways:
         values = {"name": name, "likeness": likeness(name), "kept": now, "password": password}
         with self._database.writing(own(person)) as db:
             if (called := _name_of(db, person)) is not None:
-                raise Taken(f"You have an account already, by the name of {called}.")
+                raise Taken(f"You already have an account, called {called}.")
             _put(db, person, now, values)
             end(db, person, "link", "device", "steward")
             replace(db, "code", person, codes, now)
@@ -119,8 +119,8 @@ class Ways:
     def sign_in(
         self, here: Here, ticket: Ticket, proof: Proof, claim: Claim, *, hashed: str = "", turns: Sequence[str] = ()
     ) -> None:
-        """Begin a session in the place of the one here. `hashed`: the account gets this password, and whoever else is
-        signed in is so no more. Raises what the claim does, and `Forbidden` for a password without an account."""
+        """Begin a session in the place of the one here. `hashed`: the account gets this password, and all other
+        sessions end. Raises what the claim does, and `Forbidden` for a password without an account."""
         person = ticket.person
         with self._database.writing(own(person), own(here.person), *turns) as db:
             claim(db)
@@ -157,7 +157,7 @@ class Ways:
             there = set(db.scalars(sa.select(passkeys.c.id).where(passkeys.c.person == here.person)))
             password = db.scalar(sa.select(people.c.password).where(people.c.id == here.person))
             if there == {passkey} and password is None:
-                raise Forbidden("This passkey is your only way in: add a password or another passkey first.")
+                raise Forbidden("This passkey is your only way to sign in. Add a password or another passkey first.")
             if passkey not in there:
                 return False
             db.execute(sa.delete(passkeys).where(passkeys.c.id == passkey))
@@ -170,7 +170,7 @@ class Ways:
         """Replace the recovery link of a guest, or the code for another device. Raises `Forbidden`."""
         with self._database.writing(own(here.person)) as db:
             if kind == "link" and _name_of(db, here.person) is not None:
-                raise Forbidden("An account has recovery codes in the place of a recovery link.")
+                raise Forbidden("Accounts use recovery codes instead of a recovery link.")
             if not _alive(db, here):
                 raise _ended()
             replace(db, kind, here.person, [token], self._now())
@@ -221,7 +221,7 @@ class Ways:
 
 
 def _ended() -> Forbidden:
-    return Forbidden("You were signed out here meanwhile. Sign in again.")
+    return Forbidden("You have been signed out. Sign in again.")
 
 
 def _alive(db: sa.Connection, here: Here) -> bool:
@@ -243,17 +243,17 @@ def _put(db: sa.Connection, person: str, now: float, values: dict[str, Any]) -> 
 
 
 def taken(name: str) -> Taken:
-    """What is said of a name that somebody else has, or one that looks like it."""
-    return Taken(f"{name}, or a name that looks like it, is somebody else's here. Choose another name.")
+    """Return the error for a name that is taken, or that looks like a taken one."""
+    return Taken(f"{name}, or a name that looks like it, is already taken. Choose another name.")
 
 
 def _add_passkey(db: sa.Connection, row: PasskeyRow) -> None:
     count = sa.select(sa.func.count()).select_from(passkeys).where(passkeys.c.person == row.person)
     if (db.scalar(count) or 0) >= PASSKEYS:
-        raise TooMany(f"An account has at most {PASSKEYS} passkeys; take one away first.")
+        raise TooMany(f"An account has at most {PASSKEYS} passkeys. Remove one first.")
     new = insert(db, passkeys).values(**row._asdict()).on_conflict_do_nothing().returning(passkeys.c.id)
     if db.scalar(new) is None:  # PostgreSQL's driver counts no rows of an insert
-        raise Wrong("This answer does not fit what was asked. Try again.")
+        raise Wrong("The passkey's answer did not match the request. Try again.")
 
 
 def _end_programs(db: sa.Connection, owner: str, now: float) -> None:

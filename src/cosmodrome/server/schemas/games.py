@@ -1,4 +1,4 @@
-"""What the API says of games."""
+"""API types of games."""
 
 from typing import Any
 
@@ -20,8 +20,8 @@ class About(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One value of an option; `says`: how it is played then, in one sentence, or ""; `alone`: only for who plays alone,
-    and his default."""
+    """One value of an option; `says`: how it is played then, in one sentence, or ""; `alone`: only for a solo game,
+    and the default there."""
 
     value: str
     text: str

@@ -1,4 +1,4 @@
-"""What goes over the live channel."""
+"""Messages of the live channel."""
 
 from typing import TypeAlias
 
@@ -56,8 +56,8 @@ class Staged(Struct, frozen=True, tag="staged", forbid_unknown_fields=True):
 
 
 class Looking(Struct, frozen=True, tag="looking", forbid_unknown_fields=True):
-    """Live: whether somebody has the page before his eyes; until it says so, somebody has. Who looks is told nothing by
-    other ways."""
+    """Live: whether the page is visible to a person; until a page says so, it counts as visible. A person who is
+    looking gets no other notifications."""
 
     looking: bool
 

@@ -1,4 +1,4 @@
-"""What the API says of the person who asks: account, sessions, ways back in."""
+"""API types of the current person: account, sessions, ways to sign in."""
 
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
@@ -15,9 +15,10 @@ TokenText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What somebody prefers, wherever he plays; what is left out he has not said. `unasked`: the actions for which the
-    page need not ask any more; `letters`: whether single letters are shortcuts; `learnt`: the lessons he went through.
-    `seat`: whose colour and shape he would like (null: any). His time zone is one of his hours."""
+    """A person's settings, on every device; a missing field was never set. `unasked`: the actions for which the
+    page need not ask any more; `letters`: whether single keys are shortcuts; `learnt`: the finished lessons.
+    `seat`: the seat whose colour and shape the person prefers (null: any). The time zone is part of the person's
+    availability."""
 
     theme: Literal["auto", "night", "chart"] | UnsetType = UNSET
     pace: Literal["calm", "normal", "fast", "none"] | UnsetType = UNSET
@@ -41,7 +42,8 @@ class PasskeyInfo(Struct, frozen=True):
 
 
 class Me(Struct, frozen=True):
-    """Who asks. `kept`: since when there is an account (null: a guest). `tables`: at how many he sits or is host.
+    """The current person. `kept`: since when there is an account (null: a guest). `tables`: at how many the person sits
+    or is host.
     `link`: since when there is a recovery link. `codes`: how many recovery codes are left.
     `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain
     HTTP, or is a number; empty if it has. `steward`: looks after this server."""
@@ -69,7 +71,7 @@ class ProgramInfo(Struct, frozen=True):
 
 
 class NewProgram(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a program is to be called at tables."""
+    """The name of a program at tables."""
 
     name: PersonName
 
@@ -102,7 +104,7 @@ class Codes(Struct, frozen=True):
 
 
 class NewName(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the account is to be called."""
+    """The new name of the account."""
 
     name: PersonName
 
@@ -160,14 +162,14 @@ class ShowPasskey(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasskeyOptions(Struct, frozen=True):
-    """What the browser is asked: for `PublicKeyCredential.parse…OptionsFromJSON()`."""
+    """The request to the browser: for `PublicKeyCredential.parse…OptionsFromJSON()`."""
 
     options: dict[str, Any]
 
 
 class SignInByToken(Struct, frozen=True, forbid_unknown_fields=True):
-    """A recovery link's token, a recovery code, what stood in a letter, or the code that another device shows. Each
-    works once. `password`: a new one for the account, with a recovery code or letter."""
+    """The token of a recovery link or of an e-mail, a recovery code, or the code that another device shows. Each
+    works once. `password`: a new one for the account, with a recovery code or an e-mail token."""
 
     token: TokenText
     bring: bool = False
@@ -175,7 +177,7 @@ class SignInByToken(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Forgotten(Struct, frozen=True, forbid_unknown_fields=True):
-    """The address that somebody has confirmed who has forgotten his password."""
+    """The confirmed address of a person who forgot the password."""
 
     address: Annotated[str, Meta(min_length=1, max_length=254)]
 

@@ -1,4 +1,4 @@
-"""What the API says at a table that is played at."""
+"""API types of playing."""
 
 from typing import Annotated, Any
 
@@ -55,8 +55,8 @@ class Over(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """The match as one seat (None: an onlooker) may see it. `version` counts the commands that it was told of, `step`
-    the steps; others may have taken more in secret. `topic`: where the rulebook explains what is asked, "" its
+    """The match as one seat (None: an onlooker) may see it. `version` counts the commands that are visible to it,
+    `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains what is asked, "" its
     beginning."""
 
     version: Number
@@ -84,7 +84,7 @@ class LogEvent(Struct, frozen=True):
     """Something that happened, as one seat may read it; `kind` is a key of the game's `texts`.
 
     `by`: the seat that acted, or was the last to act before chance (null: nobody, or the reader's own standing orders).
-    `to`: the seat that alone is told so (null: everybody). `heads`: it heads a section of the log (a turn, a round), up
+    `to`: the only seat that sees the event (null: all). `heads`: it heads a section of the log (a turn, a round), up
     to the next that does.
     """
 
@@ -111,7 +111,7 @@ class Why(Struct, frozen=True):
 
 
 class Outlook(Struct, frozen=True):
-    """What a seat's choices would bring, in the game's own form; null: no more than the view says."""
+    """The outlook of a seat's choices, in the game's own form; null: no more than the view says."""
 
     version: Number
     outlook: Any
@@ -180,7 +180,7 @@ class GiveOrders(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Answer(Struct, frozen=True):
-    """What standing orders do now; null: nothing, or the seat owes no choice."""
+    """The next action of the standing orders; null: none, or it is not the seat's turn."""
 
     answer: LegalAction | None
 

@@ -1,4 +1,4 @@
-"""What the API says of records and of matches that are over."""
+"""API types of records and finished matches."""
 
 from msgspec import Struct
 
@@ -20,14 +20,14 @@ class Result(Struct, frozen=True):
 
 
 class RecordedStep(Struct, frozen=True):
-    """What a seat did, or chance (null) brought, as the record has it."""
+    """A seat's action, or an outcome of chance (null), as in the record."""
 
     by: Seat | None
     what: str
 
 
 class Kept(Struct, frozen=True):
-    """What is told of a match that cannot be replayed here: what was stored.
+    """The archive of a match that can't be replayed here.
 
     `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of
     event in the log. `steps`: the bare steps, where there is no log.
@@ -58,8 +58,8 @@ class Everything(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A record that was handed in. `over`: it tells a match to its end, so everything may be shown. `kept`: what is
-    told of it where it cannot be replayed."""
+    """A record that was handed in. `over`: it tells a match to its end, so everything may be shown. `kept`: its
+    archive, if it can't be replayed."""
 
     id: str
     game: str

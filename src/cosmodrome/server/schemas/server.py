@@ -1,4 +1,4 @@
-"""What the API says of the server itself."""
+"""API types of the server itself."""
 
 from typing import Annotated
 

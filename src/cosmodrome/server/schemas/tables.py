@@ -1,4 +1,4 @@
-"""What the API says of tables, seats and lessons."""
+"""API types of tables, seats and lessons."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal, TypeAlias
@@ -19,7 +19,7 @@ the seat whose time is up, or that it gets more time."""
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there: this browser, whoever follows the invitation, or a computer opponent."""
+    """The player of a seat: this browser, the person who follows the invitation, or a computer opponent."""
 
     kind: Literal["me", "open", "bot"]
     name: Name = ""
@@ -27,8 +27,8 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
-    """How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Over days: each `move` has
-    its own time, and then goes on the `bank`; what stands still for who sits there does not count (see `/api/hours`).
+    """How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has
+    its own time, then uses the `bank`; times when the player is not available don't count (see `/api/hours`).
 
     `then`: when time is up, the seat is answered for, or the others decide.
     """
@@ -61,8 +61,9 @@ class Clocks(Struct, frozen=True):
 
 
 class Hours(Struct, frozen=True, forbid_unknown_fields=True):
-    """When time stands still for a person who plays over days: from `night_from` to `night_to` (minutes of the day; the
-    same: never), on days of `rest` (0: Monday) and on holidays (first and last day), all in his time zone."""
+    """A person's availability, which stops the clocks of turn-based games: quiet hours from `night_from` to
+    `night_to` (minutes of the day; the same: never), days off in `rest` (0: Monday) and vacations in `holidays`
+    (first and last day), all in the person's time zone."""
 
     zone: Annotated[str, Meta(max_length=60)]
     night_from: Annotated[int, Meta(ge=0, le=1439)]
@@ -72,7 +73,8 @@ class Hours(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnHours(Struct, frozen=True):
-    """The hours of a person, and whether he has said so himself (`kept`). `allowance`: days of holidays in a year."""
+    """The availability of a person, and whether the person has set it (`kept`). `allowance`: days of holidays in a
+    year."""
 
     hours: Hours
     kept: bool
@@ -102,13 +104,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 class AddWord(Struct, frozen=True, forbid_unknown_fields=True):
     """The word whose hash a player gave when sitting down. It goes into the key of all draws, and the others see it.
 
-    A word that can be guessed protects nobody: add some random letters to it."""
+    A word that can be guessed protects nobody: add some random characters to it."""
 
     word: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class SeatWord(Struct, frozen=True):
-    """What the player of a seat adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a
+    """The word that a player adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a
     host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out
     because it did not come in time."""
 
@@ -120,8 +122,8 @@ class SeatWord(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True):
     """A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account
     that is invited, if one is; both for the host while it is open.
-    `program`: whose player is a program, signed in by a token. `caretaker`: who plays it while its player is away (a
-    computer opponent, or `nobody`); null: he plays himself."""
+    `program`: whose player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its
+    player is away (a computer opponent, or `nobody`); null: the player plays."""
 
     seat: Seat
     name: str
@@ -136,7 +138,7 @@ class SeatInfo(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """What is proposed to all who play at a table. `seat`: whose player proposes it; `agreed`: the seats that have;
+    """A proposal to all players of a table. `seat`: whose player proposes it; `agreed`: the seats that have;
     `late`: the seat whose time is up, if it is about that one."""
 
     id: str
@@ -147,13 +149,13 @@ class Proposal(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A table as one browser sees it. `changed`: when something was last done there that all were told. `waiting`: the
+    """A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the
     seats that owe a choice. `rematch`: the table that followed.
     `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not.
-    `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which
-    nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. `caretaker`: who plays the
-    seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: whoever was
-    invited, whoever has its address, or anybody. `fills`: when computer opponents take those left; null: never.
+    `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was
+    abandoned, is `closed`, for that reason; its archive is at `kept`. `caretaker`: who plays the
+    seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: invited
+    people, people with its address, or anyone. `fills`: when computer opponents take those left; null: never.
     `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are
     taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing.
     `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it.
@@ -190,7 +192,7 @@ class Table(Struct, frozen=True):
 class BeginLesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson to be begun, or gone on with; `anew`: from its beginning.
 
-    `called`: what the seats are called, in their order, in the learner's language; `name`: his own, if he has one.
+    `called`: what the seats are called, in their order, in the learner's language; `name`: its name, if it has one.
     """
 
     game: GameKey
@@ -237,7 +239,8 @@ class ReadInvitation(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class InvitationInfo(Struct, frozen=True):
-    """What an invitation by link leads to. `host`: the host's name at the table, or the name of the host's account;
+    """The table that an invitation link leads to. `host`: the host's name at the table, or the name of the host's
+    account;
     empty if the host has neither. `mine`: this browser has the seat already."""
 
     table: Table
@@ -282,15 +285,15 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit on a seat, or play it while its player does not come back: whoever follows its invitation, or a
-    computer opponent."""
+    """The new player of a seat, or its stand-in until its player comes back: the person who follows its invitation,
+    or a computer opponent."""
 
     kind: Literal["open", "bot"]
     bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class SetAccess(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who may take the free seats of a table."""
+    """The people who may take the free seats of a table."""
 
     access: Access
 
@@ -302,7 +305,8 @@ class InviteByName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Invitation(Struct, frozen=True):
-    """Somebody is invited to a seat of a table, since `at`. `host`: the name of his account who invites him."""
+    """Somebody is invited to a seat of a table, since `at`. `host`: the account name of the host who invites the
+    player."""
 
     table: Table
     seat: Seat
@@ -338,7 +342,7 @@ class Propose(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AnswerProposal(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an own seat says to the proposal of this `id`; whoever made it withdraws it by not agreeing."""
+    """The answer of a seat to the proposal with this `id`; the proposer withdraws it by not agreeing."""
 
     seat: Seat
     proposal: Annotated[str, Meta(max_length=40)]
@@ -353,7 +357,7 @@ class Ways(Struct, frozen=True):
 
 
 class Condition(Struct, frozen=True):
-    """One thing that must hold for a server to do its work, in words for whoever runs it."""
+    """One condition for a server to work, in words for its operator."""
 
     name: str
     ok: bool

@@ -1,4 +1,4 @@
-"""What the API says of telling people what they wait for."""
+"""API types of notifications."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -12,15 +12,16 @@ Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class Mute(Struct, frozen=True):
-    """Something that is not told by this way."""
+    """A kind of notification that is turned off for a channel."""
 
     kind: Kind
     way: Way
 
 
 class MailAddress(Struct, frozen=True):
-    """Where letters go. `confirmed`: somebody who reads them there has said that it is his; `stopped`: he wants no
-    more; `recovers`: once it is confirmed, one who has forgotten the password can have an e-mail there that signs in.
+    """An e-mail address for notifications. `confirmed`: its owner followed the link in the first e-mail;
+    `stopped`: its owner turned e-mails off; `recovers`: once it is confirmed, one who has forgotten the password can
+    have an e-mail there that signs in.
     An address that was given before there was an account does so when it is given once more."""
 
     address: str
@@ -30,8 +31,8 @@ class MailAddress(Struct, frozen=True):
 
 
 class Telling(Struct, frozen=True):
-    """What one is told, and how. `off`: what is not; `key`: for which a browser takes push messages; `mail`: why there
-    are no letters, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages."""
+    """The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages;
+    `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages."""
 
     kinds: list[Kind]
     off: list[Mute]
@@ -59,14 +60,14 @@ class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GiveAddress(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where letters shall go; a first one asks there."""
+    """The new e-mail address; a first e-mail asks for confirmation."""
 
     address: Annotated[str, Meta(min_length=1, max_length=254)]
     lang: Lang = "en"
 
 
 class LetterLink(Struct, frozen=True, forbid_unknown_fields=True):
-    """What stood in the link of a letter."""
+    """The token in the link of an e-mail."""
 
     token: Token
 

@@ -129,7 +129,7 @@ class Crowd:
             async with asyncio.timeout(PATIENCE):
                 found = await self.shared.note({one: dict(self._here.get(one, {})) for one in places}, places)
         except Exception as error:  # whatever it is: nobody is kept out for it
-            log.warning("Nobody knows who is connected to other servers: %s", type(error).__name__)
+            log.warning("Presence on other servers is unknown: %s", type(error).__name__)
             return [{} for _ in places]
         return [found[place] for place in places]
 

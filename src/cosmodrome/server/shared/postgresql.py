@@ -111,7 +111,7 @@ class InPostgres(Shared):
 
         async with self._turn:
             if self._ended:
-                raise ConnectionError("This server has ended.")
+                raise ConnectionError("This server has stopped.")
             try:
                 if self._db is None:
                     self._db = await psycopg.AsyncConnection.connect(self._server.address, autocommit=True)

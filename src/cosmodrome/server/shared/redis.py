@@ -96,7 +96,7 @@ class InRedis(Shared):
     async def _run(self, script: str, *arguments: str | float) -> Any:
         async with self._turn:
             if self._ended:
-                raise ConnectionError("This server has ended.")
+                raise ConnectionError("This server has stopped.")
             if self._client is None:
                 self._client = await self._open.enter_async_context(redis.connected(self._address))
         return await self._client.eval(script, 0, *map(str, arguments))

@@ -46,7 +46,7 @@ class Sharing:
             try:
                 await self._tell(self._crowd.shared)
             except Exception as error:  # whatever it was: until then each server counts for itself
-                log.warning("The servers do not know of each other's guests; trying again: %s", type(error).__name__)
+                log.warning("The servers cannot share presence; trying again: %s", type(error).__name__)
                 await asyncio.sleep(PAUSE)
 
     async def close(self) -> None:

@@ -128,7 +128,7 @@ def _aside(database: Path, replace: bool) -> Path | None:
     if not database.exists():
         return None
     if not replace:
-        raise BadBackup(f"There is a database at {database} already; --replace puts it aside.")
+        raise BadBackup(f"There is already a database at {database}; use --replace to move it aside.")
     old = database.with_name(f"{database.name}.{datetime.now(UTC):%Y-%m-%dT%H-%M-%S}")
     for end in BESIDE:
         with suppress(FileNotFoundError):

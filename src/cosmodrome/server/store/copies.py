@@ -42,7 +42,7 @@ def publish(new: Path, target: Path) -> None:
 def check_free(target: Path) -> None:
     """Raises `BadBackup` if there is something already."""
     if target.exists():
-        raise BadBackup(f"There is something at {target} already; a backup overwrites nothing.")
+        raise BadBackup(f"There is already a file at {target}; a backup never overwrites a file.")
 
 
 @contextmanager
@@ -72,7 +72,7 @@ def recipient(text: str) -> Any:
     try:
         return kind.Recipient.from_str(text)
     except age.RecipientError:
-        raise BadBackup(f"“{text}” is no public key: one of age (age1…) or SSH (ssh-ed25519 …) is needed.") from None
+        raise BadBackup(f"“{text}” is not a public key of age (age1…) or SSH (ssh-ed25519 …).") from None
 
 
 def is_encrypted(source: Path) -> bool:
@@ -84,7 +84,7 @@ def is_encrypted(source: Path) -> bool:
 def decrypt(source: Path, copy: Path, identity: Path | None) -> None:
     """Write an encrypted copy as it was before. Raises `BadBackup`."""
     if identity is None:
-        raise BadBackup(f"{source} is encrypted: name the file with its key by --identity.")
+        raise BadBackup(f"{source} is encrypted. Name the file with its key: --identity FILE.")
     age = encryption()
     try:
         age.decrypt_file(str(source), str(copy), _identities(identity))
@@ -100,4 +100,4 @@ def _identities(path: Path) -> list[Any]:
         lines = [line.strip() for line in data.decode().splitlines()]
         return [age.x25519.Identity.from_str(line) for line in lines if line and not line.startswith("#")]
     except (age.IdentityError, UnicodeDecodeError):
-        raise BadBackup(f"{path} holds no secret key of age or SSH.") from None
+        raise BadBackup(f"{path} contains no secret key of age or SSH.") from None

@@ -116,7 +116,8 @@ class Database:
         if found != newest():
             self.engine.dispose()
             raise BadDatabase(
-                f"The database {self.home.name} is of another version of Cosmodrome; start a server on it first."
+                f"The database {self.home.name} is from another version of "
+                "Cosmodrome. Start a server on it first to upgrade it."
             )
 
     def secret(self, name: str) -> bytes:
@@ -165,7 +166,9 @@ def _migrate(engine: sa.Engine, home: Home) -> None:
         if current == newest():
             return
         if current is not None and current not in known():
-            raise BadDatabase(f"The database {home.name} was made by a newer version of Cosmodrome; update to use it.")
+            raise BadDatabase(
+                f"The database {home.name} was made by a newer version of Cosmodrome. Update Cosmodrome to use it."
+            )
         config = _config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

@@ -90,11 +90,11 @@ def restore(source: Path, server: PostgresServer, identity: Path | None = None) 
 def _put(source: Path, copy: Path, server: PostgresServer) -> None:
     with _connected(server) as db:
         if sa.inspect(db).get_table_names():
-            raise BadBackup(f"The database {server.name} is not empty; make a new one to restore into.")
+            raise BadBackup(f"The database {server.name} is not empty. Create a new one to restore into.")
         program = _program("pg_restore", db)
     version = _version(program, copy, source)
     if version not in known():
-        raise BadBackup(f"{source} was made by a newer version of Cosmodrome; update to use it.")
+        raise BadBackup(f"{source} was made by a newer version of Cosmodrome. Update Cosmodrome to use it.")
     with _running(program, server, "--single-transaction", "--exit-on-error", str(copy)):
         pass
 
@@ -173,5 +173,5 @@ def _told(program: Path, *options: str) -> "subprocess.CompletedProcess[str]":
 
 def _last(words: str) -> str:
     """The last thing that a program said."""
-    lines = words.strip().splitlines() or ["it did not say why"]
+    lines = words.strip().splitlines() or ["it gave no reason"]
     return lines[-1].removesuffix(".")

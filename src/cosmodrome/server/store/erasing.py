@@ -80,7 +80,7 @@ def repeat(database: Database) -> None:
 
 def _scrub(database: Database) -> None:
     if not database.home.scrub():
-        log.warning("The log of the database could not be emptied yet; it still holds what was just erased.")
+        log.warning("The database log could not be emptied yet and still contains the erased data.")
 
 
 def _forget(database: Database, guest: str) -> int:

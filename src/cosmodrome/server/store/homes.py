@@ -65,7 +65,7 @@ def data_folder() -> Path:
     try:
         return user_data_path("cosmodrome", appauthor=False)
     except RuntimeError:
-        raise BadDatabase("This user has no home folder to keep data in; set XDG_DATA_HOME to a folder.") from None
+        raise BadDatabase("This user has no home folder for data. Set XDG_DATA_HOME to a folder.") from None
 
 
 @contextmanager

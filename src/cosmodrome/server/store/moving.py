@@ -40,7 +40,7 @@ def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
     if isinstance(home, SqliteFile) and not home.path.is_file():
         raise BadMove(f"There is no database {home.name}.")
     if home.name == home_of(target).name:
-        raise BadMove("That is the same database twice.")
+        raise BadMove("Both are the same database.")
     with (
         closing(Database(source, alone=True)) as old,
         closing(Database(target, alone=True)) as new,
@@ -55,7 +55,7 @@ def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
 def _check_empty(there: sa.Connection, name: str) -> None:
     for table in metadata.sorted_tables:
         if table is not secrets and there.scalar(sa.select(sa.func.count()).select_from(table)):
-            raise BadMove(f"The database {name} is not empty; name a new one.")
+            raise BadMove(f"The database {name} is not empty. Name a new one.")
 
 
 def _carried(here: sa.Connection, there: sa.Connection, table: sa.Table) -> Carried:
@@ -66,7 +66,7 @@ def _carried(here: sa.Connection, there: sa.Connection, table: sa.Table) -> Carr
         count += len(batch)
     before, after = digest(here, table), digest(there, table)
     if before != after:
-        raise BadMove(f"What arrived of “{table.name}” is not what was there; nothing was moved.")
+        raise BadMove(f"The copy of “{table.name}” differs from the original, so nothing was moved.")
     return Carried(table.name, count, after)
 
 

@@ -94,7 +94,7 @@ class PostgresServer(Home):
         try:
             self.url = sa.make_url(url).set(drivername="postgresql+psycopg")
         except (sa.exc.ArgumentError, ValueError):
-            raise BadDatabase("The address of the database is none: postgresql://user@host:port/name.") from None
+            raise BadDatabase("Not a database URL; use postgresql://user@host:port/name.") from None
         plain = self.url.set(drivername="postgresql")
         self._alone: sa.Connection | None = None
         self._serving: psycopg.Connection[Any] | None = None
@@ -115,7 +115,10 @@ class PostgresServer(Home):
         while not self._alone.scalar(sa.select(sa.func.pg_try_advisory_lock(RUNNING))):
             if time.monotonic() > end:
                 self.release()
-                raise BadDatabase(f"The database {self.name} is in use. Stop what runs on it first: serve, and think.")
+                raise BadDatabase(
+                    f"The database {self.name} is in use. Stop its cosmodrome "
+                    "serve and cosmodrome think processes first."
+                )
             time.sleep(PAUSE)
 
     def release(self) -> None:
@@ -252,7 +255,7 @@ class PostgresPen(Pen):
             except psycopg.OperationalError as error:
                 if time.monotonic() > end:
                     raise
-                log.warning("The database does not answer; trying again: %s", type(error).__name__)
+                log.warning("The database is not responding; trying again: %s", type(error).__name__)
                 self._drop()
                 time.sleep(PAUSE)
 

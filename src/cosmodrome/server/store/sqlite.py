@@ -139,7 +139,7 @@ class SqliteFile(Home):
                 raise self._in_use() from None
 
     def _in_use(self) -> BadDatabase:
-        return BadDatabase(f"Another server uses the database {self.path} already. Stop it, or take another file.")
+        return BadDatabase(f"Another server is using the database {self.path}. Stop it, or choose another file.")
 
     def enter(self, begin: Callable[[bool], bool]) -> bool:
         """There is no other."""
@@ -229,7 +229,7 @@ def place(wanted: str | Path | None) -> Path:
 def _from_url(url: str) -> Path:
     parts = urlsplit(url)
     if parts.scheme != "sqlite":
-        words = f"A database of the kind “{parts.scheme}” is not supported."
+        words = f"Databases of the kind “{parts.scheme}” are not supported."
         raise BadDatabase(f"{words} Use a file, sqlite:///path or postgresql://host/name.")
     return Path("" if parts.netloc else parts.path[1:])
 

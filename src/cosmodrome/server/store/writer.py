@@ -157,7 +157,7 @@ class QueuedSteps(StepStore):
             while True:
                 left = self._queue.get_nowait()
                 if left is not None and left.done.set_running_or_notify_cancel():
-                    left.done.set_exception(Failed("The writer has ended."))
+                    left.done.set_exception(Failed("The writer has stopped."))
 
 
 async def stored(waiting: Future[None], seconds: float) -> None:

@@ -112,7 +112,7 @@ class Choosing:
                 return
             if sent(db, way, "confirm", now - DAY) >= LETTERS:
                 raise TooMany(
-                    "This address was asked often enough today; look into its letters, or try again tomorrow."
+                    "This address has already been sent several e-mails today. Check its inbox, or try again tomorrow."
                 )
             if account:
                 alert(db, guest, "address", now)
@@ -133,9 +133,9 @@ class Choosing:
     async def confirm(self, token: str) -> None:
         """Somebody has clicked on what stood in the letter. Raises `NotFound`."""
         if not await asyncio.to_thread(self._reaching.confirm, hashed(token), self._now()):
-            raise NotFound("This link is not valid any more. Ask for another letter.")
+            raise NotFound("This link is no longer valid. Request another e-mail.")
 
     async def stop(self, token: str) -> None:
         """Somebody wants no more letters. Raises `NotFound`."""
         if not await asyncio.to_thread(self._reaching.stop, hashed(token)):
-            raise NotFound("No letters go there any more.")
+            raise NotFound("E-mails to that address are already turned off.")

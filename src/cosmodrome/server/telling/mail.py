@@ -95,13 +95,13 @@ def address_of(text: str) -> str:
         found = Mailbox()
     good = text.isascii() and text.isprintable() and found.addr_spec == text and len(text) <= LONGEST
     if not good or "." not in found.domain or '"' in text or "[" in text:
-        raise BadRequest("This is no address that letters can be sent to.")
+        raise BadRequest("That is not a valid e-mail address.")
     return f"{found.username}@{found.domain.lower()}"
 
 
 def _ending(code: int) -> Undeliverable | NotNow:
     """What an answer of the mail server means (RFC 5321): 5… is for good. What it says may hold the address."""
-    words = f"The mail server answers {code}."
+    words = f"The mail server answered {code}."
     return Undeliverable(words) if code >= 500 else NotNow(words)
 
 

@@ -81,16 +81,16 @@ class Outside:
             url = urlsplit(address)
             host, port = _ascii((url.hostname or "").removesuffix(".")), url.port
         except ValueError:  # also of a name that is none
-            raise Private("This is no address of the web.") from None
+            raise Private("This is not a web address.") from None
         named, secure = host in self._named, url.scheme == "https"
         if not host or url.username or url.password or not (secure or (named and url.scheme == "http")):
-            raise Private("Messages are only sent to addresses that begin with https://.")
+            raise Private("Push messages are sent only to addresses that begin with https://.")
         if port not in (None, 443) and not named:
-            raise Private("Messages are only sent to the usual port.")
+            raise Private("Push messages are sent only to the default port.")
         port = port or (443 if secure else 80)
         numbers = self._resolve(host, port)
         if not numbers or not (named or all(map(public, numbers))):
-            raise Private("This address leads into a private network; nothing is sent there.")
+            raise Private("This address is in a private network, so nothing is sent there.")
         path = quote((url.path or "/") + (f"?{url.query}" if url.query else ""), safe="/?&=%:;,@!$'()*+~-._")
         return Place(host, port, numbers[0], path, secure)
 

@@ -99,11 +99,11 @@ class Push:
         except UNREADABLE as error:
             raise NotNow(f"The push service cannot be reached: {type(error).__name__}.") from None
         if status in (404, 410):
-            raise Gone(f"The push service knows this browser no more ({status}).")
+            raise Gone(f"The push service no longer knows this browser ({status}).")
         if status == 429 or status >= 500:
-            raise NotNow(f"The push service answers {status}.", wait)
+            raise NotNow(f"The push service answered {status}.", wait)
         if not 200 <= status < 300:  # redirects too: nobody sends us elsewhere
-            raise Undeliverable(f"The push service answers {status}.")
+            raise Undeliverable(f"The push service answered {status}.")
 
     async def _sent(self, to: Subscription, payload: bytes, topic: str) -> tuple[int, float]:
         place = await self._outside.found(to.endpoint)
@@ -163,9 +163,9 @@ def keys(point: str, auth: str) -> tuple[bytes, bytes]:
         found = _decoded(point), _decoded(auth)
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), found[0])
     except ValueError:
-        raise BadRequest("These are no keys of a browser.") from None
+        raise BadRequest("These are not valid browser keys.") from None
     if (len(found[0]), len(found[1])) != (POINT, SECRET):
-        raise BadRequest("These are no keys of a browser.")
+        raise BadRequest("These are not valid browser keys.")
     return found
 
 

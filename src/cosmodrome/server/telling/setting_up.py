@@ -35,8 +35,8 @@ def telling(database: Database, tables: Tables, accounts: Accounts, outside: Out
 def why_no_mail(settings: Settings) -> str:
     """Why a server with these settings sends no letters; empty if it does."""
     if not (settings.mail.server and settings.mail.sender):
-        return t("Letters are not set up on this server.")
-    return "" if settings.public else t("This server sends no letters: nobody has said at which address it is found.")
+        return t("E-mail is not set up on this server.")
+    return "" if settings.public else t("This server can't send e-mail, because its public address is not set.")
 
 
 def _contact(settings: Settings) -> str:

@@ -113,7 +113,7 @@ class Teller:
             try:
                 await self.look()
             except Exception as error:  # the database may be starting again: what is due stays due
-                log.warning("Nobody is told of anything; trying again: %s", type(error).__name__)
+                log.warning("Notifications have stopped; trying again: %s", type(error).__name__)
                 await asyncio.sleep(EVERY)
             with suppress(TimeoutError):
                 async with asyncio.timeout(EVERY):
@@ -155,7 +155,7 @@ class Teller:
             else:
                 await self._send(notice, table)
         except Exception as error:  # whatever it was, others must be told
-            log.error("Somebody could not be told of table %s.", notice.table, exc_info=error)
+            log.error("A notification about table %s failed.", notice.table, exc_info=error)
             await self._failed(notice, f"{type(error).__name__} in our own program", 0)
 
     async def _needed(self, notice: Notice, table: TableRow | None) -> bool:
@@ -229,7 +229,7 @@ class Teller:
     async def _pushed(self, notice: Notice, table: TableRow | None) -> None:
         to = await asyncio.to_thread(self._reaching.subscription, notice.way.partition("/")[2])
         if to is None or to.person != notice.person or table is None:
-            raise Gone("This browser takes no messages any more.")
+            raise Gone("This browser no longer accepts messages.")
         lang = await asyncio.to_thread(self._reaching.lang, notice.person) or to.lang
         words = await self._words(lang, notice, table)
         topic = f"{notice.kind}/{notice.table}"
@@ -257,7 +257,7 @@ class Teller:
         address = await asyncio.to_thread(self._reaching.address, notice.person)
         there = address is not None and mail_way(address.address) == notice.way
         if self._ways.post is None or address is None or not there or (address.stopped and notice.kind != "recover"):
-            raise Gone("No letters go to this address any more.")
+            raise Gone("E-mails to this address are turned off.")
         lang = await asyncio.to_thread(self._reaching.lang, notice.person) or address.lang
         public, say = self._settings.public, self._ways.speaker.say
         made_of = f"{notice.person}/{address.address}/{address.nonce}"
@@ -291,7 +291,7 @@ class Teller:
         await asyncio.to_thread(self.notices.fail, notice, why, self._now(), due)
         NOTICES.labels(notice.way.partition("/")[0] or "none", "failed" if due is None else "retried").inc()
         if due is None:
-            log.warning("Somebody could not be told of table %s and is not tried any more: %s", notice.table, why)
+            log.warning("A notification about table %s failed and is given up: %s", notice.table, why)
 
     async def _held(self, notice: Notice, seconds: float) -> None:
         await asyncio.to_thread(self.notices.hold, notice, self._now() + seconds)

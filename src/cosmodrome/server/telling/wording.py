@@ -15,11 +15,11 @@ from cosmodrome.server.telling.alerts import Change
 from cosmodrome.server.telling.kinds import Kind, Wanted, reminded
 
 TEXTS: Mapping[Kind, tuple[str, str]] = {
-    "turn": (t("Your turn: {game}"), t("The table waits for you. You play with {names}.")),
-    "short": (t("Still your turn: {game}"), t("{left}. You play with {names}.")),
-    "invited": (t("You are invited: {game}"), t("{host} asks you to a seat. There are: {names}.")),
-    "begins": (t("It begins: {game}"), t("All seats are taken. You play with {names}.")),
-    "over": (t("It is over: {game}"), t("See how the match ended. You played with {names}.")),
+    "turn": (t("Your turn: {game}"), t("The table is waiting for you. You're playing with {names}.")),
+    "short": (t("Still your turn: {game}"), t("{left}. You're playing with {names}.")),
+    "invited": (t("Invitation: {game}"), t("{host} is keeping a seat for you. Other players: {names}.")),
+    "begins": (t("Match started: {game}"), t("All seats are taken. You're playing with {names}.")),
+    "over": (t("Match over: {game}"), t("See how the match ended. You played with {names}.")),
 }
 DAY, HOUR, MINUTE = 86_400, 3600, 60
 DAYS = plural("{count} day {hours} h left", "{count} days {hours} h left")
@@ -27,12 +27,12 @@ HOURS = t("{hours} h {minutes} min left")
 MINUTES = t("{minutes} min left")
 CONFIRM = (
     t("Is this your address?"),
-    t("Somebody wants to be told by letters to this address what happens at his tables. If it was you, say so here:"),
+    t("Someone asked for e-mail notifications to be sent to this address. If that was you, confirm here:"),
 )
 SOMEBODY = t("Somebody")
 RECOVER = (
-    t("Sign in again, {name}"),
-    t("Somebody has asked for a letter that signs you in. If it was you, go on here within an hour; it works once:"),
+    t("Sign-in link for {name}"),
+    t("Someone requested a sign-in link for your account. If that was you, use it within an hour. It works once:"),
 )
 CHANGED = t("Your account has changed, {name}")
 CHANGES: Mapping[Change, str] = {
@@ -50,10 +50,10 @@ NOT_MINE = t(
 )
 SIGN_IN = t("Sign in")
 LOOK = t("Go to the table")
-SETTINGS = t("What you are told, and how")
-STOP = t("No more letters")
-YES = t("Yes, it is mine")
-NOT_ME = t("If it was somebody else, do nothing: no further letter will come.")
+SETTINGS = t("Notifications")
+STOP = t("Turn off e-mails")
+YES = t("Yes, it's mine")
+NOT_ME = t("If that wasn't you, ignore this e-mail. You won't get any more.")
 
 
 class Words(NamedTuple):

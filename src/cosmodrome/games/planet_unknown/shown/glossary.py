@@ -55,7 +55,7 @@ _STATION = {
     "station.sector": Term(t("Sector"), t("Two stacks of tiles, a large shape and a small one. Whom it faces takes the top tile of either."), "PU-2.2"),
     "station.left": Term(t("Tiles left"), t("How many tiles are left in the two stacks. A sector that runs out ends the game."), "PU-14.1"),
     "station.commander": Term(t("Commander"), t("Turns the station this round, and so decides which tiles everybody may take."), "PU-4.2"),
-    "station.owner": Term(t("Whose sector"), t("This sector faces this player: he takes one of its two tiles."), "PU-2.4"),
+    "station.owner": Term(t("Whose sector"), t("This sector faces this player, who takes one of its two tiles."), "PU-2.4"),
     "tile.places": Term(t("Places"), t("In how many ways this tile can be laid now."), "PU-5.6"),
 }  # fmt: skip  # one term a line
 _PANEL = {

@@ -26,7 +26,7 @@ ABOUT = About(
     publisher="Strohmann Games",
     year=2022,
     minutes=70,
-    text=t("Everybody settles a planet of his own: all take a tile from the turning station and lay it at once."),
+    text=t("Each player settles their own planet: all take a tile from the turning station and lay it at once."),
 )
 
 TEXTS: dict[str, Text] = {

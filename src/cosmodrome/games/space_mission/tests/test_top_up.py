@@ -154,7 +154,7 @@ def test_SM_4_4_drawing_cannot_be_taken_back() -> None:
     assert match.state.hands[0] == hand
     match.act(0, match.legal(0)[1])
     match.act(0, GAME.load("draw", 1))
-    with pytest.raises(IllegalAction, match="K-2: there is nothing of yours to take back"):
+    with pytest.raises(IllegalAction, match="K-2: you have nothing to take back"):
         match.undo(0)
 
 

@@ -34,7 +34,7 @@ export interface AddPasskey {
   name?: string;
 }
 
-/** The word whose hash a player gave when sitting down. It goes into the key of all draws, and the others see it. A word that can be guessed protects nobody: add some random letters to it. */
+/** The word whose hash a player gave when sitting down. It goes into the key of all draws, and the others see it. A word that can be guessed protects nobody: add some random characters to it. */
 export interface AddWord {
   word: string;
 }
@@ -45,12 +45,12 @@ export interface Advice {
   hints: readonly Hint[];
 }
 
-/** What standing orders do now; null: nothing, or the seat owes no choice. */
+/** The next action of the standing orders; null: none, or it is not the seat's turn. */
 export interface Answer {
   answer: LegalAction | null;
 }
 
-/** What an own seat says to the proposal of this `id`; whoever made it withdraws it by not agreeing. */
+/** The answer of a seat to the proposal with this `id`; the proposer withdraws it by not agreeing. */
 export interface AnswerProposal {
   seat: number;
   proposal: string;
@@ -67,7 +67,7 @@ export interface Asked {
   ok?: boolean;
 }
 
-/** A lesson to be begun, or gone on with; `anew`: from its beginning. `called`: what the seats are called, in their order, in the learner's language; `name`: his own, if he has one. */
+/** A lesson to be begun, or gone on with; `anew`: from its beginning. `called`: what the seats are called, in their order, in the learner's language; `name`: its name, if it has one. */
 export interface BeginLesson {
   game: string;
   lesson: string;
@@ -96,7 +96,7 @@ export interface Check {
   words: string;
 }
 
-/** One value of an option; `says`: how it is played then, in one sentence, or ""; `alone`: only for who plays alone, and his default. */
+/** One value of an option; `says`: how it is played then, in one sentence, or ""; `alone`: only for a solo game, and the default there. */
 export interface Choice {
   value: string;
   text: string;
@@ -150,7 +150,7 @@ export interface Everything {
   seats: readonly Position[];
 }
 
-/** The address that somebody has confirmed who has forgotten his password. */
+/** The confirmed address of a person who forgot the password. */
 export interface Forgotten {
   address: string;
 }
@@ -188,7 +188,7 @@ export interface GameSummary {
   lessons: readonly LessonInfo[];
 }
 
-/** Where letters shall go; a first one asks there. */
+/** The new e-mail address; a first e-mail asks for confirmation. */
 export interface GiveAddress {
   address: string;
   lang?: string;
@@ -200,7 +200,7 @@ export interface GiveOrders {
   orders: unknown;
 }
 
-/** Who shall sit on a seat, or play it while its player does not come back: whoever follows its invitation, or a computer opponent. */
+/** The new player of a seat, or its stand-in until its player comes back: the person who follows its invitation, or a computer opponent. */
 export interface GiveSeat {
   kind: "bot" | "open";
   bot?: string | null;
@@ -220,7 +220,7 @@ export interface Hint {
   forced: boolean;
 }
 
-/** When time stands still for a person who plays over days: from `night_from` to `night_to` (minutes of the day; the same: never), on days of `rest` (0: Monday) and on holidays (first and last day), all in his time zone. */
+/** A person's availability, which stops the clocks of turn-based games: quiet hours from `night_from` to `night_to` (minutes of the day; the same: never), days off in `rest` (0: Monday) and vacations in `holidays` (first and last day), all in the person's time zone. */
 export interface Hours {
   zone: string;
   night_from: number;
@@ -229,7 +229,7 @@ export interface Hours {
   holidays: readonly (readonly [string, string])[];
 }
 
-/** Somebody is invited to a seat of a table, since `at`. `host`: the name of his account who invites him. */
+/** Somebody is invited to a seat of a table, since `at`. `host`: the account name of the host who invites the player. */
 export interface Invitation {
   table: Table;
   seat: number;
@@ -237,7 +237,7 @@ export interface Invitation {
   at: string;
 }
 
-/** What an invitation by link leads to. `host`: the host's name at the table, or the name of the host's account; empty if the host has neither. `mine`: this browser has the seat already. */
+/** The table that an invitation link leads to. `host`: the host's name at the table, or the name of the host's account; empty if the host has neither. `mine`: this browser has the seat already. */
 export interface InvitationInfo {
   table: Table;
   seat: number;
@@ -263,7 +263,7 @@ export interface Keep {
   password: string;
 }
 
-/** What is told of a match that cannot be replayed here: what was stored. `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of event in the log. `steps`: the bare steps, where there is no log. */
+/** The archive of a match that can't be replayed here. `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of event in the log. `steps`: the bare steps, where there is no log. */
 export interface Kept {
   why: string;
   rules: number;
@@ -304,7 +304,7 @@ export interface LessonStage {
   done: boolean;
 }
 
-/** What stood in the link of a letter. */
+/** The token in the link of an e-mail. */
 export interface LetterLink {
   token: string;
 }
@@ -326,7 +326,7 @@ export interface Log {
   events: readonly LogEvent[];
 }
 
-/** Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. `by`: the seat that acted, or was the last to act before chance (null: nobody, or the reader's own standing orders). `to`: the seat that alone is told so (null: everybody). `heads`: it heads a section of the log (a turn, a round), up to the next that does. */
+/** Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. `by`: the seat that acted, or was the last to act before chance (null: nobody, or the reader's own standing orders). `to`: the only seat that sees the event (null: all). `heads`: it heads a section of the log (a turn, a round), up to the next that does. */
 export interface LogEvent {
   version: number;
   step: number;
@@ -337,13 +337,13 @@ export interface LogEvent {
   heads: boolean;
 }
 
-/** Live: whether somebody has the page before his eyes; until it says so, somebody has. Who looks is told nothing by other ways. */
+/** Live: whether the page is visible to a person; until a page says so, it counts as visible. A person who is looking gets no other notifications. */
 export interface Looking {
   type: "looking";
   looking: boolean;
 }
 
-/** Where letters go. `confirmed`: somebody who reads them there has said that it is his; `stopped`: he wants no more; `recovers`: once it is confirmed, one who has forgotten the password can have an e-mail there that signs in. An address that was given before there was an account does so when it is given once more. */
+/** An e-mail address for notifications. `confirmed`: its owner followed the link in the first e-mail; `stopped`: its owner turned e-mails off; `recovers`: once it is confirmed, one who has forgotten the password can have an e-mail there that signs in. An address that was given before there was an account does so when it is given once more. */
 export interface MailAddress {
   address: string;
   confirmed: boolean;
@@ -351,7 +351,7 @@ export interface MailAddress {
   recovers: boolean;
 }
 
-/** Who asks. `kept`: since when there is an account (null: a guest). `tables`: at how many he sits or is host. `link`: since when there is a recovery link. `codes`: how many recovery codes are left. `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain HTTP, or is a number; empty if it has. `steward`: looks after this server. */
+/** The current person. `kept`: since when there is an account (null: a guest). `tables`: at how many the person sits or is host. `link`: since when there is a recovery link. `codes`: how many recovery codes are left. `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain HTTP, or is a number; empty if it has. `steward`: looks after this server. */
 export interface Me {
   name: string;
   kept: string | null;
@@ -365,7 +365,7 @@ export interface Me {
   steward?: boolean;
 }
 
-/** Something that is not told by this way. */
+/** A kind of notification that is turned off for a channel. */
 export interface Mute {
   kind: "begins" | "invited" | "over" | "short" | "turn";
   way: "mail" | "page" | "push";
@@ -382,7 +382,7 @@ export interface NewAccount {
   codes: readonly string[];
 }
 
-/** What the account is to be called. */
+/** The new name of the account. */
 export interface NewName {
   name: string;
 }
@@ -395,7 +395,7 @@ export interface NewPassword {
   end_tokens?: boolean;
 }
 
-/** What a program is to be called at tables. */
+/** The name of a program at tables. */
 export interface NewProgram {
   name: string;
 }
@@ -452,7 +452,7 @@ export interface OrdersKept {
   answer: LegalAction | null;
 }
 
-/** What a seat's choices would bring, in the game's own form; null: no more than the view says. */
+/** The outlook of a seat's choices, in the game's own form; null: no more than the view says. */
 export interface Outlook {
   version: number;
   outlook: unknown;
@@ -465,14 +465,14 @@ export interface Over {
   proposed: Record<string, string>;
 }
 
-/** The hours of a person, and whether he has said so himself (`kept`). `allowance`: days of holidays in a year. */
+/** The availability of a person, and whether the person has set it (`kept`). `allowance`: days of holidays in a year. */
 export interface OwnHours {
   hours: Hours;
   kept: boolean;
   allowance: number;
 }
 
-/** How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Over days: each `move` has its own time, and then goes on the `bank`; what stands still for who sits there does not count (see `/api/hours`). `then`: when time is up, the seat is answered for, or the others decide. */
+/** How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has its own time, then uses the `bank`; times when the player is not available don't count (see `/api/hours`). `then`: when time is up, the seat is answered for, or the others decide. */
 export interface Pace {
   kind?: "days" | "live" | "untimed";
   bank?: number;
@@ -488,7 +488,7 @@ export interface PasskeyInfo {
   used: string | null;
 }
 
-/** What the browser is asked: for `PublicKeyCredential.parse…OptionsFromJSON()`. */
+/** The request to the browser: for `PublicKeyCredential.parse…OptionsFromJSON()`. */
 export interface PasskeyOptions {
   options: Record<string, unknown>;
 }
@@ -508,7 +508,7 @@ export interface Pong {
   type: "pong";
 }
 
-/** The match as one seat (None: an onlooker) may see it. `version` counts the commands that it was told of, `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains what is asked, "" its beginning. */
+/** The match as one seat (None: an onlooker) may see it. `version` counts the commands that are visible to it, `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains what is asked, "" its beginning. */
 export interface Position {
   version: number;
   step: number;
@@ -524,7 +524,7 @@ export interface Position {
   lesson?: LessonStage | null;
 }
 
-/** What somebody prefers, wherever he plays; what is left out he has not said. `unasked`: the actions for which the page need not ask any more; `letters`: whether single letters are shortcuts; `learnt`: the lessons he went through. `seat`: whose colour and shape he would like (null: any). His time zone is one of his hours. */
+/** A person's settings, on every device; a missing field was never set. `unasked`: the actions for which the page need not ask any more; `letters`: whether single keys are shortcuts; `learnt`: the finished lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time zone is part of the person's availability. */
 export interface Preferences {
   theme?: "auto" | "chart" | "night";
   pace?: "calm" | "fast" | "none" | "normal";
@@ -567,7 +567,7 @@ export interface Proof {
   answer?: Record<string, unknown> | null;
 }
 
-/** What is proposed to all who play at a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat whose time is up, if it is about that one. */
+/** A proposal to all players of a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat whose time is up, if it is about that one. */
 export interface Proposal {
   id: string;
   seat: number;
@@ -593,7 +593,7 @@ export interface ReadInvitation {
   token: string;
 }
 
-/** What a seat did, or chance (null) brought, as the record has it. */
+/** A seat's action, or an outcome of chance (null), as in the record. */
 export interface RecordedStep {
   by: number | null;
   what: string;
@@ -617,7 +617,7 @@ export interface Rename {
   name: string;
 }
 
-/** A record that was handed in. `over`: it tells a match to its end, so everything may be shown. `kept`: what is told of it where it cannot be replayed. */
+/** A record that was handed in. `over`: it tells a match to its end, so everything may be shown. `kept`: its archive, if it can't be replayed. */
 export interface Replay {
   id: string;
   game: string;
@@ -676,7 +676,7 @@ export interface SeatClock {
   until: number | null;
 }
 
-/** A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account that is invited, if one is; both for the host while it is open. `program`: whose player is a program, signed in by a token. `caretaker`: who plays it while its player is away (a computer opponent, or `nobody`); null: he plays himself. */
+/** A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account that is invited, if one is; both for the host while it is open. `program`: whose player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its player is away (a computer opponent, or `nobody`); null: the player plays. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -700,14 +700,14 @@ export interface SeatMe {
   word_hash?: string;
 }
 
-/** Who shall sit there: this browser, whoever follows the invitation, or a computer opponent. */
+/** The player of a seat: this browser, the person who follows the invitation, or a computer opponent. */
 export interface SeatWish {
   kind: "bot" | "me" | "open";
   name?: string;
   bot?: string | null;
 }
 
-/** What the player of a seat adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out because it did not come in time. */
+/** The word that a player adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out because it did not come in time. */
 export interface SeatWord {
   seat: number;
   hash: string;
@@ -737,7 +737,7 @@ export interface SessionInfo {
   here: boolean;
 }
 
-/** Who may take the free seats of a table. */
+/** The people who may take the free seats of a table. */
 export interface SetAccess {
   access: "address" | "invited" | "listed";
 }
@@ -767,7 +767,7 @@ export interface SignIn {
   bring?: boolean;
 }
 
-/** A recovery link's token, a recovery code, what stood in a letter, or the code that another device shows. Each works once. `password`: a new one for the account, with a recovery code or letter. */
+/** The token of a recovery link or of an e-mail, a recovery code, or the code that another device shows. Each works once. `password`: a new one for the account, with a recovery code or an e-mail token. */
 export interface SignInByToken {
   token: string;
   bring?: boolean;
@@ -806,7 +806,7 @@ export interface Subscribe {
   lang?: string;
 }
 
-/** A table as one browser sees it. `changed`: when something was last done there that all were told. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or to which nobody came back, is `closed`, for that reason; what is told of it then is at `kept`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: whoever was invited, whoever has its address, or anybody. `fills`: when computer opponents take those left; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it. */
+/** A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was abandoned, is `closed`, for that reason; its archive is at `kept`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: invited people, people with its address, or anyone. `fills`: when computer opponents take those left; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it. */
 export interface Table {
   id: string;
   game: string;
@@ -849,7 +849,7 @@ export interface TakeBack {
   key: string;
 }
 
-/** What one is told, and how. `off`: what is not; `key`: for which a browser takes push messages; `mail`: why there are no letters, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages. */
+/** The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages. */
 export interface Telling {
   kinds: readonly ("begins" | "invited" | "over" | "short" | "turn")[];
   off: readonly Mute[];

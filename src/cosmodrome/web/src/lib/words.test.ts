@@ -67,6 +67,10 @@ describe("plural", () => {
   });
 });
 
+test("a law of the table itself stays hidden", () => {
+  expect(sentence(ENGLISH, { rule: "K-7", text: "you can resign", args: {} }, { names: {}, players: [] })).toBe("you can resign");
+});
+
 test("a refusal is led by its rule", () => {
   const refusal = { rule: "SM-8.1", text: "you have not scanned {planet} yet", args: { planet: "caldera" } };
   expect(sentence(ENGLISH, refusal, naming)).toBe("SM-8.1: you have not scanned Caldera yet");

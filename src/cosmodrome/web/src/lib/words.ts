@@ -66,8 +66,12 @@ export function fill(tongue: Tongue, text: Text, args: Readonly<Record<string, A
   });
 }
 
+/** The rule id that a player reads; laws of the table itself (`K-1`) are in no rulebook and stay hidden. */
+export const stated = (rule: string): string => (/^K-\d+$/.test(rule) ? "" : rule);
+
 /** `fill` for words from the server; a refusal is led by its rule id. */
 export function sentence(tongue: Tongue, what: Words | Refusal, naming: Naming): string {
   const said = fill(tongue, what.text, what.args, naming);
-  return "rule" in what ? `${what.rule}: ${said}` : said;
+  const rule = "rule" in what ? stated(what.rule) : "";
+  return rule ? `${rule}: ${said}` : said;
 }

@@ -157,7 +157,7 @@ describe("what a screen reader hears", () => {
     announcer.ask("Old?");
     announcer.ask("New?");
     hear(QUIET);
-    expect(said.slice(1)).toEqual(["4. 5. 6. And 3 more: the log has them. New?"]);
+    expect(said.slice(1)).toEqual(["4. 5. 6. And 3 more entries in the log. New?"]);
   });
 
   test("says the same sentence again, and nothing of a hand that is covered", () => {
