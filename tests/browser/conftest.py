@@ -33,8 +33,9 @@ HASTE = """(() => {
 
 
 def hasty(browser: Browser, **how: Any) -> BrowserContext:
-    """A browser without a past, of somebody who wants nothing to move and every move to be shown at once."""
-    return LENDER.lend(browser, HASTE, **how, reduced_motion="reduce")
+    """A browser without a past on a dark system, of somebody who wants nothing to move and every move to be shown at
+    once."""
+    return LENDER.lend(browser, HASTE, **{"color_scheme": "dark", "reduced_motion": "reduce", **how})
 
 
 @pytest.fixture(autouse=True)

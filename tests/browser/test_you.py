@@ -165,6 +165,7 @@ def test_what_one_prefers_is_there_on_every_device(page: Page, other: Page) -> N
     assert kept.value.ok
     other.goto("/sign-in")
     theme = other.locator("html")
+    other.emulate_media(color_scheme="dark")
     expect(theme).to_have_attribute("data-theme", "night")
     other.get_by_label("Code", exact=True).fill(code)
     other.get_by_role("button", name="Sign in").last.click()

@@ -80,8 +80,8 @@ def test_the_page_tells_as_many_players_apart_as_a_table_has_seats() -> None:
         (WEB / "src" / path).read_text("utf-8")
         for path in ("styles/tokens.css", "lib/glyphs.ts", "lib/Patterns.svelte")
     )
-    themes = tokens.split("color-scheme:")[1:]
-    assert [re.findall(r"--player-(\d):", theme) for theme in themes] == [[*map(str, range(MOST_SEATS))]] * 2
+    themes = tokens.split(" color-scheme:")[1:]
+    assert [re.findall(r"--player-(\d):", theme) for theme in themes] == [[*map(str, range(MOST_SEATS))]] * 3
     assert len(re.findall(r'^  "', glyphs, re.MULTILINE)) == MOST_SEATS
     assert len(re.findall(r'^    "', patterns, re.MULTILINE)) == MOST_SEATS
 

@@ -33,7 +33,7 @@ const UNSENT = "cosmodrome.unsent";
 const PREFERENCES = "/api/me/preferences";
 /** Milliseconds after which a change is sent: a name is typed letter by letter. */
 const PATIENCE = 400;
-const DEFAULTS: Settings = { theme: "night", pace: "normal", lang: "en", confirm: true, unasked: [], letters: true, sounds: false, name: "", learnt: [], seat: null };
+const DEFAULTS: Settings = { theme: "auto", pace: "normal", lang: "en", confirm: true, unasked: [], letters: true, sounds: false, name: "", learnt: [], seat: null };
 
 const texts = (stored: unknown, most: number): string[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === "string").slice(0, most) : [];
@@ -43,7 +43,7 @@ export function sound(stored: unknown): Settings {
   const given = (typeof stored === "object" && stored ? stored : {}) as Partial<Settings> & Former;
   const sounds = given.sounds ?? given.chime;
   return {
-    theme: given.theme === "auto" || given.theme === "chart" ? given.theme : DEFAULTS.theme,
+    theme: given.theme === "night" || given.theme === "chart" ? given.theme : DEFAULTS.theme,
     pace: paceOf(given.pace, given.motion),
     lang: typeof given.lang === "string" ? given.lang : DEFAULTS.lang,
     confirm: typeof given.confirm === "boolean" ? given.confirm : DEFAULTS.confirm,
@@ -86,6 +86,12 @@ export const reducedMotion = (): boolean => system.reduced;
 function follow(query: MediaQueryList, set: (matches: boolean) => void): void {
   set(query.matches);
   query.addEventListener("change", () => set(query.matches));
+}
+
+/** What browsers colour around the page is the page's own ground. */
+function tint(): void {
+  const ground = getComputedStyle(document.documentElement).getPropertyValue("--space-0").trim();
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = ground;
 }
 
 let known: Readonly<Record<string, unknown>> = {};
@@ -147,6 +153,7 @@ export async function startSettings(): Promise<void> {
       const root = document.documentElement;
       root.dataset.theme = settings.theme === "auto" ? (system.light ? "chart" : "night") : settings.theme;
       root.dataset.pace = motion() ? settings.pace : "none";
+      tint();
     });
     $effect(() => keep($state.snapshot(settings)));
   });

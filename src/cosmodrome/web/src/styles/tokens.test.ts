@@ -51,3 +51,8 @@ describe.each(Object.entries(THEMES))("%s", (_, theme) => {
 test("the light theme names every colour of the dark one", () => {
   expect(Object.keys(tokens(':root[data-theme="chart"]')).sort()).toEqual(Object.keys(night).sort());
 });
+
+test("before the page's script runs, a light system has the light theme", () => {
+  const block = (selector: string) => css.slice(css.indexOf(`${selector} {`)).split("{")[1]!.split("}")[0]!.replace(/\s+/g, " ");
+  expect(block(":root:not([data-theme])")).toBe(block(':root[data-theme="chart"]'));
+});
