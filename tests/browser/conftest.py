@@ -35,7 +35,8 @@ HASTE = """(() => {
 def hasty(browser: Browser, **how: Any) -> BrowserContext:
     """A browser without a past on a dark system, of somebody who wants nothing to move and every move to be shown at
     once."""
-    return LENDER.lend(browser, HASTE, **{"color_scheme": "dark", "reduced_motion": "reduce", **how})
+    usual = {"color_scheme": "dark", "reduced_motion": "reduce"}
+    return LENDER.lend(browser, HASTE, **usual | how)
 
 
 @pytest.fixture(autouse=True)

@@ -11,8 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Page
 FORGET = """async () => {
   if ("__pwClock" in globalThis) return false;
   localStorage.clear();
-  const workers = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(workers.map((one) => one.unregister()));
   return true;
 }"""
 """Whether it could be done: a clock that a test has taken over is that of its context for good."""
@@ -65,11 +63,14 @@ class Lender:
         self._out: list[tuple[str, Lent]] = []
 
     def lend(self, browser: Browser, init: str = "", **how: Any) -> BrowserContext:
-        """A context without a past, which runs that script in each page before anything else."""
+        """A context without a past, which runs that script in each page before anything else. It has no service worker,
+        unless `how` says so: what a worker asks for passes none of a test's routes."""
+        how = {"service_workers": "block", **how}
         key = json.dumps([init, how], sort_keys=True)
         waiting = next((place for place, (one, _) in enumerate(self._idle) if one == key), None)
         lent = Lent(browser, init, how) if waiting is None else self._idle.pop(waiting)[1]
-        self._out.append((key if how.get("base_url") == self.address else "", lent))
+        again = how.get("base_url") == self.address and how["service_workers"] == "block"
+        self._out.append((key if again else "", lent))  # a worker outlives what it is told to forget
         return lent.context
 
     def back(self) -> None:

@@ -110,7 +110,7 @@ class Person:
 
     def new_device(self) -> None:
         """A browser that knows nothing of him."""
-        self.context = hasty(self._chromium, base_url=self.address, **SIZES[self._kind])
+        self.context = hasty(self._chromium, base_url=self.address, service_workers="allow", **SIZES[self._kind])
         self.context.grant_permissions(["notifications"], origin=self.address)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -24,11 +24,11 @@ class SameSeed(Seeds):
         return [] if table.access == "invited" else super().promised(table)
 
 
-def main(port: str, folder: str, words: str = "") -> None:
+def main(port: str, folder: str, words: str = "", static: str = "") -> None:
     limits = Limits(reads=EAGER, writes=EAGER, tables=EAGER, replays=EAGER, files=EAGER, guests=EAGER)
     settings = Settings(database=Path(folder) / "test.sqlite", limits=limits, bot_patience=0, bot_seconds=0.05)
-    if words:
-        settings = Settings(**{**{f: getattr(settings, f) for f in settings.__slots__}, "words": Path(words)})
+    other = {name: Path(path) for name, path in (("words", words), ("static", static)) if path}
+    settings = Settings(**{**{f: getattr(settings, f) for f in settings.__slots__}, **other})
     with patch("cosmodrome.server.tables.Seeds", SameSeed):  # the one thing about this server that is not real
         serve("127.0.0.1", int(port), settings)
 

@@ -14,7 +14,7 @@ MESSAGE = {"title": "Your turn: Space Mission", "text": "You're playing with Ann
 
 @pytest.fixture
 def page(chromium: Browser, address: str) -> Iterator[Page]:
-    context = hasty(chromium, base_url=address)
+    context = hasty(chromium, base_url=address, service_workers="allow")
     context.grant_permissions(["notifications"], origin=address)
     page = context.new_page()
     complaints: list[str] = []

@@ -4,16 +4,18 @@ import gzip
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cosmodrome.server.errors import NotFound
+from cosmodrome.server.http import templates
 from cosmodrome.server.http.static import _found
 from cosmodrome.server.settings import Settings
 from tests.server.browsers import Browser
 from tests.server.conftest import Serve
 
-MANIFEST = {
+MANIFEST: dict[str, dict[str, Any]] = {
     "src/main.ts": {
         "file": "assets/main-A1.js",
         "imports": ["_shared.js"],
@@ -63,6 +65,45 @@ def test_every_page_loads_the_build(serve: Serve, built: Path, path: str) -> Non
     assert '<div id="app">' in page.text
     for inline in ("<style", "style=", "onload=", "<script>"):
         assert inline not in page.text
+
+
+def test_the_worker_names_its_build_and_every_file_of_the_page(serve: Serve, built: Path) -> None:
+    manifest = MANIFEST | {"src/worker.ts": {"file": "assets/worker-H8.js", "isEntry": True}}
+    manifest["src/main.ts"] = manifest["src/main.ts"] | {"dynamicImports": ["game.ts"]}
+    (built / ".vite" / "manifest.json").write_text(json.dumps(manifest))
+    (built / "assets" / "worker-H8.js").write_text("work();")
+    answer = serve(static=built).get("/worker.js")
+    first, rest = answer.text.split("\n", 1)
+    told = json.loads(first.removeprefix("self.built = ").removesuffix(";"))
+    files = ["game-E5.js", "main-A1.js", "main-B2.css", "shared-C3.js", "shared-D4.css"]
+    assert told == templates.built(built, "") | {"files": [f"/static/table/assets/{file}" for file in files]}
+    assert (rest, answer.headers["cache-control"]) == ("work();", "no-cache")
+    assert told["build"] != templates.built(built, "Ann's")["build"], "the page of another name is another page"
+    (built / ".vite" / "manifest.json").write_text(json.dumps(manifest | {"game.ts": {"file": "assets/game-X1.js"}}))
+    assert told["build"] != templates.built(built, "")["build"]
+
+
+def test_the_page_without_a_connection_is_nobodys(serve: Serve, built: Path) -> None:
+    client = serve(static=built)
+    ann = Browser(client)
+    ann.ask("PATCH", "/api/me/preferences", json={"theme": "chart"})
+    answer = ann.ask("GET", "/offline")
+    assert '<div id="app">' in answer.text
+    assert "data-preferences" not in answer.text
+    assert {"set-cookie", "cosmodrome-reader"}.isdisjoint(answer.headers)
+
+
+def test_every_answer_says_whose_it_is_and_never_by_the_id(serve: Serve, built: Path) -> None:
+    client = serve(static=built)
+    ann, bob = Browser(client), Browser(client)
+    first = ann.ask("GET", "/").headers["cosmodrome-reader"]
+    for path in ("/", "/help/mlem", "/api/tables", "/api/me"):
+        assert ann.ask("GET", path).headers["cosmodrome-reader"] == first, path
+        assert bob.ask("GET", path).headers["cosmodrome-reader"] != first, path
+    left = ann.ask("POST", "/api/me/delete", json={"name": ""})
+    assert left.status_code == 200
+    assert left.headers["cosmodrome-reader"] != first, "it is somebody else's from now on"
+    assert "cosmodrome-reader" not in ann.ask("GET", "/static/icon.svg").headers
 
 
 def test_the_page_of_the_api_loads_what_is_its_own(serve: Serve, built: Path) -> None:

@@ -36,8 +36,12 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 _ENCODED = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items()]
+READER = b"cosmodrome-reader"
+"""The header that says to the page's service worker who is answered: what it keeps for one it shows to nobody else."""
 RECORDS = "/api/replays"
 """Where records are handed in, which may be larger than other requests."""
+NOBODYS = ("/static", "/offline", "/schema", "/stop", *OPERATING)
+"""What is the same whoever asks: it makes nobody a guest."""
 OPEN = ("/static", "/privacy", "/.well-known", "/stop", *OPERATING)
 """Paths that banned people may use: the privacy page, the contact, and turning e-mails off."""
 
@@ -174,7 +178,7 @@ def _looks(scope: Scope) -> bool:
 
 
 def _wants_guest(scope: Scope) -> bool:
-    return scope["type"] == "http" and not scope["path"].startswith(("/static", "/schema", "/stop", *OPERATING))
+    return scope["type"] == "http" and not scope["path"].startswith(NOBODYS)
 
 
 def _given(body: bytes, receive: Receive) -> Receive:
@@ -200,6 +204,8 @@ def _dressed(scope: Scope, send: Send, more: list[tuple[bytes, bytes]]) -> Send:
             headers += more
             visitor: Visitor | None = scope.get("state", {}).get("visitor")
             headers += [(b"set-cookie", cookie.encode()) for cookie in (visitor.cookies if visitor else ())]
+            if visitor and not visitor.owner and _wants_guest(scope):
+                headers.append((READER, visitor.mark.encode()))
             message["headers"] = headers
         elif scope.get("method") == "HEAD":
             message = {**message, "body": b""}

@@ -36,6 +36,12 @@ async def page(settings: TheSettings, guest: Guest, accounts: TheAccounts, previ
     return _html(main_page(settings.static, await _own(accounts, guest), settings.name, preview))
 
 
+@get("/offline", include_in_schema=False, dependencies=PREVIEW)
+async def offline(settings: TheSettings, preview: ThePreview) -> Response[str]:
+    """The page as nobody's: browsers keep it, and show it at any address while the server does not answer."""
+    return _html(main_page(settings.static, {}, settings.name, preview))
+
+
 @get("/help/{key:str}", include_in_schema=False, dependencies=PREVIEW)
 async def about(
     key: PathText, settings: TheSettings, guest: Guest, accounts: TheAccounts, preview: ThePreview
@@ -65,4 +71,4 @@ def _html(content: str) -> Response[str]:
     return Response(content, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
-HANDLERS = [page, about, api]
+HANDLERS = [page, offline, about, api]

@@ -4,6 +4,7 @@ The framework's own static files would be compressed for every request, and serv
 """
 
 import gzip
+import json
 import re
 from functools import lru_cache
 from hashlib import sha256
@@ -61,13 +62,16 @@ async def static(request: Request[Any, Any, Any], path: PathText, settings: TheS
 
 @get("/worker.js", include_in_schema=False)
 async def worker(settings: TheSettings) -> Response[bytes]:
-    """Return the service worker, which browsers run when messages arrive. It stands at the top, for it belongs to all
-    pages; it is asked for anew."""
+    """Return the service worker, which browsers run when messages arrive and while there is no connection. It stands at
+    the top, for it belongs to all pages; it is asked for anew. Its first line names the build and its files, so that
+    each build has another."""
     name = templates.worker(settings.static)
     if not name:
         raise NotFound("The page has not been built, so this file does not exist.")
     served = _found(f"table/{name}", settings)
-    return Response(served.content, headers={"cache-control": "no-cache"}, media_type=served.media)
+    built = json.dumps(templates.built(settings.static, settings.name))
+    content = f"self.built = {built};\n".encode() + served.content
+    return Response(content, headers={"cache-control": "no-cache"}, media_type=served.media)
 
 
 def _found(path: str, settings: Settings) -> Served:

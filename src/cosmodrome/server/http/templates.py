@@ -3,11 +3,13 @@
 import json
 from collections.abc import Mapping
 from functools import lru_cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from cosmodrome import __version__
 from cosmodrome.kernel import AnyGame
 from cosmodrome.rulebooks import Rulebook
 from cosmodrome.server.guests import MAX_AGE
@@ -34,6 +36,16 @@ def worker(static: Path) -> str:
     """The file that browsers run when messages come, as the build has named it; empty if the page is not built."""
     entry: str = _files(static, WORKER_ENTRY).get("entry", "")
     return entry
+
+
+def built(static: Path, name: str) -> dict[str, Any]:
+    """Return what names this build on this server, and all files that its pages may load."""
+    manifest = (static / ".vite" / "manifest.json").read_text("utf-8")
+    chunks: dict[str, dict[str, Any]] = json.loads(manifest)
+    used = [chunks[one] for one in _wanted(chunks, ENTRY, ("imports", "dynamicImports"))]
+    files = {file for one in used for file in (one["file"], *one.get("css", []), *one.get("assets", []))}
+    build = blake2b(f"{__version__} {name} {manifest}".encode(), digest_size=8).hexdigest()
+    return {"build": build, "files": sorted(f"/static/table/{file}" for file in files)}
 
 
 def help_page(static: Path, game: AnyGame, book: Rulebook | None, own: Mapping[str, Any], preview: Preview) -> str:
@@ -80,12 +92,12 @@ def _listed(manifest: Path, _changed: int, entry: str) -> dict[str, Any]:
     return {"entry": chunks[entry]["file"], "styles": styles, "modules": modules}
 
 
-def _wanted(chunks: dict[str, dict[str, Any]], entry: str) -> list[str]:
-    """The entry and everything it always imports, each once."""
+def _wanted(chunks: dict[str, dict[str, Any]], entry: str, ways: tuple[str, ...] = ("imports",)) -> list[str]:
+    """The entry and everything it always imports, each once; `ways`: and what it imports later."""
     wanted, ahead = [], [entry]
     while ahead:
         name = ahead.pop(0)
         if name not in wanted:
             wanted.append(name)
-            ahead += chunks[name].get("imports", [])
+            ahead += [other for way in ways for other in chunks[name].get(way, [])]
     return wanted

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from math import inf
 from typing import Any
 
@@ -43,6 +44,11 @@ class Visitor:
     def person(self) -> str:
         """The id of who asks."""
         return self.ticket.person
+
+    @property
+    def mark(self) -> str:
+        """Name who asks to the browser's own store, which keeps what one reader may see from the next."""
+        return blake2b(self.person.encode(), digest_size=8, person=b"reader").hexdigest()
 
     @property
     def device(self) -> str:

@@ -4,6 +4,7 @@ import "./styles/rulebook.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { startLayout } from "$lib/size.svelte";
+import { startOffline } from "$lib/offline.svelte";
 import { startRouter } from "$lib/router.svelte";
 import { startSettings } from "$lib/settings.svelte";
 import { startTelling } from "$lib/telling.svelte";
@@ -12,6 +13,7 @@ import { startTitle } from "$lib/title.svelte";
 const target = document.getElementById("app");
 if (target) {
   startLayout();
+  startOffline();
   // The language comes first: a table made at once names its seats in it.
   void startSettings().then(() => {
     startRouter();

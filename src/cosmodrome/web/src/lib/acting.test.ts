@@ -34,7 +34,7 @@ function seated(pace: Pace = "none") {
 /** Where the browser says that it is online. */
 let line: EventTarget;
 let sent: { do: string; seen: number; answer: (version: number) => void; refuse: () => void }[];
-const REFUSED = { ok: false, status: 422, json: async () => ({ error: "refused", message: "That is not possible now.", refusal: null }) };
+const REFUSED = { ok: false, status: 422, headers: new Headers(), json: async () => ({ error: "refused", message: "That is not possible now.", refusal: null }) };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", line.removeEventListener.bind(line));
   vi.stubGlobal("fetch", (_: string, init: { body: string }) => {
     const { do: action, seen } = JSON.parse(init.body) as { do: string; seen: number };
-    return new Promise((resolve) => sent.push({ do: action, seen, answer: (version) => resolve({ ok: true, json: async () => ({ version }) }), refuse: () => resolve(REFUSED) }));
+    return new Promise((resolve) => sent.push({ do: action, seen, answer: (version) => resolve({ ok: true, headers: new Headers(), json: async () => ({ version }) }), refuse: () => resolve(REFUSED) }));
   });
 });
 

@@ -1,5 +1,6 @@
 /** The server's API, one function a call. Whatever goes wrong arrives as an `ApiError` with a sentence to show. */
 import type { LegalAction, Position, Refusal } from "./board";
+import { answered } from "./offline.svelte";
 import { S } from "./strings";
 import type {
   Advice,
@@ -53,6 +54,7 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
   } catch {
     throw new ApiError("offline", S.error.offline);
   }
+  answered(response);
   if (response.ok) return response;
   const trouble = (await response.json().catch(() => null)) as Trouble | null;
   if (!trouble && BETWEEN.has(response.status)) throw new ApiError("offline", S.error.offline);

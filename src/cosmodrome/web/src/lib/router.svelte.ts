@@ -47,7 +47,11 @@ let moved = false;
 /** Whether this page was reached from another one of ours: then the focus goes along. */
 export const navigated = (): boolean => moved;
 
+/** Whether the server has a newer page: the next one of ours is then asked for anew. */
+export const renewal = { due: false };
+
 export function go(path: string, replace = false): void {
+  if (renewal.due && navigator.onLine) return location[replace ? "replace" : "assign"](path);
   history[replace ? "replaceState" : "pushState"](null, "", path);
   moved = true;
   page = here();

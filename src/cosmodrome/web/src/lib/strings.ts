@@ -39,6 +39,9 @@ export const S = {
 
   offline: {
     banner: msg("You're offline. You can look around; any move you make is sent once you're back online."),
+    kept: msg("You're offline. Rulebooks, replays and score sheets you have opened still work; any move you make is sent once you're back online."),
+    newer: msg("A new version of this page is ready."),
+    reload: msg("Reload"),
     lost: msg("Connection lost. Reconnecting …"),
     back: msg("You're back online."),
   },

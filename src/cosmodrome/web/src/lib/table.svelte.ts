@@ -8,11 +8,15 @@ import { loadGame } from "./games";
 import { settleZone } from "./hours";
 import { Live, type LiveStatus } from "./live";
 import { after, merge } from "./log";
+import { keepTable, readerNow } from "./offline.svelte";
 import { S } from "./strings";
 import type { Clocks, GameDetail, Kept, LiveMessage, LogEvent, Table } from "./types";
 
 /** Told about every update: the entries that are new for who saw the position before, and where they led. */
 export type Listener = (fresh: readonly LogEvent[], position: Position, before: Position | null) => void;
+
+/** Milliseconds without news after which a position is kept. */
+const KEEP_AFTER = 1000;
 
 export class TableState {
   table = $state.raw<Table | null>(null);
@@ -47,6 +51,9 @@ export class TableState {
   private live: Live | null = null;
   private cancelClocks: () => void = () => {};
   private arrivals = new Set<() => void>();
+  /** Whose table it is to this browser, and what waits to be kept for when there is no connection. */
+  private reader = "";
+  private keeping = 0;
 
   constructor(
     readonly id: string,
@@ -57,6 +64,7 @@ export class TableState {
     this.trouble = null;
     try {
       const table = await api.table(this.id);
+      this.reader = readerNow();
       if (table.trouble !== null) return await this.recall(table, table.trouble);
       const [game, module] = await Promise.all([api.game(table.game), board(table.game)]);
       this.game = game;
@@ -94,6 +102,7 @@ export class TableState {
   }
 
   close(): void {
+    this.keep();
     this.cancelClocks();
     this.live?.stop();
     this.live = null;
@@ -195,6 +204,8 @@ export class TableState {
   private note(status: LiveStatus): void {
     this.status = status;
     if (status !== "live") this.release();
+    // What was kept of it is better than nothing.
+    if (status === "lost" && !this.position) void this.refresh().catch(() => {});
   }
 
   private receive(message: LiveMessage): void {
@@ -238,7 +249,21 @@ export class TableState {
     if (position.over && this.table && this.table.state !== "over") this.table = { ...this.table, state: "over" };
     this.heard(before ? after(this.log, before.version) : [], position, before);
     this.release();
+    this.keepSoon(position.over !== null);
     this.pass(position);
+  }
+
+  /** Not every move: what a page shows when it rests, or is left, is kept. */
+  private keepSoon(over: boolean): void {
+    clearTimeout(this.keeping);
+    this.keeping = window.setTimeout(() => this.keep(), over ? 0 : KEEP_AFTER);
+  }
+
+  private keep(): void {
+    if (!this.keeping || !this.table || !this.position) return;
+    clearTimeout(this.keeping);
+    this.keeping = 0;
+    keepTable(this.reader, this.table, this.position, this.log);
   }
 
   /** Hot-seat: when another own seat is to act, the screen is its. */
