@@ -175,10 +175,13 @@ def check_the_end(table: Table, last: Any) -> None:
     page, over = table.page, last["over"]
     players, best = table.get("")["seats"], over["ranks"][0]
     if len(players) > 1:
-        heading = page.get_by_role("heading", name="share the victory" if len(best) > 1 else "wins")
-        expect(heading).to_be_visible()
+        own = [seat for seat, player in enumerate(players) if player["mine"]]
+        me = own[0] if len(own) == 1 else None
+        won = "share the victory" if len(best) > 1 else "won"
+        heading = page.locator("h2#end")
+        expect(heading).to_contain_text(won if me is None or me in best else " of ")
         for seat in best:
-            expect(heading).to_contain_text(players[seat]["name"])
+            expect(heading).to_contain_text("You" if seat == me else players[seat]["name"])
     sheet = page.get_by_role("table", name="Score sheet")
     for line in over["scores"][0]["lines"]:
         expect(sheet.get_by_role("rowheader", name=line["name"])).to_be_visible()

@@ -66,19 +66,6 @@ export function boardProps(context: BoardContext, controls: Controls, orders: Or
 /** Actions that end a turn or one's part: the prompt offers them itself, on every table in the same place. */
 export const closing = (legal: readonly LegalAction[]): LegalAction[] => legal.filter((one) => one.closes);
 
-/** The line of the score that put the winner furthest ahead of the next player: null if several won or nobody lost. */
-export function decisive({ ranks, scores }: Over): { name: string; points: number; ahead: number; other: number } | null {
-  const [first, second] = ranks;
-  if (first?.length !== 1 || second === undefined) return null;
-  const lines = (seat: number | undefined) => scores.find((score) => score.seat === seat)?.lines ?? [];
-  const other = second[0] ?? 0;
-  const against = lines(other);
-  const found = lines(first[0])
-    .map(({ name, points }, at) => ({ name, points, ahead: points - (against[at]?.points ?? 0), other }))
-    .reduce((best, line) => (line.ahead > best.ahead ? line : best), { name: "", points: 0, ahead: 0, other });
-  return found.ahead ? found : null;
-}
-
 /** The place of `seat`, from 1, and whether it is shared. */
 export function placeOf(over: Over, seat: number): { place: number; shared: boolean } {
   const at = over.ranks.findIndex((tied) => tied.includes(seat));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { missed, takesBetween, takesOf } from "./away";
 import { quickOrder, seatName, tokenOf } from "./create";
-import { closing, decisive, placeOf } from "./frame";
+import { closing, placeOf } from "./frame";
 import { query } from "./api";
 import type { Position } from "./board";
 import { seeded } from "./random";
@@ -127,14 +127,6 @@ test("tied seats share a place, the next one comes after them", () => {
     { place: 2, shared: true },
     { place: 4, shared: false },
   ]);
-});
-
-test("what decided a match is the line that put the winner furthest ahead of the next", () => {
-  const score = (seat: number, ...points: number[]) => ({ seat, total: 0, lines: points.map((one, at) => ({ rule: "", name: `line ${at}`, points: one, why: { text: "", args: {} } })) });
-  const scores = [score(0, 5, 1, 9), score(1, 4, 8, 7), score(2, 9, 0, 0)];
-  expect(decisive({ ranks: [[1], [0], [2]], scores, proposed: {} })).toEqual({ name: "line 1", points: 8, ahead: 7, other: 0 });
-  expect(decisive({ ranks: [[0, 1], [2]], scores, proposed: {} })).toBeNull();
-  expect(decisive({ ranks: [[0]], scores, proposed: {} })).toBeNull();
 });
 
 test("the prompt offers what ends something", () => {

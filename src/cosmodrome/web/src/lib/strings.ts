@@ -318,7 +318,6 @@ export const S = {
     caption: msg("What happens"),
     pace: msg("Pace: {pace}. Change it"),
     paces: { calm: msg("calm"), normal: msg("normal"), fast: msg("fast"), none: msg("at once") },
-    decisive: plural("{line} decided it: {count} point, {ahead} more than {who}.", "{line} decided it: {count} points, {ahead} more than {who}."),
     tookBack: msg("The last step was taken back."),
     skip: msg("Press any key or tap to skip ahead."),
     more: plural("And {count} more entry in the log.", "And {count} more entries in the log."),
