@@ -18,6 +18,11 @@ def _somebody_is_home(view: View) -> bool:
     return view.first is not None
 
 
+def _rival_is_home(view: View) -> bool:
+    """Say whether it was the rival, so that the learner is the late one."""
+    return view.first == 1
+
+
 def _over(view: View) -> bool:
     return view.stage == "over"
 
@@ -156,10 +161,52 @@ FIRST = Lesson(
             (
                 t("These were the three kinds of moves. Green alien stones, 5 points, lie where no tube ends: only jumps lead"
                   " there. One buys 2 energy and 1 control."),
-                t("Now play freely: fetch your other solar stone, past your base on the left, and come home. With both stones,"
-                  " while rhombs can still be laid, that brings a bonus. “Show me a move” helps."),
+                t("Your other solar stone lies past your base, on the left. Tubes of yours lead there. Float to the framed"
+                  " energy stone first."),
+            ),
+            point=("place U0,-3", "place D-1,-3"),
+            do=("move:free:n0,-3|n0,-2",),
+            then=((1, "move:free:n2,1"),),
+            otherwise=(
+                Otherwise("move:*", t("you can go there as well; but take the energy stone in the frame"), "TT-8.4"),
+                Otherwise("build", _LATER, "TT-3.2"),
+            ),
+        ),
+        Stage(
+            (t("Take the next one, too. Each energy stone is 1 point, or pays for a jump."),),
+            point=("place D-3,-1", "place U-3,0"),
+            do=("move:free:n-3,0|n-2,0",),
+            then=((1, "move:jump:n3,0"),),
+            otherwise=(
+                Otherwise("move:*", t("you can go there as well; but take the energy stone in the frame"), "TT-8.4"),
+                Otherwise("build", _LATER, "TT-3.2"),
+            ),
+        ),
+        Stage(
+            (t("Your other module is within reach. Move into it: the second solar stone is yours."),),
+            point=("place D-4,1",),
+            do=("move:free:tom_solar_2",),
+            then=((1, "move:free:n2,0|n3,0"),),
+            otherwise=(
+                Otherwise("move:*", t("you can go there as well; but fetch the solar stone first"), "TT-9.2"),
+                Otherwise("build", _LATER, "TT-3.2"),
+            ),
+        ),
+        Stage(
+            (
+                t("You have both solar stones: 10 points. Now comes the race. If you enter your base first, while rhombs can"
+                  " still be laid, each move that Dave then needs to reach his base is 1 point for you: the bonus."),
+                t("Dave is on the right, three moves from his base. From here on you play freely: float home in one move, or"
+                  " look for more stones. “Show me a move” helps."),
             ),
             until=_somebody_is_home,
+        ),
+        Stage(
+            (
+                t("You are home first, with both solar stones! Now Dave makes his way home. Each of his moves is 1 point for"
+                  " you."),
+            ),
+            until=_rival_is_home,
         ),
         Stage(
             (
@@ -170,10 +217,10 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Who comes home first with both solar stones gets 1 point for each move that the other still needs: the"
-                  " bonus. The most points win, and Score tells how they come about."),
-                t("You know the whole game now; the question mark on top opens its rules. Set up your first game: you against"
-                  " the computer."),
+                t("The match is over. The score sheet counts the stones, and the bonus for the player who was home first. When"
+                  " no rhomb can be laid any more, the first one home ends the match, and there is no bonus."),
+                t("You know all that scores now; the question mark on top opens the rules, with what is rare. Set up your first"
+                  " game: you against the computer."),
             ),
         ),
     ),
