@@ -15,7 +15,7 @@ from cosmodrome.server.settings import HERE
 from tests.browser.conftest import TableAt, free_port, hasty, serving
 from tests.browser.test_you import a_name
 
-STILL = "No connection. Rulebooks, replays and score sheets you have opened still work"
+STILL = "You're offline. Rulebooks, replays and score sheets you have opened still work"
 UNTIL = """async (path) => {
   for (let tries = 0; tries < 400; tries += 1) {
     if (%s) return true;
