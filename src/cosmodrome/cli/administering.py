@@ -63,7 +63,7 @@ def close(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings =
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
-        administering.close(opened, _named(ids))
+        administering.close(administering.Administrator(opened), _named(ids))
     out().print(f"{_count(ids)} closed.")
 
 
@@ -80,7 +80,7 @@ def delete(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings 
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
-        administering.delete(opened, _named(ids))
+        administering.delete(administering.Administrator(opened), _named(ids))
     out().print(f"{_count(ids)} deleted.")
 
 
@@ -111,7 +111,8 @@ def ban(
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
-        made = administering.ban(opened, who, why, None if until is None else until.timestamp())
+        admin = administering.Administrator(opened)
+        made = administering.ban(admin, who, why, None if until is None else until.timestamp())
     end = "for good" if made.until is None else f"until {_when(made.until)}"
     out().print(f"{made.subject} is banned {end}.", soft_wrap=True)
 
@@ -129,7 +130,7 @@ def unban(who: str, /, *, database: ServerDatabase = None, settings: ServerSetti
     from cosmodrome.server import administering  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
-        administering.unban(opened, who)
+        administering.unban(administering.Administrator(opened), who)
     out().print(f"{who} is no longer banned.", soft_wrap=True)
 
 

@@ -1,22 +1,39 @@
-"""What whoever runs the servers of a database may do beside them; and a server that hears of it."""
+"""What the people who run the servers of a database do: stewards in the browser, others at the command line.
+
+Both go through the same functions. Each is a transaction that checks whether it may be done, does it, logs it, and
+announces it; and a server hears of it.
+"""
 
 import asyncio
 import logging
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from ipaddress import ip_address
+from typing import NamedTuple, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server.banning import GUEST, NETWORK, Ban, Bans, keep, lift
+from cosmodrome.server.errors import Forbidden, NotFound, Wrong
 from cosmodrome.server.guests import Guests, network_of
-from cosmodrome.server.people.sessions import Sessions
+from cosmodrome.server.people.names import checked, likeness
+from cosmodrome.server.people.sessions import Sessions, end_all
+from cosmodrome.server.people.ways import taken
+from cosmodrome.server.store.acts import COMMAND_LINE, What, note
 from cosmodrome.server.store.announcing import Announcement, Heard, announce
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.keys import cookie_keys_of
-from cosmodrome.server.store.repository import DAY, Repository
+from cosmodrome.server.store.persons import PersonRow
+from cosmodrome.server.store.repository import DAY, Repository, close_table, delete_tables
 from cosmodrome.server.store.rows import ENDED, TableRow
+from cosmodrome.server.store.schema import people
 from cosmodrome.server.tables import Tables
+from cosmodrome.server.telling.alerts import Channel, alert
+from cosmodrome.server.tokens import long_token, own, replace
 
 log = logging.getLogger("cosmodrome")
 
@@ -26,11 +43,31 @@ TRIES = 100
 """How often a table is closed at most that moves on in the very moment."""
 LONGEST = 30 * DAY
 """Seconds that a network address is banned at most: for longer nothing of it is kept."""
+T = TypeVar("T")
 _GUEST = re.compile("[0-9a-f]{24}")
 
 
 class NotDone(CosmodromeError):
     """What cannot be done, and why; nothing was changed."""
+
+
+class Administrator:
+    """Somebody who may do what follows, and how: `by` is the account of a steward, or nobody's at the command line.
+    `writing`: opens a transaction, and raises there if they may not (any more); `now`: the seconds since 1970."""
+
+    def __init__(
+        self,
+        database: Database,
+        by: str = COMMAND_LINE,
+        writing: Callable[..., AbstractContextManager[sa.Connection]] | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.database, self.by, self.now = database, by, now
+        self.writing = writing or database.writing
+
+    def note(self, db: sa.Connection, what: What, *, whom: str = "", subject: str = "", detail: str = "") -> str:
+        """Log what is done in this transaction; the id of the entry."""
+        return note(db, self.now(), self.by, what, whom=whom, subject=subject, detail=detail)
 
 
 class Attention:
@@ -74,31 +111,36 @@ class Attention:
             self._tables.drain()
 
 
-def close(database: Database, ids: Sequence[str]) -> None:
+# -- tables -------------------------------------------------------------------------------------------------------
+
+
+def close(admin: Administrator, ids: Sequence[str]) -> None:
     """End tables for good, as they stand; who looks there is told. Raises `NotDone`."""
-    repository = Repository(database)
+    repository = Repository(admin.database)
     for table in _found(repository, ids):
         if table.state in ENDED:
             raise NotDone(f"Table {table.id} has already ended, so nothing was closed.")
     for one in ids:
-        _close(repository, one)
-        with database.writing() as db:
-            announce(db, time.time(), "table", [one])
+        _close(admin, repository, one)
 
 
-def delete(database: Database, ids: Sequence[str]) -> None:
+def delete(admin: Administrator, ids: Sequence[str]) -> None:
     """Take tables away with all that was played there. Raises `NotDone`."""
-    repository = Repository(database)
-    _found(repository, ids)
-    repository.delete(ids)
-    with database.writing() as db:
-        announce(db, time.time(), "table", ids)
+    _found(Repository(admin.database), ids)
+    with admin.writing() as db:
+        delete_tables(db, ids)
+        for one in ids:
+            admin.note(db, "delete table", subject=one)
+        announce(db, admin.now(), "table", ids)
 
 
 def drain(database: Database) -> None:
     """Tell all servers to end, once nobody is left there."""
     with database.writing() as db:
         announce(db, time.time(), "drain")
+
+
+# -- bans ---------------------------------------------------------------------------------------------------------
 
 
 def guest_of(database: Database, who: str) -> str:
@@ -116,33 +158,108 @@ def guest_of(database: Database, who: str) -> str:
     return guest
 
 
-def ban(database: Database, who: str, why: str, until: float | None) -> Ban:
+def ban(admin: Administrator, who: str, why: str, until: float | None) -> Ban:
     """Let somebody in no more, on any server: a guest (see `guest_of`) or a network address. Raises `NotDone`."""
-    now = time.time()
+    now = admin.now()
     if until is not None and until <= now:
         raise NotDone("That time is in the past, so nobody was banned.")
-    subject = _subject(database, who)
+    subject = _subject(admin.database, who)
     if subject.startswith(NETWORK):
         until = until or now + LONGEST
         if until > now + LONGEST:
             raise NotDone("A network address can be banned for at most 30 days. Ban it again when the ban ends.")
     made = Ban(subject, why, now, until)
-    with database.writing() as db:
+    with admin.writing() as db:
+        _check_whom(db, admin, subject)
         keep(db, made)
+        _note_ban(db, admin, "ban", made.subject, why)
         announce(db, now, "bans")
     return made
 
 
-def unban(database: Database, who: str) -> None:
+def unban(admin: Administrator, who: str) -> None:
     """Let somebody in again. Raises `NotDone`."""
-    subject = who if who.startswith((GUEST, NETWORK)) else _subject(database, who)
-    with database.writing() as db:
+    subject = _subject(admin.database, who)
+    with admin.writing() as db:
+        _check_whom(db, admin, subject)
         if not lift(db, subject):
             raise NotDone(f"{who} is not banned.")
-        announce(db, time.time(), "bans")
+        _note_ban(db, admin, "unban", subject)
+        announce(db, admin.now(), "bans")
+
+
+# -- accounts -----------------------------------------------------------------------------------------------------
+
+
+class SignInLink(NamedTuple):
+    """What signs the owner of an account in, once; and how the owner is notified of it."""
+
+    token: str
+    channels: list[Channel]
+
+
+def rename(admin: Administrator, person: str, name: str) -> str:
+    """Give an account another name; the name as it is kept. Raises `BadRequest`, `NotFound`, `Forbidden`, `Taken`."""
+    name = checked(name)
+    with admin.writing(own(person)) as db:
+        before = account(db, admin, person)
+        try:
+            db.execute(sa.update(people).where(people.c.id == person).values(name=name, likeness=likeness(name)))
+        except IntegrityError:
+            raise taken(name) from None
+        alert(db, person, "name", admin.now())
+        admin.note(db, "rename", whom=person, detail=f"{before.name} → {name}")
+    return name
+
+
+def sign_in_link(admin: Administrator, person: str) -> SignInLink:
+    """Make what signs in somebody who lost access, once and for 15 minutes; the one before no longer works. The owner
+    is notified. Raises `NotFound`, `Forbidden`."""
+    token = long_token()
+    with admin.writing(own(person)) as db:
+        account(db, admin, person)
+        replace(db, "steward", person, [token], admin.now())
+        channels = alert(db, person, "link", admin.now())
+        admin.note(db, "link", whom=person)
+    return SignInLink(token, channels)
+
+
+def lock(admin: Administrator, person: str, name: str) -> str:
+    """Sign an account out for good that is to be deleted; the id of the log's entry. Raises `Wrong` for another name
+    than the account's, `NotFound`, `Forbidden`."""
+    with admin.writing(own(person)) as db:
+        if likeness(name) != account(db, admin, person).likeness:
+            raise Wrong("That is not the name of this account, so nothing was deleted.")
+        end_all(db, person, admin.now())
+        return admin.note(db, "delete account", whom=person)
+
+
+def account(db: sa.Connection, admin: Administrator, person: str) -> PersonRow:
+    """Return an account that something is to be done to. Raises `NotFound`, and `Forbidden` for a steward's if it is
+    another steward who asks."""
+    row = db.execute(sa.select(people).where(people.c.id == person, people.c.kept.is_not(None))).one_or_none()
+    if row is None:
+        raise NotFound("There is no such account any more.")
+    found = PersonRow(*row)
+    if found.steward and admin.by != COMMAND_LINE:
+        raise Forbidden("A steward's account can be changed by its owner or at the server's command line only.")
+    return found
+
+
+def _check_whom(db: sa.Connection, admin: Administrator, subject: str) -> None:
+    """At the command line anybody can be banned, by a steward accounts alone."""
+    if admin.by != COMMAND_LINE:
+        account(db, admin, subject.removeprefix(GUEST))
+
+
+def _note_ban(db: sa.Connection, admin: Administrator, what: What, subject: str, why: str = "") -> None:
+    whom = subject.removeprefix(GUEST) if subject.startswith(GUEST) else ""
+    admin.note(db, what, whom=whom, subject="" if whom else "network", detail=why)
 
 
 def _subject(database: Database, who: str) -> str:
+    if who.startswith((GUEST, NETWORK)):
+        return who
     try:
         ip_address(who)
     except ValueError:
@@ -158,12 +275,15 @@ def _found(repository: Repository, ids: Sequence[str]) -> list[TableRow]:
     return [table for table in found.values() if table is not None]
 
 
-def _close(repository: Repository, table: str) -> None:
+def _close(admin: Administrator, repository: Repository, table: str) -> None:
     """How it stood is worked out by whoever looks first: this program may not know the components it is played with."""
     for _ in range(TRIES):
         row = repository.get(table)
         if row is None or row.state in ENDED:
             return
-        if repository.close(row, "host", {} if row.state == "open" else None, time.time()):
-            return
+        with admin.writing() as db:
+            if close_table(db, row, "host", {} if row.state == "open" else None, admin.now()):
+                admin.note(db, "close", subject=table)
+                announce(db, admin.now(), "table", [table])
+                return
     raise NotDone("The table is changing too fast to be closed. Try again.")

@@ -27,6 +27,7 @@ from cosmodrome.server.http import (
     replays,
     server_info,
     static,
+    stewarding,
     tables,
     telling,
 )
@@ -45,6 +46,7 @@ HANDLERS = [
     *tables.HANDLERS,
     *people.HANDLERS,
     *server_info.HANDLERS,
+    *stewarding.HANDLERS,
     *preferences.HANDLERS,
     *programs.HANDLERS,
     *lobby.HANDLERS,

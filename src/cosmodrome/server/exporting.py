@@ -14,6 +14,7 @@ from cosmodrome.server.store.persons import Persons
 from cosmodrome.server.store.repository import Repository
 from cosmodrome.server.store.rows import StepRow, TableRow
 from cosmodrome.server.store.schema import (
+    acts,
     addresses,
     bans,
     invitations,
@@ -41,6 +42,8 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
         told = db.execute(sa.select(notices).where(notices.c.person == guest).order_by(notices.c.at)).all()
         invited = db.execute(sa.select(invitations).where(invitations.c.person == guest)).all()
         banned = db.execute(sa.select(bans).where(bans.c.subject == GUEST + guest)).all()
+        done = db.execute(sa.select(acts).where(acts.c.whom == guest).order_by(acts.c.at)).all()
+        did = db.execute(sa.select(acts).where(acts.c.steward == guest).order_by(acts.c.at)).all()
     return {
         "guest": guest,
         "account": _account(Persons(database), guest),
@@ -80,6 +83,8 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
             for row in invited
         ],
         "hours": _hours(Timing(database).hours(guest)),
+        "acts of stewards": [{"what": row.what, "detail": row.detail, "at": _time(row.at)} for row in done],
+        "acts as a steward": [{"what": row.what, "at": _time(row.at)} for row in did],
         "bans": [{"why": row.why, "since": _time(row.since), "until": _time(row.until)} for row in banned],
     }
 

@@ -30,6 +30,7 @@ from cosmodrome.server.settings import Settings
 from cosmodrome.server.shared.crowd import Crowd
 from cosmodrome.server.shared.sharing import Sharing, shared_of
 from cosmodrome.server.siblings import Together
+from cosmodrome.server.stewarding import Stewarding
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.erasing import repeat
 from cosmodrome.server.store.keys import cookie_keys_of
@@ -144,6 +145,7 @@ class Parts:
             "passkeys": Passkeys(self.accounts, self.now),
             "programs": self.programs,
             "recovery": self.recovery,
+            "stewarding": Stewarding(self.accounts, self.tables, self.attention),
             "visitors": self.visitors,
             "choosing": self.choosing,
             "replays": Replays(self.repository, self.guests, self.settings.limits.uploads),

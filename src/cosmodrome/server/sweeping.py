@@ -6,6 +6,7 @@ import logging
 from cosmodrome.server.people.sessions import Sessions
 from cosmodrome.server.room import Clock
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.store.acts import forget_old
 from cosmodrome.server.store.notices import Notices
 from cosmodrome.server.store.origins import Origins
 from cosmodrome.server.store.repository import DAY
@@ -54,6 +55,7 @@ class Sweeper:
             await self._clear_lessons(now - keeping.lesson_days * DAY)
         await self._sessions.sweep()
         await asyncio.to_thread(self._repository.forget_bans, now)
+        await asyncio.to_thread(forget_old, self._repository.database, now)
         await asyncio.to_thread(self._origins.forget, now - keeping.network_days * DAY)
         await asyncio.to_thread(self._notices.forget, now)
         await asyncio.to_thread(self._repository.forget_retired, now - keeping.told_days * DAY)

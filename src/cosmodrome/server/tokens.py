@@ -20,7 +20,7 @@ from cosmodrome.server.store.schema import tokens
 Kind: TypeAlias = Literal["link", "device", "code", "passkey", "program", "recover", "steward"]
 """link: a guest's way back to his seats; device: signs another device in; code: a recovery code of an account; passkey:
 a challenge; program: what a program signs in with, each time; recover: what an e-mail signs in with;
-steward: what the person at the server's command line hands to its steward."""
+steward: what the person at the server's command line hands to its steward, or a steward to somebody who lost access."""
 LASTS: dict[Kind, float] = {"device": 600.0, "passkey": 300.0, "link": 400 * DAY, "recover": 3600.0, "steward": 900.0}
 """Seconds; of other kinds: until it is used or revoked."""
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

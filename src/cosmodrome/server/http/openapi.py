@@ -35,6 +35,7 @@ from cosmodrome.server.http import (
     programs,
     replays,
     server_info,
+    stewarding,
     tables,
     telling,
 )
@@ -67,6 +68,7 @@ _HANDLERS = [
     *tables.HANDLERS,
     *people.HANDLERS,
     *server_info.HANDLERS,
+    *stewarding.HANDLERS,
     *preferences.HANDLERS,
     *programs.HANDLERS,
     *play.HANDLERS,

@@ -26,6 +26,7 @@ PATHS = [
     "/replay/{replay:str}",
     "/learn/{game:str}",
     "/notices",
+    "/steward",
 ]
 PREVIEW = {"preview": Provide(preview_of)}
 

@@ -65,6 +65,12 @@ class LobbyQuery(Struct, frozen=True):
     pace: Kind | None = None
 
 
+class AccountQuery(Struct, frozen=True):
+    """What the names of accounts hold; empty: any."""
+
+    name: Annotated[str, Meta(max_length=100)] = ""
+
+
 class AtStep(Struct, frozen=True):
     """After how many steps."""
 

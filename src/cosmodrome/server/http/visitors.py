@@ -17,7 +17,7 @@ from cosmodrome.server.people.sessions import Session, Sessions, device_of
 
 OWN = (COOKIE, SECURE, KNOWN, known_name(secure=True))
 """The names of our cookies."""
-OF_PERSONS = ("/api/me/", "/api/sign-", "/api/telling", "/api/hours")
+OF_PERSONS = ("/api/me/", "/api/sign-", "/api/telling", "/api/hours", "/api/steward")
 """Operations for people only."""
 
 

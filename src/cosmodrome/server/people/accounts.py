@@ -251,9 +251,13 @@ class Accounts:
             if likeness(name) != row.likeness:
                 raise Wrong("That is not the name of your account, so nothing was deleted.")
             await asyncio.to_thread(self.ways.check, here)
-        for program in await asyncio.to_thread(self.persons.programs, here.person):
+        await self.remove(here.person)
+
+    async def remove(self, person: str) -> None:
+        """Forget a person, with their programs, for good."""
+        for program in await asyncio.to_thread(self.persons.programs, person):
             await self.forget(program.id)
-        await self.forget(here.person)
+        await self.forget(person)
 
     async def forget(self, person: str) -> None:
         """Forget a person, or a program, for good."""

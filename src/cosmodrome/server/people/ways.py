@@ -75,10 +75,22 @@ class Ways:
             self._check(db, here, proofs, guests=guests)
             yield db
 
+    @contextmanager
+    def administering(self, here: Here, *turns: str) -> Iterator[sa.Connection]:
+        """Open a transaction in which a steward does something. Raises as `check_steward`."""
+        with self._database.writing(own(here.person), *turns) as db:
+            self._check_steward(db, here)
+            yield db
+
     def check(self, here: Here, proofs: Sequence[Proof] = OWNER) -> None:
         """Raise what `changing` would, before something costly is done."""
         with self._database.reading() as db:
             self._check(db, here, proofs, guests=False)
+
+    def check_steward(self, here: Here) -> None:
+        """Raise `Forbidden` unless a steward asks, and `ProofNeeded` unless they have lately proved who they are."""
+        with self._database.reading() as db:
+            self._check_steward(db, here)
 
     def prove(self, here: Here, proof: Proof, claim: Claim) -> None:
         """Note that the owner has just proved who they are, in this session. Raises what the claim does, and
@@ -198,6 +210,11 @@ class Ways:
         lately = (sessions.c.proved > self._now() - LASTS, sessions.c.proof.in_(proofs))
         if account and db.scalar(sa.select(sessions.c.id).where(sessions.c.id == here.session, *lately)) is None:
             raise ProofNeeded
+
+    def _check_steward(self, db: sa.Connection, here: Here) -> None:
+        if not db.scalar(sa.select(people.c.steward).where(people.c.id == here.person)):
+            raise Forbidden("Only a steward of this server can do that.")
+        self._check(db, here, OWNER, guests=False)
 
     def _instead(self, db: sa.Connection, here: Here, ticket: Ticket, proved: float | None, proof: str) -> None:
         """Begin a session, and end the one here."""

@@ -79,6 +79,13 @@ from cosmodrome.server.schemas.play import (
 )
 from cosmodrome.server.schemas.replays import Check, Everything, Kept, RecordedStep, Replay, Result
 from cosmodrome.server.schemas.server import ServerInfo, Share, SharedLink
+from cosmodrome.server.schemas.stewarding import (
+    AccountInfo,
+    ActInfo,
+    BanAccount,
+    BanInfo,
+    SignInLink,
+)
 from cosmodrome.server.schemas.tables import (
     Accept,
     AddWord,
@@ -132,7 +139,9 @@ __all__ = [
     "About",
     "Accept",
     "Accepted",
+    "AccountInfo",
     "Act",
+    "ActInfo",
     "AddPasskey",
     "AddWord",
     "Advice",
@@ -141,6 +150,8 @@ __all__ = [
     "Arg",
     "AskAdvice",
     "Asked",
+    "BanAccount",
+    "BanInfo",
     "BeginLesson",
     "BotInfo",
     "Chapter",
@@ -243,6 +254,7 @@ __all__ = [
     "ShowPasskey",
     "SignIn",
     "SignInByToken",
+    "SignInLink",
     "SignOut",
     "SignedIn",
     "Sit",

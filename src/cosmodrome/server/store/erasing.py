@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from cosmodrome.kernel import Record, commitment
 from cosmodrome.server.guests import Guests
+from cosmodrome.server.store.acts import forget_person
 from cosmodrome.server.store.announcing import announce
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.homes import data_folder
@@ -100,6 +101,7 @@ def _forget(database: Database, guest: str) -> int:
         db.execute(sa.update(sessions).where(sessions.c.person == guest).values(ended=ended, device=""))
         announce(db, time.time(), "people", [guest])
         forget(db, guest)
+        forget_person(db, guest)
         announce(db, time.time(), "table", [*lessons, *ids, *invited])
     return len(ids)
 

@@ -276,10 +276,8 @@ class Repository:
 
     def close(self, table: TableRow, why: Closed, result: dict[str, Any] | None, at: float) -> bool:
         """End a table for good, as it stands, unless it has moved on (False). `result` None: to be worked out."""
-        ended: dict[str, Any] = {"state": "closed", "closed": why, "waiting": [], "due": False, "changed": at}
-        as_seen = (tables.c.id == table.id, tables.c.version == table.version, tables.c.state.not_in(ENDED))
         with self._db.writing() as db:
-            return db.execute(sa.update(tables).where(*as_seen).values(**ended, result=result)).rowcount == 1
+            return close_table(db, table, why, result, at)
 
     def keep_result(self, table: str, result: dict[str, Any]) -> None:
         """Store how a match ended."""
@@ -354,6 +352,13 @@ def lessons_of(db: sa.Connection, guest: str) -> list[str]:
     """The tables of this guest's lessons, newest activity first."""
     own = sa.select(tables.c.id).where(tables.c.host == guest, tables.c.lesson != "")
     return list(db.scalars(own.order_by(tables.c.changed.desc())))
+
+
+def close_table(db: sa.Connection, table: TableRow, why: Closed, result: dict[str, Any] | None, at: float) -> bool:
+    """See `Repository.close`."""
+    ended: dict[str, Any] = {"state": "closed", "closed": why, "waiting": [], "due": False, "changed": at}
+    as_seen = (tables.c.id == table.id, tables.c.version == table.version, tables.c.state.not_in(ENDED))
+    return db.execute(sa.update(tables).where(*as_seen).values(**ended, result=result)).rowcount == 1
 
 
 def delete_tables(db: sa.Connection, ids: Sequence[str]) -> None:

@@ -262,6 +262,21 @@ bans = Table(
     Column("until", Float, nullable=True),
 )
 
+# What stewards did, and those at the command line: see `store/acts.py`.
+acts = Table(
+    "acts",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("steward", String, nullable=False),
+    Column("what", String, nullable=False),
+    Column("whom", String, nullable=False),
+    Column("subject", String, nullable=False),
+    Column("detail", String, nullable=False),
+    Index("acts_by_at", "at"),
+    Index("acts_by_whom", "whom"),
+)
+
 # Keys that sign cookies; the oldest is that of the name "guests" in `secrets`.
 cookie_keys = Table(
     "cookie_keys",

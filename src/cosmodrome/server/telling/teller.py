@@ -228,11 +228,12 @@ class Teller:
 
     async def _pushed(self, notice: Notice, table: TableRow | None) -> None:
         to = await asyncio.to_thread(self._reaching.subscription, notice.way.partition("/")[2])
-        if to is None or to.person != notice.person or table is None:
+        alerted = notice.kind == "account"
+        if to is None or to.person != notice.person or (table is None and not alerted):
             raise Gone("This browser no longer accepts messages.")
         lang = await asyncio.to_thread(self._reaching.lang, notice.person) or to.lang
-        words = await self._words(lang, notice, table)
-        topic = f"{notice.kind}/{notice.table}"
+        words = await self._change(lang, notice) if table is None else await self._words(lang, notice, table)
+        topic = f"{notice.kind}/{alerts.read(notice.mark).change if alerted else notice.table}"
         payload = {"title": words.title, "text": words.text, "table": notice.table, "tag": topic}
         await self._ways.push.send(to, msgspec.json.encode(payload), f"{notice.person}/{topic}")
 
@@ -240,12 +241,17 @@ class Teller:
         host = await self._host(notice) if notice.kind == "invited" else None
         return self._ways.speaker.words(lang, notice.what, table, self._now(), host or "")
 
+    async def _change(self, lang: str, notice: Notice) -> Words:
+        """What has changed of an account."""
+        say, called = self._ways.speaker.say, await asyncio.to_thread(self._reaching.called, notice.person)
+        changed = wording.CHANGES[alerts.read(notice.mark).change]
+        return Words(say(lang, wording.CHANGED, name=called), say(lang, changed))
+
     async def _alerted(self, notice: Notice, post: Post) -> None:
         """Write to the owner of an account that what opens it has changed, also where the address is the old one."""
         say, found = self._ways.speaker.say, alerts.read(notice.mark)
         lang = await asyncio.to_thread(self._reaching.lang, notice.person) or found.lang
-        called = await asyncio.to_thread(self._reaching.called, notice.person)
-        title, changed = say(lang, wording.CHANGED, name=called), say(lang, wording.CHANGES[found.change])
+        title, changed = await self._change(lang, notice)
         link = (f"{self._settings.public}/you", say(lang, wording.ACCOUNT))
         number = hashed("/".join(notice[:5]))[:32]
         await post.send(Letter(found.address, title, changed, link, (), number, say(lang, wording.NOT_MINE)))

@@ -42,6 +42,11 @@ CHANGES: Mapping[Change, str] = {
     "address": t("The e-mail address of your account was changed or removed."),
     "token": t("A token was created for a program of your account."),
     "password": t("The password of your account was changed."),
+    "link": t(
+        "A steward of this server created a sign-in link for your account. It works once, for 15 minutes. If you "
+        "did not ask for it, talk to the people who run this server."
+    ),
+    "name": t("A steward of this server changed the name of your account."),
 }
 ACCOUNT = t("Go to your account")
 NOT_MINE = t(

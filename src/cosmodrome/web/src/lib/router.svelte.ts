@@ -11,6 +11,7 @@ export type Page =
   | { at: "help"; game: string }
   | { at: "learn"; game: string; query: URLSearchParams }
   | { at: "notices" }
+  | { at: "steward" }
   | { at: "nowhere" };
 
 function decoded(part: string): string | null {
@@ -29,7 +30,7 @@ export function pageOf(path: string, search = ""): Page {
   if (first === "" && !value) return { at: "home" };
   if ((first === "you" || first === "sign-in") && !value) return { at: first };
   if (first === "new" && !value) return { at: "new", query: new URLSearchParams(search) };
-  if (first === "notices" && !value) return { at: "notices" };
+  if ((first === "notices" || first === "steward") && !value) return { at: first };
   if (!value) return { at: "nowhere" };
   if (first === "join") return { at: "join", token: value };
   if (first === "table" || first === "replay") return { at: first, id: value };

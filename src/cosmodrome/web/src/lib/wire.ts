@@ -20,12 +20,36 @@ export interface Accepted {
   version: number;
 }
 
+/** An account, as stewards see it. `seen`: when it was used last; `tables`: at how many its owner sits or is host; `channels`: how its owner can be notified. */
+export interface AccountInfo {
+  id: string;
+  name: string;
+  made: string;
+  seen: string | null;
+  tables: number;
+  steward: boolean;
+  channels: readonly ("mail" | "push")[];
+  banned: BanInfo | null;
+}
+
 /** A command. `seen`: the version the client acts on. `key`: made by the client, the same when it tries again. */
 export interface Act {
   seat: number;
   seen: number;
   key: string;
   do: string;
+}
+
+/** Something that was done to an account, a table or the server. `by`: a steward, one whose account was deleted, or somebody at the command line; `steward`, `whom`: the names of the accounts now, or nothing; `subject`: a mark that the account keeps in the log, or the table; `detail`: what was said with it. */
+export interface ActInfo {
+  id: string;
+  at: string;
+  by: "command line" | "gone" | "steward";
+  steward: string;
+  what: "ban" | "close" | "delete account" | "delete table" | "dismiss" | "link" | "rename" | "retry" | "settings" | "unban";
+  whom: string;
+  subject: string;
+  detail: string;
 }
 
 /** `answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` tells it; `name` as offered. */
@@ -67,7 +91,19 @@ export interface Asked {
   ok?: boolean;
 }
 
-/** A lesson to be begun, or gone on with; `anew`: from its beginning. `called`: what the seats are called, in their order, in the learner's language; `name`: its name, if it has one. */
+/** Why an account is banned, which its owner reads, and for how many days (null: for good). */
+export interface BanAccount {
+  why?: string;
+  days?: number | null;
+}
+
+/** A ban. `until`: when it ends (null: never). */
+export interface BanInfo {
+  why: string;
+  until: string | null;
+}
+
+/** A lesson to be begun, or gone on with; `anew`: from its beginning. `called`: what the seats are called, in their order, in the learner's language; `name`: his own, if he has one. */
 export interface BeginLesson {
   game: string;
   lesson: string;
@@ -772,6 +808,13 @@ export interface SignInByToken {
   token: string;
   bring?: boolean;
   password?: string | null;
+}
+
+/** A link that signs the owner of an account in, shown only now. `seconds`: how long it works; `channels`: how the owner is notified. */
+export interface SignInLink {
+  link: string;
+  seconds: number;
+  channels: readonly ("mail" | "push")[];
 }
 
 /** here: this browser; elsewhere: all others; everywhere: both. */

@@ -10,7 +10,7 @@ interface Told {
 
 world.addEventListener("push", (event) => {
   const { title, text, table, tag } = (event.data?.json() ?? {}) as Told;
-  event.waitUntil(world.registration.showNotification(title, { body: text, tag, data: `/table/${encodeURIComponent(table)}` }));
+  event.waitUntil(world.registration.showNotification(title, { body: text, tag, data: table ? `/table/${encodeURIComponent(table)}` : "/you" }));
 });
 
 /** A page that shows the table comes to the front; else one is opened. */

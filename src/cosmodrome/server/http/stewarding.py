@@ -1,0 +1,88 @@
+"""What stewards see and do. One guard stands before all of it, and before anything that is sent is read."""
+
+from functools import partial
+from typing import Any
+
+from litestar import delete, get, post
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
+
+from cosmodrome.server import schemas
+from cosmodrome.server.http.dependencies import GIVEN, PathText, TheStewarding, WhoAsks
+from cosmodrome.server.http.parameters import AccountQuery, body, query
+from cosmodrome.server.http.people import SIGN_IN, here
+from cosmodrome.server.stewarding import Stewarding
+
+STEWARD = "/api/steward"
+ACCOUNT = f"{STEWARD}/accounts/{{account:str}}"
+
+
+async def stewards_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Raise `Forbidden` unless a steward asks, and `ProofNeeded` unless they have lately proved who they are."""
+    state = connection.scope["state"]
+    stewarding: Stewarding = state[GIVEN]["stewarding"]
+    await stewarding.check(here(state["visitor"]))
+
+
+_get = partial(get, guards=[stewards_only])
+_post = partial(post, guards=[stewards_only], status_code=200)
+_delete = partial(delete, guards=[stewards_only], status_code=200)
+
+
+@_get(f"{STEWARD}/accounts", operation_id="listAccounts", dependencies=query(AccountQuery))
+async def list_accounts(asked: NamedDependency[AccountQuery], stewarding: TheStewarding) -> list[schemas.AccountInfo]:
+    """Find accounts by name, 50 at most. Like everything here this needs a steward's proof (`prove`)."""
+    return await stewarding.accounts(asked.name)
+
+
+@_post(f"{ACCOUNT}/name", operation_id="renameAccount", errors=(409,), dependencies=body(schemas.NewName))
+async def rename_account(
+    account: PathText, sent: NamedDependency[schemas.NewName], who: WhoAsks, stewarding: TheStewarding
+) -> schemas.AccountInfo:
+    """Give an account another name; its owner is notified."""
+    return await stewarding.rename(here(who), account, sent.name)
+
+
+@_post(f"{ACCOUNT}/ban", operation_id="banAccount", dependencies=body(schemas.BanAccount))
+async def ban_account(
+    account: PathText, sent: NamedDependency[schemas.BanAccount], who: WhoAsks, stewarding: TheStewarding
+) -> schemas.AccountInfo:
+    """Let an account in no more."""
+    return await stewarding.ban(here(who), account, sent.why, sent.days)
+
+
+@_delete(f"{ACCOUNT}/ban", operation_id="unbanAccount")
+async def unban_account(account: PathText, who: WhoAsks, stewarding: TheStewarding) -> schemas.AccountInfo:
+    """Let an account in again."""
+    return await stewarding.unban(here(who), account)
+
+
+@_post(f"{ACCOUNT}/link", operation_id="makeSignInLink")
+async def make_sign_in_link(account: PathText, who: WhoAsks, stewarding: TheStewarding) -> schemas.SignInLink:
+    """Make a link for somebody who lost access: it signs in once, within 15 minutes. The owner is notified."""
+    return await stewarding.sign_in_link(here(who), account, SIGN_IN)
+
+
+@_post(f"{ACCOUNT}/delete", operation_id="deleteAccount", dependencies=body(schemas.DeleteMe))
+async def delete_account(
+    account: PathText, sent: NamedDependency[schemas.DeleteMe], who: WhoAsks, stewarding: TheStewarding
+) -> list[schemas.ActInfo]:
+    """Delete an account for good, by its name to be sure. Moves stay, without the name. Returns the log."""
+    return await stewarding.delete(here(who), account, sent.name)
+
+
+@_get(f"{STEWARD}/acts", operation_id="listActs")
+async def list_acts(stewarding: TheStewarding) -> list[schemas.ActInfo]:
+    """What stewards did, and those at the command line, the last first; 200 at most."""
+    return await stewarding.acts()
+
+
+@get("/api/me/acts", operation_id="listActsOnMe")
+async def list_acts_on_me(who: WhoAsks, stewarding: TheStewarding) -> list[schemas.ActInfo]:
+    """What stewards did with the account of the person who asks, the last first."""
+    return await stewarding.acts(who.person)
+
+
+HANDLERS = [list_acts_on_me, list_accounts, rename_account, ban_account, unban_account, make_sign_in_link]
+HANDLERS += [delete_account, list_acts]

@@ -1,0 +1,61 @@
+"""What the API says to stewards."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from cosmodrome.server.store.acts import What
+from cosmodrome.server.telling.alerts import Channel
+
+
+class BanInfo(Struct, frozen=True):
+    """A ban. `until`: when it ends (null: never)."""
+
+    why: str
+    until: datetime | None
+
+
+class AccountInfo(Struct, frozen=True):
+    """An account, as stewards see it. `seen`: when it was used last; `tables`: at how many its owner sits or is host;
+    `channels`: how its owner can be notified."""
+
+    id: str
+    name: str
+    made: datetime
+    seen: datetime | None
+    tables: int
+    steward: bool
+    channels: list[Channel]
+    banned: BanInfo | None
+
+
+class BanAccount(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why an account is banned, which its owner reads, and for how many days (null: for good)."""
+
+    why: Annotated[str, Meta(max_length=200)] = ""
+    days: Annotated[int, Meta(ge=1, le=3650)] | None = None
+
+
+class SignInLink(Struct, frozen=True):
+    """A link that signs the owner of an account in, shown only now. `seconds`: how long it works; `channels`: how the
+    owner is notified."""
+
+    link: str
+    seconds: int
+    channels: list[Channel]
+
+
+class ActInfo(Struct, frozen=True):
+    """Something that was done to an account, a table or the server. `by`: a steward, one whose account was deleted, or
+    somebody at the command line; `steward`, `whom`: the names of the accounts now, or nothing; `subject`: a mark that
+    the account keeps in the log, or the table; `detail`: what was said with it."""
+
+    id: str
+    at: datetime
+    by: Literal["steward", "gone", "command line"]
+    steward: str
+    what: What
+    whom: str
+    subject: str
+    detail: str

@@ -1,0 +1,125 @@
+"""What stewards see and do in the browser. What they do is done by `administering.py`, as at the command line."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+
+from cosmodrome.server import administering, schemas
+from cosmodrome.server.administering import Administrator, Attention
+from cosmodrome.server.banning import GUEST
+from cosmodrome.server.errors import NotFound
+from cosmodrome.server.people.accounts import Accounts
+from cosmodrome.server.people.seat_names import carry_name
+from cosmodrome.server.people.ways import Here
+from cosmodrome.server.store import acts, overview
+from cosmodrome.server.store.repository import DAY
+from cosmodrome.server.tables import Tables
+from cosmodrome.server.tokens import LASTS
+
+LISTED = 50
+"""Accounts that are listed at most."""
+LOGGED = 200
+"""Acts that are listed at most."""
+NO_END = 0.0
+"""When a ban ends that has no end, as `overview` says it."""
+
+
+class Stewarding:
+    """Of one server. Each act checks, when it is done, that a steward asks who has lately proved who they are."""
+
+    def __init__(self, accounts: Accounts, tables: Tables, attention: Attention) -> None:
+        self._accounts, self._tables, self._attention = accounts, tables, attention
+        self._database, self._now = accounts.database, accounts.now
+
+    async def check(self, here: Here) -> None:
+        """Raise `Forbidden` unless a steward asks, and `ProofNeeded` unless they have lately proved who they are."""
+        await asyncio.to_thread(self._accounts.ways.check_steward, here)
+
+    # -- accounts --------------------------------------------------------------------------------------------
+
+    async def accounts(self, name: str) -> list[schemas.AccountInfo]:
+        """Accounts whose names hold or look like this."""
+        return await asyncio.to_thread(self._listed, name)
+
+    async def rename(self, here: Here, person: str, name: str) -> schemas.AccountInfo:
+        """Give an account another name, also where its owner plays. Raises as `administering.rename`."""
+        kept = await self._do(here, partial(administering.rename, person=person, name=name))
+        await carry_name(self._tables, person, kept)
+        return await self._account(person)
+
+    async def ban(self, here: Here, person: str, why: str, days: int | None) -> schemas.AccountInfo:
+        """Let an account in no more, for so many days or for good. Raises `NotFound`, `Forbidden`."""
+        until = None if days is None else self._now() + days * DAY
+        await self._do(here, partial(administering.ban, who=GUEST + person, why=why, until=until))
+        return await self._account(person)
+
+    async def unban(self, here: Here, person: str) -> schemas.AccountInfo:
+        """Let an account in again. Raises `NotDone`, `NotFound`, `Forbidden`."""
+        await self._do(here, partial(administering.unban, who=GUEST + person))
+        return await self._account(person)
+
+    async def sign_in_link(self, here: Here, person: str, prefix: str) -> schemas.SignInLink:
+        """Make a link that signs the owner of an account in. Raises `NotFound`, `Forbidden`."""
+        made = await self._do(here, partial(administering.sign_in_link, person=person))
+        return schemas.SignInLink(prefix + made.token, int(LASTS["steward"]), made.channels)
+
+    async def delete(self, here: Here, person: str, name: str) -> list[schemas.ActInfo]:
+        """Delete an account for good; the log. Raises `Wrong`, `NotFound`, `Forbidden`."""
+        await self._do(here, partial(administering.lock, person=person, name=name))
+        await self._accounts.remove(person)
+        return await self.acts()
+
+    # -- the log ---------------------------------------------------------------------------------------------
+
+    async def acts(self, whom: str = "") -> list[schemas.ActInfo]:
+        """What stewards did last; `whom`: to this person."""
+        return await asyncio.to_thread(self._acts, whom)
+
+    # -- within ----------------------------------------------------------------------------------------------
+
+    async def _do(self, here: Here, act: Callable[[Administrator], administering.T]) -> administering.T:
+        """Do something for a steward; this server heeds it at once, others within seconds."""
+        writing = partial(self._accounts.ways.administering, here)
+        done = await asyncio.to_thread(act, Administrator(self._database, here.person, writing, self._now))
+        await self._attention.look()
+        return done
+
+    async def _account(self, person: str) -> schemas.AccountInfo:
+        found = await asyncio.to_thread(self._listed, "", person)
+        if not found:
+            raise NotFound("There is no such account any more.")
+        return found[0]
+
+    def _listed(self, name: str, person: str = "") -> list[schemas.AccountInfo]:
+        with self._database.reading() as db:
+            found = overview.accounts(db, self._now(), name=name, person=person, most=LISTED)
+        return [_account(one) for one in found]
+
+    def _acts(self, whom: str) -> list[schemas.ActInfo]:
+        with self._database.reading() as db:
+            return [_act(one) for one in acts.newest(db, LOGGED, whom)]
+
+
+def _account(row: overview.Overview) -> schemas.AccountInfo:
+    channels = [name for name, there in (("mail", row.mail), ("push", row.push)) if there]
+    until = None if row.until in (None, NO_END) else _time(row.until or 0)
+    return schemas.AccountInfo(
+        id=row.id,
+        name=row.name,
+        made=_time(row.kept),
+        seen=None if row.seen is None else _time(row.seen),
+        tables=row.tables,
+        steward=row.steward,
+        channels=channels,  # type: ignore[arg-type]  # literals
+        banned=None if row.until is None else schemas.BanInfo(row.why or "", until),
+    )
+
+
+def _act(row: acts.ActRow) -> schemas.ActInfo:
+    by = {acts.COMMAND_LINE: "command line", acts.GONE: "gone"}.get(row.steward, "steward")
+    return schemas.ActInfo(row.id, _time(row.at), by, row.called, row.what, row.named, row.subject, row.detail)  # type: ignore[arg-type]  # literals
+
+
+def _time(at: float) -> datetime:
+    return datetime.fromtimestamp(at, UTC)

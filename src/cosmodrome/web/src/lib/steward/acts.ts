@@ -1,0 +1,21 @@
+/** Entries of the log in words. */
+import { t } from "../i18n.svelte";
+import type { ActInfo } from "../wire";
+import { A } from "./strings";
+
+const by = (act: ActInfo): string => (act.by === "steward" ? act.steward : t(A.log.steward[act.by]));
+
+function whom(act: ActInfo): string {
+  if (act.whom) return act.whom;
+  return act.subject === "network" ? t(A.log.network) : t(A.log.gone, { subject: act.subject });
+}
+
+/** What was done, by whom and to whom. */
+export const actLine = (act: ActInfo): string =>
+  t(A.log.acts[act.what], { steward: by(act), whom: whom(act), subject: act.subject, detail: act.detail }).replace(/:? $/, "");
+
+/** What was done to the reader's account; "" if that is nothing to tell. */
+export function ownLine(act: ActInfo): string {
+  const text = A.mine.acts[act.what];
+  return text ? t(text, { steward: by(act), detail: act.detail }).replace(/:? $/, "") : "";
+}

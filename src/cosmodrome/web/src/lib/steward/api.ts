@@ -1,0 +1,19 @@
+/** The part of the server's API that is for stewards: loaded with their page. */
+import { call, get, post, query } from "../api";
+import type { AccountInfo, ActInfo, BanAccount, SignInLink } from "../wire";
+
+const of = (account: string): string => `/api/steward/accounts/${encodeURIComponent(account)}`;
+
+export const api = {
+  /** Accounts whose names hold or look like this. */
+  accounts: (name: string) => get<AccountInfo[]>(`/api/steward/accounts${query({ name })}`),
+  rename: (account: string, name: string) => post<AccountInfo>(`${of(account)}/name`, { name }),
+  ban: (account: string, ban: BanAccount) => post<AccountInfo>(`${of(account)}/ban`, ban),
+  unban: (account: string) => call<AccountInfo>("DELETE", `${of(account)}/ban`),
+  signInLink: (account: string) => post<SignInLink>(`${of(account)}/link`),
+  /** Delete an account for good, by its name to be sure; the log. */
+  remove: (account: string, name: string) => post<ActInfo[]>(`${of(account)}/delete`, { name }),
+  acts: () => get<ActInfo[]>("/api/steward/acts"),
+  /** What stewards did with the account of the person who asks. */
+  actsOnMe: () => get<ActInfo[]>("/api/me/acts"),
+};

@@ -1,0 +1,98 @@
+/** The sentences of the page for stewards. The English text is the message id; Babel extracts `msg` and `plural`. */
+import { msg, plural } from "../mark";
+import type { ActInfo } from "../wire";
+
+/** What was done, by whom and to whom. */
+const ACTS: Record<ActInfo["what"], string> = {
+  rename: msg("{steward} renamed {whom}: {detail}"),
+  ban: msg("{steward} banned {whom}. {detail}"),
+  unban: msg("{steward} lifted the ban of {whom}."),
+  link: msg("{steward} created a sign-in link for {whom}."),
+  "delete account": msg("{steward} deleted an account ({subject})."),
+  close: msg("{steward} closed table {subject}."),
+  "delete table": msg("{steward} deleted table {subject}."),
+  retry: msg("{steward} sent a failed notification again: {detail}"),
+  dismiss: msg("{steward} dismissed a failed notification: {detail}"),
+  settings: msg("{steward} changed the settings: {detail}"),
+};
+
+export const A = {
+  title: msg("Administration"),
+  link: msg("Administration"),
+  only: msg("Only stewards of this server can open this page."),
+  account: msg("Stewards need an account. Create yours first."),
+  you: msg("Go to your account"),
+  proof: msg("Stewards confirm their identity every ten minutes. Everything done here is logged."),
+  done: msg("Done."),
+
+  accounts: {
+    title: msg("Accounts"),
+    find: msg("Name or part of a name"),
+    go: msg("Find accounts"),
+    none: msg("No account has such a name."),
+    count: plural("{count} account", "{count} accounts"),
+    most: msg("The first 50 accounts are shown. Enter more of the name to find others."),
+    steward: msg("steward"),
+    banned: msg("banned"),
+    made: msg("created {ago}"),
+    seen: msg("last seen {ago}"),
+    unseen: msg("not signed in anywhere"),
+    tables: plural("{count} table", "{count} tables"),
+    other: msg("A steward’s account can only be changed by its owner or at the server’s command line."),
+  },
+
+  rename: {
+    name: msg("New name"),
+    go: msg("Rename account"),
+    done: msg("Renamed. The owner has been notified."),
+  },
+
+  ban: {
+    now: msg("Banned for good. {why}"),
+    until: msg("Banned until {time}. {why}"),
+    why: msg("Reason (the player can read it)"),
+    days: msg("Length"),
+    lengths: { "1": msg("1 day"), "7": msg("7 days"), "30": msg("30 days"), "365": msg("1 year"), "": msg("For good") },
+    go: msg("Ban account"),
+    done: msg("Banned."),
+    lift: msg("Lift the ban"),
+    lifted: msg("The ban is lifted."),
+  },
+
+  access: {
+    text: msg("For somebody who lost access. The link signs them in once, within 15 minutes. Make sure that you are talking to the owner of the account, and send the link only to them."),
+    go: msg("Create sign-in link"),
+    label: msg("Sign-in link for {name}"),
+    made: msg("Link created. It works once, for 15 minutes."),
+    told: { mail: msg("The owner is notified by e-mail."), push: msg("The owner is notified by push."), both: msg("The owner is notified by e-mail and push."), none: msg("This account has no e-mail address and no push. Its owner can read about the link on the page “You”.") },
+  },
+
+  remove: {
+    text: msg("The account, its name and everything that is only its owner’s are deleted for good. Computer opponents play on."),
+    name: msg("Enter “{name}” to confirm"),
+    go: msg("Delete account"),
+    done: msg("The account is deleted."),
+  },
+
+  log: {
+    title: msg("Log"),
+    text: msg("Everything that stewards did here, and the people at the command line, kept for a year."),
+    none: msg("Nothing has been done yet."),
+    again: msg("Reload the log"),
+    steward: { gone: msg("A former steward"), "command line": msg("The command line") },
+    gone: msg("a deleted account ({subject})"),
+    network: msg("a network address"),
+    acts: ACTS,
+  },
+
+  mine: {
+    title: msg("What stewards did with your account"),
+    text: msg("If you did not ask for this, talk to the people who run this server."),
+    acts: {
+      rename: msg("{steward} renamed your account: {detail}"),
+      ban: msg("{steward} banned your account. {detail}"),
+      unban: msg("{steward} lifted the ban of your account."),
+      link: msg("{steward} created a sign-in link for your account."),
+    } as Partial<Record<ActInfo["what"], string>>,
+  },
+} as const;

@@ -1,0 +1,161 @@
+"""Administration in the browser: by keyboard, on a phone too, in both themes; and nobody else's."""
+
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import sqlalchemy as sa
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from cosmodrome.server.people.stewards import steward_token
+from cosmodrome.server.store.beside import beside
+from cosmodrome.server.store.schema import people, sessions
+from tests.browser.conftest import free_port, hasty, serving
+from tests.browser.test_club import well_made
+from tests.browser.test_you import a_name
+
+PASSWORD = "a long way to the moon"  # noqa: S105  # of nobody
+
+
+class Site(NamedTuple):
+    """A running server, and its database."""
+
+    address: str
+    database: Path
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    port, path = free_port(), tmp_path_factory.mktemp("site") / "site.sqlite"
+    with serving(port, "cosmodrome", "serve", "--port", str(port), "--database", str(path)) as address:
+        yield Site(address, path)
+
+
+def context(chromium: Browser, site: Site, width: int) -> BrowserContext:
+    return hasty(chromium, base_url=site.address, viewport={"width": width, "height": 800}, bypass_csp=True)
+
+
+@pytest.fixture(params=[(1280, "night"), (390, "chart")], ids=["wide at night", "phone, chart"])
+def boss(chromium: Browser, site: Site, request: pytest.FixtureRequest) -> Page:
+    """A steward, on a wide screen or a phone, in either theme, who has not lately proved who they are."""
+    width, theme = request.param
+    page = context(chromium, site, width).new_page()
+    with beside(site.database) as database:
+        with database.writing() as db:
+            db.execute(sa.update(people).values(steward=False))
+        token = steward_token(database, time.time())
+        assert page.request.get("/api/me").ok
+        assert page.request.post("/api/sign-in/token", data={"token": token}).ok
+        assert page.request.post("/api/me/keep", data={"name": a_name(), "password": PASSWORD}).ok
+        assert page.request.patch("/api/me/preferences", data={"theme": theme}).ok
+        with database.writing() as db:
+            db.execute(sa.update(sessions).values(proved=None))
+    return page
+
+
+@pytest.fixture
+def other(chromium: Browser, site: Site) -> Page:
+    return context(chromium, site, 1280).new_page()
+
+
+def account(page: Page) -> str:
+    """Make an account in this browser; its name."""
+    name = a_name()
+    order = {"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert page.request.post("/api/tables", data=order).ok
+    assert page.request.post("/api/me/keep", data={"name": name, "password": PASSWORD}).ok
+    return name
+
+
+def open_page(boss: Page) -> None:
+    """Go there from the page on the own account, and prove who one is, by keyboard."""
+    boss.goto("/you")
+    boss.get_by_role("link", name="Administration").focus()
+    boss.keyboard.press("Enter")
+    dialog = boss.get_by_role("dialog")
+    expect(dialog.get_by_label("Your password")).to_be_focused()
+    boss.keyboard.type(PASSWORD)
+    boss.keyboard.press("Enter")
+    expect(boss.locator("main")).to_have_attribute("data-ready", "true")
+
+
+def test_a_steward_finds_renames_bans_and_deletes_by_keyboard(boss: Page, other: Page) -> None:
+    name, fresh = account(other), a_name()
+    open_page(boss)
+    well_made(boss)
+    boss.get_by_label("Name or part of a name").focus()
+    boss.keyboard.type(name[4:].strip().upper())
+    boss.keyboard.press("Enter")
+    one = boss.locator("[data-account]")
+    expect(one).to_have_count(1)
+    one.locator("summary").focus()
+    boss.keyboard.press("Enter")
+    one.get_by_label("New name").focus()
+    boss.keyboard.type(fresh)
+    boss.keyboard.press("Enter")
+    expect(one.locator("[data-said]")).to_have_text("Renamed. The owner has been notified.")
+    one.get_by_label("Reason").focus()
+    boss.keyboard.type("Rude words.")
+    boss.keyboard.press("Enter")
+    expect(one).to_contain_text(re.compile("Banned until .* Rude words."))
+    well_made(boss)
+    other.goto("/")
+    expect(other.get_by_text("Rude words.")).to_be_visible()
+    one.get_by_role("button", name="Lift the ban").press("Enter")
+    expect(one.locator("[data-said]")).to_have_text("The ban is lifted.")
+    other.goto("/you")
+    expect(other.locator("[data-part=on-me] li")).to_have_count(3)
+    expect(other.locator("[data-part=on-me] li").last).to_contain_text(f"renamed your account: {name} → {fresh}")
+    well_made(other)
+    one.get_by_label(f"Enter “{fresh}” to confirm").fill("not this")
+    boss.keyboard.press("Enter")
+    expect(one.locator("[data-said]")).to_have_text("That is not the name of this account, so nothing was deleted.")
+    one.get_by_label(f"Enter “{fresh}” to confirm").fill(fresh)
+    boss.keyboard.press("Enter")
+    expect(one).to_have_count(0)
+    entries = boss.locator("[data-part=log] li")
+    expect(entries.first).to_contain_text(re.compile(r"deleted an account \(\w{8}\)"))
+    assert not other.request.get("/api/me").json()["kept"]
+
+
+def test_who_lost_access_signs_in_by_the_stewards_link(boss: Page, other: Page, chromium: Browser, site: Site) -> None:
+    name = account(other)
+    open_page(boss)
+    one = boss.locator(f"[data-account='{name}']")
+    one.locator("summary").focus()
+    boss.keyboard.press("Enter")
+    one.get_by_role("button", name="Create sign-in link").press("Enter")
+    expect(one).to_contain_text("It works once, for 15 minutes.")
+    expect(one).to_contain_text("This account has no e-mail address and no push.")
+    link = one.get_by_label(f"Sign-in link for {name}").input_value()
+    well_made(boss)
+    lost = context(chromium, site, 390).new_page()
+    lost.goto("/sign-in#" + link.partition("#")[2])
+    lost.get_by_role("button", name="Sign in here").press("Enter")
+    lost.wait_for_url(re.compile("/$"))
+    assert lost.request.get("/api/me").json()["name"] == name
+    lost.goto("/you")
+    expect(lost.locator("[data-part=on-me]")).to_contain_text("created a sign-in link for your account.")
+    expect(boss.locator("[data-part=log] li").first).to_contain_text(f"created a sign-in link for {name}.")
+
+
+def test_the_page_is_for_stewards_alone(other: Page) -> None:
+    account(other)
+    other.goto("/you")
+    expect(other.locator("[data-kept=true]")).to_be_visible()
+    expect(other.get_by_role("link", name="Administration")).to_have_count(0)
+    other.goto("/steward")
+    expect(other.locator("main")).to_contain_text("Only stewards of this server can open this page.")
+
+
+def test_without_a_proof_nothing_is_shown_and_the_page_asks_again(boss: Page) -> None:
+    boss.goto("/steward")
+    expect(boss.get_by_role("dialog")).to_contain_text("Everything done here is logged.")
+    boss.keyboard.press("Escape")
+    expect(boss.locator("main")).to_contain_text("Not confirmed, so nothing was changed.")
+    expect(boss.locator("[data-account]")).to_have_count(0)
+    boss.get_by_role("button", name="Try again").press("Enter")
+    expect(boss.get_by_label("Your password")).to_be_focused()
