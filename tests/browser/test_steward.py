@@ -11,8 +11,11 @@ import sqlalchemy as sa
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cosmodrome.server.people.stewards import steward_token
+from cosmodrome.server.store import schema
 from cosmodrome.server.store.beside import beside
+from cosmodrome.server.store.notices import Notices
 from cosmodrome.server.store.schema import people, sessions
+from cosmodrome.server.telling.kinds import Wanted
 from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.test_club import well_made
 from tests.browser.test_you import a_name
@@ -159,3 +162,42 @@ def test_without_a_proof_nothing_is_shown_and_the_page_asks_again(boss: Page) ->
     expect(boss.locator("[data-account]")).to_have_count(0)
     boss.get_by_role("button", name="Try again").press("Enter")
     expect(boss.get_by_label("Your password")).to_be_focused()
+
+
+def failed(site: Site, person: str) -> None:
+    """A notification of this person failed."""
+    with beside(site.database) as database:
+        notices, now = Notices(database), time.time()
+        with database.writing() as db:
+            db.execute(sa.delete(schema.notices))
+        notices.send(Wanted(person, "account", "", "one/link/en/", 0), "push/one", now)
+        for taken in notices.take(now, 1):
+            notices.fail(taken, "The push service answers 400.", now, None)
+
+
+def test_tables_are_closed_and_deleted_and_failed_notices_dismissed(boss: Page, other: Page, site: Site) -> None:
+    name = account(other)
+    table = other.request.get("/api/tables").json()[0]["id"]
+    failed(site, other.context.cookies()[0]["value"].partition(".")[0])
+    open_page(boss)
+    boss.get_by_label("Table number or player").focus()
+    boss.keyboard.type(name)
+    boss.keyboard.press("Enter")
+    one = boss.locator(f"[data-table='{table}']")
+    expect(boss.locator("[data-table]")).to_have_count(1)
+    one.locator("summary").focus()
+    boss.keyboard.press("Enter")
+    well_made(boss)
+    one.get_by_role("button", name="Close table").press("Enter")
+    expect(one).to_contain_text("closed")
+    expect(boss.locator("[data-part=tables] [data-said]")).to_have_text("The table is closed.")
+    one.get_by_role("button", name="Delete table").press("Enter")
+    one.get_by_role("button", name="Yes, delete it for good").press("Enter")
+    expect(one).to_have_count(0)
+    notice = boss.locator("[data-notice]")
+    expect(notice).to_contain_text(f"Account changed by push to {name}")
+    notice.get_by_role("button", name="Dismiss").press("Enter")
+    expect(notice).to_have_count(0)
+    entries = boss.locator("[data-part=log] li")
+    expect(entries.first).to_contain_text("dismissed a failed notification: account, push")
+    expect(entries.nth(1)).to_contain_text(f"deleted table {table}.")

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 import pytest
@@ -10,11 +11,15 @@ from hypothesis import given
 from schemathesis import GenerationMode
 
 from cosmodrome.cli.app import run
+from cosmodrome.server.errors import Forbidden
 from cosmodrome.server.http.openapi import document
 from cosmodrome.server.people.stewards import steward_token
-from cosmodrome.server.people.ways import LASTS
+from cosmodrome.server.people.ways import LASTS, Here
+from cosmodrome.server.stewarding import Stewarding
 from cosmodrome.server.store.acts import KEPT, newest
+from cosmodrome.server.store.notices import Notice, number
 from cosmodrome.server.store.schema import people
+from cosmodrome.server.telling.kinds import Wanted
 from tests.server.browsers import ME, OPEN, Browser, Json
 from tests.server.test_accounts import PASSWORD, back, kept, sign_in
 from tests.server.test_contract import API, quiet
@@ -376,3 +381,130 @@ def test_the_log_is_part_of_what_a_person_can_take_along(home: World) -> None:
     assert [one["what"] for one in boss.get("/api/me/export")["acts as a steward"]] == ["rename"]
     assert [one["what"] for one in bob.get("/api/me/acts")] == ["rename"]
     assert boss.get("/api/me/acts") == []
+
+
+# -- tables and notices -----------------------------------------------------------------------------------------------
+
+TABLES, NOTICES = "/api/steward/tables", "/api/steward/notices"
+
+
+def test_tables_are_found_by_id_player_or_host_closed_and_deleted(world: World) -> None:
+    boss, bob, ann = steward(world), world.browser(), world.browser()
+    kept(bob, "Bob")
+    one = bob.table({"kind": "me", "name": "Skipper"}, OPEN)["id"]
+    world.clock.now += 1
+    two = ann.table({"kind": "me", "name": "Ann_a"}, ME)["id"]
+
+    def found(find: str) -> list[str]:
+        return [table["id"] for table in boss.get(TABLES, params={"find": find})]
+
+    assert (found(""), found(one), found("SKIP"), found("bob")) == ([two, one], [one], [one], [one])
+    assert (found("n_a"), found("%"), found("nobody")) == ([two], [], [])
+    (closed,) = boss.post(f"{TABLES}/{two}/close")
+    assert (closed["state"], closed["players"]) == ("closed", ["Ann_a", "Player 2"])
+    assert ann.get(f"/api/tables/{two}")["state"] == "closed"
+    assert boss.post(f"{TABLES}/{two}/close", None, 400)["words"].endswith("has ended already; nothing was closed.")
+    world.clock.now += 1
+    left = boss.ask("DELETE", f"{TABLES}/{one}").json()
+    assert [(entry["what"], entry["subject"]) for entry in left] == [("delete table", one), ("close", two)]
+    bob.get(f"/api/tables/{one}", 404)
+    assert found(one) == []
+    assert boss.ask("DELETE", f"{TABLES}/{one}").json()["words"].startswith("There is no table")
+
+
+def unreached(world: World) -> tuple[Browser, Browser]:
+    """A steward, and somebody whose browser's push service takes nothing."""
+    boss, ann, bob = steward(world), world.browser(), world.browser()
+    kept(bob, "Bob")
+    world.receiver(bob)
+    world.pushes.answers = lambda _: (400, {})
+    world.pair(ann, bob, first=2)
+    world.after(30)
+    prove(boss)
+    return boss, bob
+
+
+def test_a_notice_that_failed_is_sent_again(world: World) -> None:
+    boss, _ = unreached(world)
+    (failed,) = boss.get(NOTICES)
+    assert (failed["kind"], failed["whom"], failed["way"], failed["again"]) == ("turn", "Bob", "push", None)
+    assert failed["error"]
+    world.pushes.answers = lambda _: (201, {})
+    before = len(world.pushes.messages)
+    assert boss.post(f"{NOTICES}/{failed['id']}/retry") == []
+    world.look()
+    assert len(world.pushes.messages) == before + 1
+    assert boss.get(NOTICES) == []
+    boss.post(f"{NOTICES}/{failed['id']}/retry", None, 404)
+    assert log(boss) == [("Stella", "retry", "Bob", "turn, push")]
+
+
+def test_a_notice_that_failed_is_dismissed(world: World) -> None:
+    boss, _ = unreached(world)
+    (failed,) = boss.get(NOTICES)
+    assert boss.ask("DELETE", f"{NOTICES}/{failed['id']}").json() == []
+    before = len(world.pushes.messages)
+    world.after(3600)
+    assert len(world.pushes.messages) == before
+    prove(boss)
+    assert log(boss) == [("Stella", "dismiss", "Bob", "turn, push")]
+
+
+def test_what_is_listed_of_a_notice_says_no_address(home: World) -> None:
+    boss, bob = steward(home), home.browser()
+    kept(bob, "Bob")
+    home.address(bob, "bob@example.org")
+    home.post.answer = "550 no such mailbox"
+    boss.post(f"{ACCOUNTS}/{bob.id}/link")
+    home.look()
+    answer = boss.ask("GET", NOTICES)
+    assert [one["kind"] for one in answer.json()] == ["account"]
+    assert "example.org" not in answer.text
+
+
+# -- the door behind the door -----------------------------------------------------------------------------------------
+
+
+ACTS: dict[str, tuple[object, ...]] = {
+    "rename": ("name",),
+    "ban": ("why", None),
+    "unban": (),
+    "sign_in_link": ("/sign-in#",),
+    "delete": ("Vera",),
+    "close": (),
+    "delete_table": (),
+    "retry": (),
+    "dismiss": (),
+}
+"""What stewards do, each with what it is asked beside whom it is about."""
+
+
+def test_all_that_stewards_do_is_tried_without_the_door() -> None:
+    does = {name for name, one in vars(Stewarding).items() if callable(one) and "here" in signature(one).parameters}
+    assert {name for name in does if not name.startswith("_")} - {"check"} == ACTS.keys()
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_an_act_is_checked_once_more_in_its_own_transaction(home: World, act: str) -> None:
+    """A session that ended, or a steward who is none any more, after the door was passed."""
+    victim, bob = home.browser(), home.browser()
+    kept(victim, "Vera")
+    kept(bob, "Bob")
+    (session,) = [one["id"] for one in bob.get("/api/me/sessions")]
+    subject = victim.table(ME, OPEN)["id"] if act in ("close", "delete_table") else victim.id
+    if act in ("retry", "dismiss"):
+        subject = number(_failed(home, victim))
+    asked = getattr(home.client.app._given["stewarding"], act)
+    portal = home.client.blocking_portal
+    assert portal
+    with pytest.raises(Forbidden, match=ONLY):
+        portal.call(asked, Here(bob.id, session, "", ""), subject, *ACTS[act])
+
+
+def _failed(world: World, browser: Browser) -> Notice:
+    """A notification of this person that failed."""
+    notices, now = world.client.app.state.teller.notices, world.clock.now
+    notices.send(Wanted(browser.id, "account", "", "one/link/en/", 0), "push/one", now)
+    (taken,) = notices.take(now, 10)
+    notices.fail(taken, "No.", now, None)
+    return taken

@@ -23,10 +23,12 @@ from cosmodrome.server.guests import Guests, network_of
 from cosmodrome.server.people.names import checked, likeness
 from cosmodrome.server.people.sessions import Sessions, end_all
 from cosmodrome.server.people.ways import taken
+from cosmodrome.server.store import notices
 from cosmodrome.server.store.acts import COMMAND_LINE, What, note
 from cosmodrome.server.store.announcing import Announcement, Heard, announce
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.keys import cookie_keys_of
+from cosmodrome.server.store.notices import Notice
 from cosmodrome.server.store.persons import PersonRow
 from cosmodrome.server.store.repository import DAY, Repository, close_table, delete_tables
 from cosmodrome.server.store.rows import ENDED, TableRow
@@ -39,6 +41,8 @@ log = logging.getLogger("cosmodrome")
 
 EVERY = 1.0
 """Seconds between two looks at what was announced."""
+FAILED = 1000
+"""Among how many notices that failed one is looked for, the newest."""
 TRIES = 100
 """How often a table is closed at most that moves on in the very moment."""
 LONGEST = 30 * DAY
@@ -138,6 +142,30 @@ def drain(database: Database) -> None:
     """Tell all servers to end, once nobody is left there."""
     with database.writing() as db:
         announce(db, time.time(), "drain")
+
+
+# -- notices ------------------------------------------------------------------------------------------------------
+
+
+def retry(admin: Administrator, number: str) -> None:
+    """Send a notice again that failed. Raises `NotFound`."""
+    with admin.writing() as db:
+        notices.retry(db, _noted(db, admin, "retry", number), admin.now())
+
+
+def dismiss(admin: Administrator, number: str) -> None:
+    """Try a notice that failed no more. Raises `NotFound`."""
+    with admin.writing() as db:
+        notices.dismiss(db, _noted(db, admin, "dismiss", number), admin.now())
+
+
+def _noted(db: sa.Connection, admin: Administrator, what: What, number: str) -> Notice:
+    """Return a notice that failed, once it is logged what is done with it."""
+    found = next((one for one in notices.failed(db, FAILED) if notices.number(one) == number), None)
+    if found is None:
+        raise NotFound("This notification is not among those that failed any more.")
+    admin.note(db, what, whom=found.person, detail=f"{found.kind}, {found.way.partition('/')[0] or 'no channel'}")
+    return found
 
 
 # -- bans ---------------------------------------------------------------------------------------------------------

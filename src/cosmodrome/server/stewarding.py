@@ -13,12 +13,15 @@ from cosmodrome.server.people.accounts import Accounts
 from cosmodrome.server.people.seat_names import carry_name
 from cosmodrome.server.people.ways import Here
 from cosmodrome.server.store import acts, overview
+from cosmodrome.server.store.notices import Notice, Notices, number
+from cosmodrome.server.store.reaching import Reaching
 from cosmodrome.server.store.repository import DAY
+from cosmodrome.server.store.rows import TableRow
 from cosmodrome.server.tables import Tables
 from cosmodrome.server.tokens import LASTS
 
 LISTED = 50
-"""Accounts that are listed at most."""
+"""Accounts, tables, notices that are listed at most."""
 LOGGED = 200
 """Acts that are listed at most."""
 NO_END = 0.0
@@ -70,6 +73,36 @@ class Stewarding:
         await self._accounts.remove(person)
         return await self.acts()
 
+    # -- tables and notices ----------------------------------------------------------------------------------
+
+    async def tables(self, find: str) -> list[schemas.TableOverview]:
+        """Tables with this id, or where somebody is called so; the newest activity comes first."""
+        return await asyncio.to_thread(self._tables_found, find)
+
+    async def close(self, here: Here, table: str) -> list[schemas.TableOverview]:
+        """End a table for good, as it stands; how it is then. Raises `NotDone`."""
+        await self._do(here, partial(administering.close, ids=[table]))
+        return await self.tables(table)
+
+    async def delete_table(self, here: Here, table: str) -> list[schemas.ActInfo]:
+        """Take a table away with all that was played there; the log. Raises `NotDone`."""
+        await self._do(here, partial(administering.delete, ids=[table]))
+        return await self.acts()
+
+    async def notices(self) -> list[schemas.FailedNotice]:
+        """What could not be told, the newest first: given up, or to be tried again."""
+        return await asyncio.to_thread(self._failed)
+
+    async def retry(self, here: Here, number: str) -> list[schemas.FailedNotice]:
+        """Send a notice again; those that are left. Raises `NotFound`."""
+        await self._do(here, partial(administering.retry, number=number))
+        return await self.notices()
+
+    async def dismiss(self, here: Here, number: str) -> list[schemas.FailedNotice]:
+        """Try a notice no more; those that are left. Raises `NotFound`."""
+        await self._do(here, partial(administering.dismiss, number=number))
+        return await self.notices()
+
     # -- the log ---------------------------------------------------------------------------------------------
 
     async def acts(self, whom: str = "") -> list[schemas.ActInfo]:
@@ -96,6 +129,15 @@ class Stewarding:
             found = overview.accounts(db, self._now(), name=name, person=person, most=LISTED)
         return [_account(one) for one in found]
 
+    def _tables_found(self, find: str) -> list[schemas.TableOverview]:
+        with self._database.reading() as db:
+            return [_table(one) for one in overview.found_tables(db, find=find, most=LISTED)]
+
+    def _failed(self) -> list[schemas.FailedNotice]:
+        found = Notices(self._database).failed(LISTED)
+        called = Reaching(self._database).called
+        return [_notice(one, called(one.person)) for one in found]
+
     def _acts(self, whom: str) -> list[schemas.ActInfo]:
         with self._database.reading() as db:
             return [_act(one) for one in acts.newest(db, LOGGED, whom)]
@@ -114,6 +156,17 @@ def _account(row: overview.Overview) -> schemas.AccountInfo:
         channels=channels,  # type: ignore[arg-type]  # literals
         banned=None if row.until is None else schemas.BanInfo(row.why or "", until),
     )
+
+
+def _table(row: TableRow) -> schemas.TableOverview:
+    players = [seat.name for seat in row.seats]
+    return schemas.TableOverview(row.id, row.game, row.state, row.version, players, _time(row.changed))
+
+
+def _notice(one: Notice, whom: str) -> schemas.FailedNotice:
+    way = one.way.partition("/")[0]
+    again = None if one.state == "failed" else _time(one.due)
+    return schemas.FailedNotice(number(one), _time(one.at), one.kind, one.table, whom, way, one.tries, again, one.error)  # type: ignore[arg-type]  # literals
 
 
 def _act(row: acts.ActRow) -> schemas.ActInfo:

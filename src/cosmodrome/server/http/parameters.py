@@ -71,6 +71,12 @@ class AccountQuery(Struct, frozen=True):
     name: Annotated[str, Meta(max_length=100)] = ""
 
 
+class TableSearch(Struct, frozen=True):
+    """The id of a table, or what names there hold; empty: any."""
+
+    find: Annotated[str, Meta(max_length=100)] = ""
+
+
 class AtStep(Struct, frozen=True):
     """After how many steps."""
 

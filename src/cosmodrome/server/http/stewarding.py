@@ -10,12 +10,14 @@ from litestar.handlers import BaseRouteHandler
 
 from cosmodrome.server import schemas
 from cosmodrome.server.http.dependencies import GIVEN, PathText, TheStewarding, WhoAsks
-from cosmodrome.server.http.parameters import AccountQuery, body, query
+from cosmodrome.server.http.parameters import AccountQuery, TableSearch, body, query
 from cosmodrome.server.http.people import SIGN_IN, here
 from cosmodrome.server.stewarding import Stewarding
 
 STEWARD = "/api/steward"
 ACCOUNT = f"{STEWARD}/accounts/{{account:str}}"
+TABLE = f"{STEWARD}/tables/{{table:str}}"
+NOTICE = f"{STEWARD}/notices/{{notice:str}}"
 
 
 async def stewards_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
@@ -72,6 +74,42 @@ async def delete_account(
     return await stewarding.delete(here(who), account, sent.name)
 
 
+@_get(f"{STEWARD}/tables", operation_id="findTables", dependencies=query(TableSearch))
+async def find_tables(asked: NamedDependency[TableSearch], stewarding: TheStewarding) -> list[schemas.TableOverview]:
+    """Find tables by id or by a player's name, 50 at most, those of the newest activity first."""
+    return await stewarding.tables(asked.find)
+
+
+@_post(f"{TABLE}/close", operation_id="endTable")
+async def end_table(table: PathText, who: WhoAsks, stewarding: TheStewarding) -> list[schemas.TableOverview]:
+    """Close a table as it stands. What was played is kept."""
+    return await stewarding.close(here(who), table)
+
+
+@_delete(TABLE, operation_id="deleteTable")
+async def delete_table(table: PathText, who: WhoAsks, stewarding: TheStewarding) -> list[schemas.ActInfo]:
+    """Delete a table with all that was played there. Returns the log."""
+    return await stewarding.delete_table(here(who), table)
+
+
+@_get(f"{STEWARD}/notices", operation_id="listFailedNotices")
+async def list_failed_notices(stewarding: TheStewarding) -> list[schemas.FailedNotice]:
+    """Notifications that failed, the newest first, 50 at most."""
+    return await stewarding.notices()
+
+
+@_post(f"{NOTICE}/retry", operation_id="retryNotice")
+async def retry_notice(notice: PathText, who: WhoAsks, stewarding: TheStewarding) -> list[schemas.FailedNotice]:
+    """Send a notification again. Returns those that are left."""
+    return await stewarding.retry(here(who), notice)
+
+
+@_delete(NOTICE, operation_id="dismissNotice")
+async def dismiss_notice(notice: PathText, who: WhoAsks, stewarding: TheStewarding) -> list[schemas.FailedNotice]:
+    """Give a notification up. Returns those that are left."""
+    return await stewarding.dismiss(here(who), notice)
+
+
 @_get(f"{STEWARD}/acts", operation_id="listActs")
 async def list_acts(stewarding: TheStewarding) -> list[schemas.ActInfo]:
     """What stewards did, and those at the command line, the last first; 200 at most."""
@@ -85,4 +123,5 @@ async def list_acts_on_me(who: WhoAsks, stewarding: TheStewarding) -> list[schem
 
 
 HANDLERS = [list_acts_on_me, list_accounts, rename_account, ban_account, unban_account, make_sign_in_link]
-HANDLERS += [delete_account, list_acts]
+HANDLERS += [delete_account, find_tables, end_table, delete_table]
+HANDLERS += [list_failed_notices, retry_notice, dismiss_notice, list_acts]

@@ -84,7 +84,9 @@ from cosmodrome.server.schemas.stewarding import (
     ActInfo,
     BanAccount,
     BanInfo,
+    FailedNotice,
     SignInLink,
+    TableOverview,
 )
 from cosmodrome.server.schemas.tables import (
     Accept,
@@ -166,6 +168,7 @@ __all__ = [
     "DeviceCode",
     "Error",
     "Everything",
+    "FailedNotice",
     "Forgotten",
     "GameDetails",
     "GameKey",
@@ -262,6 +265,7 @@ __all__ = [
     "Subscribe",
     "Table",
     "TableChanged",
+    "TableOverview",
     "TakeBack",
     "Telling",
     "Term",

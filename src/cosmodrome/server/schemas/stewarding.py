@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from cosmodrome.server.store.acts import What
+from cosmodrome.server.store.rows import State
 from cosmodrome.server.telling.alerts import Channel
+from cosmodrome.server.telling.kinds import Kind
 
 
 class BanInfo(Struct, frozen=True):
@@ -44,6 +46,33 @@ class SignInLink(Struct, frozen=True):
     link: str
     seconds: int
     channels: list[Channel]
+
+
+class TableOverview(Struct, frozen=True):
+    """A table, as stewards see it. `version`: how many commands it has seen; `players`: their names by seat, empty for
+    a free one; `changed`: when anything happened there last."""
+
+    id: str
+    game: str
+    state: State
+    version: int
+    players: list[str]
+    changed: datetime
+
+
+class FailedNotice(Struct, frozen=True):
+    """A notification that failed. `whom`: the name of the account, empty for a guest; `way`: by which it was to go,
+    empty if that was not known yet; `tries`: how often it was tried; `again`: when it is tried next (null: never)."""
+
+    id: str
+    at: datetime
+    kind: Kind
+    table: str
+    whom: str
+    way: Literal["", "push", "mail"]
+    tries: int
+    again: datetime | None
+    error: str
 
 
 class ActInfo(Struct, frozen=True):

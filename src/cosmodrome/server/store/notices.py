@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 
+from cosmodrome.server.guests import hashed
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.schema import addresses, insert, notices, subscriptions
 from cosmodrome.server.telling.kinds import PATIENCE, Wanted
@@ -137,10 +138,8 @@ class Notices:
 
     def failed(self, most: int) -> list[Notice]:
         """What was given up, and what failed so far, the newest first."""
-        bad = sa.or_(notices.c.state == "failed", sa.and_(notices.c.state == "waiting", notices.c.error != ""))
         with self._db.reading() as db:
-            found = db.execute(sa.select(notices).where(bad).order_by(notices.c.at.desc()).limit(most))
-            return [_notice(row) for row in found]
+            return failed(db, most)
 
     def census(self, now: float) -> tuple[int, float]:
         """How much is due, and for how many seconds the oldest has been."""
@@ -153,6 +152,28 @@ class Notices:
         """What was settled long ago is not known any more."""
         with self._db.writing() as db:
             db.execute(sa.delete(notices).where(notices.c.at < now - KEPT))
+
+
+def failed(db: sa.Connection, most: int) -> list[Notice]:
+    """What was given up, and what failed so far, the newest first."""
+    bad = sa.or_(notices.c.state == "failed", sa.and_(notices.c.state == "waiting", notices.c.error != ""))
+    found = db.execute(sa.select(notices).where(bad).order_by(notices.c.at.desc()).limit(most))
+    return [_notice(row) for row in found]
+
+
+def number(notice: Notice) -> str:
+    """Return what names a notice and tells nothing of it: its mark may hold an address."""
+    return hashed("/".join(notice[: len(_KEY)]))[:32]
+
+
+def retry(db: sa.Connection, notice: Notice, now: float) -> None:
+    """Tell it again, as if it had never been tried."""
+    _settle(db, notice, state="waiting", due=now, tries=0, error="", at=now)
+
+
+def dismiss(db: sa.Connection, notice: Notice, now: float) -> None:
+    """Try it no more, and do not list it as failed."""
+    _settle(db, notice, state="lapsed", at=now)
 
 
 def send(db: sa.Connection, what: Wanted, way: str, now: float) -> None:

@@ -1,4 +1,4 @@
-"""What stewards see of accounts: found by name, with bans, how they can be reached, and when they were here."""
+"""What stewards see: accounts, with bans, how they can be reached, and when they were here; tables."""
 
 from typing import Any, NamedTuple
 
@@ -6,6 +6,8 @@ import sqlalchemy as sa
 
 from cosmodrome.server.banning import GUEST
 from cosmodrome.server.people.names import likeness
+from cosmodrome.server.store.found import tables_of
+from cosmodrome.server.store.rows import TableRow
 from cosmodrome.server.store.schema import addresses, bans, people, seats, sessions, subscriptions, tables
 
 
@@ -35,6 +37,17 @@ def accounts(db: sa.Connection, now: float, *, name: str = "", person: str = "",
         alike = likeness(name)
         wanted = wanted.where(sa.or_(holds, people.c.likeness.contains(alike, autoescape=True)) if alike else holds)
     return [Overview(*row) for row in db.execute(wanted)]
+
+
+def found_tables(db: sa.Connection, *, find: str = "", most: int = 50) -> list[TableRow]:
+    """Tables with this id, or where somebody is called so, or the host's account is; without it, all. The newest
+    activity comes first; no lessons."""
+    wanted = sa.select(tables.c.id).where(tables.c.lesson == "").order_by(tables.c.changed.desc()).limit(most)
+    if find := find.strip():
+        sits = sa.select(seats.c.table_id).where(seats.c.name.icontains(find, autoescape=True))
+        hosts = sa.select(people.c.id).where(people.c.name.icontains(find, autoescape=True))
+        wanted = wanted.where(sa.or_(tables.c.id == find, tables.c.id.in_(sits), tables.c.host.in_(hosts)))
+    return tables_of(db, db.scalars(wanted).all())
 
 
 def _wanted(now: float) -> sa.Select[Any]:

@@ -186,7 +186,20 @@ export interface Everything {
   seats: readonly Position[];
 }
 
-/** The confirmed address of a person who forgot the password. */
+/** A notification that failed. `whom`: the name of the account, empty for a guest; `way`: by which it was to go, empty if that was not known yet; `tries`: how often it was tried; `again`: when it is tried next (null: never). */
+export interface FailedNotice {
+  id: string;
+  at: string;
+  kind: "begins" | "invited" | "over" | "short" | "turn" | "account" | "confirm" | "recover";
+  table: string;
+  whom: string;
+  way: "" | "mail" | "push";
+  tries: number;
+  again: string | null;
+  error: string;
+}
+
+/** The address that somebody has confirmed who has forgotten his password. */
 export interface Forgotten {
   address: string;
 }
@@ -883,6 +896,16 @@ export interface Table {
 export interface TableChanged {
   type: "table";
   table: Table;
+}
+
+/** A table, as stewards see it. `version`: how many commands it has seen; `players`: their names by seat, empty for a free one; `changed`: when anything happened there last. */
+export interface TableOverview {
+  id: string;
+  game: string;
+  state: "closed" | "open" | "over" | "running";
+  version: number;
+  players: readonly string[];
+  changed: string;
 }
 
 /** The command to undo the last step of a seat. */

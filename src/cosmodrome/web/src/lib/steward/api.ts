@@ -1,8 +1,9 @@
 /** The part of the server's API that is for stewards: loaded with their page. */
 import { call, get, post, query } from "../api";
-import type { AccountInfo, ActInfo, BanAccount, SignInLink } from "../wire";
+import type { AccountInfo, ActInfo, BanAccount, FailedNotice, SignInLink, TableOverview } from "../wire";
 
 const of = (account: string): string => `/api/steward/accounts/${encodeURIComponent(account)}`;
+const at = (table: string): string => `/api/steward/tables/${encodeURIComponent(table)}`;
 
 export const api = {
   /** Accounts whose names hold or look like this. */
@@ -13,6 +14,15 @@ export const api = {
   signInLink: (account: string) => post<SignInLink>(`${of(account)}/link`),
   /** Delete an account for good, by its name to be sure; the log. */
   remove: (account: string, name: string) => post<ActInfo[]>(`${of(account)}/delete`, { name }),
+  /** Tables by id or by a player's name. */
+  tables: (find: string) => get<TableOverview[]>(`/api/steward/tables${query({ find })}`),
+  /** Close a table as it stands; how it is then. */
+  endTable: (table: string) => post<TableOverview[]>(`${at(table)}/close`),
+  deleteTable: (table: string) => call<ActInfo[]>("DELETE", at(table)),
+  /** Notifications that failed. */
+  notices: () => get<FailedNotice[]>("/api/steward/notices"),
+  retry: (notice: string) => post<FailedNotice[]>(`/api/steward/notices/${notice}/retry`),
+  dismiss: (notice: string) => call<FailedNotice[]>("DELETE", `/api/steward/notices/${notice}`),
   acts: () => get<ActInfo[]>("/api/steward/acts"),
   /** What stewards did with the account of the person who asks. */
   actsOnMe: () => get<ActInfo[]>("/api/me/acts"),
