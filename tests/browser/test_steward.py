@@ -201,3 +201,35 @@ def test_tables_are_closed_and_deleted_and_failed_notices_dismissed(boss: Page, 
     entries = boss.locator("[data-part=log] li")
     expect(entries.first).to_contain_text("dismissed a failed notification: account, push")
     expect(entries.nth(1)).to_contain_text(f"deleted table {table}.")
+
+
+def test_settings_are_changed_and_seen_by_everybody(boss: Page, other: Page) -> None:
+    open_page(boss)
+    part = boss.locator("[data-part=settings]")
+    fields = {"Name of the server": "Friday Circle", "Welcome text": "Welcome, pilots!", "Imprint": "Ann Example"}
+    for label, text in fields.items():
+        part.get_by_label(label).fill(text)
+    part.get_by_label("Colour").select_option("green")
+    part.get_by_label("Members:").focus()
+    boss.keyboard.press("Space")
+    part.get_by_role("button", name="Save settings").press("Enter")
+    expect(part.locator("[data-said]")).to_have_text("Saved.")
+    well_made(boss)
+    invite = boss.request.post("/api/tables", data={"game": "mlem", "seats": [{"kind": "me"}, {"kind": "open"}]}).json()
+    other.set_viewport_size(boss.viewport_size or {"width": 390, "height": 800})
+    try:
+        other.goto("/")
+        expect(other.get_by_role("heading", level=1)).to_have_text("Friday Circle")
+        expect(other.locator("[data-welcome]")).to_have_text("Welcome, pilots!")
+        expect(other.locator("[data-outside]")).to_contain_text("Open an invitation, or sign in to your account.")
+        expect(other.locator("header[data-colour=green]")).to_be_visible()
+        well_made(other)
+        other.goto(invite["seats"][1]["invite"])
+        expect(other.locator("[data-welcome]")).to_have_text("Welcome, pilots!")
+        expect(other.get_by_label("Your name")).to_be_visible()
+        well_made(other)
+        other.get_by_role("link", name="Imprint").press("Enter")
+        expect(other.get_by_text("Ann Example")).to_be_visible()
+    finally:  # other tests use the same server
+        as_before = {"name": "", "colour": "", "welcome": "", "imprint": "", "access": "open"}
+        assert boss.request.put("/api/steward/settings", data=as_before).ok

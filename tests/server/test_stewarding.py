@@ -505,6 +505,7 @@ def _failed(world: World, browser: Browser) -> Notice:
     """A notification of this person that failed."""
     notices, now = world.client.app.state.teller.notices, world.clock.now
     notices.send(Wanted(browser.id, "account", "", "one/link/en/", 0), "push/one", now)
+    taken: Notice
     (taken,) = notices.take(now, 10)
     notices.fail(taken, "No.", now, None)
     return taken

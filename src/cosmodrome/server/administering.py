@@ -23,6 +23,7 @@ from cosmodrome.server.guests import Guests, network_of
 from cosmodrome.server.people.names import checked, likeness
 from cosmodrome.server.people.sessions import Sessions, end_all
 from cosmodrome.server.people.ways import taken
+from cosmodrome.server.site import Site, SiteSettings, store
 from cosmodrome.server.store import notices
 from cosmodrome.server.store.acts import COMMAND_LINE, What, note
 from cosmodrome.server.store.announcing import Announcement, Heard, announce
@@ -77,11 +78,11 @@ class Administrator:
 class Attention:
     """A server hears, within seconds, what was announced."""
 
-    def __init__(self, database: Database, tables: Tables, bans: Bans, sessions: Sessions) -> None:
+    def __init__(self, database: Database, tables: Tables, bans: Bans, sessions: Sessions, site: Site) -> None:
         self._heard = Heard(database)
         self._database = database
         self._tables = tables
-        self._bans = bans
+        self._bans, self._site = bans, site
         self._sessions = sessions
         self._looking = asyncio.Lock()
 
@@ -109,6 +110,8 @@ class Attention:
         elif one.what == "bans":
             await asyncio.to_thread(self._bans.read)
             self._tables.sockets.part(self._bans.words)
+        elif one.what == "site":
+            await asyncio.to_thread(self._site.read)
         elif one.what == "keys":
             self._tables.guests.renew(await asyncio.to_thread(cookie_keys_of, self._database))
         elif one.what == "drain":
@@ -142,6 +145,17 @@ def drain(database: Database) -> None:
     """Tell all servers to end, once nobody is left there."""
     with database.writing() as db:
         announce(db, time.time(), "drain")
+
+
+# -- settings -----------------------------------------------------------------------------------------------------
+
+
+def change_settings(admin: Administrator, wanted: SiteSettings) -> None:
+    """Change the settings of a running server; all servers of the database hear of it."""
+    with admin.writing("site") as db:
+        if changed := store(db, wanted):
+            admin.note(db, "settings", detail=", ".join(changed))
+            announce(db, admin.now(), "site")
 
 
 # -- notices ------------------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class App:
         framework = _framework(tuple(given))
         direct = Direct(framework, (play.act, play.undo), Live(parts.tables), given)
         # Outside of the framework's own stack, which leaves out requests that no handler answers.
-        self._answer = Observed(Middleware(direct, parts.visitors, parts.bans, settings, parts.rates))
+        self._answer = Observed(Middleware(direct, parts.visitors, parts.bans, settings, parts.rates, site=parts.site))
         self._given = given
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -37,6 +37,12 @@ class Forbidden(Fault):
     key = "forbidden"
 
 
+class MembersOnly(Fault):
+    """The server is not open to people without an account or an invitation."""
+
+    key = "members-only"
+
+
 class Banned(Fault):
     """Whoever runs the server does not let the browser that asks, or its network, in."""
 

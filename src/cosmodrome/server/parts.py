@@ -30,6 +30,7 @@ from cosmodrome.server.settings import Settings
 from cosmodrome.server.shared.crowd import Crowd
 from cosmodrome.server.shared.sharing import Sharing, shared_of
 from cosmodrome.server.siblings import Together
+from cosmodrome.server.site import Site
 from cosmodrome.server.stewarding import Stewarding
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.erasing import repeat
@@ -58,6 +59,7 @@ class Parts:
         self.guests = Guests(self.database.key, cookie_keys_of(self.database), now)
         self.sessions = Sessions(self.database, self.guests, settings.keeping.session_days, now)
         self.bans = Bans(self.database, self.guests, now)
+        self.site = Site(self.database, settings.name)
         self.own_workers = workers is None
         self.workers = workers or thinkers_of(settings, self.database, self.guests)
         self.bus = bus_of(self.database, settings.bus)
@@ -105,7 +107,7 @@ class Parts:
         """What keeps the server in order, and says how it is."""
         tables, settings = self.tables, self.settings
         self.sweeper = Sweeper(tables, self.sessions, self.teller.notices, settings, self.now)
-        self.attention = Attention(self.database, tables, self.bans, self.sessions)
+        self.attention = Attention(self.database, tables, self.bans, self.sessions, self.site)
         home = self.database.home
         file = home.path if isinstance(home, SqliteFile) else None
         self.health = Health(self.database, file, self.store, settings, tables.draining)
@@ -145,7 +147,8 @@ class Parts:
             "passkeys": Passkeys(self.accounts, self.now),
             "programs": self.programs,
             "recovery": self.recovery,
-            "stewarding": Stewarding(self.accounts, self.tables, self.attention),
+            "stewarding": Stewarding(self.accounts, self.tables, self.attention, self.site),
+            "site": self.site,
             "visitors": self.visitors,
             "choosing": self.choosing,
             "replays": Replays(self.repository, self.guests, self.settings.limits.uploads),

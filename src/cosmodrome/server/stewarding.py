@@ -12,6 +12,7 @@ from cosmodrome.server.errors import NotFound
 from cosmodrome.server.people.accounts import Accounts
 from cosmodrome.server.people.seat_names import carry_name
 from cosmodrome.server.people.ways import Here
+from cosmodrome.server.site import Site, SiteSettings
 from cosmodrome.server.store import acts, overview
 from cosmodrome.server.store.notices import Notice, Notices, number
 from cosmodrome.server.store.reaching import Reaching
@@ -31,8 +32,8 @@ NO_END = 0.0
 class Stewarding:
     """Of one server. Each act checks, when it is done, that a steward asks who has lately proved who they are."""
 
-    def __init__(self, accounts: Accounts, tables: Tables, attention: Attention) -> None:
-        self._accounts, self._tables, self._attention = accounts, tables, attention
+    def __init__(self, accounts: Accounts, tables: Tables, attention: Attention, site: Site) -> None:
+        self._accounts, self._tables, self._attention, self._site = accounts, tables, attention, site
         self._database, self._now = accounts.database, accounts.now
 
     async def check(self, here: Here) -> None:
@@ -102,6 +103,20 @@ class Stewarding:
         """Try a notice no more; those that are left. Raises `NotFound`."""
         await self._do(here, partial(administering.dismiss, number=number))
         return await self.notices()
+
+    # -- settings --------------------------------------------------------------------------------------------
+
+    def settings(self) -> schemas.SiteSettings:
+        """The settings that stewards change."""
+        return schemas.SiteSettings(**self._site.settings._asdict())
+
+    async def change(self, here: Here, wanted: schemas.SiteSettings) -> schemas.SiteSettings:
+        """Change them, on all servers."""
+        asked = SiteSettings(
+            wanted.name.strip(), wanted.colour, wanted.welcome.strip(), wanted.imprint.strip(), wanted.access
+        )
+        await self._do(here, partial(administering.change_settings, wanted=asked))
+        return self.settings()
 
     # -- the log ---------------------------------------------------------------------------------------------
 

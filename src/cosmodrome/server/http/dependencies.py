@@ -22,6 +22,7 @@ from cosmodrome.server.people.recovery import Recovery
 from cosmodrome.server.replays import Replays
 from cosmodrome.server.settings import Settings
 from cosmodrome.server.siblings import Together
+from cosmodrome.server.site import Site
 from cosmodrome.server.stewarding import Stewarding
 from cosmodrome.server.tables import Tables
 from cosmodrome.server.telling.choosing import Choosing
@@ -38,6 +39,7 @@ TheAccounts: TypeAlias = NamedDependency[SkipValidation[Accounts]]
 ThePrograms: TypeAlias = NamedDependency[SkipValidation[Programs]]
 TheRecovery: TypeAlias = NamedDependency[SkipValidation[Recovery]]
 ThePasskeys: TypeAlias = NamedDependency[SkipValidation[Passkeys]]
+TheSite: TypeAlias = NamedDependency[SkipValidation[Site]]
 TheStewarding: TypeAlias = NamedDependency[SkipValidation[Stewarding]]
 TheVisitors: TypeAlias = NamedDependency[SkipValidation[Visitors]]
 WhoAsks: TypeAlias = NamedDependency[SkipValidation[Visitor]]

@@ -25,6 +25,7 @@ STATUS: Mapping[str, int] = {
     "bad-request": 400,
     "banned": 403,
     "forbidden": 403,
+    "members-only": 403,
     "unknown": 401,
     "wrong": 403,
     "proof-needed": 403,

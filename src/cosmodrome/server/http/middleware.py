@@ -3,6 +3,7 @@
 Recognises the browser, checks the origin, counts, and puts the strict headers on every answer.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from math import ceil
 from typing import Any, TypeAlias
@@ -16,6 +17,7 @@ from cosmodrome.server.http.errors import OPERATING, encoded, headers, said
 from cosmodrome.server.http.visitors import Visitor, Visitors, a_persons, found, header, network
 from cosmodrome.server.rates import Rates
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.site import Site
 
 # The words of ASGI, as the standard has them.
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -42,15 +44,17 @@ RECORDS = "/api/replays"
 """Where records are handed in, which may be larger than other requests."""
 NOBODYS = ("/static", "/offline", "/schema", "/stop", *OPERATING)
 """What is the same whoever asks: it makes nobody a guest."""
-OPEN = ("/static", "/privacy", "/.well-known", "/stop", *OPERATING)
-"""Paths that banned people may use: the privacy page, the contact, and turning e-mails off."""
+OPEN = ("/static", "/privacy", "/imprint", "/.well-known", "/stop", *OPERATING)
+"""Paths that banned people may use: the privacy page, the imprint, the contact, and turning e-mails off."""
 
 
 class Middleware:
     """Wraps the application."""
 
-    def __init__(self, app: Any, visitors: Visitors, bans: Bans, settings: Settings, rates: Rates) -> None:
-        self._app = app
+    def __init__(
+        self, app: Any, visitors: Visitors, bans: Bans, settings: Settings, rates: Rates, *, site: Site
+    ) -> None:
+        self._app, self._site = app, site
         self._visitors = visitors
         self._bans = bans
         self._addresses = Addresses(settings)
@@ -70,6 +74,8 @@ class Middleware:
             visitor = await self._recognise(scope, secure=secure)
             self._admit(scope, visitor)
             self._count(scope)
+            if self._site.closed(scope["path"]):
+                await self._invited(scope, visitor)
             body = b"" if _looks(scope) else await self._body(scope, receive)
             if body is not None:  # what breaks off is not worth a word in the database
                 await self._note(scope, visitor)
@@ -119,6 +125,12 @@ class Middleware:
             self._bans.check(owner or None, scope["state"]["network"])
         if owner and a_persons(scope["path"], [scope.get("method", "GET")]):
             raise Forbidden("Programs can't do that, only people.")
+
+    async def _invited(self, scope: Scope, visitor: Visitor | None) -> None:
+        """Raise `MembersOnly` for people without an account, where the server is not open to them."""
+        if visitor is None or not visitor.owner:  # a program's owner has one
+            person = visitor.person if visitor else ""
+            await asyncio.to_thread(self._site.check, scope["path"], scope.get("method", "GET"), person)
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
         """Return the whole body, or None if it breaks off. Raises `TooLarge` as soon as it is.

@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 from litestar import MediaType, Response, get
 
 from cosmodrome.server.errors import NotFound
-from cosmodrome.server.http.dependencies import TheSettings
-from cosmodrome.server.http.templates import privacy_page
+from cosmodrome.server.http.dependencies import TheSettings, TheSite
+from cosmodrome.server.http.templates import imprint_page, privacy_page
 
 VALID = timedelta(days=180)
 """How long a security.txt is to be believed."""
@@ -16,6 +16,14 @@ VALID = timedelta(days=180)
 async def privacy(settings: TheSettings) -> Response[str]:
     """The privacy page: stored data, retention and erasure."""
     return Response(privacy_page(settings), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+@get("/imprint", include_in_schema=False)
+async def imprint(site: TheSite) -> Response[str]:
+    """Who runs the server, in their own words. Raises `NotFound` where nobody has said."""
+    if not site.settings.imprint:
+        raise NotFound("The people who run this server have not written an imprint.")
+    return Response(imprint_page(site), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
 @get("/.well-known/security.txt", include_in_schema=False)
@@ -30,4 +38,4 @@ async def security(settings: TheSettings) -> Response[str]:
     return Response("\n".join(lines) + "\n", media_type=MediaType.TEXT)
 
 
-HANDLERS = [privacy, security]
+HANDLERS = [privacy, imprint, security]

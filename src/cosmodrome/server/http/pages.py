@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import all_games
 from cosmodrome.rulebooks import rulebook
-from cosmodrome.server.http.dependencies import Guest, PathText, TheAccounts, TheSettings
+from cosmodrome.server.http.dependencies import Guest, PathText, TheAccounts, TheSettings, TheSite
 from cosmodrome.server.http.previews import Preview, preview_of
 from cosmodrome.server.http.templates import api_page, help_page, main_page
 from cosmodrome.server.people.accounts import Accounts
@@ -32,9 +32,11 @@ PREVIEW = {"preview": Provide(preview_of)}
 
 
 @get(PATHS, include_in_schema=False, dependencies=PREVIEW)
-async def page(settings: TheSettings, guest: Guest, accounts: TheAccounts, preview: ThePreview) -> Response[str]:
+async def page(
+    settings: TheSettings, guest: Guest, accounts: TheAccounts, site: TheSite, preview: ThePreview
+) -> Response[str]:
     """The page that draws itself."""
-    return _html(main_page(settings.static, await _own(accounts, guest), settings.name, preview))
+    return _html(main_page(settings.static, await _own(accounts, guest), site, preview))
 
 
 @get("/offline", include_in_schema=False, dependencies=PREVIEW)
@@ -45,12 +47,12 @@ async def offline(settings: TheSettings, preview: ThePreview) -> Response[str]:
 
 @get("/help/{key:str}", include_in_schema=False, dependencies=PREVIEW)
 async def about(
-    key: PathText, settings: TheSettings, guest: Guest, accounts: TheAccounts, preview: ThePreview
+    key: PathText, settings: TheSettings, guest: Guest, accounts: TheAccounts, *, site: TheSite, preview: ThePreview
 ) -> Response[str]:
     """A game's rulebook, to be read and printed without JavaScript; the page takes it over where there is some."""
     game, own = all_games().get(key), await _own(accounts, guest)
     if game is None:
-        return _html(main_page(settings.static, own, settings.name, preview))
+        return _html(main_page(settings.static, own, site, preview))
     return _html(help_page(settings.static, game, rulebook(game), own, preview))
 
 

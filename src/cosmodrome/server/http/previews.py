@@ -8,7 +8,7 @@ from litestar import Request
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame
 from cosmodrome.server.errors import Fault
-from cosmodrome.server.http.dependencies import TheLobby, TheSettings
+from cosmodrome.server.http.dependencies import TheLobby, TheSettings, TheSite
 from cosmodrome.server.lobby import Lobby
 from cosmodrome.server.settings import HERE, Settings
 
@@ -25,20 +25,20 @@ class Preview:
     picture: str
 
 
-async def preview_of(request: Request[Any, Any, Any], settings: TheSettings, lobby: TheLobby) -> Preview:
+async def preview_of(request: Request[Any, Any, Any], settings: TheSettings, site: TheSite, lobby: TheLobby) -> Preview:
     """Return the preview of the page that is asked for: of an invitation, of a game, or of the server."""
     asked = request.path_params
-    site = settings.name or "Cosmodrome"
+    name = site.name or "Cosmodrome"
     if "token" in asked and (invited := await _invited(lobby, asked["token"])):
         game, host = invited
         title = (
             f"{host} invites you to play {game.about.title}" if host else f"You are invited to play {game.about.title}"
         )
-        return Preview(site, title, game.about.text, _picture(request, settings, game))
+        return Preview(name, title, game.about.text, _picture(request, settings, game))
     game_asked = all_games().get(asked.get("game", asked.get("key", "")))
     if game_asked:
-        return Preview(site, game_asked.about.title, game_asked.about.text, _picture(request, settings, game_asked))
-    return Preview(site, site, ABOUT, _picture(request, settings, None))
+        return Preview(name, game_asked.about.title, game_asked.about.text, _picture(request, settings, game_asked))
+    return Preview(name, name, ABOUT, _picture(request, settings, None))
 
 
 async def _invited(lobby: Lobby, token: str) -> tuple[AnyGame, str] | None:

@@ -4,25 +4,25 @@ from litestar import get, post
 from litestar.di import NamedDependency
 
 from cosmodrome.server import reachable, schemas
-from cosmodrome.server.http.dependencies import TheSettings, WhoAsks
+from cosmodrome.server.http.dependencies import TheSettings, TheSite, WhoAsks
 from cosmodrome.server.http.parameters import body
-from cosmodrome.server.http.people import site
+from cosmodrome.server.http.people import site as site_of
 from cosmodrome.server.reachable import qr_code
 
 
 @get("/api/server", operation_id="getServer", sync_to_thread=False)
-def get_server(who: WhoAsks, settings: TheSettings) -> schemas.ServerInfo:
+def get_server(who: WhoAsks, settings: TheSettings, site: TheSite) -> schemas.ServerInfo:
     """Return what the server is called, and its address in the local network."""
-    here = site(who)
+    here = site_of(who)
     found = reachable.shared(settings, here.origin, here.name, "")
     hidden = settings.public or who.secure or found.only_here
-    return schemas.ServerInfo(settings.name, "" if hidden else found.link, who.secure)
+    return schemas.ServerInfo(site.name, "" if hidden else found.link, who.secure)
 
 
 @post("/api/share", operation_id="share", status_code=200, dependencies=body(schemas.Share))
 async def share(sent: NamedDependency[schemas.Share], who: WhoAsks, settings: TheSettings) -> schemas.SharedLink:
     """Return a link to a page that works on other people's computers, and its QR code."""
-    here = site(who)
+    here = site_of(who)
     link, only_here = reachable.shared(settings, here.origin, here.name, sent.path)
     return schemas.SharedLink(link, qr_code(link), only_here)
 

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from litestar import delete, get, post
+from litestar import delete, get, post, put
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
@@ -29,6 +29,7 @@ async def stewards_only(connection: ASGIConnection[Any, Any, Any, Any], _handler
 
 _get = partial(get, guards=[stewards_only])
 _post = partial(post, guards=[stewards_only], status_code=200)
+_put = partial(put, guards=[stewards_only])
 _delete = partial(delete, guards=[stewards_only], status_code=200)
 
 
@@ -110,6 +111,20 @@ async def dismiss_notice(notice: PathText, who: WhoAsks, stewarding: TheStewardi
     return await stewarding.dismiss(here(who), notice)
 
 
+@_get(f"{STEWARD}/settings", operation_id="getSettings")
+async def get_settings(stewarding: TheStewarding) -> schemas.SiteSettings:
+    """What can be set while the server runs."""
+    return stewarding.settings()
+
+
+@_put(f"{STEWARD}/settings", operation_id="changeSettings", dependencies=body(schemas.SiteSettings))
+async def change_settings(
+    sent: NamedDependency[schemas.SiteSettings], who: WhoAsks, stewarding: TheStewarding
+) -> schemas.SiteSettings:
+    """Change what can be set while the server runs: at once here, within seconds on all other servers."""
+    return await stewarding.change(here(who), sent)
+
+
 @_get(f"{STEWARD}/acts", operation_id="listActs")
 async def list_acts(stewarding: TheStewarding) -> list[schemas.ActInfo]:
     """What stewards did, and those at the command line, the last first; 200 at most."""
@@ -124,4 +139,4 @@ async def list_acts_on_me(who: WhoAsks, stewarding: TheStewarding) -> list[schem
 
 HANDLERS = [list_acts_on_me, list_accounts, rename_account, ban_account, unban_account, make_sign_in_link]
 HANDLERS += [delete_account, find_tables, end_table, delete_table]
-HANDLERS += [list_failed_notices, retry_notice, dismiss_notice, list_acts]
+HANDLERS += [get_settings, change_settings, list_failed_notices, retry_notice, dismiss_notice, list_acts]

@@ -15,6 +15,7 @@ from cosmodrome.rulebooks import Rulebook
 from cosmodrome.server.guests import MAX_AGE
 from cosmodrome.server.http.previews import Preview
 from cosmodrome.server.settings import Settings
+from cosmodrome.server.site import Site
 
 ENTRY, API_ENTRY, WORKER_ENTRY = "src/main.ts", "src/api.ts", "src/worker.ts"
 """The entries of the page, of the page of the API, and of what runs while none is open, by the build's manifest."""
@@ -24,12 +25,13 @@ _pages = Environment(
 )
 
 
-def main_page(static: Path, own: Mapping[str, Any], name: str, preview: Preview) -> str:
-    """The page that loads the table, or one that says how to build it; `own`: what the reader prefers, so that the page
-    looks so from the beginning; `name`: what the server is called; `preview`: what a link to it shows elsewhere."""
+def main_page(static: Path, own: Mapping[str, Any], site: Site, preview: Preview) -> str:
+    """The page that loads the table, or one that says how to build it; `own`: what the reader prefers, so that it looks
+    so from the beginning; `site`: how the server presents itself; `preview`: what a link to it shows elsewhere."""
     files = _files(static)
     page = _pages.get_template("main.html" if files else "unbuilt.html")
-    return page.render(files, own=own, name=name, preview=preview)
+    shown = {**site.settings._asdict(), "imprint": bool(site.settings.imprint)}
+    return page.render(files, own=own, name=site.name, shown=shown, preview=preview)
 
 
 def worker(static: Path) -> str:
@@ -65,6 +67,11 @@ def privacy_page(settings: Settings) -> str:
     """Return the privacy page of a server with these settings."""
     values = {"settings": settings, "remembered": MAX_AGE // 86_400}
     return _pages.get_template("privacy.html").render(values)
+
+
+def imprint_page(site: Site) -> str:
+    """Who runs the server, in their own words."""
+    return _pages.get_template("imprint.html").render(name=site.name, text=site.settings.imprint)
 
 
 def error_page(status: int, words: str) -> str:

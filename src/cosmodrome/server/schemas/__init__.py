@@ -86,6 +86,7 @@ from cosmodrome.server.schemas.stewarding import (
     BanInfo,
     FailedNotice,
     SignInLink,
+    SiteSettings,
     TableOverview,
 )
 from cosmodrome.server.schemas.tables import (
@@ -261,6 +262,7 @@ __all__ = [
     "SignOut",
     "SignedIn",
     "Sit",
+    "SiteSettings",
     "Staged",
     "Subscribe",
     "Table",

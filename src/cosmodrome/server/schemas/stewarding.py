@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from cosmodrome.server.site import Access, Colour
 from cosmodrome.server.store.acts import What
 from cosmodrome.server.store.rows import State
 from cosmodrome.server.telling.alerts import Channel
@@ -73,6 +74,18 @@ class FailedNotice(Struct, frozen=True):
     tries: int
     again: datetime | None
     error: str
+
+
+class SiteSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What stewards set while the server runs. `name`: what it is called (empty: as its settings file says); `welcome`:
+    a text on the first page and on invitations; `imprint`: who runs it; `access`: who may use it: everybody, people
+    without an account only once an invitation seated them, or members and, at their tables, people they invited."""
+
+    name: Annotated[str, Meta(max_length=40)]
+    colour: Colour
+    welcome: Annotated[str, Meta(max_length=1000)]
+    imprint: Annotated[str, Meta(max_length=4000)]
+    access: Access
 
 
 class ActInfo(Struct, frozen=True):

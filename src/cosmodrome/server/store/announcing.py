@@ -12,8 +12,9 @@ import sqlalchemy as sa
 from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.schema import announcements
 
-What: TypeAlias = Literal["table", "people", "bans", "keys", "drain"]
-"""What is announced. table, people: this one was changed; bans, keys: they were; drain: all servers are to end."""
+What: TypeAlias = Literal["table", "people", "bans", "keys", "site", "drain"]
+"""What is announced. table, people: this one was changed; bans, keys, site (its settings): they were; drain: all
+servers are to end."""
 KEPT = 600.0
 """Seconds that an announcement can be heard: a server that was stopped for longer begins anew anyhow."""
 

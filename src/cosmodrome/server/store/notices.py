@@ -163,7 +163,8 @@ def failed(db: sa.Connection, most: int) -> list[Notice]:
 
 def number(notice: Notice) -> str:
     """Return what names a notice and tells nothing of it: its mark may hold an address."""
-    return hashed("/".join(notice[: len(_KEY)]))[:32]
+    key = (notice.person, notice.kind, notice.table, notice.mark, notice.way)
+    return hashed("/".join(key))[:32]
 
 
 def retry(db: sa.Connection, notice: Notice, now: float) -> None:

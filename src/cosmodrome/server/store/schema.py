@@ -277,6 +277,14 @@ acts = Table(
     Index("acts_by_whom", "whom"),
 )
 
+# What stewards set while servers run: see `site.py`.
+site = Table(
+    "site",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", String, nullable=False),
+)
+
 # Keys that sign cookies; the oldest is that of the name "guests" in `secrets`.
 cookie_keys = Table(
     "cookie_keys",

@@ -848,6 +848,15 @@ export interface Sit {
   word_hash?: string;
 }
 
+/** What stewards set while the server runs. `name`: what it is called (empty: as its settings file says); `welcome`: a text on the first page and on invitations; `imprint`: who runs it; `access`: who may use it: everybody, people without an account only once an invitation seated them, or members and, at their tables, people they invited. */
+export interface SiteSettings {
+  name: string;
+  colour: "" | "blue" | "green" | "orange" | "pink" | "red" | "violet" | "yellow";
+  welcome: string;
+  imprint: string;
+  access: "invited" | "members" | "open";
+}
+
 /** Live: the page has shown this version to its end, at its own pace; a hidden one says so at once. Computer opponents wait a little for the pages of those who sit at the table. */
 export interface Staged {
   type: "staged";

@@ -1,6 +1,6 @@
 /** The part of the server's API that is for stewards: loaded with their page. */
 import { call, get, post, query } from "../api";
-import type { AccountInfo, ActInfo, BanAccount, FailedNotice, SignInLink, TableOverview } from "../wire";
+import type { AccountInfo, ActInfo, BanAccount, FailedNotice, SignInLink, SiteSettings, TableOverview } from "../wire";
 
 const of = (account: string): string => `/api/steward/accounts/${encodeURIComponent(account)}`;
 const at = (table: string): string => `/api/steward/tables/${encodeURIComponent(table)}`;
@@ -23,6 +23,8 @@ export const api = {
   notices: () => get<FailedNotice[]>("/api/steward/notices"),
   retry: (notice: string) => post<FailedNotice[]>(`/api/steward/notices/${notice}/retry`),
   dismiss: (notice: string) => call<FailedNotice[]>("DELETE", `/api/steward/notices/${notice}`),
+  settings: () => get<SiteSettings>("/api/steward/settings"),
+  change: (settings: SiteSettings) => call<SiteSettings>("PUT", "/api/steward/settings", settings),
   acts: () => get<ActInfo[]>("/api/steward/acts"),
   /** What stewards did with the account of the person who asks. */
   actsOnMe: () => get<ActInfo[]>("/api/me/acts"),

@@ -122,6 +122,36 @@ export const A = {
     dismissed: msg("Dismissed."),
   },
 
+  settings: {
+    title: msg("Settings"),
+    text: msg("They take effect at once, without a restart. Pages that are open show them when they are opened again."),
+    name: msg("Name of the server"),
+    nameText: msg("Empty: as the settings file says."),
+    colour: msg("Colour"),
+    colours: {
+      "": msg("None"),
+      blue: msg("Blue"),
+      orange: msg("Orange"),
+      green: msg("Green"),
+      yellow: msg("Yellow"),
+      pink: msg("Pink"),
+      violet: msg("Violet"),
+      red: msg("Red"),
+    },
+    welcome: msg("Welcome text"),
+    welcomeText: msg("Shown on the first page and on invitations."),
+    imprint: msg("Imprint"),
+    imprintText: msg("Who runs this server. Linked at the foot of the pages."),
+    access: msg("Who can use this server"),
+    accesses: {
+      open: msg("Everybody"),
+      invited: msg("By invitation: people without an account need an invitation to a table first"),
+      members: msg("Members: people without an account can only play at a table they are invited to"),
+    },
+    go: msg("Save settings"),
+    saved: msg("Saved."),
+  },
+
   log: {
     title: msg("Log"),
     text: msg("Everything that stewards did here, and the people at the command line, kept for a year."),

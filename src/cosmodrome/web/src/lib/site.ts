@@ -1,0 +1,27 @@
+/** How this server presents itself, and whom it lets in: the page brings it along, so that nothing moves when it is known. */
+import { get } from "./api";
+import type { Me, SiteSettings } from "./wire";
+
+/** `imprint`: whether there is one. */
+export type Shown = Omit<SiteSettings, "imprint" | "name"> & { imprint: boolean };
+
+const OPEN: Shown = { colour: "", welcome: "", imprint: false, access: "open" };
+
+export function shownIn(content: string | undefined): Shown {
+  try {
+    return { ...OPEN, ...(JSON.parse(content ?? "{}") as Partial<Shown>) };
+  } catch {
+    return OPEN;
+  }
+}
+
+let known: Shown | null = null;
+export const site = (): Shown => (known ??= shownIn(document.querySelector<HTMLMetaElement>('meta[name="cosmodrome-site"]')?.content));
+
+/** Whether the reader can begin nothing here: they have no account, and no seat by an invitation that is enough. */
+export async function outside(): Promise<boolean> {
+  const { access } = site();
+  if (access === "open") return false;
+  const me = await get<Me>("/api/me");
+  return !me.kept && (access === "members" || !me.tables);
+}
