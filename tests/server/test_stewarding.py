@@ -15,6 +15,7 @@ from cosmodrome.server.errors import Forbidden
 from cosmodrome.server.http.openapi import document
 from cosmodrome.server.people.stewards import steward_token
 from cosmodrome.server.people.ways import LASTS, Here
+from cosmodrome.server.schemas import SiteSettings
 from cosmodrome.server.stewarding import Stewarding
 from cosmodrome.server.store.acts import KEPT, newest
 from cosmodrome.server.store.notices import Notice, number
@@ -475,8 +476,9 @@ ACTS: dict[str, tuple[object, ...]] = {
     "delete_table": (),
     "retry": (),
     "dismiss": (),
+    "change": (),
 }
-"""What stewards do, each with what it is asked beside whom it is about."""
+"""What stewards do, each with what it is asked beside whom or what it is about."""
 
 
 def test_all_that_stewards_do_is_tried_without_the_door() -> None:
@@ -491,9 +493,11 @@ def test_an_act_is_checked_once_more_in_its_own_transaction(home: World, act: st
     kept(victim, "Vera")
     kept(bob, "Bob")
     (session,) = [one["id"] for one in bob.get("/api/me/sessions")]
-    subject = victim.table(ME, OPEN)["id"] if act in ("close", "delete_table") else victim.id
+    subject: object = victim.table(ME, OPEN)["id"] if act in ("close", "delete_table") else victim.id
     if act in ("retry", "dismiss"):
         subject = number(_failed(home, victim))
+    elif act == "change":
+        subject = SiteSettings("Eve's", "", "", "", "members")
     asked = getattr(home.client.app._given["stewarding"], act)
     portal = home.client.blocking_portal
     assert portal
