@@ -5,8 +5,8 @@ fetched from the repository's history and built compiled in an environment of it
 in a process of its own and is told steps only; it has so much CPU time a decision. Every seed is played once with each
 seat for BOT; OTHER plays all other seats. Draws hang on the seed and their number, so both games of a pair meet alike.
 
-The number of matches is fixed beforehand. Results are lines of JSON in `build/ladder`; a run that was stopped goes on
-where it was. A shared win counts in equal parts; the interval is Wilson's, 95 %.
+The number of matches is fixed beforehand. Results are lines of JSON in `build/ladder`, each with its steps; a run that
+was stopped goes on where it was. A shared win counts in equal parts; the interval is Wilson's, 95 %.
 """
 
 import argparse
@@ -117,7 +117,7 @@ def play(contest: Contest, sides: Sequence[Side], number: int) -> dict[str, Any]
     for which, side in enumerate(sides):
         key = derive(seed, "bot", number, which).hex()
         side.tell("begin", contest.game, contest.seats, contest.options, key)
-    state, draws = game.setup(contest.seats, contest.options), 0
+    state, draws, steps = game.setup(contest.seats, contest.options), 0, []
     while not isinstance(pending := game.pending(state), Over):
         by: int | None = None
         if isinstance(pending, Chance):
@@ -127,8 +127,9 @@ def play(contest: Contest, sides: Sequence[Side], number: int) -> dict[str, Any]
             by = min(pending.seats)
             step = game.load(sides[seating[by]].ask("choose", by), game.rules)
         game.apply(state, by, step, False)
+        steps.append((by, game.dump(step)))
         for side in sides:
-            side.tell("step", by, game.dump(step))
+            side.tell("step", *steps[-1])
     points = [game.score(state, seat).total for seat in range(contest.seats)]
     best = pending.ranks[0]
     spent = [side.ask("spent") for side in sides]
@@ -139,6 +140,8 @@ def play(contest: Contest, sides: Sequence[Side], number: int) -> dict[str, Any]
         "points": points[own],
         "others": sum(others) / len(others),
         "ms": [1000 * seconds / max(1, count) for seconds, count in spent],
+        "seat": own,
+        "steps": steps,
     }
 
 
