@@ -25,8 +25,8 @@ ROOMS = {
 }
 """By room: the rooms it may import; of `games` only the registry, but for a game its own folder."""
 PURE = {
-    *("abc", "collections", "contextlib", "dataclasses", "difflib", "fnmatch", "functools", "hashlib", "itertools"),
-    *("json", "math", "operator", "statistics", "string", "struct", "types", "typing"),
+    *("abc", "collections", "contextlib", "dataclasses", "difflib", "fnmatch", "functools", "hashlib", "heapq"),
+    *("itertools", "json", "math", "operator", "statistics", "string", "struct", "types", "typing"),
     "gc",  # bots hold it still while they think; nothing comes of it
     "mypy_extensions",  # marks for the compiler
 }
@@ -209,7 +209,7 @@ def test_the_rule_of_pages_itself(name: str, verdict: bool, tmp_path: Path) -> N
 # -- law 2: a state is entered through its rules' `apply` alone -------------------------------------------------------
 # That nothing else of a game changes a state is a law of the contract (`law_asking`), tried on every game.
 
-ON_COPIES = {"mlem/closed.py", "planet_unknown/shown/labels.py"}
+ON_COPIES = {"mlem/closed.py", "planet_unknown/shown/labels.py", "tom_tube/closed.py"}
 """Parts of games that try an action out, on a clone."""
 
 

@@ -9,6 +9,7 @@ from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.actions import actions_of
 from cosmodrome.games.tom_tube.board import Board, Edition, board
 from cosmodrome.games.tom_tube.chance import possible
+from cosmodrome.games.tom_tube.closed import closed
 from cosmodrome.games.tom_tube.glossary import GLOSSARY
 from cosmodrome.games.tom_tube.hints import value, weigh
 from cosmodrome.games.tom_tube.imagine import imagine
@@ -56,6 +57,7 @@ class TomTube(Game[State, What, View]):
     resigned = staticmethod(lost_by)
     value = staticmethod(value)
     weigh = staticmethod(weigh)
+    closed = staticmethod(closed)
     prompt = staticmethod(prompt)
     freeze = staticmethod(freeze)
 

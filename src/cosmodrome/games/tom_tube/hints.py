@@ -7,10 +7,10 @@ the stones that lie near him, and what the turn is worth. The weights are measur
 from itertools import permutations
 from typing import Final
 
-from cosmodrome.games.tom_tube.home import homecoming
+from cosmodrome.games.tom_tube.journey import best_way
 from cosmodrome.games.tom_tube.parts import CONTROL, ENERGY
 from cosmodrome.games.tom_tube.roads import FAR, SIGHT, TUBE, Roads, roads_of
-from cosmodrome.games.tom_tube.scoring import standing, total
+from cosmodrome.games.tom_tube.scoring import lost_alone, total
 from cosmodrome.games.tom_tube.state import DRAW, LONGEST_JOURNEY, LOST_LOSES, OVER, PLACE, TURN, State
 from cosmodrome.games.tom_tube.tubes import bits
 from cosmodrome.kernel import Aspect, plural, t
@@ -28,10 +28,12 @@ NEAR: Final = (0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.0, 0.0)
 """By steps from an astronaut: the share of its worth that a stone counts for him; most comes with taking it."""
 ALIEN_FAR: Final = 4
 """What an alien stone is worth before it is fetched: a jump leads to it, another away."""
-HASTE: Final = 1.6
-"""What a move of the late astronaut counts beside its point: a detour is to win the match, or to be well worth it."""
+HASTE: Final = 0.01
+"""What a move of the late astronaut counts beside its point: of ways that bring the same the shortest is best."""
 WIN: Final = 100.0
 """What the end adds for the winner: more than all ways and stones that count on the way there."""
+LOST: Final = 1.5
+"""How many wins it is worth that the rival alone is lost: points apart, nobody may get lost to lose by less."""
 
 
 ASPECTS: Final = {
@@ -135,10 +137,10 @@ def _parts(state: State, seat: int) -> Parts:
 
 
 def _at_the_end(state: State, seat: int, own: int, rival: int) -> Parts:
-    """On the journey of the late astronaut, and when it is over: as if he went home by the fewest moves."""
+    """On the journey of the late astronaut, and when it is over: as it comes out if he goes home by the best way."""
     late = seat != state.first
     lead, more, spent = _coming(state, seat) if state.stage != OVER else (_lead(state, seat), 0, 0)
-    win = WIN * ((lead > 0) - (lead < 0))
+    win = WIN * lead
     if state.first < 0:
         return own, 0.0, 0.0, 0.0, -rival, 0.0, 0.0, win, 0.0
     bonus = state.bonus + more + HASTE * (state.moves + more)
@@ -147,31 +149,26 @@ def _at_the_end(state: State, seat: int, own: int, rival: int) -> Parts:
     return own - state.bonus, 0.0, 0.0, bonus, -rival - spent, 0.0, 0.0, win, 0.0
 
 
-def _lead(state: State, seat: int) -> int:
-    """Who has won: above 0 the seat, below 0 its rival."""
-    best, other = standing(state, seat), standing(state, 1 - seat)
+def _lead(state: State, seat: int) -> float:
+    """Who has won: above 0 the seat, below 0 its rival; more so if the other is lost alone, which nobody may seek."""
+    alone = lost_alone(state)
+    if alone is not None:
+        return LOST if alone != seat else -LOST
+    best, other = total(state, seat), total(state, 1 - seat)
     return (best > other) - (best < other)
 
 
-def _coming(state: State, seat: int) -> tuple[int, int, int]:
+def _coming(state: State, seat: int) -> tuple[float, int, int]:
     """On the journey: the lead of the seat at its end, the points of the bonus still to come, and by how much the late
-    astronaut's stones change until then. Without a known way home the moves run out (TT-14.9)."""
-    late, sign = 1 - state.first, 1 if seat == state.first else -1
-    counts = state.net.board.parts.counts
-    found = homecoming(state, late)
-    if found is None:
-        more = counts.per_move * (LONGEST_JOURNEY - state.moves)
-        return (sign if state.flags & LOST_LOSES else _ahead(state, seat, more, 0)), more, 0
-    moves, points = found
-    energy, control, alien, _ = counts.points
-    now = energy * state.energy[late] + control * state.control[late] + alien * state.alien[late]
-    more, spent = counts.per_move * moves, points - now
-    return _ahead(state, seat, more, spent), more, spent
-
-
-def _ahead(state: State, seat: int, more: int, spent: int) -> int:
-    lead = total(state, state.first) + more - total(state, 1 - state.first) - spent
-    return lead if seat == state.first else -lead
+    astronaut's stones change until then. Without a way home the moves run out (TT-14.9)."""
+    found, each = best_way(state), state.net.board.parts.counts.per_move
+    moves, spent = found or (LONGEST_JOURNEY - state.moves, 0)
+    more = each * moves
+    ahead = total(state, state.first) + more - total(state, 1 - state.first) - spent
+    lead: float = (ahead > 0) - (ahead < 0)
+    if found is None and state.flags & LOST_LOSES:
+        lead = LOST
+    return (lead if seat == state.first else -lead), more, spent
 
 
 def _rows(steps: list[int], seat: int) -> list[int]:

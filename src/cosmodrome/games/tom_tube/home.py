@@ -1,4 +1,4 @@
-"""The fewest known moves home: what the way-home lens and the judgement of positions rest on (TT-14.6).
+"""The fewest known moves home: what the way-home lens shows, and what the clock does (TT-14.6).
 
 The rival stays where he is, no tile is added, the own stones and those taken on the way may be spent, alien stones as
 what they are exchanged for. Of two ways to a stop only the better is followed: earlier, with at least as many stones.
@@ -7,8 +7,8 @@ what they are exchanged for. Of two ways to a stop only the better is followed: 
 from typing import NamedTuple
 
 from cosmodrome.games.tom_tube.actions import Move
-from cosmodrome.games.tom_tube.moving import bank_pays, enterable, jump_reach
-from cosmodrome.games.tom_tube.parts import ALIEN, ALL, CONTROL, ENERGY, FREE, JUMP, PAID
+from cosmodrome.games.tom_tube.moving import enterable, jump_reach
+from cosmodrome.games.tom_tube.parts import ALL, FREE, JUMP, PAID
 from cosmodrome.games.tom_tube.state import STONES_OFF, State
 from cosmodrome.games.tom_tube.tubes import bits
 
@@ -37,36 +37,18 @@ class Step(NamedTuple):
 def way_home(state: State, seat: int) -> tuple[Move, ...] | None:
     """The fewest moves that bring an astronaut into his base; None if no way is known. Of several the first: the clock
     answers with it (`overdue`), so another choice would be a change of rules."""
-    ends = _home(state, seat, (0, 0) if state.flags & STONES_OFF else state.net.board.parts.counts.gives)
-    return ends[0].moves if ends else None
-
-
-def homecoming(state: State, seat: int) -> tuple[int, int] | None:
-    """How many moves home takes, and the points of the stones (solar stones apart) that are left after it at best; None
-    if no way is known."""
-    ends = _home(state, seat, _gives(state))
-    return (len(ends[0].moves), max([_points(state, trip) for trip in ends])) if ends else None
-
-
-def _gives(state: State) -> tuple[int, int]:
-    """Energy and control for an alien stone, as far as the bank can pay now (TT-12)."""
-    off = state.flags & STONES_OFF or not bank_pays(state)
-    return (0, 0) if off else state.net.board.parts.counts.gives
-
-
-def _home(state: State, seat: int, gives: tuple[int, int]) -> list[Trip]:
-    """The shortest trips; none if no way is known."""
+    gives = (0, 0) if state.flags & STONES_OFF else state.net.board.parts.counts.gives
     base, aliens = state.net.board.base_stop[seat], state.alien[seat]
     energy, control = state.energy[seat] + gives[0] * aliens, state.control[seat] + gives[1] * aliens
     trips = [Trip(state.at[seat], energy, 0 if state.flags & STONES_OFF else control, aliens, 0, ())]
     if state.at[seat] == base:
-        return trips
+        return ()
     best: dict[int, list[tuple[int, int]]] = {}
     while trips:
         steps = [(trip, step) for trip in trips for step in _steps(state, seat, trip)]
         ends = [_arrive(state, trip, step, base, gives) for trip, step in steps if step.stops >> base & 1]
         if ends:
-            return ends
+            return ends[0].moves
         trips = []
         for trip, step in steps:
             for stop in bits(step.stops):
@@ -75,7 +57,7 @@ def _home(state: State, seat: int, gives: tuple[int, int]) -> list[Trip]:
                 if not any(more >= after.energy and others >= after.control for more, others in known):
                     known.append((after.energy, after.control))
                     trips.append(after)
-    return []
+    return None
 
 
 def _steps(state: State, seat: int, trip: Trip) -> list[Step]:
@@ -105,15 +87,3 @@ def _arrive(state: State, trip: Trip, step: Step, stop: int, gives: tuple[int, i
         else:
             control += 1
     return Trip(stop, energy, control, aliens, taken, (*trip.moves, board.actions.moves[step.kind][stop]))
-
-
-def _points(state: State, trip: Trip) -> int:
-    """Alien stones that need not be exchanged count as such."""
-    worth, (energy, control) = state.net.board.parts.counts.points, _gives(state)
-    kept = trip.aliens
-    if energy:
-        kept = min(kept, trip.energy // energy)
-    if control:
-        kept = min(kept, trip.control // control)
-    left = worth[ENERGY] * (trip.energy - kept * energy) + worth[CONTROL] * (trip.control - kept * control)
-    return left + worth[ALIEN] * kept

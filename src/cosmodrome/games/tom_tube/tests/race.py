@@ -5,6 +5,9 @@ from typing import NamedTuple
 from cosmodrome.bots.advice import advise
 from cosmodrome.bots.simple import GreedyBot
 from cosmodrome.games.tom_tube.home import way_home
+from cosmodrome.games.tom_tube.legal import legal
+from cosmodrome.games.tom_tube.rules import apply
+from cosmodrome.games.tom_tube.scoring import total
 from cosmodrome.games.tom_tube.state import JOURNEY, TURN, State
 from cosmodrome.games.tom_tube.tests.table import GAME
 from cosmodrome.kernel import Budget, Match, Rng, derive, seed_from
@@ -14,13 +17,12 @@ ONE = Budget(iterations=1)
 
 
 class Race(NamedTuple):
-    """How a match went. `home`: the fewest moves home as the journey began, None if it never did or no way was known;
-    `moves`: those made; `repeated`: whether a position came twice on it; `builds`: the most in a row of one player
-    while a free move would have taken a stone."""
+    """How a match went. `paid`: by how much the late astronaut came out better than by the fewest moves home, in
+    points, None if the journey never began or no way was known; `repeated`: whether a position came twice on it;
+    `builds`: the most in a row of one player while a free move would have taken a stone."""
 
     began: bool
-    home: int | None
-    moves: int
+    paid: int | None
     repeated: bool
     builds: int
 
@@ -29,7 +31,7 @@ def race(number: int) -> Race:
     """Play the match with this number."""
     match, bot = Match.create(GAME, 2, seed=seed_from(f"race {number}")), GreedyBot()
     seen: list[object] = []
-    home, builds, most = None, [0, 0], 0
+    straight, builds, most = None, [0, 0], 0
     while not match.over:
         (seat,) = match.waiting
         state: State = match.state
@@ -37,15 +39,30 @@ def race(number: int) -> Race:
         action = bot.choose(GAME, match.view(seat), match.legal(seat), rng, ONE)
         if state.stage == JOURNEY:
             if not seen:
-                way = way_home(state, seat)
-                home = None if way is None else len(way)
+                straight = shortest(state, seat)
             seen.append((state.at[seat], state.stones, state.energy[seat], state.control[seat], state.alien[seat]))
         elif state.stage == TURN:
             beside = beside_a_stone(match, seat) and action.text == "build"
             builds[seat] = builds[seat] + 1 if beside else 0
             most = max(most, builds[seat])
         match.act(seat, action)
-    return Race(match.state.first >= 0, home, match.state.moves, len(set(seen)) < len(seen), most)
+    paid = None if straight is None else margin(match.state) - straight
+    return Race(match.state.first >= 0, paid, len(set(seen)) < len(seen), most)
+
+
+def margin(state: State) -> int:
+    """By how many points the late astronaut is ahead of the first."""
+    return total(state, 1 - state.first) - total(state, state.first)
+
+
+def shortest(state: State, late: int) -> int | None:
+    """By how many points he is ahead if he goes home by the fewest moves, paying as he comes to it."""
+    way, state = way_home(state, late), state.clone()
+    for move in way or ():
+        while move not in legal(state, late):
+            apply(state, late, state.net.board.actions.exchange, False)
+        apply(state, late, move, False)
+    return None if way is None else margin(state)
 
 
 def beside_a_stone(match: Match, seat: int) -> bool:
@@ -55,12 +72,11 @@ def beside_a_stone(match: Match, seat: int) -> bool:
 
 
 def check(races: list[Race]) -> None:
-    """What holds of every race: nobody goes to and fro, or passes a stone by for ever."""
+    """What holds of every race: nobody goes to and fro, makes a detour for nothing, or passes a stone by for ever."""
     for one in races:
         assert not one.repeated
         assert one.builds < 10
-        if one.home is not None:
-            assert one.moves <= one.home + 1
+        assert one.paid is None or one.paid >= 0
 
 
 def proposals(number: int) -> list[str]:
@@ -68,9 +84,9 @@ def proposals(number: int) -> list[str]:
     match, rng, found = Match.create(GAME, 2, seed=seed_from(f"race {number}")), Rng(b"hints"), list[str]()
     while not match.over and match.number < 60:
         (seat,) = match.waiting
-        legal = match.legal(seat)
-        told = advise(GAME, match.view(seat), legal, rng, ONE)
+        every = match.legal(seat)
+        told = advise(GAME, match.view(seat), every, rng, ONE)
         if match.state.stage == TURN and beside_a_stone(match, seat) and told:
             found.append(told[0].action.text)
-        match.act(seat, told[0].action if told else legal[0])
+        match.act(seat, told[0].action if told else every[0])
     return found
