@@ -155,7 +155,7 @@ def _lead(state: State, seat: int) -> float:
     if alone is not None:
         return LOST if alone != seat else -LOST
     best, other = total(state, seat), total(state, 1 - seat)
-    return (best > other) - (best < other)
+    return float((best > other) - (best < other))
 
 
 def _coming(state: State, seat: int) -> tuple[float, int, int]:
@@ -165,7 +165,7 @@ def _coming(state: State, seat: int) -> tuple[float, int, int]:
     moves, spent = found or (LONGEST_JOURNEY - state.moves, 0)
     more = each * moves
     ahead = total(state, state.first) + more - total(state, 1 - state.first) - spent
-    lead: float = (ahead > 0) - (ahead < 0)
+    lead = float((ahead > 0) - (ahead < 0))
     if found is None and state.flags & LOST_LOSES:
         lead = LOST
     return (lead if seat == state.first else -lead), more, spent
