@@ -7,6 +7,7 @@ the stones that lie near him, and what the turn is worth. The weights are measur
 from itertools import permutations
 from typing import Final
 
+from cosmodrome.games.tom_tube.finish import finish
 from cosmodrome.games.tom_tube.journey import best_way
 from cosmodrome.games.tom_tube.parts import CONTROL, ENERGY
 from cosmodrome.games.tom_tube.roads import FAR, SIGHT, TUBE, Roads, roads_of
@@ -122,6 +123,8 @@ def _parts(state: State, seat: int) -> Parts:
     roads = roads_of(board, state.net.laid)
     waves, steps = roads.measure(state.at)
     near = _near(state, roads, waves)
+    if state.stage == TURN and not state.can_lay():
+        return own, finish(state, seat), near[seat], 0.0, -rival - near[other], 0.0, 0.0, 0.0, 0.0
     mover = 1 if state.active == seat else -1
     return (
         own + FUEL * state.energy[seat],
