@@ -40,9 +40,9 @@ async def page(
 
 
 @get("/offline", include_in_schema=False, dependencies=PREVIEW)
-async def offline(settings: TheSettings, preview: ThePreview) -> Response[str]:
+async def offline(settings: TheSettings, site: TheSite, preview: ThePreview) -> Response[str]:
     """The page as nobody's: browsers keep it, and show it at any address while the server does not answer."""
-    return _html(main_page(settings.static, {}, settings.name, preview))
+    return _html(main_page(settings.static, {}, site, preview))
 
 
 @get("/help/{key:str}", include_in_schema=False, dependencies=PREVIEW)

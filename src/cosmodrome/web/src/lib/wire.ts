@@ -103,7 +103,7 @@ export interface BanInfo {
   until: string | null;
 }
 
-/** A lesson to be begun, or gone on with; `anew`: from its beginning. `called`: what the seats are called, in their order, in the learner's language; `name`: his own, if he has one. */
+/** A lesson to be begun, or gone on with; `anew`: from its beginning. `called`: what the seats are called, in their order, in the learner's language; `name`: its name, if it has one. */
 export interface BeginLesson {
   game: string;
   lesson: string;
@@ -199,7 +199,7 @@ export interface FailedNotice {
   error: string;
 }
 
-/** The address that somebody has confirmed who has forgotten his password. */
+/** The confirmed address of a person who forgot the password. */
 export interface Forgotten {
   address: string;
 }
