@@ -15,7 +15,7 @@ from litestar import Request, Response, get
 
 from cosmodrome.server.errors import NotFound
 from cosmodrome.server.http import templates
-from cosmodrome.server.http.dependencies import PathText, TheSettings
+from cosmodrome.server.http.dependencies import PathText, TheSettings, TheSite
 from cosmodrome.server.settings import HERE, Settings
 
 TYPES = {
@@ -61,7 +61,7 @@ async def static(request: Request[Any, Any, Any], path: PathText, settings: TheS
 
 
 @get("/worker.js", include_in_schema=False)
-async def worker(settings: TheSettings) -> Response[bytes]:
+async def worker(settings: TheSettings, site: TheSite) -> Response[bytes]:
     """Return the service worker, which browsers run when messages arrive and while there is no connection. It stands at
     the top, for it belongs to all pages; it is asked for anew. Its first line names the build and its files, so that
     each build has another."""
@@ -69,7 +69,7 @@ async def worker(settings: TheSettings) -> Response[bytes]:
     if not name:
         raise NotFound("The page has not been built, so this file does not exist.")
     served = _found(f"table/{name}", settings)
-    built = json.dumps(templates.built(settings.static, settings.name))
+    built = json.dumps(templates.built(settings.static, site.name))
     content = f"self.built = {built};\n".encode() + served.content
     return Response(content, headers={"cache-control": "no-cache"}, media_type=served.media)
 

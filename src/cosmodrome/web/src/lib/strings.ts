@@ -309,7 +309,7 @@ export const S = {
     reduced: msg("Your system asks for reduced motion, so pieces don't travel; captions are shown at this pace."),
     language: msg("Language"),
     confirm: msg("Ask before a move that reveals something"),
-    askAgain: plural("Turn {count} skipped question back on", "Turn {count} skipped question back on"),
+    askAgain: plural("Turn {count} skipped question back on", "Turn {count} skipped questions back on"),
     letters: msg("Use single-key shortcuts, such as R to turn a tile and ? for the rules"),
     sounds: msg("Play soft sounds, also when it's your turn"),
     name: msg("Default name at new tables"),
