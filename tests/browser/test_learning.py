@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Lesson
+from tests.browser import tom_tube
 from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.layout import too_wide
 from tests.browser.lessons import Pupil
@@ -94,6 +95,20 @@ def test_what_is_pointed_at_is_outlined_as_it_is_shaped(page: Page) -> None:
     pupil.read_on()
     expect(page.locator(".pointed > path")).to_have_count(2)
     assert page.locator(".pointed > path").first.evaluate("one => one.getAttribute('d').match(/L/gi).length") == 2
+
+
+def test_the_teacher_tells_what_the_other_does_on_the_way_home(page: Page) -> None:
+    page.goto("/learn/tom-tube")
+    pupil = Pupil(page, "tom-tube", find("tom-tube").lessons[0], Mouse(page))
+    pupil.through(lambda _pupil, _number: None)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("calm").check()  # each of Dave's moves takes its time
+    page.keyboard.press("Escape")
+    tom_tube.do(pupil.table, pupil.hands, "move:free:tom_base")
+    expect(page.locator(".coach .say")).to_have_text(re.compile("^You are home first"))
+    expect(page.locator(".coach .say")).to_be_visible()
+    expect(page.locator(".coach .say")).to_have_text(re.compile("^The match is over"))
+    expect(page.locator("h2#end")).to_have_text("You won by 15 points")
 
 
 def test_a_lesson_is_left_and_taken_up_again_and_begun_anew(page: Page) -> None:

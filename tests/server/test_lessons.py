@@ -41,6 +41,7 @@ def test_a_lesson_says_what_to_do_and_others_follow_the_script(ann: Browser) -> 
     table = begun(ann)
     assert stage(ann, table) == {
         "number": 0, "count": 5, "say": ["Burn three."], "point": [], "do": ["burn 3"], "done": False,
+        "watch": False,
     }  # fmt: skip  # as it is sent
     ann.act(table, 0, "burn 3", 0)
     ann.act(table, 0, "lock", 1)

@@ -34,6 +34,7 @@ class Stage:
     the names of the game's glossary or its board (`planet caldera`). `do`: patterns (`jump * caldera`) of the actions
     that go on; empty in free play, which lasts `until` the learner's view fulfils a condition (a function of a module,
     since games go to other processes) or the match ends.
+    `watch`: it tells what others do, while they do it; else the teacher waits until the learner is to act.
     `then`: what other seats and chance do after the player's action. `otherwise`: answers to other actions.
     """
 
@@ -43,6 +44,7 @@ class Stage:
     until: Callable[[Any], bool] | None = None
     then: Script = ()
     otherwise: tuple[Otherwise, ...] = ()
+    watch: bool = False
 
     @property
     def free(self) -> bool:

@@ -83,6 +83,7 @@ def _lesson(course: Course) -> schemas.LessonStage:
         point=list(stage.point),
         do=goes_on,
         done=course.done,
+        watch=stage.watch,
     )
 
 

@@ -207,6 +207,7 @@ FIRST = Lesson(
                   " you."),
             ),
             until=_rival_is_home,
+            watch=True,
         ),
         Stage(
             (

@@ -214,7 +214,7 @@ class LessonInfo(Struct, frozen=True):
 class LessonStage(Struct, frozen=True):
     """How far a lesson has come: stage `number` of `count`, from 0. `say`: its texts, read one after the other;
     `point`: what they point at, by the page's names; `do`: the legal actions that go on, none in free play; `done`:
-    this is the farewell."""
+    this is the farewell; `watch`: its text tells what others are doing."""
 
     number: Number
     count: Number
@@ -222,6 +222,7 @@ class LessonStage(Struct, frozen=True):
     point: list[str]
     do: list[str]
     done: bool
+    watch: bool
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):

@@ -343,7 +343,7 @@ export interface LessonInfo {
   minutes: number;
 }
 
-/** How far a lesson has come: stage `number` of `count`, from 0. `say`: its texts, read one after the other; `point`: what they point at, by the page's names; `do`: the legal actions that go on, none in free play; `done`: this is the farewell. */
+/** How far a lesson has come: stage `number` of `count`, from 0. `say`: its texts, read one after the other; `point`: what they point at, by the page's names; `do`: the legal actions that go on, none in free play; `done`: this is the farewell; `watch`: its text tells what others are doing. */
 export interface LessonStage {
   number: number;
   count: number;
@@ -351,6 +351,7 @@ export interface LessonStage {
   point: readonly string[];
   do: readonly string[];
   done: boolean;
+  watch: boolean;
 }
 
 /** The token in the link of an e-mail. */
