@@ -1,1 +1,1 @@
-"""What servers of one database know together for a moment: who asks how often, and who looks where."""
+"""The short-lived state that servers of one database share: rate limits and presence."""

@@ -1,5 +1,5 @@
-"""Who is connected, over this server and over others: counted, for limits, and seen, at a table; and what his pages
-there have shown."""
+"""Presence over this server and others: connections, for limits; people at a table; and how far their pages have
+shown it."""
 
 import asyncio
 import logging
@@ -61,7 +61,7 @@ class Crowd:
         self._changed.add(place)
 
     async def looking(self, table: str, guest: str) -> bool:
-        """Whether he has the table before his eyes, over whichever server."""
+        """Return whether the person is looking at the table, over any server."""
         place, who = _looking(table), self._mark(guest)
         if self._here.get(place, Counter[str]())[who]:
             return True
@@ -88,7 +88,7 @@ class Crowd:
         self.shown.set()
 
     async def elsewhere(self, table: str, guests: Iterable[str]) -> Others:
-        """What these guests have to do with a table over others."""
+        """Return the presence of these guests at a table over other servers."""
         there, shown = await self._elsewhere([_table(table), _shown(table)])
         others = Others(Counter(), {})
         for guest in {*guests}:
@@ -122,7 +122,7 @@ class Crowd:
         return beat
 
     async def _elsewhere(self, places: Collection[str]) -> list[Mapping[str, People]]:
-        """What other servers have noted of places, by server."""
+        """Return the notes of other servers about places, by server."""
         if self.shared is None:
             return [{} for _ in places]
         try:

@@ -16,7 +16,7 @@ from cosmodrome.server.store.postgresql import PostgresServer
 log = logging.getLogger("cosmodrome")
 
 SOON = 0.25
-"""Seconds after which others are told what was asked for and who came, at the latest."""
+"""Longest delay in seconds until other servers get requests and presence."""
 BEATS = 8
 """Of so many times they are told once that this server is there."""
 PAUSE = 0.5
@@ -32,7 +32,7 @@ def shared_of(database: Database, address: str) -> Shared | None:
 
 
 class Sharing:
-    """Keeps telling. `gone`: is told when servers that were there are not any more."""
+    """Keeps telling. `gone`: called when servers have disappeared."""
 
     def __init__(
         self, crowd: Crowd, rates: Rates, mark: Callable[[str], str], bus: Bus, gone: Callable[[], None]

@@ -1,7 +1,7 @@
 """Where servers of one database put what all of them must know and nobody need keep: `Shared`, and its simplest form.
 
-Nothing of it is asked for on the way of a move. What a server notes holds for as long as it tells that it is there, so
-one that dies leaves nothing standing.
+Nothing of it is asked for on the way of a move. A server's notes expire unless it keeps reporting, so a dead server
+leaves nothing behind.
 """
 
 import secrets
@@ -19,11 +19,11 @@ People: TypeAlias = Mapping[str, int]
 """A number of each – how many connections there are, what his pages have shown – by a name that only means that it is
 the same one."""
 Elsewhere: TypeAlias = Mapping[str, Mapping[str, People]]
-"""Who is at a place, by place and then by server."""
+"""The people at a place, by place and then by server."""
 
 
 class Spent(NamedTuple):
-    """Tokens that somebody has taken from his bucket, by its name."""
+    """Tokens taken from a bucket, by its name."""
 
     bucket: str
     rate: Rate
@@ -38,19 +38,20 @@ class Beat(NamedTuple):
 
 
 class Shared(ABC):
-    """What one server says and asks. Raises whatever its connection does."""
+    """The report and the questions of one server. Raises whatever its connection does."""
 
     def __init__(self) -> None:
         self.own = secrets.token_hex(6)
 
     @abstractmethod
     async def beat(self) -> Beat:
-        """Say that this server is there, for another `LEASE`. Who has not said so for that long is forgotten with all
-        that he has noted."""
+        """Say that this server is there, for another `LEASE`. A server that has not reported for that long is
+        forgotten with all its notes."""
 
     @abstractmethod
     async def note(self, here: Mapping[str, People], wanted: Collection[str] = ()) -> Elsewhere:
-        """Who is at these places now over this server (nobody: nothing); who is at the `wanted` ones over others."""
+        """Report the people at these places over this server (empty: nobody); return those at the `wanted` ones over
+        others."""
 
     @abstractmethod
     async def spend(self, spent: Sequence[Spent]) -> Sequence[float]:
@@ -62,7 +63,7 @@ class Shared(ABC):
 
 
 class Memory:
-    """What servers share that are one process: there is one of them, but in tests."""
+    """The shared state of servers in one process: there is only one, except in tests."""
 
     def __init__(self) -> None:
         self.seen: dict[str, float] = {}

@@ -1,4 +1,4 @@
-"""What whoever runs servers wants of them, or has changed in their database, written down where all of them look.
+"""Announcements of the operator to all servers: orders, and changes of their database.
 
 It goes through the database alone, so it reaches every server whatever else connects them, also that of an SQLite file.
 """
@@ -13,8 +13,8 @@ from cosmodrome.server.store.database import Database
 from cosmodrome.server.store.schema import announcements
 
 What: TypeAlias = Literal["table", "people", "bans", "keys", "site", "drain"]
-"""What is announced. table, people: this one was changed; bans, keys, site (its settings): they were; drain: all
-servers are to end."""
+"""The kind of announcement. table, people: this one was changed; bans, keys, site (its settings): they were; drain:
+all servers shut down."""
 KEPT = 600.0
 """Seconds that an announcement can be heard: a server that was stopped for longer begins anew anyhow."""
 
@@ -41,14 +41,14 @@ def announce(db: sa.Connection, now: float, what: What, subjects: Iterable[str] 
 
 
 class Heard:
-    """What a server has heard; what was announced before it began is nothing to it. Blocking: call it from a thread."""
+    """A server's reader of announcements; it ignores those from before its start. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._known = {row.id for row in self._all()}
 
     def new(self) -> list[Announcement]:
-        """What was announced since it was asked last, the oldest first."""
+        """Return the new announcements since the last call, oldest first."""
         rows = self._all()
         fresh = [Announcement(row.what, row.subject) for row in rows if row.id not in self._known]
         self._known = {row.id for row in rows}

@@ -90,7 +90,8 @@ def reader(database: Path) -> sqlite3.Connection:
 
 
 def faults(database: Path, quick: bool = False) -> list[str]:
-    """What SQLite finds wrong with a file, empty if it is whole; `quick`: indexes apart. Raises `sqlite3.Error`."""
+    """Return the faults that SQLite finds in a file, empty if it is undamaged; `quick`: indexes apart. Raises
+    `sqlite3.Error`."""
     with closing(reader(database)) as db:
         found = [str(row[0]) for row in db.execute(f"PRAGMA {'quick' if quick else 'integrity'}_check(5)")]
         loose = [f"a row of {row[0]} belongs to none of {row[2]}" for row in db.execute("PRAGMA foreign_key_check")]

@@ -10,7 +10,7 @@ from cosmodrome.server.store.sqlite import SqliteFile
 
 
 class Beside(Database):
-    """What is written here, servers must be told (`announcing.py`): they hold in memory what is played.
+    """Changes made here must be announced to servers (`announcing.py`), which hold running matches in memory.
 
     Raises `BadDatabase` if there is none, or if it is of another version than this.
     """
@@ -33,6 +33,6 @@ class Beside(Database):
 
 @contextmanager
 def beside(wanted: str | Path | None) -> Iterator[Beside]:
-    """A database for the time being, whose errors are told in a sentence. Raises `BadDatabase`."""
+    """Open a database for a while; errors become one sentence. Raises `BadDatabase`."""
     with closing(Beside(wanted)) as database, named(database.home.name):
         yield database

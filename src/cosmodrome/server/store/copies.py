@@ -1,5 +1,4 @@
-"""What copies of all kinds of databases have in common: a file for its owner alone, complete or not there, encrypted if
-asked."""
+"""Helpers for copies of any database: a file for its owner alone, complete or absent, encrypted on request."""
 
 import os
 import secrets
@@ -13,7 +12,7 @@ from cosmodrome.kernel import CosmodromeError
 
 AGE = b"age-encryption.org/"
 BESIDE = ("", "-wal", "-shm")
-"""What belongs to an SQLite database, by the end of its name."""
+"""The suffixes of an SQLite database's files."""
 
 
 class BadBackup(CosmodromeError):

@@ -1,6 +1,6 @@
-"""Forgetting a person: account, names, seats and what is only his go; what the others played can still be checked.
+"""Erasing a person: account, names, seats and private data go; the other players' matches can still be checked.
 
-Who was erased is listed outside of the database, so that it is done again after an older copy was put back.
+Erased people are listed outside the database, so that they are erased again after a backup is restored.
 """
 
 import logging
@@ -54,7 +54,7 @@ class Erasures:
 
 
 def erase(database: Database, guest: str) -> int:
-    """Forget a guest, for good, with his programs; at how many tables he sat or was host."""
+    """Erase a guest permanently, with their programs; return the number of their tables."""
     for program in Persons(database).programs(guest):
         erase(database, program.id)
     Erasures(database).add(guest)
@@ -140,7 +140,7 @@ def _forget_in_records(db: sa.Connection, table: TableRow, names: dict[int, tupl
 
 
 def _heir(table: TableRow, guest: str) -> str | None:
-    """Who is host in his place: the first of the others who sit there."""
+    """Return the next host: the first of the other people who sit there."""
     return next((seat.guest for seat in table.seats if seat.guest and seat.guest != guest), None)
 
 

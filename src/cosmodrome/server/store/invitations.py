@@ -28,7 +28,7 @@ _SITS = sa.exists().where(_OWN.c.table_id == invitations.c.table_id, _OWN.c.gues
 
 
 class InvitationRow(NamedTuple):
-    """Somebody is invited to a seat since `at`, by a host whose account is called so (empty: he has none any more)."""
+    """An invitation to a seat since `at`, with the host's account name (empty: the account is gone)."""
 
     table: TableRow
     seat: int
@@ -37,14 +37,14 @@ class InvitationRow(NamedTuple):
 
 
 class Invitations:
-    """Who is invited to seats by name. Blocking: call it from a thread."""
+    """Invitations to seats by name. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
 
     def ask(self, table: str, before: SeatRow, name: str, person: str, now: float) -> bool:
-        """Ask for a seat's player by name. False if the seat is not as it was before. Who has declined here once is not
-        asked again."""
+        """Ask for a seat's player by name. False if the seat is not as it was before. A person who declined here once
+        is not asked again."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
         asked = sa.update(seats).where(*as_seen, seats.c.invite == before.invite, seats.c.asked == before.asked)
         with self._db.writing() as db:

@@ -1,4 +1,4 @@
-"""What the players of a table add to its draws: which words were promised, which came, and which went in.
+"""The players' words for the draws of a table: promised, received and mixed in.
 
 From the moment the words are asked for (`TableRow.words_by`) the hashes are fixed; from the moment they are mixed in,
 the words are.

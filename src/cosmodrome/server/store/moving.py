@@ -24,7 +24,7 @@ class BadMove(CosmodromeError):
 
 
 class Carried(NamedTuple):
-    """What was carried of one table of the schema, and the digest that both databases have."""
+    """The rows moved of one table of the schema, and their digest in both databases."""
 
     table: str
     rows: int

@@ -1,4 +1,4 @@
-"""What people are to be told, in the database: found by servers, taken by whichever of them has time, each thing once.
+"""The queue of notifications in the database: filled by servers, taken by any of them, each one once.
 
 A notice first has no way; when it is due it becomes one for each way by which it goes, and each of those is sent, and
 tried again, by itself. Whoever takes one has it for `LEASE` seconds: if he is not heard of again, others take it. All
@@ -41,7 +41,7 @@ class Notice(NamedTuple):
 
     @property
     def what(self) -> Wanted:
-        """What it tells, by whatever way."""
+        """Its kind, on any channel."""
         return Wanted(self.person, self.kind, self.table, self.mark, self.version)  # type: ignore[arg-type]  # stored
 
 
@@ -78,7 +78,7 @@ class Notices:
     # -- for those who tell ----------------------------------------------------------------------------------
 
     def take(self, now: float, most: int) -> list[Notice]:
-        """What is due, the oldest first, and nobody else has."""
+        """Take the due ones that no other server has, oldest first."""
         due = sa.select(*_KEY).where(notices.c.state == "waiting", notices.c.due <= now)
         mine = due.order_by(notices.c.due).limit(most).with_for_update(skip_locked=True)
         with self._db.writing() as db:
@@ -105,7 +105,7 @@ class Notices:
             _settle(db, notice, state="told" if ways else "lapsed", at=now)
 
     def told(self, notice: Notice, now: float) -> None:
-        """It was told."""
+        """Mark it as sent."""
         with self._db.writing() as db:
             _settle(db, notice, state="told", at=now, error="")
 
@@ -120,7 +120,7 @@ class Notices:
             _settle(db, notice, due=due, tries=notice.tries - 1)
 
     def fail(self, notice: Notice, error: str, now: float, due: float | None) -> None:
-        """It could not be told. Try again at `due`; None: it is given up."""
+        """Mark it as failed. Try again at `due`; None: it is given up."""
         with self._db.writing() as db:
             more: dict[str, Any] = {"state": "failed"} if due is None else {"due": due}
             _settle(db, notice, error=error, at=now, **more)
@@ -134,10 +134,10 @@ class Notices:
             there = db.scalar(counted.where(notices.c.way == way))
         return his or 0, there or 0
 
-    # -- for whoever runs the servers ------------------------------------------------------------------------
+    # -- for the operator ------------------------------------------------------------------------
 
     def failed(self, most: int) -> list[Notice]:
-        """What was given up, and what failed so far, the newest first."""
+        """Return those that failed or were given up, newest first."""
         with self._db.reading() as db:
             return failed(db, most)
 

@@ -14,12 +14,12 @@ from cosmodrome.server.store.rows import Access, SeatRow, State, TableRow
 from cosmodrome.server.store.schema import put, retired, seats, steps, tables
 
 _CHANGED = ("kind", "name", "bot", "guest", "invite", "invites", "asked", "offered", "word_hash")
-"""What a host changes of a seat."""
+"""A host's change of a seat."""
 _FREE = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
 
 
 class Offers:
-    """What is asked of all tables that anybody may find. Blocking: call it from a thread."""
+    """Queries over all listed tables. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:
         self._db = database

@@ -7,7 +7,7 @@ from cosmodrome.server.store.schema import origins
 
 
 class Origins:
-    """What is known of them. Blocking: call it from a thread."""
+    """The stored networks of tables. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:
         self._db = database

@@ -55,13 +55,13 @@ class PasskeyRow(NamedTuple):
 
 
 class Persons:
-    """What is kept of persons beyond their seats. Blocking: call it from a thread."""
+    """The stored data of people beyond their seats. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
 
     def get(self, person: str) -> PersonRow | None:
-        """What is kept of a person."""
+        """The stored data of a person."""
         return self._one(people.c.id == person)
 
     def called(self, likeness: str) -> PersonRow | None:

@@ -15,7 +15,7 @@ VALID = 3 * 86_400.0
 
 
 class Address(NamedTuple):
-    """Where letters for a person go. `nonce`: what the tokens of its links are made of; `confirm`, `stop`: their
+    """The e-mail address of a person. `nonce`: what the tokens of its links are made of; `confirm`, `stop`: their
     hashes; `confirmed`: when it was, or None; `stopped`: it wants no more letters; `recovers`: the owner
     of the account has given it, so it may sign in."""
 
@@ -81,7 +81,7 @@ class Reaching:
     # -- letters ---------------------------------------------------------------------------------------------
 
     def address(self, person: str) -> Address | None:
-        """Where letters for him go, or would."""
+        """Return the person's e-mail address, on or off."""
         with self._db.reading() as db:
             found = db.execute(sa.select(addresses).where(addresses.c.person == person)).one_or_none()
         return None if found is None else Address(*found)
@@ -112,7 +112,7 @@ class Reaching:
     # -- browsers --------------------------------------------------------------------------------------------
 
     def subscriptions(self, person: str) -> list[Subscription]:
-        """His browsers, the newest first."""
+        """Return the person's browsers, newest first."""
         wanted = sa.select(subscriptions).where(subscriptions.c.person == person)
         with self._db.reading() as db:
             return [Subscription(*row) for row in db.execute(wanted.order_by(subscriptions.c.made.desc()))]
@@ -145,7 +145,7 @@ def keep_address(db: sa.Connection, address: Address) -> None:
 
 
 def forget_address(db: sa.Connection, person: str) -> None:
-    """No letters go to a person any more."""
+    """Remove a person's e-mail address."""
     _no_recovery(db, person)
     db.execute(sa.delete(addresses).where(addresses.c.person == person))
 

@@ -1,4 +1,4 @@
-"""What is stored, as plain values; and what every storage of steps must do."""
+"""Rows as plain values, and the protocol of every step store."""
 
 from concurrent.futures import Future
 from typing import Any, Literal, NamedTuple, Protocol
@@ -49,7 +49,7 @@ class SeatRow(NamedTuple):
 
     @property
     def played_by(self) -> str:
-        """Who plays it now: `person`, `nobody`, or `bot` and its name."""
+        """The current player: `person`, `nobody`, or `bot` and its name."""
         return self.plays or (f"{BOT} {self.bot}" if self.kind == BOT else PERSON)
 
     @property
@@ -65,7 +65,7 @@ caretaker plays it, or that it gets more time."""
 
 
 class ProposalRow(Struct, frozen=True):
-    """What is proposed at a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat
+    """A proposal at a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat
     that it is about, if it is about one."""
 
     id: str

@@ -335,7 +335,7 @@ mutes = Table(
     Column("way", String, primary_key=True),
 )
 
-# Where letters go; `confirm` and `stop` are hashes of the tokens of their links. `recovers`: the owner of the account
+# E-mail addresses; `confirm` and `stop` are hashes of the tokens of their links. `recovers`: the owner of the account
 # has given it, so an e-mail there may sign in once it is confirmed; an address that a guest gave only notifies.
 addresses = Table(
     "addresses",

@@ -34,7 +34,7 @@ class Sights:
             db.execute(new.on_conflict_do_update(index_elements=keys, set_=later, where=known))
 
     def of(self, person: str, table: str, seat: int) -> Sight | None:
-        """What somebody has seen from a seat."""
+        """The last-read position of a seat."""
         mine = (seen.c.person == person, seen.c.table_id == table, seen.c.seat == seat)
         with self._db.reading() as db:
             found = db.execute(sa.select(seen).where(*mine)).one_or_none()

@@ -41,13 +41,13 @@ class Reminder(NamedTuple):
 
 
 class Timing:
-    """What is stored of time. Blocking: call it from a thread."""
+    """The stored data of clocks. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
 
     def look(self, now: float) -> Look:
-        """What there is to be done about time."""
+        """Due clocks and reminders."""
         wanted = sa.select(clocks.c.table_id).where(clocks.c.at <= now).group_by(clocks.c.table_id)
         with self._db.reading() as db:
             running, short = db.execute(

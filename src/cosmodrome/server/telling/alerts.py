@@ -58,6 +58,6 @@ def _wanted(person: str, change: Change, lang: str, address: str) -> Wanted:
 
 
 def read(mark: str) -> Alert:
-    """What the mark of a notice of the kind “account” says."""
+    """The mark of a notice of the kind “account”."""
     _, change, lang, address = mark.split("/", 3)
     return Alert(change, lang, address)  # type: ignore[arg-type]  # as it was stored

@@ -1,4 +1,4 @@
-"""What people choose to be told, and how they can be reached."""
+"""People's choice of notifications, and their contact points."""
 
 import asyncio
 import secrets
@@ -21,11 +21,11 @@ from cosmodrome.server.telling.mail import address_of
 from cosmodrome.server.telling.push import Push, keys
 
 LETTERS = 3
-"""Letters in a day that ask at one address whether it is somebody's."""
+"""Confirmation e-mails to one address in a day."""
 
 
 class Stored(NamedTuple):
-    """What of the database it takes to tell people."""
+    """The stores that notifications need."""
 
     reaching: Reaching
     notices: Notices
@@ -34,7 +34,7 @@ class Stored(NamedTuple):
 
 
 class Choosing:
-    """Of one server. `mail`: why there are no letters, or ""; `now`: the seconds since 1970."""
+    """Of one server. `mail`: why there is no e-mail, or ""; `now`: the seconds since 1970."""
 
     def __init__(
         self, stored: Stored, accounts: Ways, guests: Guests, *, push: Push, mail: str, now: Callable[[], float]
@@ -47,7 +47,7 @@ class Choosing:
         self._now = now
 
     async def chosen(self, guest: str) -> schemas.Telling:
-        """What somebody is told, and how."""
+        """Return a person's choice of notifications."""
         return await asyncio.to_thread(self._chosen, guest)
 
     def _chosen(self, guest: str) -> schemas.Telling:
@@ -60,12 +60,12 @@ class Choosing:
         return schemas.Telling(list(KINDS), off, self._push.identity.public, self._mail, address, browsers)
 
     async def wish(self, guest: str, wish: schemas.Wish) -> schemas.Telling:
-        """Tell him of a kind by a way, or do not."""
+        """Turn a kind of notification on or off for a channel."""
         await asyncio.to_thread(self._reaching.mute, guest, wish.kind, wish.way, on=wish.on)
         return await self.chosen(guest)
 
     async def news(self, guest: str) -> list[schemas.News]:
-        """How the tables stand where he sits, or is invited to, for pages that are open."""
+        """Return the tables of a person, and those with an invitation, for open pages."""
         now = self._now()
         found = await asyncio.to_thread(self._repository.going_on, guest, now - DAY)
         own = [
@@ -78,7 +78,7 @@ class Choosing:
     # -- browsers --------------------------------------------------------------------------------------------
 
     async def subscribe(self, guest: str, given: schemas.Subscribe) -> schemas.Telling:
-        """His browser takes push messages. Raises `BadRequest`."""
+        """Add a browser that takes push messages. Raises `BadRequest`."""
         key, auth = keys(given.key, given.auth)
         await self._push.check(given.endpoint)
         number = sha256(given.endpoint.encode()).hexdigest()
@@ -87,14 +87,14 @@ class Choosing:
         return await self.chosen(guest)
 
     async def unsubscribe(self, guest: str, browser: str) -> schemas.Telling:
-        """One of his browsers takes none any more."""
+        """Remove a browser that takes push messages."""
         await asyncio.to_thread(self._reaching.unsubscribe, browser, guest)
         return await self.chosen(guest)
 
     # -- letters ---------------------------------------------------------------------------------------------
 
     async def give_address(self, here: Here, given: schemas.GiveAddress) -> schemas.Telling:
-        """Letters shall go there, once somebody there has said so; to an account's also those that sign in. Raises
+        """Add an e-mail address, which has to be confirmed; an account's address also gets sign-in e-mails. Raises
         `BadRequest`, `TooMany`, `ProofNeeded`."""
         if self._mail:
             raise BadRequest(self._mail)
@@ -120,7 +120,7 @@ class Choosing:
             send(db, Wanted(guest, "confirm", "", nonce, 0), way, now)
 
     async def forget_address(self, here: Here) -> schemas.Telling:
-        """No letters go to him any more, and nobody knows where they did. Raises `ProofNeeded`."""
+        """Remove the e-mail address. Raises `ProofNeeded`."""
         await asyncio.to_thread(self._forget, here)
         return await self.chosen(here.person)
 
@@ -131,11 +131,11 @@ class Choosing:
             forget_address(db, here.person)
 
     async def confirm(self, token: str) -> None:
-        """Somebody has clicked on what stood in the letter. Raises `NotFound`."""
+        """Confirm an address by the token of the e-mail. Raises `NotFound`."""
         if not await asyncio.to_thread(self._reaching.confirm, hashed(token), self._now()):
             raise NotFound("This link is no longer valid. Request another e-mail.")
 
     async def stop(self, token: str) -> None:
-        """Somebody wants no more letters. Raises `NotFound`."""
+        """Turn e-mails off by the token of one. Raises `NotFound`."""
         if not await asyncio.to_thread(self._reaching.stop, hashed(token)):
             raise NotFound("E-mails to that address are already turned off.")

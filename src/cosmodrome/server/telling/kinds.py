@@ -1,4 +1,4 @@
-"""What people are told of, and which change of a table tells whom what. Nothing here does I/O."""
+"""The kinds of notifications, and the changes of a table that cause them. Nothing here does I/O."""
 
 from collections.abc import Sequence
 from math import inf
@@ -11,24 +11,24 @@ from cosmodrome.server.store.rows import ENDED, TableRow
 from cosmodrome.server.store.timing import Reminder
 
 Chosen: TypeAlias = Literal["turn", "short", "invited", "begins", "over"]
-"""turn: it is his; short: he has little time left for it; invited: by name, to a seat; begins, over: a match where he
-sits."""
+"""turn: it is their turn; short: little time is left for it; invited: by name, to a seat; begins, over: one of their
+matches."""
 Kind: TypeAlias = Chosen | Literal["confirm", "recover", "account"]
-"""confirm: whether an address is his; recover: a letter that signs in; account: what opens the account has changed."""
+"""confirm: the confirmation of an address; recover: a sign-in e-mail; account: a way to sign in has changed."""
 Way: TypeAlias = Literal["page", "push", "mail"]
-"""page: while one is open; push: to a browser, also when none is; mail: a letter."""
+"""page: while one is open; push: to a browser, even if none is; mail: an e-mail."""
 
 KINDS: tuple[Chosen, ...] = get_args(Chosen)
 """Of which one may choose to hear, by each way."""
 WAYS: tuple[Way, ...] = get_args(Way)
 PATIENCE = 30.0
-"""Seconds that everything waits before it is told: a move may be taken back, or answered at once."""
+"""Seconds before a notification is sent: a move may be taken back, or answered at once."""
 SEEN: tuple[Kind, ...] = ("invited", "begins", "over")
-"""What needs not be told any more to who has looked; a turn waits for who has looked and left."""
+"""Kinds that lapse once the person has looked; a turn is still sent to a person who has looked and left."""
 
 
 class Wanted(NamedTuple):
-    """Something that somebody is to be told. `mark`: what makes it the same thing, whenever it is found again;
+    """A notification that is due to a person. `mark`: what makes it the same thing, whenever it is found again;
     `version`: of the table, when it came about."""
 
     person: str
@@ -39,7 +39,7 @@ class Wanted(NamedTuple):
 
 
 def wanted(before: TableRow, after: TableRow, number: int) -> list[Wanted]:
-    """What a command that made `after` of `before`, and brought the match to step `number`, tells people.
+    """Return the notifications of a command that turned `before` into `after` and brought the match to step `number`.
 
     A turn is the same as long as the match stands at its step: what is taken back and done again is one turn.
     """
@@ -61,17 +61,17 @@ def turns(table: TableRow) -> list[str]:
 
 
 def _alone(table: TableRow) -> bool:
-    """Whether somebody plays against computer opponents alone: nobody waits for him."""
+    """Return whether a person plays only against computer opponents, so that nobody is waiting."""
     return bool(table.lesson) or len(_people(table, range(len(table.seats)))) == 1
 
 
 def invitation(person: str, table: TableRow) -> Wanted:
-    """What somebody is told who is invited to a seat; of several at one table he hears once."""
+    """Return the notification of an invitation to a seat; several seats at one table cause one."""
     return Wanted(person, "invited", table.id, "", table.version)
 
 
 def reminder(due: Reminder) -> Wanted:
-    """What somebody is told whose time is short: the same as long as it is the same move and the same reminder."""
+    """Return the notification of short time: the same one for the same move and reminder."""
     mark = f"{due.clock.seat}/{due.clock.mark}/{due.left}"
     return Wanted(due.person, "short", due.table, mark, due.version)
 
@@ -87,7 +87,7 @@ def reminded(notice: Wanted, table: TableRow, now: float) -> Clock | None:
 
 
 def short(table: TableRow, person: str, now: float) -> float | None:
-    """How many seconds somebody has left where he is asked, if they are few."""
+    """Return the seconds that a person has left on their turn, if they are few."""
     if table.state != "running":
         return None
     own = [seat for seat in table.waiting if table.seats[seat].guest == person]
@@ -97,7 +97,7 @@ def short(table: TableRow, person: str, now: float) -> float | None:
 
 
 def rests(notice: Wanted, table: TableRow | None, now: float) -> float:
-    """Until when it is not told: nobody is reminded of his time while it stands still."""
+    """Return when to send it: nobody gets a reminder while their clock stands still."""
     clock = reminded(notice, table, now) if notice.kind == "short" and table is not None else None
     stretch = clock.stretch(now) if clock is not None else None
     return now if stretch is None else stretch[0]
@@ -119,11 +119,11 @@ def stands(notice: Wanted, table: TableRow | None, now: float) -> bool:
 
 
 def mail_way(address: str) -> str:
-    """How letters to an address are called: two people who give the same one share its bounds."""
+    """Return the key of an address: two people with the same one share its limits."""
     return f"mail/{hashed(address.casefold())[:32]}"
 
 
 def _people(table: TableRow, seats: Sequence[int]) -> list[str]:
-    """Whose seats these are, each once."""
+    """Return the people in these seats, each once."""
     rows = (table.seats[seat] for seat in seats)
     return list(dict.fromkeys(row.guest for row in rows if row.guest and row.kind == "person"))

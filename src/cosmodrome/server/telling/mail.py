@@ -1,4 +1,4 @@
-"""Letters: plain and as HTML, each with a way to have no more of them that needs one click (RFC 8058)."""
+"""E-mails: plain text and HTML, each with one-click unsubscribing (RFC 8058)."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,14 +19,14 @@ from cosmodrome.server.settings import Mail
 from cosmodrome.server.telling.sending import NotNow, Undeliverable
 
 SECONDS = 30.0
-"""How long a mail server may take for one letter."""
+"""Seconds that a mail server may take for one e-mail."""
 LONGEST = 254
 """Signs of an address (RFC 5321)."""
 
 
 class Letter(NamedTuple):
-    """What is written. `link`: where it leads, and what that is called; `foot`: such links at its end; `stop`: where a
-    mail program says that no more is wanted, or ""; `number`: the same, when the same letter is sent again."""
+    """The content of an e-mail. `link`: where it leads, and what that is called; `foot`: such links at its end;
+    `stop`: where a mail program turns e-mails off, or ""; `number`: the same if the same e-mail is sent again."""
 
     to: str
     title: str
@@ -39,7 +39,7 @@ class Letter(NamedTuple):
 
 
 class Post:
-    """Hands letters to a mail server. `now`: the seconds since 1970."""
+    """Sends e-mails through a mail server. `now`: the seconds since 1970."""
 
     def __init__(self, settings: Mail, now: Callable[[], float]) -> None:
         self._settings = settings
@@ -47,7 +47,7 @@ class Post:
         self._now = now
 
     async def send(self, letter: Letter) -> None:
-        """Hand over a letter. Raises `Undeliverable`, `NotNow`."""
+        """Send an e-mail. Raises `Undeliverable`, `NotNow`."""
         server, name = self._server, self._server.hostname or ""
         secure = server.scheme == "smtps"
         try:
@@ -70,7 +70,7 @@ class Post:
 
 
 def written(letter: Letter, sender: str, now: float) -> EmailMessage:
-    """A letter as it travels."""
+    """Return an e-mail as a MIME message."""
     message = EmailMessage()
     message["From"] = sender
     message["To"] = letter.to
@@ -100,7 +100,8 @@ def address_of(text: str) -> str:
 
 
 def _ending(code: int) -> Undeliverable | NotNow:
-    """What an answer of the mail server means (RFC 5321): 5… is for good. What it says may hold the address."""
+    """Return the error for an answer of the mail server (RFC 5321): 5… is permanent. Its text may contain the
+    address."""
     words = f"The mail server answered {code}."
     return Undeliverable(words) if code >= 500 else NotNow(words)
 

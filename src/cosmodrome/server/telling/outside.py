@@ -1,7 +1,6 @@
 """Addresses that strangers have given us to send to: looked up, and refused where they lead inside.
 
-What a name stands for is looked up here, once, and the connection goes to what was found: nobody can give another
-answer in between.
+A name is resolved here, once, and the connection goes to that address: no other answer can slip in between.
 """
 
 import asyncio
@@ -17,7 +16,7 @@ from cosmodrome.kernel import CosmodromeError
 Resolve: TypeAlias = Callable[[str, int], Sequence[str]]
 """The network addresses that a name stands for, at a port. Raises `OSError`."""
 LONGEST = 253
-"""Letters of a name (RFC 1035)."""
+"""The longest host name (RFC 1035)."""
 LOOKING = 4
 """Names that are looked up at the same time."""
 _TRANSLATED = ip_network("64:ff9b::/96")
@@ -30,12 +29,12 @@ _INSIDE_4 = [
         *("203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
     )
 ]
-"""What of IPv4 is not of the internet, by IANA's registry of special addresses, and what is sent to many. The list is
+"""IPv4 ranges outside the public internet, by IANA's registry of special addresses, and multicast. The list is
 our own: that of Python's `ipaddress` is another one in each version."""
 _GLOBAL_6 = ip_network("2000::/3")
 """All that IANA gives out of IPv6; whatever else there is leads inside, or is of old."""
 _INSIDE_6 = [ip_network(one) for one in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")]
-"""What within that is not of the internet, and tunnels, which nobody needs any more: they may end inside."""
+"""Ranges within those that are not public, and obsolete tunnels, which could end in a private network."""
 
 
 class Private(CosmodromeError):
@@ -64,7 +63,7 @@ class Place(NamedTuple):
 
 
 class Outside:
-    """What may be sent to. `named`: hosts that whoever runs the server allows, wherever they are."""
+    """The addresses that may be contacted. `named`: hosts that the operator allows, wherever they are."""
 
     def __init__(self, named: Sequence[str] = (), resolve: Resolve | None = None) -> None:
         self._named = {name.casefold() for name in named}
@@ -124,6 +123,6 @@ def _ascii(host: str) -> str:
 
 
 def looked_up(host: str, port: int) -> list[str]:
-    """What the system says that a name stands for."""
+    """Return the addresses of a name."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(address[0]) for *_, address in found))

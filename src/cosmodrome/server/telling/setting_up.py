@@ -16,11 +16,11 @@ from cosmodrome.server.telling.teller import Teller, Ways
 from cosmodrome.server.telling.wording import Speaker
 
 NOBODY = "mailto:nobody@cosmodrome.invalid"
-"""Whom push services may turn to, where whoever runs the server has not said: some refuse a message without."""
+"""The contact for push services if the operator has set none: some refuse messages without one."""
 
 
 def telling(database: Database, tables: Tables, accounts: Accounts, outside: Outside) -> tuple[Teller, Choosing]:
-    """What tells, and what people choose of it. The key by which push services know us is made at the first start."""
+    """Return the notifier and people's choices. The key by which push services know us is made at the first start."""
     settings, guests, now = tables.settings, tables.guests, tables.now
     notices, reaching = Notices(database), Reaching(database)
     push = Push(Identity(database.secret("push"), _contact(settings)), outside, now)
@@ -33,7 +33,7 @@ def telling(database: Database, tables: Tables, accounts: Accounts, outside: Out
 
 
 def why_no_mail(settings: Settings) -> str:
-    """Why a server with these settings sends no letters; empty if it does."""
+    """Return why a server with these settings sends no e-mail; empty if it does."""
     if not (settings.mail.server and settings.mail.sender):
         return t("E-mail is not set up on this server.")
     return "" if settings.public else t("This server can't send e-mail, because its public address is not set.")

@@ -1,7 +1,7 @@
 """Tells people: takes what is due from the database, looks whether it still is so, and sends it on its ways.
 
-Any number of servers do so on one database; each notice is taken by one of them. What a table tells whom is noted from
-what the table announces, never on the way of a move.
+Any number of servers do so on one database; each notice is taken by one of them. Notifications are noted from a
+table's announcements, never in the hot path of a move.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ log = logging.getLogger("cosmodrome")
 EVERY = 2.0
 """Seconds between two looks at what is due."""
 AT_ONCE = 16
-"""Notices that are told at the same time."""
+"""Notices sent at the same time."""
 AGAIN = 30.0
 """Seconds until what is held back is looked at again, and what failed is tried again: the first time; it doubles."""
 LONGEST = 3600.0
@@ -44,18 +44,18 @@ HOUR = 3600.0
 
 
 class Tables(Protocol):
-    """What is asked of the tables. `now`: the seconds since 1970."""
+    """The tables, as the notifier needs them. `now`: the seconds since 1970."""
 
     repository: Repository
     settings: Settings
     now: Callable[[], float]
 
     async def looked_at(self, table: str, guest: str) -> bool:
-        """Whether somebody has a table before his eyes."""
+        """Return whether a person is looking at a table."""
 
 
 class Ways(NamedTuple):
-    """By which ways people can be told; None: that way is not set up."""
+    """The channels of notifications; None: that way is not set up."""
 
     push: Push
     post: Post | None
@@ -98,12 +98,12 @@ class Teller:
         self.tell(invitation(person, table))
 
     def tell(self, found: Wanted) -> None:
-        """Somebody is to be told this, if it still is so in a while. Nobody waits for it."""
+        """Note a notification, sent if it still holds in a while. Nobody waits for it."""
         self._found.append((found, self._now()))
         self._stirred.set()
 
     async def remind(self, found: Sequence[Wanted]) -> None:
-        """Somebody is to be told this, if it still is so in a while; it is stored when this returns."""
+        """Store a notification, sent if it still holds in a while."""
         await asyncio.to_thread(self.notices.add, [(one, self._now()) for one in found])
         self._stirred.set()
 
@@ -154,12 +154,12 @@ class Teller:
                 await self._held(notice, HOUR / 6)
             else:
                 await self._send(notice, table)
-        except Exception as error:  # whatever it was, others must be told
+        except Exception as error:  # any error: the other notifications must still be sent
             log.error("A notification about table %s failed.", notice.table, exc_info=error)
             await self._failed(notice, f"{type(error).__name__} in our own program", 0)
 
     async def _needed(self, notice: Notice, table: TableRow | None) -> bool:
-        """Whether it is to be told now. If not, it has lapsed, or is held back while he looks."""
+        """Return whether to send it now. If not, it has lapsed, or is held back while the person looks."""
         now = self._now()
         if not await self._stands(notice, table) or await asyncio.to_thread(self.notices.outdated, notice):
             await asyncio.to_thread(self.notices.lapse, notice, self._now())
@@ -181,7 +181,7 @@ class Teller:
         return notice.kind != "invited" or await self._host(notice) is not None
 
     async def _host(self, notice: Notice) -> str | None:
-        """By whom he is still invited, who may have no name; None: he is not."""
+        """Return the name of the host of an open invitation, which may be empty; None: there is none."""
         found = await asyncio.to_thread(self._invitations.open, notice.person, notice.table)
         return None if found is None else found.host
 

@@ -1,4 +1,4 @@
-"""What people are told, in words of their language."""
+"""The texts of notifications, in the reader's language."""
 
 import json
 import re
@@ -82,7 +82,7 @@ class Speaker:
         return re.sub(r"\{(\w+)\}", lambda found: values.get(found[1], found[0]), said)
 
     def words(self, lang: str, what: Wanted, table: TableRow, now: float, host: str = "") -> Words:
-        """What somebody is told of a table; `host`: who has invited him there, if anybody has."""
+        """Return the text of a notification about a table; `host`: the name of the host who invites, if any."""
         others = [seat.name for seat in table.seats if seat.guest != what.person or seat.kind != "person"]
         names = ", ".join(filter(None, others)) or "–"
         title, text = TEXTS[what.kind]
