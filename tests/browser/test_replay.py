@@ -55,7 +55,7 @@ def test_jumps_go_by_turn_or_round(page: Page, finished: Finished, tmp_path: Pat
     record = finished(game)
     opened(page, record, tmp_path)
     marks = sorted(set(heads(record)))
-    on, back = (page.get_by_role("button", name=f"{way} by a turn or round") for way in ("On", "Back"))
+    on, back = (page.get_by_role("button", name=f"{way} by a turn or round") for way in ("Forward", "Back"))
     for mark in marks[:3]:
         on.click()
         expect(page.get_by_text(f"Step {mark} of {len(record.steps)}")).to_be_visible()

@@ -86,7 +86,7 @@ export const A = {
     facts: msg("{state} · {count} moves · last change {ago}"),
     look: msg("Look at the table"),
     close: msg("Close table"),
-    closeText: msg("The match ends as it stands. What was played is kept."),
+    closeText: msg("The match ends as it stands. The record of the match is kept."),
     closed: msg("The table is closed."),
     remove: msg("Delete table"),
     removeText: msg("The table is deleted for good, with everything that was played there."),
@@ -141,7 +141,7 @@ export const A = {
     welcome: msg("Welcome text"),
     welcomeText: msg("Shown on the first page and on invitations."),
     imprint: msg("Imprint"),
-    imprintText: msg("Who runs this server. Linked at the foot of the pages."),
+    imprintText: msg("The people who run this server. Linked at the foot of the pages."),
     access: msg("Who can use this server"),
     accesses: {
       open: msg("Everybody"),
