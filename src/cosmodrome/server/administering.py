@@ -1,4 +1,4 @@
-"""What the people who run the servers of a database do: stewards in the browser, others at the command line.
+"""Administration of the servers of a database: by stewards in the browser, and at the command line.
 
 Both go through the same functions. Each is a transaction that checks whether it may be done, does it, logs it, and
 announces it; and a server hears of it.
@@ -234,7 +234,7 @@ def unban(admin: Administrator, who: str) -> None:
 
 
 class SignInLink(NamedTuple):
-    """What signs the owner of an account in, once; and how the owner is notified of it."""
+    """A link that signs the owner of an account in, once; and the ways by which the owner is notified."""
 
     token: str
     channels: list[Channel]

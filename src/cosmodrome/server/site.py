@@ -13,8 +13,8 @@ from cosmodrome.server.store.persons import has_account
 from cosmodrome.server.store.schema import put, seats, site, tables
 
 Access: TypeAlias = Literal["open", "invited", "members"]
-"""Who may use the server. open: everybody; invited: people without an account once they sit at a table, by invitation;
-members: people with an account, others only at tables where they sit."""
+"""The people who may use the server. open: everybody; invited: people without an account once they sit at a table, by
+invitation; members: people with an account, others only at tables where they sit."""
 Colour: TypeAlias = Literal["", "blue", "orange", "green", "yellow", "pink", "violet", "red"]
 MEMBERS = 20_000
 """Members in memory, at most."""
@@ -63,7 +63,7 @@ class Site:
 
     @property
     def name(self) -> str:
-        """What the server is called."""
+        """Return the name of the server."""
         return self.settings.name or self._name
 
     def read(self) -> None:

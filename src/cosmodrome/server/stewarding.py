@@ -1,4 +1,6 @@
-"""What stewards see and do in the browser. What they do is done by `administering.py`, as at the command line."""
+"""The stewards' views and actions in the browser. Actions are carried out by `administering.py`, as at the command
+line.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -91,7 +93,7 @@ class Stewarding:
         return await self.acts()
 
     async def notices(self) -> list[schemas.FailedNotice]:
-        """What could not be told, the newest first: given up, or to be tried again."""
+        """Return the notifications that failed, newest first: given up, or to be tried again."""
         return await asyncio.to_thread(self._failed)
 
     async def retry(self, here: Here, number: str) -> list[schemas.FailedNotice]:
@@ -121,7 +123,7 @@ class Stewarding:
     # -- the log ---------------------------------------------------------------------------------------------
 
     async def acts(self, whom: str = "") -> list[schemas.ActInfo]:
-        """What stewards did last; `whom`: to this person."""
+        """Return the stewards' last actions; `whom`: to this person."""
         return await asyncio.to_thread(self._acts, whom)
 
     # -- within ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The journey of the late astronaut as a closed sub-game: he alone chooses, and chance brings nothing."""
+"""The journey of the late astronaut as a closed sub-game: only that player chooses, and there is no chance."""
 
 from collections.abc import Sequence
 

@@ -1,9 +1,9 @@
 """The finish, when no rhomb can be laid any more: who comes home first ends the game (TT-14.2).
 
-The tubes lie, so that moves can be counted exactly. Each astronaut has a few plans: by none, one or both of his
+The tubes lie, so that moves can be counted exactly. Each astronaut has a few plans: by none, one or both of the own
 modules, then home or not. For each pair of plans it is known when the game ends and who has how much then; a position
-is worth what the seat can be sure of by its plans, halfway to what the rival can hold it to by his. What plans leave
-out: stones on the way, the other astronaut in the way. Reads the state only.
+is worth what the seat can be sure of by its plans, halfway to what the rival's plans can hold it to. Plans leave out:
+stones on the way, the other astronaut in the way. Reads the state only.
 """
 
 from itertools import permutations
@@ -26,10 +26,10 @@ PAYS: Final = 2
 IDLE: Final = 0.2
 """Points that a move beside the plan brings: there are other stones."""
 AHEAD: Final = 8.0
-"""What it is worth to be ahead at the end by `SURE` points; less for fewer points."""
+"""The worth of being ahead at the end by `SURE` points; less for fewer points."""
 SURE: Final = 3.0
 LATER: Final = 0.05
-"""What each turn until then takes from that, for the one who is ahead."""
+"""The part that each turn until then takes from that, for the one who is ahead."""
 
 Table = list[list[int]]
 """By jumps and control moves that can be paid, and by stop: the moves to a station."""
@@ -89,7 +89,7 @@ def _table(ways: list[list[Mask]], station: int, base: int) -> Table:
 
 
 def plans(state: State, seat: int) -> list[Plan]:
-    """What the astronaut may set out to do."""
+    """The goals that an astronaut can set out for."""
     net, board = state.net, state.net.board
     control = 0 if state.flags & STONES_OFF else state.control[seat]
     kind = min(JUMPS, state.energy[seat]) * (PAYS + 1) + min(PAYS, control)
@@ -114,7 +114,7 @@ def plans(state: State, seat: int) -> list[Plan]:
 
 
 def finish(state: State, seat: int) -> float:
-    """What the rest is worth, in points beyond those on the bases."""
+    """Return the worth of the rest, in points beyond those on the bases."""
     board = state.net.board
     solar, lead = board.parts.counts.points[SOLAR], float(total(state, seat) - total(state, 1 - seat))
     lie = float((state.stones & (1 << board.first_station) - 1).bit_count())

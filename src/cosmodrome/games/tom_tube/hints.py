@@ -30,7 +30,7 @@ NEAR: Final = (0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.0, 0.0)
 ALIEN_FAR: Final = 4
 """What an alien stone is worth before it is fetched: a jump leads to it, another away."""
 HASTE: Final = 0.01
-"""What a move of the late astronaut counts beside its point: of ways that bring the same the shortest is best."""
+"""The weight of a move of the late astronaut beside its point: of equal ways the shortest is best."""
 WIN: Final = 100.0
 """What the end adds for the winner: more than all ways and stones that count on the way there."""
 LOST: Final = 1.5
@@ -140,7 +140,7 @@ def _parts(state: State, seat: int) -> Parts:
 
 
 def _at_the_end(state: State, seat: int, own: int, rival: int) -> Parts:
-    """On the journey of the late astronaut, and when it is over: as it comes out if he goes home by the best way."""
+    """On the journey of the late astronaut, and when it is over: as it comes out by the best way home."""
     late = seat != state.first
     lead, more, spent = _coming(state, seat) if state.stage != OVER else (_lead(state, seat), 0, 0)
     win = WIN * lead
@@ -153,7 +153,7 @@ def _at_the_end(state: State, seat: int, own: int, rival: int) -> Parts:
 
 
 def _lead(state: State, seat: int) -> float:
-    """Who has won: above 0 the seat, below 0 its rival; more so if the other is lost alone, which nobody may seek."""
+    """The winner: above 0 the seat, below 0 its rival; more so if the other is lost alone, which nobody may seek."""
     alone = lost_alone(state)
     if alone is not None:
         return LOST if alone != seat else -LOST

@@ -1,4 +1,4 @@
-"""The journey of the late astronaut solved exactly: the way home that leaves him the most points (TT-14.5, TT-14.6).
+"""The journey of the late astronaut solved exactly: the way home that leaves the most points (TT-14.5, TT-14.6).
 
 Each move is a point for the first astronaut, each stone counts for the late one; of ways that bring the same the one of
 fewest moves is best. So a detour is made only where it pays. Ways are followed best first (Hart, Nilsson and Raphael

@@ -1,7 +1,8 @@
-"""The law of words: what is told of a step agrees with the state before and after it.
+"""The law of words: the log of a step agrees with the states before and after it.
 
 A game's tests supply a witness for each kind of event: a function that saw the step and did not hear the event. It says
-by the two states what the sentence must say. A match is told from its beginning, and goes on at random to its end.
+by the two states what the sentence must say. A match is replayed from its beginning, and continues at
+random to its end.
 """
 
 from collections import Counter
@@ -16,7 +17,7 @@ from cosmodrome.lab.contract.moment import Moment, asked
 @dataclass(frozen=True, slots=True)
 class Deed:
     """A step as a witness sees it: the states `before` and `after`, who did what (nobody: chance), that `nth` events of
-    the same kind were told of it earlier, the `viewer` who hears of it now, and the seat it is `about`."""
+    the same kind came before it, the `viewer` who hears of it now, and the seat it is `about`."""
 
     before: Any
     after: Any
@@ -34,7 +35,7 @@ Witnesses: TypeAlias = Mapping[str, Witness]
 
 
 def law_words(moment: Moment, witnesses: Witnesses) -> None:
-    """What events say of a step, to each seat and to an onlooker, is what the states before and after it say."""
+    """The events of a step say, to each seat and to an onlooker, what the states before and after it say."""
     game, head = moment.game, moment.match.header
     state = game.setup(head.seats, head.options)
     steps = iter(moment.match.steps)
@@ -44,7 +45,7 @@ def law_words(moment: Moment, witnesses: Witnesses) -> None:
 
 
 def _recorded(moment: Moment, steps: Iterator[Step]) -> tuple[Seat | None, Any] | None:
-    """What came next in the match, apart from entries, which leave the game alone; None once it is told."""
+    """The match's next step, apart from entries, which leave the game alone; None at its end."""
     return next(((step.by, step.what) for step in steps if not isinstance(step.what, Entry)), None)
 
 

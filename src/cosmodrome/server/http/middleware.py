@@ -43,7 +43,7 @@ READER = b"cosmodrome-reader"
 RECORDS = "/api/replays"
 """Where records are handed in, which may be larger than other requests."""
 NOBODYS = ("/static", "/offline", "/schema", "/stop", *OPERATING)
-"""What is the same whoever asks: it makes nobody a guest."""
+"""Paths whose answers are the same for everybody; asking for them makes nobody a guest."""
 OPEN = ("/static", "/privacy", "/imprint", "/.well-known", "/stop", *OPERATING)
 """Paths that banned people may use: the privacy page, the imprint, the contact, and turning e-mails off."""
 

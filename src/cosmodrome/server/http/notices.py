@@ -20,7 +20,7 @@ async def privacy(settings: TheSettings) -> Response[str]:
 
 @get("/imprint", include_in_schema=False)
 async def imprint(site: TheSite) -> Response[str]:
-    """Who runs the server, in their own words. Raises `NotFound` where nobody has said."""
+    """Return the imprint: the operators in their own words. Raises `NotFound` where nobody has said."""
     if not site.settings.imprint:
         raise NotFound("The people who run this server have not written an imprint.")
     return Response(imprint_page(site), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})

@@ -66,7 +66,7 @@ class LobbyQuery(Struct, frozen=True):
 
 
 class AccountQuery(Struct, frozen=True):
-    """What the names of accounts hold; empty: any."""
+    """A part of an account's name; empty: any."""
 
     name: Annotated[str, Meta(max_length=100)] = ""
 

@@ -1,4 +1,4 @@
-"""What stewards see and do. One guard stands before all of it, and before anything that is sent is read."""
+"""Operations for stewards. One guard stands before all of it, and before anything that is sent is read."""
 
 from functools import partial
 from typing import Any
@@ -83,7 +83,7 @@ async def find_tables(asked: NamedDependency[TableSearch], stewarding: TheStewar
 
 @_post(f"{TABLE}/close", operation_id="endTable")
 async def end_table(table: PathText, who: WhoAsks, stewarding: TheStewarding) -> list[schemas.TableOverview]:
-    """Close a table as it stands. What was played is kept."""
+    """Close a table as it stands. The record is kept."""
     return await stewarding.close(here(who), table)
 
 
@@ -113,7 +113,7 @@ async def dismiss_notice(notice: PathText, who: WhoAsks, stewarding: TheStewardi
 
 @_get(f"{STEWARD}/settings", operation_id="getSettings")
 async def get_settings(stewarding: TheStewarding) -> schemas.SiteSettings:
-    """What can be set while the server runs."""
+    """Return the settings that can change while the server runs."""
     return stewarding.settings()
 
 
@@ -127,13 +127,13 @@ async def change_settings(
 
 @_get(f"{STEWARD}/acts", operation_id="listActs")
 async def list_acts(stewarding: TheStewarding) -> list[schemas.ActInfo]:
-    """What stewards did, and those at the command line, the last first; 200 at most."""
+    """Return the log of stewards and the command line, newest first; 200 entries at most."""
     return await stewarding.acts()
 
 
 @get("/api/me/acts", operation_id="listActsOnMe")
 async def list_acts_on_me(who: WhoAsks, stewarding: TheStewarding) -> list[schemas.ActInfo]:
-    """What stewards did with the account of the person who asks, the last first."""
+    """Return the stewards' actions on the caller's account, newest first."""
     return await stewarding.acts(who.person)
 
 

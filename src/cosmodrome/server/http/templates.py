@@ -70,7 +70,7 @@ def privacy_page(settings: Settings) -> str:
 
 
 def imprint_page(site: Site) -> str:
-    """Who runs the server, in their own words."""
+    """Return the imprint: the operators in their own words."""
     return _pages.get_template("imprint.html").render(name=site.name, text=site.settings.imprint)
 
 

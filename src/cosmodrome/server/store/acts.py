@@ -15,7 +15,7 @@ from cosmodrome.server.store.schema import acts, people
 What: TypeAlias = Literal[
     "rename", "ban", "unban", "link", "delete account", "close", "delete table", "retry", "dismiss", "settings"
 ]
-"""What was done. link: a sign-in link was made for somebody who lost access."""
+"""The action. link: a sign-in link was made for somebody who lost access."""
 COMMAND_LINE, GONE = "", "gone"
 """In the place of a steward: it was done at the command line; the steward's account was deleted."""
 KEPT = 365 * 86_400.0

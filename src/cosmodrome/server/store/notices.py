@@ -155,7 +155,7 @@ class Notices:
 
 
 def failed(db: sa.Connection, most: int) -> list[Notice]:
-    """What was given up, and what failed so far, the newest first."""
+    """Return those that failed or were given up, newest first."""
     bad = sa.or_(notices.c.state == "failed", sa.and_(notices.c.state == "waiting", notices.c.error != ""))
     found = db.execute(sa.select(notices).where(bad).order_by(notices.c.at.desc()).limit(most))
     return [_notice(row) for row in found]

@@ -1,4 +1,4 @@
-"""What stewards see: accounts, with bans, how they can be reached, and when they were here; tables."""
+"""Lists for stewards: accounts, with bans, how they can be reached, and when they were here; tables."""
 
 from typing import Any, NamedTuple
 

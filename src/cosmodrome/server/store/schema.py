@@ -262,7 +262,7 @@ bans = Table(
     Column("until", Float, nullable=True),
 )
 
-# What stewards did, and those at the command line: see `store/acts.py`.
+# The actions of stewards and at the command line: see `store/acts.py`.
 acts = Table(
     "acts",
     metadata,
@@ -277,7 +277,7 @@ acts = Table(
     Index("acts_by_whom", "whom"),
 )
 
-# What stewards set while servers run: see `site.py`.
+# Settings that stewards change while servers run: see `site.py`.
 site = Table(
     "site",
     metadata,

@@ -1,6 +1,6 @@
 """Alerts about changes of an account: by e-mail to the address that its owner had confirmed before the change.
 
-What a steward did goes by every way, also to each browser that takes push messages, whatever its owner has muted.
+A steward's action goes by every way, also to each browser that takes push messages, whatever its owner has muted.
 """
 
 import secrets
@@ -13,14 +13,14 @@ from cosmodrome.server.store.schema import addresses, subscriptions
 from cosmodrome.server.telling.kinds import Wanted, mail_way
 
 Change: TypeAlias = Literal["codes", "passkey", "no passkey", "address", "token", "password", "link", "name"]
-"""What has changed: new recovery codes, a passkey added or taken away, the e-mail address, a program's token, the
+"""The change: new recovery codes, a passkey added or taken away, the e-mail address, a program's token, the
 password; a steward made a sign-in link, or changed the name."""
 Channel: TypeAlias = Literal["mail", "push"]
 BY_STEWARD: Final = {"link", "name"}
 
 
 class Alert(NamedTuple):
-    """What an alert says, and where an e-mail goes: also when the account has another address by then."""
+    """The content of an alert, and the address of an e-mail: also when the account has another address by then."""
 
     change: Change
     lang: str

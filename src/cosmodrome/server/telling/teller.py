@@ -242,7 +242,7 @@ class Teller:
         return self._ways.speaker.words(lang, notice.what, table, self._now(), host or "")
 
     async def _change(self, lang: str, notice: Notice) -> Words:
-        """What has changed of an account."""
+        """Return the words for a change of an account."""
         say, called = self._ways.speaker.say, await asyncio.to_thread(self._reaching.called, notice.person)
         changed = wording.CHANGES[alerts.read(notice.mark).change]
         return Words(say(lang, wording.CHANGED, name=called), say(lang, changed))

@@ -28,7 +28,7 @@ export function answered({ headers }: Response): void {
   reader = headers.get(READER) ?? reader;
 }
 
-/** Who a page's answers are for. */
+/** The person a page's answers are for. */
 export const readerNow = (): string => reader;
 
 /** Have the worker keep how a table looks, as `as` has seen it. */

@@ -88,7 +88,7 @@ function follow(query: MediaQueryList, set: (matches: boolean) => void): void {
   query.addEventListener("change", () => set(query.matches));
 }
 
-/** What browsers colour around the page is the page's own ground. */
+/** Browsers colour their frame like the page's own ground. */
 function tint(): void {
   const ground = getComputedStyle(document.documentElement).getPropertyValue("--space-0").trim();
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = ground;

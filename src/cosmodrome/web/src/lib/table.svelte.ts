@@ -51,7 +51,7 @@ export class TableState {
   private live: Live | null = null;
   private cancelClocks: () => void = () => {};
   private arrivals = new Set<() => void>();
-  /** Whose table it is to this browser, and what waits to be kept for when there is no connection. */
+  /** The person this table is shown to, and updates that wait to be kept for offline use. */
   private reader = "";
   private keeping = 0;
 
@@ -204,7 +204,7 @@ export class TableState {
   private note(status: LiveStatus): void {
     this.status = status;
     if (status !== "live") this.release();
-    // What was kept of it is better than nothing.
+    // An older state is better than nothing.
     if (status === "lost" && !this.position) void this.refresh().catch(() => {});
   }
 

@@ -1,4 +1,4 @@
-/** What the end of a match says to its viewer: how it came out for them, what decided it, and what they did best. */
+/** The verdict on a match for its viewer: how it came out for them, what decided it, and what they did best. */
 import type { Over, Player } from "./board";
 import { placeOf } from "./frame";
 import { list, t } from "./i18n.svelte";
@@ -71,7 +71,7 @@ function behind(over: Over, players: readonly Player[], seat: number): Verdict {
   };
 }
 
-/** What is said of this end; null: nobody was compared with anybody. Several own seats look on together: it names them. */
+/** The sentences for this end; null: nobody was compared with anybody. Several own seats look on together: it names them. */
 export function verdictOf(over: Over, players: readonly Player[]): Verdict | null {
   const [winners] = over.ranks;
   if (!winners?.length || over.ranks.flat().length < 2) return null;

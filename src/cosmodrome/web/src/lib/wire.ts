@@ -849,7 +849,7 @@ export interface Sit {
   word_hash?: string;
 }
 
-/** What stewards set while the server runs. `name`: what it is called (empty: as its settings file says); `welcome`: a text on the first page and on invitations; `imprint`: who runs it; `access`: who may use it: everybody, people without an account only once an invitation seated them, or members and, at their tables, people they invited. */
+/** Settings that stewards change while the server runs. `name` (empty: as its settings file says); `welcome`: a text on the first page and on invitations; `imprint`: who runs it; `access`: who may use it: everybody, people without an account only once an invitation seated them, or members and, at their tables, people they invited. */
 export interface SiteSettings {
   name: string;
   colour: "" | "blue" | "green" | "orange" | "pink" | "red" | "violet" | "yellow";

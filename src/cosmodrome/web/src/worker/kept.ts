@@ -8,7 +8,7 @@ export const READER = "cosmodrome-reader";
 export const STORED = "cosmodrome-stored";
 
 interface Memo {
-  /** Whose answers are kept; empty: nobody's are. */
+  /** The person whose answers are kept; empty: nobody. */
   reader: string;
   groups: string[];
 }
@@ -61,14 +61,14 @@ export class Kept {
     });
   }
 
-  /** What was kept of this is there no more. */
+  /** Remove this from the store. */
   drop(group: string): Promise<void> {
     return this.next(async () => {
       await caches.delete(this.name(`own/${group}`));
     });
   }
 
-  /** What is kept of this, if anything is. */
+  /** The stored answer, if there is one. */
   find(path: string, group: string | null): Promise<Response | undefined> {
     return this.next(() => caches.match(path, { cacheName: this.name(group === null ? "all" : `own/${group}`) }));
   }

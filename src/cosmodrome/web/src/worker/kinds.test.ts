@@ -1,4 +1,4 @@
-/** What is kept for when there is no connection, how much of it, and what is asked of the server alone. */
+/** Which answers are kept for offline use, how many, and which come from the server alone. */
 import { describe, expect, it, test } from "vitest";
 import { isPage, kindOf, signs, used } from "./kinds";
 

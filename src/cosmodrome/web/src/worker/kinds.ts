@@ -1,4 +1,4 @@
-/** What is kept of the server's answers, and for whom. Everything else is asked for and forgotten. */
+/** Which answers of the server are kept, and for whom. Everything else is asked for and forgotten. */
 
 /** `group`: what goes together; null: it is the same for everybody. */
 export interface Kind {
@@ -10,7 +10,7 @@ const TABLE = /^\/api\/tables\/([^/]+)(?:\/(?:position|log|kept))?$/;
 const REPLAY = /^\/api\/replays\/([^/]+)(?:\/.+)?$/;
 /** The addresses of pages are those that name none of these. */
 const NO_PAGE = /^\/(?:api|static|schema|stop|healthz|readyz|metrics|privacy|worker\.js|\.well-known)(?:\/|$)/;
-/** Who asks may be somebody else afterwards. */
+/** The reader can be somebody else afterwards. */
 const SIGNS = /^\/api\/(?:sign-[^/]+|me\/(?!preferences).+)$/;
 
 export function kindOf(path: string): Kind | null {

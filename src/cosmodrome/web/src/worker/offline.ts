@@ -61,7 +61,7 @@ async function file(request: Request): Promise<Response> {
   return found ?? fetch(request);
 }
 
-/** Who signs in or out, or is forgotten, leaves nothing behind. */
+/** Signing in, signing out and deleting one's data leave nothing behind. */
 async function signed(event: Asked): Promise<Response> {
   const answer = await fetch(event.request);
   await note(answer);
@@ -86,7 +86,7 @@ async function asked(event: Asked, path: string, kind: Kind): Promise<Response> 
   }
 }
 
-/** What a page saw on its live line, which does not come by here. */
+/** A page hands over what it saw on its live line, which does not pass here. */
 interface Seen {
   reader: string;
   answers: readonly { path: string; body: string }[];
@@ -101,7 +101,7 @@ async function see({ reader, answers }: Seen): Promise<void> {
 }
 
 world.addEventListener("install", (event) => {
-  // What is done at a table need not wait until the worker has been started.
+  // Actions at a table don't wait for the worker to start.
   void event.addRoutes?.([{ condition: { urlPattern: "/api/tables/*", requestMethod: "POST" }, source: "network" }]).catch(() => {});
   event.waitUntil(install());
 });

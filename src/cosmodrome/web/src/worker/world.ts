@@ -21,7 +21,7 @@ export interface Window {
 }
 
 interface World {
-  /** What names this build, and its files: the server writes it above the worker. */
+  /** The name of this build, and its files: the server writes it above the worker. */
   built: { build: string; files: readonly string[] };
   registration: {
     showNotification(title: string, options: NotificationOptions): Promise<void>;

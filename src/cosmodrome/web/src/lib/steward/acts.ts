@@ -10,11 +10,11 @@ function whom(act: ActInfo): string {
   return act.subject === "network" ? t(A.log.network) : t(A.log.gone, { subject: act.subject });
 }
 
-/** What was done, by whom and to whom. */
+/** An action, by whom and to whom. */
 export const actLine = (act: ActInfo): string =>
   t(A.log.acts[act.what], { steward: by(act), whom: whom(act), subject: act.subject, detail: act.detail }).replace(/:? $/, "");
 
-/** What was done to the reader's account; "" if that is nothing to tell. */
+/** An action on the reader's account; "" if that is nothing to tell. */
 export function ownLine(act: ActInfo): string {
   const text = A.mine.acts[act.what];
   return text ? t(text, { steward: by(act), detail: act.detail }).replace(/:? $/, "") : "";

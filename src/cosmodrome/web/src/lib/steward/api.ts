@@ -26,6 +26,6 @@ export const api = {
   settings: () => get<SiteSettings>("/api/steward/settings"),
   change: (settings: SiteSettings) => call<SiteSettings>("PUT", "/api/steward/settings", settings),
   acts: () => get<ActInfo[]>("/api/steward/acts"),
-  /** What stewards did with the account of the person who asks. */
+  /** The stewards' actions on the reader's account. */
   actsOnMe: () => get<ActInfo[]>("/api/me/acts"),
 };

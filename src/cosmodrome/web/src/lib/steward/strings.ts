@@ -2,7 +2,7 @@
 import { msg, plural } from "../mark";
 import type { ActInfo } from "../wire";
 
-/** What was done, by whom and to whom. */
+/** Actions, by whom and to whom. */
 const ACTS: Record<ActInfo["what"], string> = {
   rename: msg("{steward} renamed {whom}: {detail}"),
   ban: msg("{steward} banned {whom}. {detail}"),
