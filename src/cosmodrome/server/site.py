@@ -75,14 +75,14 @@ class Site:
         """Whether it must be asked who asks this."""
         if self.settings.access == "open":
             return False
-        path = _plain(path)
+        path = path.rstrip("/")
         if not path.startswith("/api/"):
             return False
         return path.startswith(SIGNING_UP) or not path.startswith(OUTSIDE)
 
     def check(self, path: str, method: str, person: str) -> None:
         """Raise `MembersOnly` if somebody may not ask this here. Blocking: call it from a thread."""
-        path = _plain(path)
+        path = path.rstrip("/")
         if path == "/api/tables" and method == "GET":  # a list of their own
             return
         table = path.removeprefix(TABLE).partition("/")[0] if path.startswith(TABLE) else ""
@@ -108,11 +108,6 @@ _WORDS = {
     "invited": "This server is by invitation only. Open an invitation, or sign in.",
     "members": "Only members of this server can do that. Open an invitation, or sign in.",
 }
-
-
-def _plain(path: str) -> str:
-    """A path as the framework reads it, which takes “//api//tables/” for “/api/tables”."""
-    return "/" + "/".join(filter(None, path.split("/")))
 
 
 def _sits(db: sa.Connection, person: str, table: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.server.banning import Bans
-from cosmodrome.server.errors import BadRequest, Fault, Forbidden, TooLarge, TooMany
+from cosmodrome.server.errors import BadRequest, Fault, Forbidden, NotFound, TooLarge, TooMany
 from cosmodrome.server.http.addresses import SAFE, Addresses
 from cosmodrome.server.http.errors import OPERATING, encoded, headers, said
 from cosmodrome.server.http.visitors import Visitor, Visitors, a_persons, found, header, network
@@ -94,6 +94,8 @@ class Middleware:
     def _check(self, scope: Scope, host: str) -> None:
         origin, site = found(scope, b"origin"), header(scope, b"sec-fetch-site")
         self._addresses.check(scope, host, origin, site)
+        if "//" in scope["path"]:  # the framework takes it for “/”, and what is forbidden is known by its path
+            raise NotFound("There is nothing here: the path has an empty part.")
 
     async def _recognise(self, scope: Scope, *, secure: bool) -> Visitor | None:
         """Return the visitor. Raises `TooMany` for too many new browsers from one address, unless it only looks."""
