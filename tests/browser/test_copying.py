@@ -41,7 +41,7 @@ def token(page: Page) -> tuple[Locator, str]:
     """A token of a program that was just made."""
     account(page)
     page.locator("input[name=program]").fill(a_name())  # names are unique
-    make = page.locator("[data-part=programs]").get_by_role("button", name="Make").first
+    make = page.locator("[data-part=programs]").get_by_role("button", name="Create a program")
     expect(make).to_have_attribute("aria-disabled", "false")
     make.click()
     return page.get_by_role("button", name="Copy the token"), page.locator("[data-token]").inner_text()

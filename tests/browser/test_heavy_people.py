@@ -214,7 +214,7 @@ def somebody_stays_away_and_comes_back(world: World) -> None:
         until(lambda: is_answered(world, cleo), "nobody answers for who is overdue")
     assert world.told("entry-overdue") >= 2
     expect(looked_after).to_be_visible()
-    expect(ann.page.get_by_text("The time of Cleo is up").first).to_be_attached()
+    expect(ann.page.get_by_text("Cleo is out of time").first).to_be_attached()
 
     world.played_until(lambda seats: cleo.table.seat not in seats, ann)
     cleo.look()

@@ -164,7 +164,7 @@ def test_the_question_mark_opens_the_rulebook_where_the_game_asks(page: Page) ->
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(book).to_be_visible()
     book.get_by_role("searchbox").fill("joker landing")
-    expect(book.get_by_role("status")).to_contain_text("speak")
+    expect(book.get_by_role("status")).to_contain_text("mention it")
 
 
 def test_a_refusal_opens_its_very_sentence(context: BrowserContext) -> None:

@@ -41,7 +41,7 @@ def test_who_leaves_is_looked_after_comes_back_and_ends_it_with_the_others(page:
     hands.press(dialog.get_by_role("button", name="Propose to end and score"))
     expect(page.get_by_role("button", name="Withdraw the proposal")).to_be_visible()
     told = friend.locator("[data-proposal]")
-    expect(told).to_contain_text("proposes to end the match and to score it as it stands. Asked: Bob.")
+    expect(told).to_contain_text("proposes to end the match and score it as it stands. Asked: Bob.")
     told.get_by_role("button", name="Refuse").click()
     expect(page.get_by_text("The proposal was withdrawn.").first).to_be_visible()
 
@@ -100,7 +100,7 @@ def test_before_the_match_begins_people_come_and_go_and_a_host_lets_in_whom_he_l
         friend.get_by_role("button", name="Stand up from seat 2").click()
         expect(seats.nth(1)).to_contain_text("open")
     friend.get_by_role("button", name="Sit down").click()
-    hands.press(page.get_by_role("button", name="Free seat 2 of Bob"))
+    hands.press(page.get_by_role("button", name="Free seat 2 (Bob)"))
     expect(seats.nth(1)).to_contain_text("open")
     expect(friend.get_by_role("button", name="Sit down")).to_be_visible()
     page.get_by_label("Who can take the free seats").select_option(label="only people I send a link")

@@ -87,7 +87,7 @@ def test_what_was_opened_is_there_without_a_connection(page: Page, table_at: Tab
     expect_offline(page)
     expect(page.locator("#content section").first).to_be_visible()
     page.goto("/help/tom-tube")
-    expect(page.get_by_text("The server does not answer.")).to_be_visible()
+    expect(page.get_by_text("The server isn't responding.")).to_be_visible()
     page.goto(over)
     expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
     page.goto(playing)
@@ -116,7 +116,7 @@ def test_a_replay_that_was_opened_can_be_watched_to_its_end(page: Page, tmp_path
     expect_offline(page)
     page.get_by_role("slider", name="Step").wait_for()
     for _ in range(3):
-        page.get_by_role("button", name="One step on").click()
+        page.get_by_role("button", name="One step forward").click()
     page.get_by_role("button", name="To the end").click()
     expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
 
@@ -126,9 +126,9 @@ def test_nobody_else_sees_what_was_kept(page: Page, table_at: TableAt, way: str)
     if way == "here":  # a guest has nothing to sign out of
         page.goto("/you")
         keep = page.locator("[data-part=keep]")
-        keep.get_by_label("Your name here").fill(a_name())
+        keep.get_by_label("Account name").fill(a_name())
         keep.get_by_label("Password").fill("eighty days around")
-        keep.get_by_role("button", name="Keep them with a password").click()
+        keep.get_by_role("button", name="Sign up with a password").click()
         expect(page.locator("main")).to_have_attribute("data-kept", "true")
     path = opened(page, table_at, "roll")
     if way == "cookie":  # it has ended elsewhere, or somebody brought another
@@ -136,7 +136,7 @@ def test_nobody_else_sees_what_was_kept(page: Page, table_at: TableAt, way: str)
         page.goto("/")
     else:
         page.goto("/you")
-        for name in ("Delete me", "Delete me for good") if way == "erased" else ("Sign out here",):
+        for name in ("Delete my data", "Delete my data permanently") if way == "erased" else ("Sign out here",):
             page.get_by_role("button", name=name, exact=True).click()
     assert page.evaluate(NO_TABLES)
     page.context.set_offline(True)
@@ -144,7 +144,7 @@ def test_nobody_else_sees_what_was_kept(page: Page, table_at: TableAt, way: str)
     expect_offline(page)
     expect(page.locator('a[href^="/table/"]')).to_have_count(0)
     page.goto(path)
-    expect(page.get_by_text("The server does not answer.")).to_be_visible()
+    expect(page.get_by_text("The server isn't responding.")).to_be_visible()
     expect(page.locator("[data-staging]")).to_have_count(0)
 
 
@@ -156,7 +156,7 @@ def test_where_there_is_no_worker_nothing_is_promised(chromium: Browser, address
     page.goto("/")
     page.get_by_role("heading", name="Space Mission").first.wait_for()
     page.context.set_offline(True)
-    expect(page.get_by_role("alert")).to_have_text(re.compile("^No connection. You can look around;"))
+    expect(page.get_by_role("alert")).to_have_text(re.compile("^You're offline. You can look around;"))
     assert complaints == []
 
 

@@ -81,7 +81,7 @@ def stranger(world: World) -> tuple[Browser, str]:
 
 
 def token_of_a_steward(world: World) -> tuple[Browser, str]:
-    return program(steward(world, "Tess")), "Only a person can do that, not a program."
+    return program(steward(world, "Tess")), "Programs can't do that, only people."
 
 
 def stolen_cookie(world: World) -> tuple[Browser, str]:
@@ -111,7 +111,7 @@ def signed_in_by_a_steward_link(world: World) -> tuple[Browser, str]:
 def steward_without_an_account(world: World) -> tuple[Browser, str]:
     found, parts = world.browser(), world.client.app.state
     back(found, steward_token(parts.database, parts.now()))
-    return found, "This needs an account: keep your seats first."
+    return found, "You need an account for this. Sign up first."
 
 
 def signed_out(world: World) -> tuple[Browser, str]:
@@ -404,7 +404,7 @@ def test_tables_are_found_by_id_player_or_host_closed_and_deleted(world: World) 
     (closed,) = boss.post(f"{TABLES}/{two}/close")
     assert (closed["state"], closed["players"]) == ("closed", ["Ann_a", "Player 2"])
     assert ann.get(f"/api/tables/{two}")["state"] == "closed"
-    assert boss.post(f"{TABLES}/{two}/close", None, 400)["words"].endswith("has ended already; nothing was closed.")
+    assert boss.post(f"{TABLES}/{two}/close", None, 400)["words"].endswith("has already ended, so nothing was closed.")
     world.clock.now += 1
     left = boss.ask("DELETE", f"{TABLES}/{one}").json()
     assert [(entry["what"], entry["subject"]) for entry in left] == [("delete table", one), ("close", two)]

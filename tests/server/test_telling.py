@@ -18,7 +18,7 @@ def test_a_turn_is_told_to_who_is_to_act_half_a_minute_after_it_began_and_once(w
     world.after(1)
     expected = {"title": "Your turn: Space Mission", "table": table, "tag": f"turn/{table}"}
     assert phone.messages == [expected | {"text": "The table is waiting for you. You're playing with Player 1."}]
-    assert [one["title"] for one in laptop.messages] == ["It begins: Space Mission"]
+    assert [one["title"] for one in laptop.messages] == ["Match started: Space Mission"]
     for _ in range(3):
         world.after(3600)
     assert len(phone.messages) == len(laptop.messages) == 1
@@ -106,7 +106,7 @@ def test_what_nobody_wants_to_hear_is_not_told(home: World) -> None:
     assert [letter["Subject"] for letter in home.post.letters] == ["Your turn: Space Mission"]
 
 
-TITLES = {"turn": "Your turn: Space Mission", "begins": "It begins: Space Mission", "over": "Match over: Space Mission"}
+TITLES = {"turn": "Your turn: Space Mission", "begins": "Match started: Space Mission", "over": "Match over: Space Mission"}
 
 
 def bring_about(world: World, ann: Browser, bob: Browser, kind: str) -> str:
