@@ -75,7 +75,7 @@ def test_what_comes_too_late_is_not_told_and_one_is_thought_about_at_a_time(sett
         with ThreadPoolExecutor(1) as meanwhile:
             first = meanwhile.submit(asked, ann, table)
             assert slow.asked.wait(20)
-            assert "One hint at a time" in asked(ann, table, 429)["words"]
+            assert "Your last hint is still being worked out" in asked(ann, table, 429)["words"]
             ann.act(table, 0, ann.position(table, 0)["legal"][0]["do"], 0)
             slow.go_on.set()
             assert first.result()["hints"] == []

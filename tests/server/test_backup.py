@@ -240,7 +240,7 @@ def test_a_table_is_read_as_it_was_at_one_moment(path: Path, played: str) -> Non
 def test_a_database_of_another_version_is_not_looked_through(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE alembic_version SET version_num = '0001'")
-    with pytest.raises(BadDatabase, match="is of another version"):
+    with pytest.raises(BadDatabase, match="is from another version"):
         list(check_matches(path, 10))
 
 

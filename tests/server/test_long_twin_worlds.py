@@ -22,7 +22,7 @@ SEED = b"the same draws come in all worlds"[:32]
 OPTIONS = {"rotation_2p": "one_step", "events": "on", "first_commander": "1"}
 """The match begins with a step in which both act at once (PU-4.4), and choices are shown when both have locked."""
 START = 1_800_000_000.0
-OWN_TO_A_CONNECTION = {"date", "set-cookie"}
+OWN_TO_A_CONNECTION = {"cosmodrome-reader", "date", "set-cookie"}
 
 
 class Reader:

@@ -134,7 +134,7 @@ def test_nonsense_commands_are_bad_requests(ann: Browser, wrong: dict[str, objec
 )
 def test_nonsense_in_the_address_is_a_bad_request(ann: Browser, query: str) -> None:
     table = ann.table(*HOT_SEAT)["id"]
-    assert ann.get(f"/api/tables/{table}/position?{query}", 400)["words"].startswith("The address")
+    assert ann.get(f"/api/tables/{table}/position?{query}", 400)["words"].startswith("The URL")
 
 
 def test_undo_takes_a_step_back_exactly_once(ann: Browser) -> None:

@@ -213,8 +213,13 @@ ELSEWHERE = {
     **dict.fromkeys(("sit", "accept", "decline", "inviteByName", "cancelInvitation"), "as `join` and `inviteAnew`"),
     **dict.fromkeys(("prove", "signIn", "signOut", "endSession", "offerPasskey", "askPasskey"), "counts nothing"),
     **dict.fromkeys(("revokeLink", "revokeToken", "dropProgram", "unsubscribe", "forgetAddress"), "only takes away"),
-    **dict.fromkeys(("renameAccount", "banAccount", "unbanAccount", "deleteAccount", "makeSignInLink"), "one transaction with its proof"),
-    **dict.fromkeys(("endTable", "deleteTable", "retryNotice", "dismissNotice", "changeSettings"), "one transaction with its proof"),
+    **dict.fromkeys(
+        ("renameAccount", "banAccount", "unbanAccount", "deleteAccount", "makeSignInLink"),
+        "one transaction with its proof",
+    ),
+    **dict.fromkeys(
+        ("endTable", "deleteTable", "retryNotice", "dismissNotice", "changeSettings"), "one transaction with its proof"
+    ),
     **dict.fromkeys(("confirmAddress", "stopLetters", "forgotPassword"), "as `giveAddress`"),
 }
 """Operations that are not tried here, and why."""

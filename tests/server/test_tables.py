@@ -84,7 +84,9 @@ def test_an_own_seat_is_renamed_and_no_other(ann: Browser, bob: Browser) -> None
     assert ann.patch(f"/api/tables/{table}/seats/0", {"name": "  Ann \t B "})["seats"][0]["name"] == "Ann B"
     assert bob.patch(f"/api/tables/{table}/seats/0", {"name": "Eve"}, 403)["error"] == "forbidden"
     assert ann.patch(f"/api/tables/{table}/seats/1", {"name": "Eve"}, 403)["error"] == "forbidden"
-    assert ann.patch(f"/api/tables/{table}/seats/0", {"name": " \u0000 "}, 400)["words"].startswith("A name can't be empty")
+    assert ann.patch(f"/api/tables/{table}/seats/0", {"name": " \u0000 "}, 400)["words"].startswith(
+        "A name can't be empty"
+    )
     assert ann.patch(f"/api/tables/{table}/seats/9", {"name": "Eve"}, 404)["error"] == "not-found"
 
 

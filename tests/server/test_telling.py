@@ -106,7 +106,11 @@ def test_what_nobody_wants_to_hear_is_not_told(home: World) -> None:
     assert [letter["Subject"] for letter in home.post.letters] == ["Your turn: Space Mission"]
 
 
-TITLES = {"turn": "Your turn: Space Mission", "begins": "Match started: Space Mission", "over": "Match over: Space Mission"}
+TITLES = {
+    "turn": "Your turn: Space Mission",
+    "begins": "Match started: Space Mission",
+    "over": "Match over: Space Mission",
+}
 
 
 def bring_about(world: World, ann: Browser, bob: Browser, kind: str) -> str:
