@@ -133,7 +133,7 @@ export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
   round: brief,
   "round-alone": brief,
   "turned-on": { ms: 1000 },
-  rotated: { ms: 1200, follows: true, scene: "turn", sound: "place" },
+  rotated: { ms: 800, follows: true, scene: "turn", sound: "place" },
   event: { ms: 2200, scene: "event", follows: true, sound: "turn" },
   peeked: told,
   "civ-stacks": "caption",
