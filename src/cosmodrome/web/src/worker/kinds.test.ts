@@ -28,7 +28,7 @@ test("who signs in or out, or is erased, passes the worker; what is preferred do
 
 test("pages are shown without a connection, files and the API's own pages are not", () => {
   expect(["/", "/table/abc", "/help/mlem", "/api-of-mine"].map(isPage)).toEqual([true, true, true, true]);
-  expect(["/api/me/export", "/static/icon.svg", "/schema", "/privacy", "/stop/abc", "/healthz"].map(isPage)).toEqual(Array(6).fill(false));
+  expect(["/api/me/export", "/static/icon.svg", "/schema", "/privacy", "/imprint", "/stop/abc", "/healthz"].map(isPage)).toEqual(Array(7).fill(false));
 });
 
 test("what was used last stays, as much of each kind as fits", () => {

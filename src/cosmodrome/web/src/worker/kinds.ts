@@ -9,7 +9,7 @@ const SHARED = /^\/api\/(?:games(?:\/.+)?|words(?:\/.+)?|server|bots)$/;
 const TABLE = /^\/api\/tables\/([^/]+)(?:\/(?:position|log|kept))?$/;
 const REPLAY = /^\/api\/replays\/([^/]+)(?:\/.+)?$/;
 /** The addresses of pages are those that name none of these. */
-const NO_PAGE = /^\/(?:api|static|schema|stop|healthz|readyz|metrics|privacy|worker\.js|\.well-known)(?:\/|$)/;
+const NO_PAGE = /^\/(?:api|static|schema|stop|healthz|readyz|metrics|privacy|imprint|worker\.js|\.well-known)(?:\/|$)/;
 /** The reader can be somebody else afterwards. */
 const SIGNS = /^\/api\/(?:sign-[^/]+|me\/(?!preferences).+)$/;
 
