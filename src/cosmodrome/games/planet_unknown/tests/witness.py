@@ -18,7 +18,7 @@ from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, cells, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, KEYS, TRACKS
-from cosmodrome.games.planet_unknown.state import NONE, Lane, State
+from cosmodrome.games.planet_unknown.state import NONE, Lane, State, freeze_lane
 from cosmodrome.lab.contract.words import Deed, Witness
 
 Mask = Callable[[Lane], int]
@@ -40,12 +40,12 @@ def _places(mask: int) -> frozenset[str]:
 
 def _fresh(which: Mask) -> Witness:
     """A cell that has such a thing now and had none."""
-    return lambda deed: {"seat": deed.about, "cell": _places(which(_lane(deed)) & ~which(_was(deed)))}
+    return lambda deed: _seat(deed, cell=_places(which(_lane(deed)) & ~which(_was(deed))))
 
 
 def _gone(which: Mask) -> Witness:
     """A cell that had such a thing and has none now."""
-    return lambda deed: {"seat": deed.about, "cell": _places(which(_was(deed)) & ~which(_lane(deed)))}
+    return lambda deed: _seat(deed, cell=_places(which(_was(deed)) & ~which(_lane(deed))))
 
 
 def _lying(lane: Lane) -> int:
@@ -57,6 +57,14 @@ def _tiles(tiles: Iterable[int]) -> "Counter[str]":
 
 
 def _seat(deed: Deed, **more: Any) -> dict[str, Any]:
+    """Of the player who acted, or whose lane has changed."""
+    pairs = enumerate(zip(deed.before.lanes, deed.after.lanes, strict=True))
+    changed = {seat for seat, (was, now) in pairs if freeze_lane(was) != freeze_lane(now)}
+    return {"seat": frozenset(changed | {deed.by}), **more}
+
+
+def _of(deed: Deed, **more: Any) -> dict[str, Any]:
+    """Of the player whose whole lane is compared, changed or not."""
     return {"seat": deed.about, **more}
 
 
@@ -69,7 +77,7 @@ def _tops(deed: Deed) -> Mapping[str, Any]:
 
 def _boards(deed: Deed) -> Mapping[str, Any]:
     lane = _lane(deed)
-    return _seat(deed, planet=planet(lane.planet).key, corporation=CORPORATIONS[lane.corporation].key)
+    return _of(deed, planet=planet(lane.planet).key, corporation=CORPORATIONS[lane.corporation].key)
 
 
 def _dealt(deed: Deed) -> Mapping[str, Any]:
@@ -125,7 +133,7 @@ def _revealed(deed: Deed) -> Mapping[str, Any]:
     lane = _lane(deed)
     tile = deed.before.tops[lane.taken]
     (code,) = [laid & 4095 for laid in lane.tiles if laid >> 12 == tile] or [0]
-    return _seat(deed, tile=ALL_TILES[tile].key, cell=place(code >> 3), **_marks(lane))
+    return _of(deed, tile=ALL_TILES[tile].key, cell=place(code >> 3), **_marks(lane))
 
 
 def _took(deed: Deed) -> Mapping[str, Any]:
@@ -218,7 +226,7 @@ def _used(deed: Deed) -> Mapping[str, Any]:
 
 def _showed(deed: Deed) -> Mapping[str, Any]:
     lane = _lane(deed)
-    return _seat(deed, cards=list(map(str, lane.cards)), aims=list(map(str, lane.aims)))
+    return _of(deed, cards=list(map(str, lane.cards)), aims=list(map(str, lane.aims)))
 
 
 def _to_come(deed: Deed) -> Mapping[str, Any]:
@@ -290,10 +298,6 @@ def _rotated(deed: Deed) -> Mapping[str, Any]:
     return {"seat": seat, "sector": frozenset(KEYS[stack] for stack in stacks)}
 
 
-def _seats(deed: Deed) -> Mapping[str, Any]:
-    return {"seat": deed.about}
-
-
 def _commanding(state: State) -> dict[str, Any]:
     return {"number": state.round, "seat": state.commander}
 
@@ -317,23 +321,23 @@ WITNESSES: Final[Mapping[str, Witness]] = {
     "removed": _removed,
     "rotated": _rotated,
     "rated": _rated,
-    "declined": _seats,
-    "goes-on": _seats,
-    "locked": _seats,
-    "finished": _seats,
+    "declined": _seat,
+    "goes-on": _seat,
+    "locked": _seat,
+    "finished": _seat,
     "revealed": _revealed,
     "revealed-unlaid": _revealed,
     "tops": _tops,
     "below-all": lambda deed: {"tiles": _seen_below(deed)},
-    "below": lambda deed: _seat(deed, tiles=_seen_below(deed)),
-    "after-event": lambda deed: _seat(deed, **_marks(_lane(deed))),
-    "rover-waits": _seats,
+    "below": lambda deed: _of(deed, tiles=_seen_below(deed)),
+    "after-event": lambda deed: _of(deed, **_marks(_lane(deed))),
+    "rover-waits": _seat,
     "showed": _showed,
     "showed-aims": _showed,
     "took": _took,
     "laid": _laid,
     "unplaced": _took,
-    "no-room": _seats,
+    "no-room": _seat,
     "lifepods-lost": _pods_lost,
     "rovers-lost": _rovers_lost,
     "advanced": _rises,
@@ -351,7 +355,7 @@ WITNESSES: Final[Mapping[str, Witness]] = {
     "cleared-row": lambda deed: _cleared(deed, lambda at: at // SIZE),
     "cleared-column": lambda deed: _cleared(deed, lambda at: at % SIZE),
     "patch": _fresh(lambda lane: lane.patches),
-    "patch-stored": _seats,
+    "patch-stored": _seat,
     "looked": _looked,
     "looked-all": _looked_all,
     "took-card": _smaller,
@@ -366,8 +370,8 @@ WITNESSES: Final[Mapping[str, Witness]] = {
     "loaded": _fresh(lambda lane: lane.loaded),
     "delivered": _delivered,
     "dumped": _gone(lambda lane: lane.loaded),
-    "lifepod-saved": _seats,
-    "lifepod-lifted-scored": _seats,
+    "lifepod-saved": _seat,
+    "lifepod-lifted-scored": _seat,
     "lifepod-parked": _kept,
     "lifepod-slot": _kept,
     "lifepod-lifted": _lifted,
