@@ -1,8 +1,9 @@
 """The law of words on every game: what the log says of a step is what happened, in random play of all options."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,8 +15,9 @@ from cosmodrome.games.planet_unknown.tests.witness import WITNESSES as PLANET_UN
 from cosmodrome.games.space_mission.tests.witness import WITNESSES as SPACE_MISSION
 from cosmodrome.games.tom_tube.tests.witness import WITNESSES as TOM_TUBE
 from cosmodrome.kernel import AnyGame, Event, Match, Rng, Seat, seed_from
-from cosmodrome.lab.contract import ContractBroken, Moment, any_table
+from cosmodrome.lab.contract import ContractBroken, Moment, any_table, words
 from cosmodrome.lab.contract.golden import Golden
+from cosmodrome.lab.contract.moment import asked
 from cosmodrome.lab.contract.words import Witnesses, law_words
 from tests.contract.test_golden import GOLDEN
 
@@ -53,6 +55,38 @@ def test_every_word_of_the_log_is_true(key: str) -> None:
     heard += [retold(GOLDEN[key], name, WITNESSES[key]).kept for name in GOLDEN[key].names]
     missing = WITNESSES[key].keys() - {kind for one in heard for kind in one}
     assert missing == SELDOM.get(key, set())
+
+
+UNSEEN = {("planet-unknown", kind) for kind in ("movement", "to-step", "offered", "claimed")}
+"""Events of which the two states show nothing."""
+
+
+def altered(value: object) -> Any:
+    """Something else in its place."""
+    if isinstance(value, int):
+        return value + 1
+    return f"{value}?" if isinstance(value, str) else [*cast("list[object]", value), "?"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_whatever_a_sentence_says_otherwise_is_caught(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each argument of each event is altered in turn; what is never caught, nothing checks."""
+    check, said, caught = words._check, set[tuple[str, str]](), set[tuple[str, str]]()  # once for each event
+
+    def tried(moment: Moment, seen: Event, witness: Any, deed: Any) -> None:
+        check(moment, seen, witness, deed)
+        text = seen.words(moment.game.texts).text
+        for name in asked((text,) if isinstance(text, str) else text):
+            said.add((seen.kind.removesuffix("+"), name))
+            with suppress(ContractBroken):
+                check(moment, replace(seen, shown={**seen.shown, name: altered(seen.shown[name])}), witness, deed)
+                continue
+            caught.add((seen.kind.removesuffix("+"), name))
+
+    monkeypatch.setattr(words, "_check", tried)
+    for name in GOLDEN[key].names:
+        retold(GOLDEN[key], name, WITNESSES[key])
+    assert {kind for kind, _ in said - caught if (key, kind) not in UNSEEN} == set()
 
 
 class FacesForDice(Mlem):
