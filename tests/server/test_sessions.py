@@ -112,6 +112,8 @@ def test_what_a_page_had_asked_before_does_not_sign_its_owner_out_again(ann: Bro
     assert page.cookie != ann.cookie, "signing in has begun another session"
     for path in (f"/api/tables/{table}", "/api/me", "/static/none.js"):
         assert COOKIE not in page.ask("GET", path).cookies, path
+    late = page.ask("PATCH", "/api/me/preferences", json={"lang": "de"})
+    assert (late.status_code, COOKIE in late.cookies) == (401, False)
     assert hosts(ann, table)
     assert COOKIE in opens(page).cookies, "a page begins anew"
 
@@ -125,7 +127,8 @@ def test_a_stolen_cookie_opens_nothing_after_signing_out_elsewhere(ann: Browser)
     assert hosts(thief, table)
     ann.post("/api/sign-out", {"where": "elsewhere"})
     assert not hosts(thief, table)
-    thief.post(f"/api/tables/{table}/steps", {"seat": 0, "seen": 0, "key": "12345678", "do": "pass"}, 403)
+    refused = thief.post(f"/api/tables/{table}/steps", {"seat": 0, "seen": 0, "key": "12345678", "do": "pass"}, 401)
+    assert refused["words"] == "This session has ended. Reload the page to go on."
     assert hosts(ann, table)
 
 
@@ -134,6 +137,9 @@ def test_a_cookie_taken_before_anything_was_done_opens_nothing_either(ann: Brows
     thief = copied(ann)
     table = ann.table(ME, OPEN)["id"]
     ann.post("/api/sign-out", {"where": "elsewhere"})
+    thief.post("/api/me/link", {}, 401)
+    assert not hosts(thief, table)
+    assert COOKIE in opens(thief).cookies
     thief.post("/api/me/link", {}, 201)
     assert not hosts(thief, table)
 

@@ -68,7 +68,7 @@ class OtherGame(Fault):
 
 
 class Unknown(Fault):
-    """A program shows a token that is no good, or not any more."""
+    """A program shows a token, or a browser a cookie, that is no good any more."""
 
     key = "unknown"
 

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.server.banning import Bans
-from cosmodrome.server.errors import BadRequest, Fault, Forbidden, NotFound, TooLarge, TooMany
+from cosmodrome.server.errors import BadRequest, Fault, Forbidden, NotFound, TooLarge, TooMany, Unknown
 from cosmodrome.server.http.addresses import SAFE, Addresses
 from cosmodrome.server.http.errors import OPERATING, encoded, headers, said
 from cosmodrome.server.http.visitors import Visitor, Visitors, a_persons, found, header, network
@@ -44,6 +44,8 @@ RECORDS = "/api/replays"
 """Where records are handed in, which may be larger than other requests."""
 NOBODYS = ("/static", "/offline", "/schema", "/stop", *OPERATING)
 """Paths whose answers are the same for everybody; asking for them makes nobody a guest."""
+SIGN = "/api/sign-"
+"""How the paths begin by which people sign in and out."""
 OPEN = ("/static", "/privacy", "/imprint", "/.well-known", "/stop", *OPERATING)
 """Paths that banned people may use: the privacy page, the imprint, the contact, and turning e-mails off."""
 
@@ -98,9 +100,12 @@ class Middleware:
             raise NotFound("There is nothing here: the path has an empty part.")
 
     async def _recognise(self, scope: Scope, *, secure: bool) -> Visitor | None:
-        """Return the visitor. Raises `TooMany` for too many new browsers from one address, unless it only looks."""
+        """Return the visitor. Raises `TooMany` for too many new browsers from one address, unless it only looks;
+        `Unknown` for a change that a signed-out browser asks for: it would be made as a guest that nobody knows of."""
         visitor = await self._visitors.known(scope, network(scope), secure=secure)
         if visitor is None and _wants_guest(scope):
+            if not (_looks(scope) or scope["path"].startswith(SIGN)) and await self._visitors.signed_out(scope):
+                raise Unknown("This session has ended. Reload the page to go on.")
             visitor = self._visitors.new(scope, network(scope), secure=secure)
             try:
                 if visitor.fresh:

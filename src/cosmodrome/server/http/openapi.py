@@ -51,7 +51,7 @@ IN_ADDRESS = {"{": (404,), "{table}": (404, 410)}
 """The errors of paths with an id: nothing has that id, the table is gone, or its rules are no longer played."""
 ERRORS = {
     400: "The request is not valid.",
-    401: "The token is invalid or has been revoked.",
+    401: "The token is invalid or has been revoked, or the browser's session has ended.",
     403: "This browser may not do that.",
     404: "It does not exist.",
     409: "The table has moved on or has not come that far, the seat is taken, or other components are loaded.",

@@ -91,6 +91,14 @@ class Visitors:
         ticket = Ticket(signed.program, "", 0)
         return Visitor(ticket, session, network, agent, host, secure, frozenset(), owner=signed.owner)
 
+    async def signed_out(self, scope: Any) -> bool:
+        """Return whether the browser shows the cookie of a session that was ended."""
+        for name in (SECURE, COOKIE):
+            ticket = self._guests.read(_jar(scope).get(name))
+            if ticket and await self._sessions.was_ended(ticket):
+                return True
+        return False
+
     def new(self, scope: Any, network: str, *, secure: bool) -> Visitor:
         """Somebody who was never here, or whose session has ended."""
         jar, agent, host = _jar(scope), header(scope, b"user-agent"), header(scope, b"host")
@@ -98,8 +106,8 @@ class Visitors:
         return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), known, fresh=fresh)
 
     def _left_behind(self, scope: Any, jar: Mapping[str, str]) -> bool:
-        """Whether a page asks by itself, with the cookie of a session that has ended. Perhaps it ended because its
-        owner just signed in: a new guest's cookie, arriving after theirs, would sign them out again."""
+        """Whether a page reads something with the cookie of a session that is over. Its owner may just have signed
+        in: a new guest's cookie, arriving after theirs, would sign them out again."""
         if scope["method"] not in SAFE or "text/html" in header(scope, b"accept"):
             return False
         return any(self._guests.read(jar.get(name)) for name in (SECURE, COOKIE))

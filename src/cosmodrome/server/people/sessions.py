@@ -69,6 +69,11 @@ class Sessions:
                 self._remember(known)
         return known if known is not None and self._lives(known) else None
 
+    async def was_ended(self, ticket: Ticket) -> bool:
+        """Return whether the session of this cookie was ended; one that only expired was not."""
+        secret = ticket.secret or self._guests.upgraded(ticket).secret
+        return await asyncio.to_thread(self._was_ended, hashed(secret))
+
     async def used(self, session: Session, agent: str, *, safe: bool) -> Session:
         """The session as it is once it was used; `safe`: only to look. Then one that is not stored needs no storing."""
         fresh = session.stored and self._now() - session.seen < NOTED
@@ -173,6 +178,10 @@ class Sessions:
             ended = _end(db, sa.and_(sessions.c.person == person, sessions.c.id == session), self._now())
             announce(db, self._now(), "people", [person])
         return ended
+
+    def _was_ended(self, session: str) -> bool:
+        with self._database.reading() as db:
+            return db.scalar(sa.select(sessions.c.ended).where(sessions.c.id == session)) is not None
 
     def _ended(self, person: str) -> set[str]:
         wanted = sa.select(sessions.c.id).where(sessions.c.person == person, sessions.c.ended.is_not(None))

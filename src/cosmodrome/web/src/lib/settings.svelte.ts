@@ -96,9 +96,18 @@ function tint(): void {
 
 let known: Readonly<Record<string, unknown>> = {};
 let timer = 0;
+let sending: Promise<void> = Promise.resolve();
 
 /** Send what the server has yet to hear of; what it cannot hear now waits in the browser. */
-async function send(): Promise<void> {
+const send = (): Promise<void> => (sending = sendNow());
+
+/** Send at once what waits, and resolve when it has arrived: later its sender may have signed in as somebody else. */
+export function settled(): Promise<void> {
+  clearTimeout(timer);
+  return timer ? send() : sending;
+}
+
+async function sendNow(): Promise<void> {
   timer = 0;
   const wished = unkept($state.snapshot(settings), known, DEFAULTS);
   if (!Object.keys(wished).length) return;
@@ -117,7 +126,7 @@ function keep(now: Settings): void {
   timer = waiting.length ? window.setTimeout(() => void send(), PATIENCE) : 0;
 }
 
-/** Somebody has signed in here: from now on all is as he prefers it. */
+/** Load what the person prefers who has just signed in. */
 export async function adopt(): Promise<void> {
   clearTimeout(timer);
   const kept = await get<Record<string, unknown>>(PREFERENCES).catch(() => null);

@@ -1,5 +1,6 @@
 /** Something that is asked of the server, once at a time, and what came of it, in words. */
 import { t } from "../i18n.svelte";
+import { settled } from "../settings.svelte";
 import { speak } from "../speech.svelte";
 import { asTrouble } from "../table.svelte";
 
@@ -14,6 +15,7 @@ export class Task {
     this.busy = true;
     this.said = "";
     try {
+      await settled(); // who asks may be somebody else afterwards
       this.said = (await work()) ?? "";
       this.failed = false;
     } catch (found) {
