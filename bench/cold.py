@@ -19,12 +19,12 @@ from rich.table import Table as Sheet
 
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import AnyGame, Match
-from cosmodrome.server import garbage
-from cosmodrome.server.lobby import new_table
-from cosmodrome.server.session import Session
-from cosmodrome.server.store.database import Database
-from cosmodrome.server.store.repository import Repository
-from cosmodrome.server.store.rows import Append, SeatRow, StepRow, StepStore, TableRow
+from cosmodrome.server.app import garbage
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.rows import Append, SeatRow, StepRow, StepStore, TableRow
+from cosmodrome.server.lobby.create import new_table
+from cosmodrome.server.tables.live_match import Session
+from cosmodrome.server.tables.store import Repository
 
 LOADS = 10
 """How often each match is loaded."""

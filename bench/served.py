@@ -18,8 +18,8 @@ import uvicorn
 from litestar import Litestar, Request, WebSocket, post, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from cosmodrome.server.serve import serve
-from cosmodrome.server.settings import Limits, Rate, Settings
+from cosmodrome.server.app.serve import serve
+from cosmodrome.server.common.settings import Limits, Rate, Settings
 
 FREE = Rate(1e9, 1e9)
 MANY = 1_000_000

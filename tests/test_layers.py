@@ -145,10 +145,10 @@ def test_what_is_pure_comes_with_python() -> None:
         ("games/__init__.py", "games", "cosmodrome.games.blame", True),
         ("games/__init__.py", "games", "cosmodrome.games.mlem", False),
         ("bots/search.py", "bots", "cosmodrome.games", False),
-        ("server/tables.py", "server", "cosmodrome.games", True),
-        ("server/tables.py", "server", "cosmodrome.games.find", True),
-        ("server/tables.py", "server", "cosmodrome.games.space_mission", False),
-        ("server/tables.py", "server", "cosmodrome.cli", False),
+        ("server/tables/commands.py", "server", "cosmodrome.games", True),
+        ("server/tables/commands.py", "server", "cosmodrome.games.find", True),
+        ("server/tables/commands.py", "server", "cosmodrome.games.space_mission", False),
+        ("server/tables/commands.py", "server", "cosmodrome.cli", False),
         ("lab/arena.py", "lab", "cosmodrome.server", False),
         ("lab/arena.py", "lab", "msgspec", True),
         ("lab/arena.py", "lab", "socket", False),
@@ -162,6 +162,71 @@ def test_what_is_pure_comes_with_python() -> None:
 )
 def test_the_rule_itself(path: str, room: str, module: str, verdict: bool) -> None:
     assert allowed(ROOT / path, room, module) is verdict
+
+
+# -- the folders of the server ----------------------------------------------------------------------------------------
+
+SERVER = ROOT / "server"
+BELOW = {"common", "db"}
+FOLDERS = {
+    "common": set(),
+    "db": {"common"},
+    "cluster": BELOW,
+    "bots": {*BELOW, "cluster", "tables"},
+    "live": {*BELOW, "tables"},
+    "tables": {*BELOW, "cluster", "bots", "live", "notifications"},
+    "notifications": {*BELOW, "tables", "lobby", "accounts"},
+    "lobby": {*BELOW, "cluster", "tables", "live", "accounts"},
+    "accounts": {*BELOW, "cluster", "tables", "live", "lobby", "notifications"},
+    "admin": {*BELOW, "cluster", "tables", "lobby", "notifications", "accounts"},
+    "http": {*BELOW, "cluster", "tables", "lobby", "notifications", "accounts", "admin"},
+    "api": {*BELOW, "http", "tables", "live", "lobby", "notifications", "accounts", "admin"},
+    "app": {*BELOW, "cluster", "bots", "tables", "live", "lobby", "notifications", "accounts", "admin", "http", "api"},
+}
+"""By folder of the server: which others it may import. `api`: the handlers of all domains, in their `api` modules."""
+VALUES = {"tables.clocks", "tables.availability"}
+"""Plain values of a domain that storage reads and writes; they import nothing of the server but each other."""
+
+
+def folder_of(module: str) -> str:
+    """Return the folder of a module of the server, by its name there."""
+    folder, _, name = module.partition(".")
+    return "api" if name.startswith("api") and folder != "app" else folder
+
+
+def across(path: Path) -> Iterator[str]:
+    """Each module of another folder of the server that a module imports."""
+    own = ".".join(path.relative_to(SERVER).with_suffix("").parts)
+    for module in imports(path):
+        name = module.removeprefix("cosmodrome.server.")
+        there = SERVER / name.replace(".", "/")
+        if name != module and (there.with_suffix(".py").exists() or name.count(".") > 1):
+            name = name if there.with_suffix(".py").exists() else name.rpartition(".")[0]
+            if folder_of(name) != folder_of(own):
+                yield name
+
+
+def test_every_folder_of_the_server_is_listed() -> None:
+    folders = {path.parent.name for path in SERVER.glob("*/__init__.py")}
+    assert folders == FOLDERS.keys() - {"api"}
+    assert {path.name for path in SERVER.glob("*.py")} == {"__init__.py"}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_folder_of_the_server_imports_only_what_it_may(folder: str) -> None:
+    modules = [path for path in SERVER.glob("*/*.py") if path.name != "__init__.py"]
+    names = {path: ".".join(path.relative_to(SERVER).with_suffix("").parts) for path in modules}
+    found = {(name, other) for path, name in names.items() if folder_of(name) == folder for other in across(path)}
+    assert folder == "common" or found, f"no import in {folder}"
+    barred = {(one, other) for one, other in found if folder_of(other) not in FOLDERS[folder]}
+    assert {(one, other) for one, other in barred if folder != "db" or other not in VALUES} == set()
+
+
+@pytest.mark.parametrize("name", sorted(VALUES))
+def test_plain_values_import_nothing_of_the_server_but_each_other(name: str) -> None:
+    path = SERVER / f"{name.replace('.', '/')}.py"
+    ours = {module for module in imports(path) if module.startswith("cosmodrome.server")}
+    assert {module for module in ours if not any(f"cosmodrome.server.{one}" in module for one in VALUES)} == set()
 
 
 # -- the games' pages -------------------------------------------------------------------------------------------------

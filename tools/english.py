@@ -2,7 +2,7 @@
 
     python tools/english.py            list what is found in sentences that people read
     python tools/english.py source     count what is found in docstrings and comments, folder by folder
-    python tools/english.py source src/cosmodrome/server/people     list them for one folder
+    python tools/english.py source src/cosmodrome/server/accounts     list them for one folder
 
 `tests/test_english.py` keeps the first list empty and the counts of the second from growing.
 """

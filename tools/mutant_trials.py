@@ -40,11 +40,15 @@ LIBRARIES = (
     "rich",
 )
 
-SERVER = ("accounts", "deleting", "passkeys", "play", "programs", "proofs", "recovery", "sealed", "session", "sessions")
+SERVER = (
+    *("accounts/test_accounts", "accounts/test_deleting", "accounts/test_passkeys", "accounts/test_programs"),
+    *("accounts/test_proofs", "accounts/test_recovery", "accounts/test_sessions"),
+    *("tables/test_live_match", "tables/test_play", "tables/test_sealed"),
+)
 TESTS = (
     *("tests/kernel", "tests/bots", "tests/contract/test_golden.py", "tests/contract/test_sections.py"),
     *("tests/lessons", "src/cosmodrome/games", "tests/cli/test_commands.py", "tests/cli/test_old_rules.py"),
-    *[f"tests/server/test_{name}.py" for name in SERVER],
+    *[f"tests/server/{name}.py" for name in SERVER],
 )
 """Tests that are quick for what they notice."""
 LEFT_OUT = (

@@ -35,10 +35,14 @@ OF_RULES = (
     *("rules", "legal", "scoring", "chance", "flight", "landing", "exits"),
     *("moving", "building", "roads", "home", "shipwreck", "tubes"),
 )
+OF_ACCOUNTS = (
+    *("accounts", "attempt_limits", "credentials", "names", "passkeys", "passwords", "programs", "recovery"),
+    *("seat_names", "sessions", "tokens"),
+)
 SCOPE = {
     "kernel": ("kernel/*.py",),
     "rules": (*[f"games/*/{name}.py" for name in OF_RULES], "games/*/chapters/*.py", "games/*/flow/*.py"),
-    "server": ("server/projection.py", "server/tokens.py", "server/people/*.py"),
+    "server": ("server/tables/views.py", *[f"server/accounts/{name}.py" for name in OF_ACCOUNTS]),
 }
 """What is changed, in three parts that count alike: `EACH` mutants of each."""
 EACH = 100

@@ -11,7 +11,7 @@ from shutil import which
 from playwright.sync_api import Browser, sync_playwright
 
 from cosmodrome.games import all_games
-from cosmodrome.server.settings import HERE
+from cosmodrome.server.common.settings import HERE
 
 STATIC = HERE / "static"
 ICONS = {"icon-180": (180, 0.0), "icon-192": (192, 0.0), "icon-512": (512, 0.0), "icon-maskable": (512, 0.1)}

@@ -21,7 +21,7 @@ import msgspec
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Match
 from cosmodrome.rulebooks import pictures, positions
-from cosmodrome.server import projection
+from cosmodrome.server.tables import views
 
 Json = dict[str, Any]
 
@@ -44,7 +44,7 @@ def _game(game: AnyGame) -> Json:
 
 
 def _position(match: Match, seat: int | None) -> Any:
-    return msgspec.to_builtins(projection.position(match, match.number, seat))
+    return msgspec.to_builtins(views.position(match, match.number, seat))
 
 
 def main() -> int:

@@ -15,7 +15,7 @@ from msgspec import inspect as mi
 
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame
-from cosmodrome.server.openapi import document
+from cosmodrome.server.app.print_openapi import document
 
 TARGET = Path(__file__).parent.parent / "src" / "cosmodrome" / "web" / "src" / "lib" / "wire.ts"
 HEAD = "/** Written by tools/wire_types.py from the server's OpenAPI document: run it again when that changes. */\n"

@@ -17,7 +17,7 @@ from babel.messages.catalog import Catalog
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect
 from tools import words
 
-from cosmodrome.server.guests import COOKIE
+from cosmodrome.server.common.signing import COOKIE
 from tests.browser.contexts import LENDER
 from tests.browser.table import FRAME, Table
 from tests.situations.placing import Seats, place

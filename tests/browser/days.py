@@ -19,8 +19,8 @@ from tests.browser import planet_unknown
 from tests.browser.conftest import free_port, hasty
 from tests.browser.planet_unknown import Keys
 from tests.browser.table import Mouse, Table, Tap, step
+from tests.server.app.test_process import children
 from tests.server.receiving import HOST, Receiver
-from tests.server.test_process import children
 
 PATIENCE = 60
 """Seconds in which whatever a test waits for must have come about."""

@@ -5,10 +5,10 @@ from pathlib import Path
 from unittest.mock import patch
 
 from cosmodrome.kernel import SeatWord, seed_from
-from cosmodrome.server.seeds import Seeds
-from cosmodrome.server.serve import serve
-from cosmodrome.server.settings import Limits, Rate, Settings
-from cosmodrome.server.store.rows import TableRow
+from cosmodrome.server.app.serve import serve
+from cosmodrome.server.common.settings import Limits, Rate, Settings
+from cosmodrome.server.db.rows import TableRow
+from cosmodrome.server.tables.seeds import Seeds
 
 EAGER = Rate(100_000, 100_000)
 
@@ -29,7 +29,7 @@ def main(port: str, folder: str, words: str = "", static: str = "") -> None:
     settings = Settings(database=Path(folder) / "test.sqlite", limits=limits, bot_patience=0, bot_seconds=0.05)
     other = {name: Path(path) for name, path in (("words", words), ("static", static)) if path}
     settings = Settings(**{**{f: getattr(settings, f) for f in settings.__slots__}, **other})
-    with patch("cosmodrome.server.tables.Seeds", SameSeed):  # the one thing about this server that is not real
+    with patch("cosmodrome.server.tables.commands.Seeds", SameSeed):  # the one thing about this server that is not real
         serve("127.0.0.1", int(port), settings)
 
 

@@ -15,10 +15,11 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from cosmodrome.server import serve, timekeeping
-from cosmodrome.server.app import create_app
-from cosmodrome.server.settings import Limits, Mail, Push, Settings
-from cosmodrome.server.supervising import supervise
+from cosmodrome.server.app import serve
+from cosmodrome.server.app.application import create_app
+from cosmodrome.server.app.supervisor import supervise
+from cosmodrome.server.common.settings import Limits, Mail, Push, Settings
+from cosmodrome.server.tables import timers
 from tests.browser.serve import EAGER, SameSeed
 from tests.server.receiving import HOST
 
@@ -41,8 +42,8 @@ def serve_ahead(clock: Path, listening: socket.socket, settings: Settings, begun
     with ExitStack() as stack:
         for part, name, other in (
             (serve, "create_app", partial(create_app, now=Ahead(clock))),
-            (timekeeping, "GAP", AWAY),
-            (sys.modules["cosmodrome.server.tables"], "Seeds", SameSeed),
+            (timers, "GAP", AWAY),
+            (sys.modules["cosmodrome.server.tables.commands"], "Seeds", SameSeed),
         ):
             stack.enter_context(patch.object(part, name, other))
         return serve.serve_on(listening, settings, begun)

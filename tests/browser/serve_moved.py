@@ -10,7 +10,7 @@ from math import inf
 from pathlib import Path
 from unittest.mock import patch
 
-from cosmodrome.server.app import create_app
+from cosmodrome.server.app.application import create_app
 from tests.browser import serve
 
 
@@ -20,8 +20,8 @@ def main(port: str, folder: str) -> None:
     def now() -> float:
         return time.time() + (float(later.read_text() or "0") if later.exists() else 0)
 
-    moved = patch("cosmodrome.server.serve.create_app", partial(create_app, now=now))
-    with moved, patch("cosmodrome.server.timekeeping.GAP", inf):
+    moved = patch("cosmodrome.server.app.serve.create_app", partial(create_app, now=now))
+    with moved, patch("cosmodrome.server.tables.timers.GAP", inf):
         serve.main(port, folder)
 
 

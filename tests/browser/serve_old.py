@@ -9,8 +9,8 @@ from contextlib import closing
 from pathlib import Path
 
 from cosmodrome.games import all_games
-from cosmodrome.server.serve import serve
-from cosmodrome.server.settings import Settings
+from cosmodrome.server.app.serve import serve
+from cosmodrome.server.common.settings import Settings
 
 OLD = Path(__file__).parent.parent / "data" / "rules-1"
 

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from cosmodrome.server import reachable
-from cosmodrome.server.people.stewards import steward_token
-from cosmodrome.server.settings import Settings
-from cosmodrome.server.store.beside import beside
+from cosmodrome.server.admin.stewards import steward_token
+from cosmodrome.server.common import public_address
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.db.attached import beside
 from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.test_access import AXE
 from tests.browser.test_you import a_name, seated
@@ -33,7 +33,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     port, path = free_port(), tmp_path_factory.mktemp("club") / "club.sqlite"
     command = ("cosmodrome", "club", "Friday Circle", "--port", str(port), "--database", str(path))
     with serving(port, *command) as local:
-        yield Club(local, reachable.address(Settings(host="0.0.0.0", port=port)), path)  # noqa: S104  # as a club does
+        yield Club(local, public_address.address(Settings(host="0.0.0.0", port=port)), path)  # noqa: S104  # as a club does
 
 
 @pytest.fixture(params=[1280, 390])

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Rng, seed_from
-from cosmodrome.server.guests import COOKIE
-from cosmodrome.server.settings import HERE
+from cosmodrome.server.common.settings import HERE
+from cosmodrome.server.common.signing import COOKIE
 from tests.browser.conftest import TableAt, free_port, hasty, serving
 from tests.browser.test_you import a_name
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from cosmodrome.server.guests import COOKIE
+from cosmodrome.server.common.signing import COOKIE
 from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.layout import too_wide
 from tests.browser.test_access import in_theme, in_width, violations

@@ -10,12 +10,12 @@ import pytest
 import sqlalchemy as sa
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from cosmodrome.server.people.stewards import steward_token
-from cosmodrome.server.store import schema
-from cosmodrome.server.store.beside import beside
-from cosmodrome.server.store.notices import Notices
-from cosmodrome.server.store.schema import people, sessions
-from cosmodrome.server.telling.kinds import Wanted
+from cosmodrome.server.admin.stewards import steward_token
+from cosmodrome.server.db import schema
+from cosmodrome.server.db.attached import beside
+from cosmodrome.server.db.schema import people, sessions
+from cosmodrome.server.notifications.kinds import Wanted
+from cosmodrome.server.notifications.outbox import Notices
 from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.test_club import well_made
 from tests.browser.test_you import a_name

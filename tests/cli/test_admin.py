@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from cosmodrome.server.store.database import Database
-from cosmodrome.server.store.persons import Persons
-from cosmodrome.server.store.repository import Repository
-from cosmodrome.server.store.rows import SeatRow, TableRow
-from cosmodrome.server.tokens import Tokens
+from cosmodrome.server.accounts.store import Persons
+from cosmodrome.server.accounts.tokens import Tokens
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.rows import SeatRow, TableRow
+from cosmodrome.server.tables.store import Repository
 from tests.cli.test_commands import status
 
 

@@ -14,7 +14,7 @@ from cosmodrome.cli import main, serving
 from cosmodrome.cli.app import app
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Match, Plays, Record, Resigned, Rng, SeatWord, seed_from, word_hash
-from cosmodrome.server.settings import FIRST_PORT, Settings
+from cosmodrome.server.common.settings import FIRST_PORT, Settings
 
 SPACE_MISSION = find("space-mission")
 

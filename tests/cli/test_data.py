@@ -10,7 +10,7 @@ from cosmodrome import games, server
 from cosmodrome.cli import app
 from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.kernel import Record
-from cosmodrome.server.settings import Settings
+from cosmodrome.server.common.settings import Settings
 
 Run = Callable[..., tuple[int, str, str]]
 

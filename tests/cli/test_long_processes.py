@@ -19,8 +19,8 @@ from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Match, seed_from
 from tests.cli.test_commands import lines_of
 from tests.cli.test_errors import USAGE, WRONG, judged
+from tests.server.app.test_process import alive, children
 from tests.server.browsers import GREEDY, ME
-from tests.server.test_process import alive, children
 
 
 def complaint(status: int, *arguments: str) -> str:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cosmodrome.cli import serving
-from cosmodrome.server.configured import configured, every
-from cosmodrome.server.settings import Settings
+from cosmodrome.server.app.configuration import configured, every
+from cosmodrome.server.common.settings import Settings
 from tests.cli.test_commands import status
 
 

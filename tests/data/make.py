@@ -14,9 +14,9 @@ from typing import Any
 from unittest.mock import patch
 
 from cosmodrome.lab.arena import Plan, play_one
-from cosmodrome.server.app import create_app
-from cosmodrome.server.bot_workers import BotWorkers
-from cosmodrome.server.settings import Settings
+from cosmodrome.server.app.application import create_app
+from cosmodrome.server.bots.pool import BotWorkers
+from cosmodrome.server.common.settings import Settings
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, finish, never
 from tests.server.client import TestClient
 from tests.server.conftest import GENEROUS

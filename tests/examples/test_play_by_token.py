@@ -10,8 +10,8 @@ from pathlib import Path
 
 import httpx
 
+from tests.server.app.test_process import server
 from tests.server.browsers import ME, OPEN
-from tests.server.test_process import server
 
 PASSWORD = "many small moons"  # noqa: S105  # of nobody
 PATIENCE = 120

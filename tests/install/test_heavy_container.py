@@ -21,8 +21,8 @@ import pytest
 
 from tests.browser.conftest import free_port
 from tests.install.test_heavy_packages import UV, bare, run, wheel
+from tests.server.app.test_deploy import DEPLOY
 from tests.server.browsers import ME
-from tests.server.test_deploy import DEPLOY
 
 __all__ = ["bare", "wheel"]  # fixtures
 

@@ -14,7 +14,7 @@ from cosmodrome.games import all_games
 from cosmodrome.rulebooks import Rulebook, languages, pictures, positions, rulebook
 from cosmodrome.rulebooks.facts import answer
 from cosmodrome.rulebooks.markup import RULE
-from cosmodrome.server.settings import HERE
+from cosmodrome.server.common.settings import HERE
 
 GAMES = {key: game for key, game in all_games().items() if languages(game)}
 BOOKS = [(key, lang) for key, game in GAMES.items() for lang in languages(game)]

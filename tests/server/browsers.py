@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from litestar.testing import TestClient
 
-from cosmodrome.server.guests import COOKIE
+from cosmodrome.server.common.signing import COOKIE
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}

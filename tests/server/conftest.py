@@ -13,12 +13,12 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 
 from cosmodrome import games
-from cosmodrome.server.app import create_app
-from cosmodrome.server.bot_workers import BotWorkers
-from cosmodrome.server.people import passwords
-from cosmodrome.server.settings import Limits, Rate, Settings
-from cosmodrome.server.store import schema
-from cosmodrome.server.store.database import Database
+from cosmodrome.server.accounts import passwords
+from cosmodrome.server.app.application import create_app
+from cosmodrome.server.bots.pool import BotWorkers
+from cosmodrome.server.common.settings import Limits, Rate, Settings
+from cosmodrome.server.db import schema
+from cosmodrome.server.db.database import Database
 from tests.server import postgres as server
 from tests.server import redis as redis_server
 from tests.server.browsers import Browser

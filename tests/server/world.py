@@ -6,9 +6,9 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
-from cosmodrome.server.app import create_app
-from cosmodrome.server.bot_workers import BotWorkers
-from cosmodrome.server.settings import Mail, Push, Settings
+from cosmodrome.server.app.application import create_app
+from cosmodrome.server.bots.pool import BotWorkers
+from cosmodrome.server.common.settings import Mail, Push, Settings
 from tests.server.browsers import ME, OPEN, Browser, Json
 from tests.server.client import TestClient
 from tests.server.clock import Hand

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
 from cosmodrome.kernel import Budget, Match, Record, Rng, seed_from
-from cosmodrome.server import projection
-from cosmodrome.server.schemas import Position
+from cosmodrome.server.tables import views
+from cosmodrome.server.tables.schemas_play import Position
 from tests.situations import HERE, STEPS
 from tests.situations.sought import PLANS, Here, Plan, kinds
 
@@ -65,7 +65,7 @@ def played(match: Match, stored: str, plan: Plan) -> Found:
     rng = Rng(seed_from(stored))
     while not match.over and (plan.whole or len(found) < len(plan.situations)):
         seat = max(match.waiting)
-        there = projection.position(match, 0, 0) if seat == 0 else None
+        there = views.position(match, 0, 0) if seat == 0 else None
         if there is not None and match.waiting == {0}:
             found |= dict.fromkeys(wanted(there, plan.situations, found), (stored, match.number))
             mixture = ", ".join(sorted(kinds(there)))

@@ -13,16 +13,16 @@ import sqlalchemy as sa
 from cosmodrome.games import find
 from cosmodrome.kernel import Header, Match, Record
 from cosmodrome.kernel.story import result
-from cosmodrome.server import session as sessions
-from cosmodrome.server.describe import unnamed
-from cosmodrome.server.lobby import new_table, unlike
-from cosmodrome.server.session import BOT, Session
-from cosmodrome.server.store.database import Database
-from cosmodrome.server.store.repository import Repository
-from cosmodrome.server.store.rows import SeatRow, SnapshotRow, StepRow, TableRow
-from cosmodrome.server.store.schema import snapshots, steps
-from cosmodrome.server.store.writer import encoded
-from cosmodrome.server.stored import waiting
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.rows import SeatRow, SnapshotRow, StepRow, TableRow
+from cosmodrome.server.db.schema import snapshots, steps
+from cosmodrome.server.db.writer import encoded
+from cosmodrome.server.lobby.create import new_table, unlike
+from cosmodrome.server.tables import live_match as sessions
+from cosmodrome.server.tables.live_match import BOT, Session
+from cosmodrome.server.tables.store import Repository
+from cosmodrome.server.tables.stored_match import waiting
+from cosmodrome.server.tables.summaries import unnamed
 from tests.situations import situation
 
 Seats = Sequence[Mapping[str, str]]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from cosmodrome.games import find
-from cosmodrome.server.schemas import Position
+from cosmodrome.server.tables.schemas_play import Position
 
 Here: TypeAlias = Callable[[Position], bool]
 """Whether a position of the first seat is one that is wanted."""

@@ -15,7 +15,7 @@ from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
 from cosmodrome.cli.terminal import AtLeastOne, Failure, listing, out, reason
 
 if TYPE_CHECKING:
-    from cosmodrome.server.store.beside import Beside
+    from cosmodrome.server.db.attached import Beside
 
 admin = App(
     name="admin",
@@ -40,7 +40,7 @@ def tables(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settin
         How many to list.
 
     """
-    from cosmodrome.server.store.repository import Repository  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.tables.store import Repository  # noqa: PLC0415  # the other commands start without it
 
     with _opened(database, settings) as opened:
         shown = listing("table", "game", "state", "commands", "last change", "players", whole=True)
@@ -60,10 +60,10 @@ def close(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings =
         The tables, by the ids that `cosmodrome admin tables` lists.
 
     """
-    from cosmodrome.server import administering  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
-        administering.close(administering.Administrator(opened), _named(ids))
+        operations.close(operations.Administrator(opened), _named(ids))
     out().print(f"{_count(ids)} closed.")
 
 
@@ -77,10 +77,10 @@ def delete(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings 
         The tables, by the ids that `cosmodrome admin tables` lists.
 
     """
-    from cosmodrome.server import administering  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
-        administering.delete(administering.Administrator(opened), _named(ids))
+        operations.delete(operations.Administrator(opened), _named(ids))
     out().print(f"{_count(ids)} deleted.")
 
 
@@ -108,11 +108,11 @@ def ban(
         The reason that the player sees.
 
     """
-    from cosmodrome.server import administering  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
-        admin = administering.Administrator(opened)
-        made = administering.ban(admin, who, why, None if until is None else until.timestamp())
+        admin = operations.Administrator(opened)
+        made = operations.ban(admin, who, why, None if until is None else until.timestamp())
     end = "for good" if made.until is None else f"until {_when(made.until)}"
     out().print(f"{made.subject} is banned {end}.", soft_wrap=True)
 
@@ -127,17 +127,17 @@ def unban(who: str, /, *, database: ServerDatabase = None, settings: ServerSetti
         The player or address, as for `ban`, or as listed by `bans`.
 
     """
-    from cosmodrome.server import administering  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
-        administering.unban(administering.Administrator(opened), who)
+        operations.unban(operations.Administrator(opened), who)
     out().print(f"{who} is no longer banned.", soft_wrap=True)
 
 
 @admin.command
 def bans(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """List the bans."""
-    from cosmodrome.server.banning import standing  # noqa: PLC0415  # as above
+    from cosmodrome.server.accounts.bans import standing  # noqa: PLC0415  # as above
 
     shown = listing("who", "since", "until", "why", whole=True)
     with _opened(database, settings) as opened, opened.reading() as db:
@@ -156,7 +156,7 @@ def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, setti
         How many to list.
 
     """
-    from cosmodrome.server.store.notices import Notices  # noqa: PLC0415  # as above
+    from cosmodrome.server.notifications.outbox import Notices  # noqa: PLC0415  # as above
 
     shown = listing("when", "what", "table", "way", "tries", "next", "why")
     with _opened(database, settings) as opened:
@@ -170,13 +170,13 @@ def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, setti
 @admin.command
 def steward(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Print a sign-in link for the server's steward. It works once, for 15 minutes; earlier links stop working."""
-    from cosmodrome.server import reachable  # noqa: PLC0415  # as above
-    from cosmodrome.server.people.stewards import steward_token  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin.stewards import steward_token  # noqa: PLC0415  # as above
+    from cosmodrome.server.common import public_address  # noqa: PLC0415  # as above
 
     found = read(settings, (), database=database).settings
     with _opened(database, settings) as opened:
         token = steward_token(opened, time.time())
-    address = reachable.address(found) or f"http://127.0.0.1:{found.port}"
+    address = public_address.address(found) or f"http://127.0.0.1:{found.port}"
     out().print(f"{address}/sign-in#{token}", soft_wrap=True)
 
 
@@ -192,11 +192,11 @@ def export(who: str, file: Path, /, *, database: ServerDatabase = None, settings
         The file to write; existing files are not overwritten.
 
     """
-    from cosmodrome.server import administering  # noqa: PLC0415  # as above
-    from cosmodrome.server.exporting import exported  # noqa: PLC0415  # as above
+    from cosmodrome.server.accounts.export import exported  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
-        kept = exported(opened, administering.guest_of(opened, who))
+        kept = exported(opened, operations.guest_of(opened, who))
     try:
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as written:
             json.dump(kept, written, ensure_ascii=False, indent=2)
@@ -219,7 +219,7 @@ def rotate_keys(*, overlap: Days = OVERLAP, database: ServerDatabase = None, set
         Days for which old cookies still work; 0 if someone else may have the key.
 
     """
-    from cosmodrome.server.store.keys import rotate  # noqa: PLC0415  # as above
+    from cosmodrome.server.accounts.signing_keys import rotate  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
         begins = rotate(opened, overlap * 86_400, time.time())
@@ -233,10 +233,10 @@ def drain(*, database: ServerDatabase = None, settings: ServerSettings = None) -
 
     They wait at most as long as the setting `drain_seconds` says. To shut down one of several servers in the same way,
     send it SIGTERM."""
-    from cosmodrome.server import administering  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
     with _opened(database, settings) as opened:
-        administering.drain(opened)
+        operations.drain(opened)
     out().print("The servers will start to shut down within seconds.")
 
 
@@ -257,7 +257,7 @@ def _count(ids: tuple[str, ...]) -> str:
 @contextmanager
 def _opened(database: str | None, settings: Path | None) -> "Iterator[Beside]":
     """The database, whose servers may run. Raises `BadDatabase`."""
-    from cosmodrome.server.store.beside import beside  # noqa: PLC0415  # as above
+    from cosmodrome.server.db.attached import beside  # noqa: PLC0415  # as above
 
     with beside(read(settings, (), database=database).settings.database) as opened:
         yield opened

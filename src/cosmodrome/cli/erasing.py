@@ -31,9 +31,9 @@ def erase(
 
 
 def _erase(table: str, seat: int, database: str | None, settings: Path | None) -> None:
-    from cosmodrome.server.store.beside import beside  # noqa: PLC0415  # the other commands start without it
-    from cosmodrome.server.store.erasing import Erasures, erase  # noqa: PLC0415  # as above
-    from cosmodrome.server.store.repository import Repository  # noqa: PLC0415  # as above
+    from cosmodrome.server.accounts.erase import Erasures, erase  # noqa: PLC0415  # as above
+    from cosmodrome.server.db.attached import beside  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.tables.store import Repository  # noqa: PLC0415  # as above
 
     with beside(read(settings, (), database=database).settings.database) as opened:
         found = Repository(opened).get(table)

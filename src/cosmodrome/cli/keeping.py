@@ -11,7 +11,7 @@ from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
 from cosmodrome.cli.terminal import AtLeastOne, Failure, Misuse, out
 
 if TYPE_CHECKING:
-    from cosmodrome.server.store.postgresql import PostgresServer
+    from cosmodrome.server.db.postgresql import PostgresServer
 
 MATCHES = 50
 
@@ -36,10 +36,11 @@ def backup(
         Encrypt the copy in the age format with this public key (age1… or ssh-ed25519 …); can be repeated.
 
     """
-    from cosmodrome.server.store import backup, dumping  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.admin import backup as files  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.admin import backup_postgresql  # noqa: PLC0415  # as above
 
     place, target = place_of(database, settings), file.absolute()
-    size = backup.save(place, target, to) if isinstance(place, Path) else dumping.save(place, target, to)
+    size = files.save(place, target, to) if isinstance(place, Path) else backup_postgresql.save(place, target, to)
     out().print(f"{file} contains everything stored so far ({size:,} bytes{', encrypted' * bool(to)}).", soft_wrap=True)
 
 
@@ -66,17 +67,18 @@ def restore(
         Move an existing database aside; its new name ends with the time.
 
     """
-    from cosmodrome.server.store import backup, dumping  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.admin import backup as files  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.admin import backup_postgresql  # noqa: PLC0415  # as above
 
     place, old = place_of(database, settings), None
     if isinstance(place, Path):
-        old = backup.restore(file, place, identity, replace)
+        old = files.restore(file, place, identity, replace)
     elif replace:
         raise Misuse(
             "--replace works only for SQLite files. For PostgreSQL, create an empty database and restore into that."
         )
     else:
-        dumping.restore(file, place, identity)
+        backup_postgresql.restore(file, place, identity)
     out().print(f"{place if isinstance(place, Path) else place.name} has been restored from {file}.", soft_wrap=True)
     if old is not None:
         out().print(f"The previous database is now {old}.", soft_wrap=True)
@@ -102,7 +104,7 @@ def check(
         A file with your own copy's components of a game, as GAME=FILE; can be repeated.
 
     """
-    from cosmodrome.server.checking import check_matches, check_storage  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin.check import check_matches, check_storage  # noqa: PLC0415  # as above
 
     served(data)
     place = place_of(database, settings)
@@ -135,7 +137,7 @@ def move_database(source: str, target: str, /) -> None:
         Where it goes: the path of a new file, or an empty database, postgresql://user@host/name.
 
     """
-    from cosmodrome.server.store.moving import move  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin.move import move  # noqa: PLC0415  # as above
 
     for carried in move(source, target):
         out().print(f"{carried.rows:>10,}  {carried.table}  {carried.digest[:16]}", soft_wrap=True)
@@ -144,8 +146,8 @@ def move_database(source: str, target: str, /) -> None:
 
 def place_of(database: str | None, settings: Path | None) -> "Path | PostgresServer":
     """The file of the database, or its server. Raises `BadDatabase` for what is none."""
-    from cosmodrome.server.store.postgresql import PostgresServer, is_postgresql  # noqa: PLC0415  # as above
-    from cosmodrome.server.store.sqlite import place  # noqa: PLC0415  # as above
+    from cosmodrome.server.db.postgresql import PostgresServer, is_postgresql  # noqa: PLC0415  # as above
+    from cosmodrome.server.db.sqlite import place  # noqa: PLC0415  # as above
 
     wanted = read(settings, (), database=database).settings.database
     return PostgresServer(wanted) if isinstance(wanted, str) and is_postgresql(wanted) else place(wanted)

@@ -7,10 +7,10 @@ from rich.console import Console
 
 from cosmodrome.cli.terminal import listing, plain
 from cosmodrome.kernel import AnyGame, Score, Text, Words, render
-from cosmodrome.server import schemas
+from cosmodrome.server.tables import schemas_play, schemas_replays
 
 
-def tell(console: Console, game: AnyGame, kept: schemas.Kept) -> None:
+def tell(console: Console, game: AnyGame, kept: schemas_replays.Kept) -> None:
     """Why it is not replayed; then its log, or its bare steps; then its result."""
     console.print(kept.why, soft_wrap=True)
     options = ", ".join(f"{key} {value}" for key, value in kept.options.items())
@@ -36,7 +36,7 @@ def tell(console: Console, game: AnyGame, kept: schemas.Kept) -> None:
 
 def scores(
     console: Console,
-    sheets: Sequence[Score] | Sequence[schemas.Score],
+    sheets: Sequence[Score] | Sequence[schemas_play.Score],
     ranks: Sequence[Sequence[int]],
     players: Sequence[str],
 ) -> None:

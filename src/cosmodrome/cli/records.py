@@ -13,7 +13,7 @@ from cosmodrome.cli.sketch import sketch
 from cosmodrome.cli.terminal import Failure, out, read_record
 from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, OldRules, Over, Record, Seat, render, texts_of
 from cosmodrome.kernel import verify as checks
-from cosmodrome.server.kept import kept_of, players_of
+from cosmodrome.server.tables.archived_records import kept_of, players_of
 
 
 def replay(

@@ -14,7 +14,7 @@ from cosmodrome.cli.components import Data, chosen, served
 from cosmodrome.cli.setting import Sets, SettingsFile, read
 from cosmodrome.cli.terminal import Failure, Misuse, names_of, out, reason
 from cosmodrome.kernel import AnyGame, BadOption
-from cosmodrome.server.settings import FIRST_PORT, LONGEST_NAME, Settings
+from cosmodrome.server.common.settings import FIRST_PORT, LONGEST_NAME, Settings
 
 PORTS = 50
 LOCAL = "127.0.0.1"
@@ -150,9 +150,9 @@ def club(
 
 def _welcome(settings: Settings) -> Iterator[str]:
     """Yield what the host of a club reads once the server answers."""
-    from cosmodrome.server import reachable  # noqa: PLC0415  # as above
+    from cosmodrome.server.common import public_address  # noqa: PLC0415  # as above
 
-    found = reachable.address(settings)
+    found = public_address.address(settings)
     address = found or f"http://{LOCAL}:{settings.port}"
     yield f"{settings.name} is at {address}\n\n{_drawn(address)}"
     if found:
@@ -174,8 +174,8 @@ def _drawn(address: str) -> str:
 
 
 def _steward_token(settings: Settings) -> str:
-    from cosmodrome.server.people.stewards import steward_token  # noqa: PLC0415  # as above
-    from cosmodrome.server.store.beside import beside  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin.stewards import steward_token  # noqa: PLC0415  # as above
+    from cosmodrome.server.db.attached import beside  # noqa: PLC0415  # as above
 
     with beside(settings.database) as database:
         return steward_token(database, time.time())

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from cyclopts import Parameter
 
 from cosmodrome.cli.terminal import Misuse, listing, out
-from cosmodrome.server.configured import Configured, configured, every, groups, masked
+from cosmodrome.server.app.configuration import Configured, configured, every, groups, masked
 
 SettingsFile: TypeAlias = Annotated[Path | None, Parameter(name="--settings")]
 ServerSettings: TypeAlias = Annotated[SettingsFile, Parameter(help="The settings file of the server.")]

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from cosmodrome.cli.components import served
 from cosmodrome.cli.setting import Sets, SettingsFile, read
 from cosmodrome.cli.terminal import AtLeastOne, out
-from cosmodrome.server.configured import masked
+from cosmodrome.server.app.configuration import masked
 
 
 def think(
@@ -41,7 +41,7 @@ def think(
     """
     served(data)
     found = read(settings, given, database=database).settings
-    from cosmodrome.server.thinking import think as run  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.bots.worker import think as run  # noqa: PLC0415  # the other commands start without it
 
     count = workers or found.bot_workers or os.cpu_count() or 1
     words = f"Running bot jobs with {count} processes for {masked('database', found.database)} (Ctrl-C stops it)"

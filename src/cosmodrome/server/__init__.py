@@ -5,7 +5,7 @@ Importing this package is cheap: the worker processes of the computer opponents 
 
 from collections.abc import Callable
 
-from cosmodrome.server.settings import Settings
+from cosmodrome.server.common.settings import Settings
 
 
 def run(
@@ -17,7 +17,7 @@ def run(
 
     Raises `CosmodromeError` for a busy port, an address that is not ours, or a database that cannot be used.
     """
-    from cosmodrome.server.serve import serve  # noqa: PLC0415  # keeps the import of this package cheap, see above
+    from cosmodrome.server.app.serve import serve  # noqa: PLC0415  # keeps the import of this package cheap, see above
 
     settings = settings or Settings()
     serve(settings.host, settings.port, settings, open_path, ready)

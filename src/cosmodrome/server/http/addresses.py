@@ -13,9 +13,9 @@ from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
-from cosmodrome.server.errors import Forbidden, Misdirected
-from cosmodrome.server.guests import COOKIE, KNOWN, MAX_AGE
-from cosmodrome.server.settings import Settings
+from cosmodrome.server.common.errors import Forbidden, Misdirected
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.common.signing import COOKIE, KNOWN, MAX_AGE
 
 AT_HOME = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
 """How names of home networks end; none of them can be bought."""

@@ -8,8 +8,8 @@ from collections.abc import Collection
 from http import HTTPStatus
 from typing import Protocol
 
-from cosmodrome.server.rates import Buckets
-from cosmodrome.server.settings import Limits
+from cosmodrome.server.cluster.rate_limits import Buckets
+from cosmodrome.server.common.settings import Limits
 
 HEAD = 16_384
 """Bytes of a request's head."""

@@ -19,11 +19,11 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from cosmodrome.server.guests import network_of
+from cosmodrome.server.cluster.rate_limits import Buckets
+from cosmodrome.server.common.settings import Limits
+from cosmodrome.server.common.signing import network_of
 from cosmodrome.server.http import budget
 from cosmodrome.server.http.budget import Unanswered
-from cosmodrome.server.rates import Buckets
-from cosmodrome.server.settings import Limits
 
 try:
     import resource

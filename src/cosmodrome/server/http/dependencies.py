@@ -7,25 +7,23 @@ from litestar import Request
 from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, SkipValidation
 
-from cosmodrome.server.advice import Advisers
-from cosmodrome.server.finding import Finding
-from cosmodrome.server.health import Health
-from cosmodrome.server.hosting import Hosting
+from cosmodrome.server.accounts.accounts import Accounts
+from cosmodrome.server.accounts.passkeys import Passkeys
+from cosmodrome.server.accounts.programs import Programs
+from cosmodrome.server.accounts.recovery import Recovery
+from cosmodrome.server.admin.console import Stewarding
+from cosmodrome.server.admin.site import Site
+from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.http.visitors import Visitor, Visitors
-from cosmodrome.server.inviting import Inviting
-from cosmodrome.server.lessons import Lessons
-from cosmodrome.server.lobby import Lobby
-from cosmodrome.server.people.accounts import Accounts
-from cosmodrome.server.people.passkeys import Passkeys
-from cosmodrome.server.people.programs import Programs
-from cosmodrome.server.people.recovery import Recovery
-from cosmodrome.server.replays import Replays
-from cosmodrome.server.settings import Settings
-from cosmodrome.server.siblings import Together
-from cosmodrome.server.site import Site
-from cosmodrome.server.stewarding import Stewarding
-from cosmodrome.server.tables import Tables
-from cosmodrome.server.telling.choosing import Choosing
+from cosmodrome.server.lobby.create import Lobby
+from cosmodrome.server.lobby.hosting import Hosting
+from cosmodrome.server.lobby.invitations import Inviting
+from cosmodrome.server.lobby.lessons import Lessons
+from cosmodrome.server.lobby.matchmaking import Finding
+from cosmodrome.server.notifications.choices import Choosing
+from cosmodrome.server.tables.advice import Advisers
+from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.replays import Replays
 
 TheAdvisers: TypeAlias = NamedDependency[SkipValidation[Advisers]]
 TheTables: TypeAlias = NamedDependency[SkipValidation[Tables]]
@@ -43,8 +41,6 @@ TheSite: TypeAlias = NamedDependency[SkipValidation[Site]]
 TheStewarding: TypeAlias = NamedDependency[SkipValidation[Stewarding]]
 TheVisitors: TypeAlias = NamedDependency[SkipValidation[Visitors]]
 WhoAsks: TypeAlias = NamedDependency[SkipValidation[Visitor]]
-TheHealth: TypeAlias = NamedDependency[SkipValidation[Health]]
-TheTold: TypeAlias = NamedDependency[SkipValidation[Together]]
 TheChoosing: TypeAlias = NamedDependency[SkipValidation[Choosing]]
 TheSettings: TypeAlias = NamedDependency[SkipValidation[Settings]]
 Guest: TypeAlias = NamedDependency[str]

@@ -15,9 +15,10 @@ from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import UnknownGame, guest_failed
 from cosmodrome.kernel import BadOrders, BadRecord, CosmodromeError, OldRules
-from cosmodrome.server import projection, schemas
-from cosmodrome.server.errors import Fault, Refused, TooMany, Unknown
+from cosmodrome.server.common import wire
+from cosmodrome.server.common.errors import Fault, Refused, TooMany, Unknown
 from cosmodrome.server.http.templates import error_page
+from cosmodrome.server.tables import views
 
 log = logging.getLogger("cosmodrome")
 
@@ -74,27 +75,27 @@ def _without_law(words: str) -> str:
     return plain[:1].upper() + plain[1:]
 
 
-def said(error: Exception) -> schemas.Error:
+def said(error: Exception) -> wire.Error:
     """An error in the words of the API."""
     if isinstance(error, Refused):
-        return schemas.Error("refused", _without_law(str(error)), refusal=projection.refusal(error.refusal))
+        return wire.Error("refused", _without_law(str(error)), refusal=views.refusal(error.refusal))
     if isinstance(error, Fault):
-        return schemas.Error(error.key, str(error), **error.more())
+        return wire.Error(error.key, str(error), **error.more())
     if isinstance(error, DBAPIError):
-        return schemas.Error(
+        return wire.Error(
             "unavailable", "The database is not responding, so nothing was changed. Try again in a moment."
         )
     if failed := guest_failed(error):  # its own text is for the operator
-        return schemas.Error("broken", f"{failed.title} failed because of an error in its code. Try again in a moment.")
+        return wire.Error("broken", f"{failed.title} failed because of an error in its code. Try again in a moment.")
     if isinstance(error, CosmodromeError):
-        return schemas.Error(_kernel_key(error), _sentence(str(error)))
+        return wire.Error(_kernel_key(error), _sentence(str(error)))
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
         key = _HTTP_KEYS.get(error.status_code, "bad-request")
-        return schemas.Error(key, _HTTP_WORDS.get(error.status_code) or _sentence(error.detail))
-    return schemas.Error("broken", "Something went wrong on the server. Try again in a moment.")
+        return wire.Error(key, _HTTP_WORDS.get(error.status_code) or _sentence(error.detail))
+    return wire.Error("broken", "Something went wrong on the server. Try again in a moment.")
 
 
-def encoded(error: schemas.Error, path: str) -> tuple[int, str, bytes]:
+def encoded(error: wire.Error, path: str) -> tuple[int, str, bytes]:
     """Status, media type and body of an error at `path`."""
     status = STATUS[error.error]
     if path.startswith(PROGRAMS):

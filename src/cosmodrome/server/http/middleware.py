@@ -10,14 +10,14 @@ from typing import Any, TypeAlias
 
 from sqlalchemy.exc import DBAPIError
 
-from cosmodrome.server.banning import Bans
-from cosmodrome.server.errors import BadRequest, Fault, Forbidden, NotFound, TooLarge, TooMany, Unknown
+from cosmodrome.server.accounts.bans import Bans
+from cosmodrome.server.admin.site import Site
+from cosmodrome.server.cluster.rate_limits import Rates
+from cosmodrome.server.common.errors import BadRequest, Fault, Forbidden, NotFound, TooLarge, TooMany, Unknown
+from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.http.addresses import SAFE, Addresses
 from cosmodrome.server.http.errors import OPERATING, encoded, headers, said
 from cosmodrome.server.http.visitors import Visitor, Visitors, a_persons, found, header, network
-from cosmodrome.server.rates import Rates
-from cosmodrome.server.settings import Settings
-from cosmodrome.server.site import Site
 
 # The words of ASGI, as the standard has them.
 Scope: TypeAlias = MutableMapping[str, Any]

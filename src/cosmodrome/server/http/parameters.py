@@ -12,10 +12,10 @@ from litestar.di import Provide
 from msgspec import Meta, Struct
 
 from cosmodrome.kernel import MOST_SEATS
-from cosmodrome.server.clocks import Kind
-from cosmodrome.server.errors import BadRequest, NotFound, NotJson
+from cosmodrome.server.common.errors import BadRequest, NotFound, NotJson
+from cosmodrome.server.common.wire import GameKey, Number, Seat
 from cosmodrome.server.http.visitors import header
-from cosmodrome.server.schemas import GameKey, Number, Seat
+from cosmodrome.server.tables.clocks import Kind
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 Q = TypeVar("Q", bound=Struct)

@@ -7,10 +7,10 @@ from litestar import Request
 
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame
-from cosmodrome.server.errors import Fault
+from cosmodrome.server.common.errors import Fault
+from cosmodrome.server.common.settings import HERE, Settings
 from cosmodrome.server.http.dependencies import TheLobby, TheSettings, TheSite
-from cosmodrome.server.lobby import Lobby
-from cosmodrome.server.settings import HERE, Settings
+from cosmodrome.server.lobby.create import Lobby
 
 ABOUT = "Space board games in the browser, live or turn-based, against people or computer opponents."
 

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from litestar import Request, Response, get
 
-from cosmodrome.server.errors import NotFound
+from cosmodrome.server.common.errors import NotFound
+from cosmodrome.server.common.settings import HERE, Settings
 from cosmodrome.server.http import templates
 from cosmodrome.server.http.dependencies import PathText, TheSettings, TheSite
-from cosmodrome.server.settings import HERE, Settings
 
 TYPES = {
     ".js": "text/javascript",

@@ -12,10 +12,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from cosmodrome import __version__
 from cosmodrome.kernel import AnyGame
 from cosmodrome.rulebooks import Rulebook
-from cosmodrome.server.guests import MAX_AGE
+from cosmodrome.server.admin.site import Site
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.common.signing import MAX_AGE
 from cosmodrome.server.http.previews import Preview
-from cosmodrome.server.settings import Settings
-from cosmodrome.server.site import Site
 
 ENTRY, API_ENTRY, WORKER_ENTRY = "src/main.ts", "src/api.ts", "src/worker.ts"
 """The entries of the page, of the page of the API, and of what runs while none is open, by the build's manifest."""

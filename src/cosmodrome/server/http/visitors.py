@@ -8,12 +8,12 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
-from cosmodrome.server.errors import Unknown
-from cosmodrome.server.guests import COOKIE, KNOWN, Guests, Ticket, network_of
+from cosmodrome.server.accounts.programs import Programs
+from cosmodrome.server.accounts.sessions import Session, Sessions, device_of
+from cosmodrome.server.common.errors import Unknown
+from cosmodrome.server.common.signing import COOKIE, KNOWN, Guests, Ticket, network_of
 from cosmodrome.server.http.addresses import SAFE, SECURE, known_cookie, known_name
 from cosmodrome.server.http.addresses import cookies as own_cookies
-from cosmodrome.server.people.programs import Programs
-from cosmodrome.server.people.sessions import Session, Sessions, device_of
 
 OWN = (COOKIE, SECURE, KNOWN, known_name(secure=True))
 """The names of our cookies."""

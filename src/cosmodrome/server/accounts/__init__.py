@@ -1,0 +1,1 @@
+"""Accounts: guests, sessions, credentials, programs, export and erasure."""

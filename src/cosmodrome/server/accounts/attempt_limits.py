@@ -1,0 +1,40 @@
+"""How often somebody may try to sign in. Tries are slowed down, and nobody can lock an account for its owner.
+
+Tries count for an account *and* the network address they come from, so what strangers do elsewhere costs the owner
+nothing; an address that is refused spends nothing of any account. Where very many addresses try one account, each of
+them gets fewer tries. A browser that signed in to the account before counts by itself (OWASP's “device cookies”).
+"""
+
+from math import ceil
+
+from cosmodrome.server.cluster.rate_limits import Rates
+from cosmodrome.server.common.errors import TooMany
+
+SLOWED = 5
+"""The cost of an attempt when very many addresses have tried this account lately: each gets one in five minutes."""
+
+
+class Guesses:
+    """The tries at all accounts."""
+
+    def __init__(self, rates: Rates) -> None:
+        self._rates = rates
+
+    def at(self, account: str, network: str, device: str = "") -> None:
+        """Count a try at an account (the likeness of its name, or the address of its owner). `device`: the mark of a
+        browser that signed in there before. Raises `TooMany`."""
+        if device:
+            self._refuse(self._rates.take("guesses", f"device/{device}", None))
+            return
+        cost = 1 if self._rates.left("strangers", account) else SLOWED
+        self._refuse(self._rates.take("guesses", f"{account}@{network}", network, cost))
+        self._rates.take("strangers", account, None)
+
+    def anywhere(self, network: str) -> None:
+        """Count a try with something that names no account: a code, a link. Raises `TooMany`."""
+        self._refuse(self._rates.take("guesses", None, network))
+
+    def _refuse(self, wait: float) -> None:
+        if wait:
+            minutes = ceil(wait / 60)
+            raise TooMany(f"Too many sign-in attempts. Try again in {minutes} min.", wait)

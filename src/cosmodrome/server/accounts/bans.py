@@ -1,0 +1,83 @@
+"""Who is not let in: bans as they stand in the database, and a server that goes by them."""
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from cosmodrome.server.common.errors import Banned
+from cosmodrome.server.common.signing import Guests
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import bans, put
+
+GUEST, NETWORK = "guest:", "network:"
+"""How subjects begin: a guest goes on with the id, a network with a keyed hash of its address."""
+
+
+class Ban(NamedTuple):
+    """`subject`: who; `why`: what he is told; `until`: when it ends (seconds since 1970; None: never)."""
+
+    subject: str
+    why: str
+    since: float
+    until: float | None
+
+    @property
+    def words(self) -> str:
+        """What he is told."""
+        end = "" if self.until is None else f" until {datetime.fromtimestamp(self.until, UTC):%Y-%m-%d %H:%M} UTC"
+        why = f": {self.why}" if self.why else "."
+        return f"You are banned from this server{end}{why}"
+
+
+def keep(db: sa.Connection, ban: Ban) -> None:
+    """Store a ban, in the place of one of the same subject."""
+    put(db, bans, ban._asdict())
+
+
+def lift(db: sa.Connection, subject: str) -> bool:
+    """End a ban; whether there was one."""
+    return db.execute(sa.delete(bans).where(bans.c.subject == subject)).rowcount > 0
+
+
+def standing(db: sa.Connection, now: float) -> list[Ban]:
+    """The bans that have not ended, the newest first."""
+    lasting = sa.or_(bans.c.until.is_(None), bans.c.until > now)
+    return [Ban(*row) for row in db.execute(sa.select(bans).where(lasting).order_by(bans.c.since.desc()))]
+
+
+class Bans:
+    """The bans in memory: every request is held against them."""
+
+    def __init__(self, database: Database, guests: Guests, now: Callable[[], float] = time.time) -> None:
+        self._database = database
+        self._guests = guests
+        self._now = now
+        self._bans: dict[str, Ban] = {}
+        self._networks = False
+        self.read()
+
+    def read(self) -> None:
+        """Read them again. Blocking: call it from a thread."""
+        with self._database.reading() as db:
+            found = {ban.subject: ban for ban in standing(db, self._now())}
+        self._bans, self._networks = found, any(subject.startswith(NETWORK) for subject in found)
+
+    def check(self, guest: str | None, network: str) -> None:
+        """Raises `Banned`."""
+        if words := self.words(guest, network):
+            raise Banned(words)
+
+    def words(self, guest: str | None, network: str) -> str:
+        """Why who asks is not let in; empty if he is."""
+        if not self._bans:
+            return ""
+        subjects = [GUEST + (guest or "")]
+        if self._networks:
+            subjects.append(NETWORK + self._guests.network(network))
+        for ban in filter(None, map(self._bans.get, subjects)):
+            if ban.until is None or self._now() < ban.until:
+                return ban.words
+        return ""

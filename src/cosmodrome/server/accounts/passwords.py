@@ -1,0 +1,130 @@
+"""Passwords: which are too easy to guess, and how they are hashed without holding others up.
+
+A hash takes 64 MB and a tenth of a second on purpose, so few are made at once. The queue is bounded, per network
+address and in all, and served in turn by address: however much one address asks for, the next one waits for one hash.
+"""
+
+import asyncio
+import unicodedata
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from cosmodrome.server.common.errors import BadRequest, TooMany
+
+AT_ONCE = 1
+"""Passwords that are hashed at once: each takes 64 MB for a moment, which counts towards the 300 MB of a server."""
+PER_NETWORK = 8
+"""Passwords of one network address that are being hashed or wait: a family, a club's evening."""
+IN_ALL = 64
+"""Passwords of all that are being hashed or wait."""
+AGAIN = 2.0
+"""Seconds after which to ask again who was refused: by then a full queue of one address has been served."""
+NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$bk94aLqx3jOQXxC1DZBOaw$JqP3M0jeEmpftlnP8kwPrv/8J1sxobin0WiG4JWHYwE"
+"""The hash to check a password against if there is no account: it takes as long, and nothing matches."""
+STRENGTH = 2
+"""Of zxcvbn's 0 to 4: at least a million guesses, where we let somebody make sixty an hour."""
+READ = 72
+"""How many characters of a password count for its strength: longer ones are strong, or repeat themselves."""
+BUSY = "Too many passwords are being checked right now. Try again in a moment."
+T = TypeVar("T")
+
+
+class Hashing:
+    """Hashes and checks passwords."""
+
+    def __init__(self) -> None:
+        self._hasher = PasswordHasher()
+        self._queue = Queue()
+
+    async def hashed(self, password: str, network: str) -> str:
+        """Return how a password is stored. Raises `TooMany`."""
+        return await self._turn(network, lambda: self._hasher.hash(_plain(password)))
+
+    async def fits(self, known: str | None, password: str, network: str) -> bool:
+        """Return whether a password is the one that was stored (None: there is none). Raises `TooMany`."""
+
+        def fitting() -> bool:
+            with suppress(VerificationError, InvalidHashError):
+                return self._hasher.verify(known or NOBODY, _plain(password))
+            return False
+
+        return await self._turn(network, fitting)
+
+    def outdated(self, known: str) -> bool:
+        """Whether a stored hash is of a weaker kind than those that are made now."""
+        return self._hasher.check_needs_rehash(known)
+
+    async def _turn(self, network: str, work: Callable[[], T]) -> T:
+        async with self._queue.turn(network):
+            return await asyncio.to_thread(work)
+
+
+class Queue:
+    """The requests waiting for a hash, by network address, in the order of their turns."""
+
+    def __init__(self) -> None:
+        self._held = Counter[str]()
+        self._free = AT_ONCE
+        self._lines: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    @asynccontextmanager
+    async def turn(self, network: str) -> AsyncIterator[None]:
+        """Wait for a turn and have it. Raises `TooMany` if enough wait already."""
+        if self._held[network] >= PER_NETWORK or self._held.total() >= IN_ALL:
+            raise TooMany(BUSY, AGAIN)
+        self._held[network] += 1
+        try:
+            await self._called(network)
+            try:
+                yield
+            finally:
+                self._free += 1
+                self._call()
+        finally:
+            self._held -= Counter([network])
+
+    async def _called(self, network: str) -> None:
+        waiting = asyncio.get_running_loop().create_future()
+        self._lines.setdefault(network, deque()).append(waiting)
+        self._call()
+        try:
+            await waiting
+        except asyncio.CancelledError:
+            if waiting.done() and not waiting.cancelled():  # it was called and cannot come
+                self._free += 1
+                self._call()
+            raise
+
+    def _call(self) -> None:
+        """Call those whose turn it is, as far as there is room."""
+        while self._free and self._lines:
+            network, line = next(iter(self._lines.items()))
+            waiting = line.popleft()
+            self._lines.move_to_end(network)
+            if not line:
+                del self._lines[network]
+            if not waiting.done():
+                self._free -= 1
+                waiting.set_result(None)
+
+
+def check(password: str, *own: str) -> None:
+    """Raise `BadRequest` for a password that is quickly guessed, by somebody who knows the name, too."""
+    from zxcvbn import zxcvbn  # type: ignore[import-untyped]  # noqa: PLC0415  # no types; its lists take 14 MB
+
+    if not password.strip():
+        raise BadRequest("A password can't be only spaces.")
+    found = zxcvbn(password[:READ], user_inputs=[*filter(None, own), "cosmodrome"])
+    if found["score"] < STRENGTH:
+        why = found["feedback"]["warning"] or "This password is too easy to guess."
+        raise BadRequest(f"{why} Choose one that is hard to guess, such as several unrelated words.")
+
+
+def _plain(password: str) -> str:
+    """However a keyboard composes its letters (RFC 8265)."""
+    return unicodedata.normalize("NFC", password)

@@ -1,0 +1,148 @@
+"""Programs that play: accounts of their own, which a person has made and answers for, and which sign in by token.
+
+A program's id marks it as a program, so each of its seats says so. Its token may do what is done at tables, and
+nothing that is its owner's; what its owner may have, the two have together.
+"""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from cosmodrome.server.accounts.accounts import Accounts
+from cosmodrome.server.accounts.credentials import Here, give_token, taken
+from cosmodrome.server.accounts.names import checked, likeness
+from cosmodrome.server.accounts.store import PersonRow
+from cosmodrome.server.accounts.tokens import Token, long_token
+from cosmodrome.server.common.errors import NotFound, TooMany
+from cosmodrome.server.common.signing import PROGRAM, hashed
+from cosmodrome.server.db.schema import people
+from cosmodrome.server.lobby import quota_store
+
+MOST = 10
+"""Programs of an account."""
+PREFIX = "cosmodrome_"
+"""The prefix of programs' tokens, so that a leaked one can be recognised."""
+KNOWN = 2.0
+"""Seconds for which a token is not looked up again, unless somebody's sessions have changed meanwhile."""
+NOTED = 60.0
+"""Seconds after which it is noted again that a token is used."""
+REMEMBERED = 1000
+"""Tokens in memory."""
+
+
+class Signed(NamedTuple):
+    """A program that signs in by token, and its owner; `token`: the token's hash."""
+
+    program: str
+    owner: str
+    token: str
+
+
+class Program(NamedTuple):
+    """A program, and its token if it has one."""
+
+    row: PersonRow
+    token: Token | None
+
+
+class Programs:
+    """The programs of the accounts of a database."""
+
+    def __init__(self, accounts: Accounts, now: Callable[[], float]) -> None:
+        self._accounts = accounts
+        self._persons, self._tokens = accounts.persons, accounts.tokens
+        self._now = now
+        self._known: OrderedDict[str, tuple[float, int, Signed | None]] = OrderedDict()
+
+    async def of(self, owner: str) -> list[Program]:
+        """The programs of a person, the oldest first."""
+        return await asyncio.to_thread(self._of, owner)
+
+    async def make(self, here: Here, name: str) -> str:
+        """Make a program of this name; its token. Raises `Forbidden`, `ProofNeeded`, `Taken`, `TooMany`,
+        `BadRequest`."""
+        token = _token()
+        await asyncio.to_thread(self._make, here, checked(name), token)
+        return token
+
+    async def renew(self, here: Here, program: str) -> str:
+        """The new token of a program; the one before no longer works. Raises `NotFound`, `ProofNeeded`."""
+        token = _token()
+        await asyncio.to_thread(self._renew, here, program, token)
+        await self._accounts.part(program)
+        return token
+
+    async def revoke(self, owner: str, program: str) -> None:
+        """Make a program's token useless, and close what it has open. Raises `NotFound`."""
+        await self._own(owner, program)
+        await self._accounts.revoke(program)
+
+    async def drop(self, owner: str, program: str) -> None:
+        """Forget a program for good; caretakers play on for it. Raises `NotFound`."""
+        await self.revoke(owner, program)
+        await self._accounts.forget(program)
+
+    async def signed(self, token: str) -> Signed | None:
+        """Return the program of a token; None: it is no good, or not any more."""
+        key, turn = hashed(token), self._accounts.sessions.turn
+        at, then, signed = self._known.get(key, (-KNOWN, turn, None))
+        if self._now() - at >= KNOWN or then != turn:
+            signed = await asyncio.to_thread(self._look, token)
+            self._known[key] = (self._now(), turn, signed)
+            self._known.move_to_end(key)
+            if len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        return signed
+
+    def _of(self, owner: str) -> list[Program]:
+        rows = self._persons.programs(owner)
+        return [Program(row, next(iter(self._tokens.all_of(row.id, "program")), None)) for row in rows]
+
+    async def _own(self, owner: str, program: str) -> Program:
+        found = next((one for one in await self.of(owner) if one.row.id == program), None)
+        if found is None:
+            raise _none()
+        return found
+
+    def _make(self, here: Here, name: str, token: str) -> None:
+        now, program = self._now(), PROGRAM + secrets.token_hex(12)
+        row = {"id": program, "made": now, "name": name, "likeness": likeness(name), "owner": here.person}
+        with self._accounts.ways.changing(here) as db:
+            if len(quota_store.family(db, here.person)) > MOST:  # the owner is one of them
+                raise TooMany(f"An account has at most {MOST} programs. Remove one first.")
+            try:
+                db.execute(sa.insert(people).values(row))
+            except IntegrityError:
+                raise taken(name) from None
+            give_token(db, here.person, program, token, now)
+
+    def _renew(self, here: Here, program: str, token: str) -> None:
+        with self._accounts.ways.changing(here) as db:
+            if program not in quota_store.family(db, here.person)[1:]:
+                raise _none()
+            give_token(db, here.person, program, token, self._now())
+
+    def _look(self, token: str) -> Signed | None:
+        found = self._tokens.read(token, "program")
+        row = self._persons.get(found.person) if found else None
+        if found is None or row is None or row.owner is None:
+            return None
+        now = self._now()
+        if now - (found.used or 0) >= NOTED:
+            with suppress(DBAPIError):  # to look on, a database that starts again is enough
+                self._tokens.use(found.id, now)
+        return Signed(row.id, row.owner, found.id)
+
+
+def _none() -> NotFound:
+    return NotFound("You have no such program.")
+
+
+def _token() -> str:
+    return PREFIX + long_token()

@@ -1,0 +1,232 @@
+"""API types of the current person: account, sessions, ways to sign in."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from cosmodrome.server.accounts.names import LONGEST
+from cosmodrome.server.common.wire import Lang, Name, Seat
+
+PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST * 4)]
+Password: TypeAlias = Annotated[str, Meta(min_length=10, max_length=200)]
+Mark: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+TokenText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A person's settings, on every device; a missing field was never set. `unasked`: the actions for which the
+    page need not ask any more; `letters`: whether single keys are shortcuts; `learnt`: the finished lessons.
+    `seat`: the seat whose colour and shape the person prefers (null: any). The time zone is part of the person's
+    availability."""
+
+    theme: Literal["auto", "night", "chart"] | UnsetType = UNSET
+    pace: Literal["calm", "normal", "fast", "none"] | UnsetType = UNSET
+    lang: Lang | UnsetType = UNSET
+    confirm: bool | UnsetType = UNSET
+    unasked: Annotated[list[Mark], Meta(max_length=200)] | UnsetType = UNSET
+    letters: bool | UnsetType = UNSET
+    sounds: bool | UnsetType = UNSET
+    name: Name | UnsetType = UNSET
+    learnt: Annotated[list[Mark], Meta(max_length=100)] | UnsetType = UNSET
+    seat: Seat | UnsetType | None = UNSET
+
+
+class PasskeyInfo(Struct, frozen=True):
+    """A passkey. `device`: where it was made; `used`: when somebody signed in with it last."""
+
+    id: str
+    device: str
+    created: datetime
+    used: datetime | None
+
+
+class Me(Struct, frozen=True):
+    """The current person. `kept`: since when there is an account (null: a guest). `tables`: at how many the person sits
+    or is host.
+    `link`: since when there is a recovery link. `codes`: how many recovery codes are left.
+    `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain
+    HTTP, or is a number; empty if it has. `steward`: looks after this server."""
+
+    name: str
+    kept: datetime | None
+    tables: int
+    password: bool
+    link: datetime | None
+    codes: int
+    passkeys: list[PasskeyInfo]
+    no_passkeys: Literal["", "insecure", "number"]
+    program: bool = False
+    steward: bool = False
+
+
+class ProgramInfo(Struct, frozen=True):
+    """A program of this account. `token`: since when it has the one that is good (null: it has none); `used`: when
+    that was used last, to the minute."""
+
+    id: str
+    name: str
+    token: datetime | None
+    used: datetime | None
+
+
+class NewProgram(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name of a program at tables."""
+
+    name: PersonName
+
+
+class ProgramToken(Struct, frozen=True):
+    """The token of a program, shown only now, and all programs of the account."""
+
+    token: str
+    programs: list[ProgramInfo]
+
+
+class Keep(Struct, frozen=True, forbid_unknown_fields=True):
+    """Make an account of this guest."""
+
+    name: PersonName
+    password: Password
+
+
+class NewAccount(Struct, frozen=True):
+    """An account that was just made. `codes`: recovery codes, each works once; they are shown only now."""
+
+    me: Me
+    codes: list[str]
+
+
+class Codes(Struct, frozen=True):
+    """New recovery codes; the former ones no longer work."""
+
+    codes: list[str]
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    """The new name of the account."""
+
+    name: PersonName
+
+
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first or another password, and what ends with it: the sessions on all other devices, the recovery codes, the
+    tokens of programs."""
+
+    new: Password
+    end_sessions: bool = True
+    end_codes: bool = True
+    end_tokens: bool = True
+
+
+class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+    """That this is the owner of the account: the password, or the `answer` of a passkey, as
+    `PublicKeyCredential.toJSON()` tells it."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+    answer: dict[str, Any] | None = None
+
+
+class Proved(Struct, frozen=True):
+    """It is proved, for ten minutes."""
+
+    ok: bool = True
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """`bring`: what this browser's guest has at tables comes along to the account."""
+
+    name: PersonName
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+    bring: bool = False
+
+
+class OfferPasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a passkey; `name`: by which a guest is kept with it."""
+
+    name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
+
+
+class AddPasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    """`answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` tells it; `name` as offered."""
+
+    answer: dict[str, Any]
+    name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
+
+
+class ShowPasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    """`answer`: the assertion of the browser, as `PublicKeyCredential.toJSON()` tells it."""
+
+    answer: dict[str, Any]
+    bring: bool = False
+
+
+class PasskeyOptions(Struct, frozen=True):
+    """The request to the browser: for `PublicKeyCredential.parse…OptionsFromJSON()`."""
+
+    options: dict[str, Any]
+
+
+class SignInByToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """The token of a recovery link or of an e-mail, a recovery code, or the code that another device shows. Each
+    works once. `password`: a new one for the account, with a recovery code or an e-mail token."""
+
+    token: TokenText
+    bring: bool = False
+    password: Password | None = None
+
+
+class Forgotten(Struct, frozen=True, forbid_unknown_fields=True):
+    """The confirmed address of a person who forgot the password."""
+
+    address: Annotated[str, Meta(min_length=1, max_length=254)]
+
+
+class Asked(Struct, frozen=True):
+    """It was asked for."""
+
+    ok: bool = True
+
+
+class SignedIn(Struct, frozen=True):
+    """`link`: the path of the recovery link that takes the place of the one just used; empty if none was."""
+
+    me: Me
+    link: str
+
+
+class SignOut(Struct, frozen=True, forbid_unknown_fields=True):
+    """here: this browser; elsewhere: all others; everywhere: both."""
+
+    where: Literal["here", "elsewhere", "everywhere"]
+
+
+class DeleteMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name of the account, if there is one, so that nobody deletes it by mistake."""
+
+    name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
+
+
+class Link(Struct, frozen=True):
+    """A path whose fragment holds a token."""
+
+    link: str
+
+
+class DeviceCode(Struct, frozen=True):
+    """Signs another device in, once, for so many seconds. `qr`: the link as a picture (a data URL)."""
+
+    link: str
+    code: str
+    qr: str
+    seconds: int
+
+
+class SessionInfo(Struct, frozen=True):
+    """Where the person is signed in. `here`: it is this browser."""
+
+    id: str
+    device: str
+    created: datetime
+    seen: datetime
+    here: bool

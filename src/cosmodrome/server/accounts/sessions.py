@@ -1,0 +1,252 @@
+"""Where persons are signed in: sessions in memory, as they stand in the database.
+
+A visitor who only looks has a cookie and no stored session; the first action stores one. A session that has ended is
+kept for a while, so that a cookie of it is not taken for such a fresh one.
+"""
+
+import asyncio
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from cosmodrome.server.cluster.announcements import announce
+from cosmodrome.server.common.signing import Guests, Ticket, hashed
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import insert, people, sessions, tokens
+from cosmodrome.server.tables.store import DAY
+
+REMEMBERED = 20_000
+"""Sessions in memory; those that were asked for longest ago are looked up again."""
+FRESH = DAY
+"""Seconds for which a cookie is good that has no session yet."""
+BURIED = 2 * FRESH
+"""Seconds for which a session is kept that has ended."""
+NOTED = 3600.0
+"""Seconds after which it is noted again that a session is used; so much longer it lasts."""
+_BROWSERS = {"Edg": "Edge", "OPR": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox"}
+_BROWSERS |= {"FxiOS": "Firefox", "CriOS": "Chrome", "Chrome": "Chrome", "Safari": "Safari"}
+_SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "Mac OS X": "macOS"}
+_SYSTEMS |= {"CrOS": "ChromeOS", "Linux": "Linux"}
+
+
+class Session(NamedTuple):
+    """`id`: the hash of its secret; `stored`: whether it is in the database. Times are seconds since 1970."""
+
+    id: str
+    person: str
+    device: str
+    created: float
+    seen: float
+    expires: float
+    stored: bool = True
+
+
+class Sessions:
+    """The sessions of a database. `days`: how long one lasts that is not used; `now`: the seconds since 1970. `turn`:
+    another number whenever some may have ended, here or on other servers."""
+
+    def __init__(self, database: Database, guests: Guests, days: float, now: Callable[[], float] = time.time) -> None:
+        self._database = database
+        self._guests = guests
+        self._lasts = days * DAY
+        self._now = now
+        self._known: OrderedDict[str, Session] = OrderedDict()
+        self.turn = 0
+
+    async def of(self, ticket: Ticket, agent: str) -> Session | None:
+        """The session of a cookie, if it has not ended. One of before there were sessions gets one, always the same.
+        `agent`: what the browser says of itself."""
+        known = self._known.get(_id(ticket.secret)) if ticket.secret else None
+        if known is None:
+            turn = self.turn
+            known = await asyncio.to_thread(self._look, ticket, agent)
+            if known is not None and turn == self.turn:  # else it may have ended meanwhile
+                self._remember(known)
+        return known if known is not None and self._lives(known) else None
+
+    async def was_ended(self, ticket: Ticket) -> bool:
+        """Return whether the session of this cookie was ended; one that only expired was not."""
+        secret = ticket.secret or self._guests.upgraded(ticket).secret
+        return await asyncio.to_thread(self._was_ended, hashed(secret))
+
+    async def used(self, session: Session, agent: str, *, safe: bool) -> Session:
+        """The session as it is once it was used; `safe`: only to look. Then one that is not stored needs no storing."""
+        fresh = session.stored and self._now() - session.seen < NOTED
+        if fresh or (safe and not session.stored):
+            return session
+        turn = self.turn
+        used = await asyncio.to_thread(self._use, session, agent)
+        if turn == self.turn:
+            self._remember(used)
+        return used
+
+    async def begin(self, person: str, device: str) -> Ticket:
+        """Sign a person in, with a secret that nobody had before."""
+        ticket = self.ticket(person)
+        await asyncio.to_thread(self._begin, ticket, device)
+        self.forget(person)
+        return ticket
+
+    def ticket(self, person: str) -> Ticket:
+        """A secret that nobody had before, for a session that is to begin."""
+        return self._guests.new(person)
+
+    def fresh(self, ticket: Ticket, device: str) -> Session:
+        """The session that begins now by a ticket."""
+        now = self._now()
+        return _fresh(ticket, now)._replace(device=device, expires=now + self._lasts)
+
+    async def all_of(self, person: str) -> list[Session]:
+        """The sessions of a person, the one that was used last first."""
+        return await asyncio.to_thread(self._all, person)
+
+    async def end(self, person: str, session: str = "") -> bool:
+        """End one of a person's sessions, or all of them, and the cookies of before; whether there was one."""
+        ended = await asyncio.to_thread(self._end, person, session)
+        self.forget(person)
+        return ended
+
+    def bury(self, session: str, person: str) -> None:
+        """Let a session that was never stored (the token of a program) be one that has ended, on all servers."""
+        with self._database.writing() as db:
+            bury(db, session, person, self._now())
+
+    async def ended(self, person: str) -> set[str]:
+        """The ids of the person's sessions that have ended lately."""
+        return await asyncio.to_thread(self._ended, person)
+
+    def forget(self, person: str) -> None:
+        """Look the person's sessions up again: some may have ended."""
+        self.turn += 1
+        for session in [one for one in self._known.values() if one.person == person]:
+            del self._known[session.id]
+
+    async def sweep(self) -> None:
+        """Take away what has ended, or expired, long enough ago."""
+        await asyncio.to_thread(self._sweep)
+
+    def _remember(self, session: Session) -> None:
+        self._known[session.id] = session
+        self._known.move_to_end(session.id)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    def _lives(self, session: Session) -> bool:
+        return self._now() < session.expires
+
+    def _look(self, ticket: Ticket, agent: str) -> Session | None:
+        old, ticket = not ticket.secret, ticket if ticket.secret else self._guests.upgraded(ticket)
+        with self._database.reading() as db:
+            found = db.execute(sa.select(sessions).where(sessions.c.id == hashed(ticket.secret))).one_or_none()
+            believed = old and db.scalar(sa.select(people.c.old_until).where(people.c.id == ticket.person))
+        if found is not None:
+            return None if found.ended is not None else _session(found)
+        if believed and self._now() < believed:
+            return self._use(_fresh(ticket, self._now()), agent)
+        return _fresh(ticket, ticket.since) if self._now() < ticket.since + FRESH else None
+
+    def _use(self, session: Session, agent: str) -> Session:
+        now, device = self._now(), session.device or device_of(agent)
+        used = session._replace(seen=now, expires=now + self._lasts, stored=True, device=device)
+        seen = {"seen": used.seen, "expires": used.expires}
+        with self._database.writing() as db:
+            kept = insert(db, sessions).values(**_row(used))
+            db.execute(kept.on_conflict_do_update(index_elements=["id"], set_=seen))
+        return used
+
+    def _begin(self, ticket: Ticket, device: str) -> None:
+        with self._database.writing() as db:
+            begin(db, self.fresh(ticket, device), None, "")
+            announce(db, self._now(), "people", [ticket.person])
+
+    def _all(self, person: str) -> list[Session]:
+        mine = (sessions.c.person == person, sessions.c.ended.is_(None), sessions.c.expires > self._now())
+        with self._database.reading() as db:
+            return [
+                _session(row) for row in db.execute(sa.select(sessions).where(*mine).order_by(sessions.c.seen.desc()))
+            ]
+
+    def _end(self, person: str, session: str) -> bool:
+        with self._database.writing() as db:
+            if not session:
+                return end_all(db, person, self._now())
+            ended = _end(db, sa.and_(sessions.c.person == person, sessions.c.id == session), self._now())
+            announce(db, self._now(), "people", [person])
+        return ended
+
+    def _was_ended(self, session: str) -> bool:
+        with self._database.reading() as db:
+            return db.scalar(sa.select(sessions.c.ended).where(sessions.c.id == session)) is not None
+
+    def _ended(self, person: str) -> set[str]:
+        wanted = sa.select(sessions.c.id).where(sessions.c.person == person, sessions.c.ended.is_not(None))
+        with self._database.reading() as db:
+            return set(db.scalars(wanted))
+
+    def _sweep(self) -> None:
+        now = self._now()
+        gone = sa.or_(sessions.c.ended < now - BURIED, sessions.c.expires < now - BURIED)
+        with self._database.writing() as db:
+            db.execute(sa.delete(sessions).where(gone))
+            db.execute(sa.delete(people).where(*_guests_who_left(now)))
+
+
+def begin(db: sa.Connection, session: Session, proved: float | None, proof: str) -> None:
+    """Store a session that begins; `proved`: when, and by which `proof`, its owner has shown who they are."""
+    db.execute(sa.insert(sessions).values(**_row(session), proved=proved, proof=proof))
+
+
+def end_all(db: sa.Connection, person: str, now: float) -> bool:
+    """End all sessions of a person, and the cookies of before there were sessions; whether there was one."""
+    ended = _end(db, sessions.c.person == person, now)
+    db.execute(sa.update(people).where(people.c.id == person).values(old_until=None))
+    announce(db, now, "people", [person])
+    return ended
+
+
+def bury(db: sa.Connection, session: str, person: str, now: float) -> None:
+    """Store as ended what was never stored as a session: the token of a program. All servers close what it has open."""
+    row = {"id": session, "person": person, "device": "", "created": now, "seen": now, "expires": now, "ended": now}
+    db.execute(insert(db, sessions).values(row).on_conflict_do_nothing())
+    announce(db, now, "people", [person])
+
+
+_id = lru_cache(REMEMBERED)(hashed)
+"""The id of a session, by its secret: each request asks for it."""
+
+
+def device_of(agent: str) -> str:
+    """Return a short description of a browser, such as "Firefox, Windows"; empty if it is unknown."""
+    found = (next((name for sign, name in of.items() if sign in agent), "") for of in (_BROWSERS, _SYSTEMS))
+    plain = re.match(r"[\w.-]{1,40}", agent) if "Mozilla" not in agent else None
+    return ", ".join(filter(None, found)) or (plain[0] if plain else "")
+
+
+def _end(db: sa.Connection, which: sa.ColumnElement[bool], now: float) -> bool:
+    standing = sa.update(sessions).where(which, sessions.c.ended.is_(None))
+    return db.execute(standing.values(ended=now, device="")).rowcount > 0
+
+
+def _guests_who_left(now: float) -> tuple[sa.ColumnElement[bool], ...]:
+    """Of whom nothing is kept but what they preferred, and who can come back by no cookie and no link."""
+    signed_in = sa.exists().where(sessions.c.person == people.c.id)
+    links = sa.exists().where(tokens.c.person == people.c.id)
+    old = sa.or_(people.c.old_until.is_(None), people.c.old_until < now)
+    return people.c.kept.is_(None), people.c.owner.is_(None), old, ~signed_in, ~links
+
+
+def _fresh(ticket: Ticket, since: float) -> Session:
+    return Session(hashed(ticket.secret), ticket.person, "", since, since, since + FRESH, stored=False)
+
+
+def _row(session: Session) -> dict[str, object]:
+    return {name: value for name, value in session._asdict().items() if name != "stored"}
+
+
+def _session(row: sa.Row[tuple[str, str, str, float, float, float, float]]) -> Session:
+    return Session(row.id, row.person, row.device, row.created, row.seen, row.expires)

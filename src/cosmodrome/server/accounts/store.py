@@ -1,0 +1,173 @@
+"""Accounts and preferences as they are stored."""
+
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from cosmodrome.server.cluster.announcements import announce
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import (
+    addresses,
+    hours,
+    insert,
+    mutes,
+    notices,
+    passkeys,
+    people,
+    seats,
+    sessions,
+    subscriptions,
+    tables,
+    tokens,
+)
+from cosmodrome.server.notifications.contact_points import MOST
+
+
+class PersonRow(NamedTuple):
+    """`kept`: when the account was made (None: there is none); `owner`: whose program it is; `steward`: looks after the
+    server."""
+
+    id: str
+    made: float
+    name: str = ""
+    likeness: str | None = None
+    kept: float | None = None
+    password: str | None = None
+    owner: str | None = None
+    preferences: Mapping[str, Any] = {}
+    old_until: float | None = None
+    steward: bool = False
+
+
+class PasskeyRow(NamedTuple):
+    """`id`: that of the credential; `key`: what its answers are checked with; `answers`: how often it has answered, as
+    it counts itself."""
+
+    id: str
+    person: str
+    key: bytes
+    answers: int
+    name: str
+    created: float
+    used: float | None = None
+
+
+class Persons:
+    """The stored data of people beyond their seats. Blocking: call it from a thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def get(self, person: str) -> PersonRow | None:
+        """The stored data of a person."""
+        return self._one(people.c.id == person)
+
+    def called(self, likeness: str) -> PersonRow | None:
+        """The account with a name of this likeness."""
+        return self._one(people.c.likeness == likeness)
+
+    def programs(self, owner: str | None = None) -> list[PersonRow]:
+        """The programs of a person, or of all."""
+        mine = people.c.owner.is_not(None) if owner is None else people.c.owner == owner
+        with self._db.reading() as db:
+            return [PersonRow(*row) for row in db.execute(sa.select(people).where(mine).order_by(people.c.made))]
+
+    def put(self, person: str, now: float, **values: Any) -> bool:
+        """Keep these values of a person; False if somebody else has a name of this likeness."""
+        new = {"id": person, "made": now, **values}
+        try:
+            with self._db.writing() as db:
+                kept = insert(db, people).values(**new)
+                db.execute(kept.on_conflict_do_update(index_elements=["id"], set_=values))
+        except IntegrityError:
+            return False
+        return True
+
+    def prefer(self, person: str, now: float, wished: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Keep these preferences of a person beside, or in the place of, those he has; what he prefers then."""
+        own = people.c.id == person
+        with self._db.writing() as db:
+            db.execute(insert(db, people).values(id=person, made=now).on_conflict_do_nothing())
+            before = db.scalars(sa.select(people.c.preferences).where(own).with_for_update()).one()
+            after = {**before, **wished}
+            db.execute(sa.update(people).where(own).values(preferences=after))
+        return after
+
+    def there(self, persons: Collection[str], now: float) -> set[str]:
+        """Those of these who can come back: they have an account, are a program, or are signed in somewhere."""
+        stays = sa.or_(people.c.kept.is_not(None), people.c.owner.is_not(None))
+        signed_in = (sessions.c.person.in_(persons), sessions.c.ended.is_(None), sessions.c.expires > now)
+        with self._db.reading() as db:
+            known = db.scalars(sa.select(people.c.id).where(people.c.id.in_(persons), stays))
+            return {*known, *db.scalars(sa.select(sessions.c.person).where(*signed_in))}
+
+    def tables_of(self, person: str) -> int:
+        """At how many tables a person sits, or is host."""
+        sits = sa.select(seats.c.table_id).where(seats.c.guest == person)
+        with self._db.reading() as db:
+            wanted = sa.select(sa.func.count()).where(sa.or_(tables.c.host == person, tables.c.id.in_(sits)))
+            return db.scalar(wanted) or 0
+
+    # -- passkeys --------------------------------------------------------------------------------------------
+
+    def passkeys(self, person: str) -> list[PasskeyRow]:
+        """A person's passkeys, the oldest first."""
+        mine = sa.select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created)
+        with self._db.reading() as db:
+            return [PasskeyRow(*row) for row in db.execute(mine)]
+
+    def passkey(self, credential: str) -> PasskeyRow | None:
+        """The passkey with this id."""
+        with self._db.reading() as db:
+            row = db.execute(sa.select(passkeys).where(passkeys.c.id == credential)).one_or_none()
+        return PasskeyRow(*row) if row else None
+
+    def _one(self, which: sa.ColumnElement[bool]) -> PersonRow | None:
+        with self._db.reading() as db:
+            row = db.execute(sa.select(people).where(which)).one_or_none()
+        return PersonRow(*row) if row else None
+
+
+def has_account(db: sa.Connection, person: str) -> bool:
+    """Whether a person has an account."""
+    return db.scalar(sa.select(people.c.id).where(people.c.id == person, people.c.kept.is_not(None))) is not None
+
+
+def bring_all(db: sa.Connection, old: str, new: str, now: float) -> list[str]:
+    """Give all that one person has to another; which tables those are. Of what everybody has once, the other one keeps
+    his own."""
+    own = sa.or_(tables.c.host == old, tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.guest == old)))
+    ids = list(db.scalars(sa.select(tables.c.id).where(own)))
+    db.execute(sa.update(seats).where(seats.c.guest == old).values(guest=new))
+    db.execute(sa.update(tables).where(tables.c.host == old).values(host=new))
+    _bring_wishes(db, old, new)
+    announce(db, now, "table", ids)
+    return ids
+
+
+def use_passkey(db: sa.Connection, row: PasskeyRow, answers: int, now: float) -> bool:
+    """Note that a passkey has answered; False if it has done so otherwise meanwhile, or was taken away."""
+    same = (passkeys.c.id == row.id, passkeys.c.answers == row.answers)
+    return db.execute(sa.update(passkeys).where(*same).values(answers=answers, used=now)).rowcount == 1
+
+
+def _bring_wishes(db: sa.Connection, old: str, new: str) -> None:
+    """How somebody is told, his hours and what he prefers."""
+    for part in (subscriptions, addresses, hours, mutes, notices):
+        keys = [column for column in part.primary_key if column.name != "person"]
+        others = part.alias()
+        same = sa.and_(others.c.person == new, *(others.c[column.name] == column for column in keys))
+        free = sa.true() if part is subscriptions else ~sa.exists().where(same)
+        db.execute(sa.update(part).where(part.c.person == old, free).values(person=new))
+        db.execute(sa.delete(part).where(part.c.person == old))
+    kept = sa.select(subscriptions.c.id).where(subscriptions.c.person == new).order_by(subscriptions.c.made.desc())
+    surplus = db.scalars(kept.offset(MOST)).all()
+    db.execute(sa.delete(subscriptions).where(subscriptions.c.id.in_(surplus)))
+    found = sa.select(people.c.id, people.c.preferences).where(people.c.id.in_((old, new)))
+    preferred = {row.id: row.preferences for row in db.execute(found)}
+    both = {**preferred.get(old, {}), **preferred.get(new, {})}
+    db.execute(sa.update(people).where(people.c.id == new).values(preferences=both))
+    db.execute(sa.delete(people).where(people.c.id == old))
+    db.execute(sa.delete(tokens).where(tokens.c.person == old))

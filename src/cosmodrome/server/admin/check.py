@@ -1,0 +1,131 @@
+"""Whether a database is whole: itself, and what is stored of matches, played again from their seeds.
+
+Only reads, so a server may use the database meanwhile.
+"""
+
+import os
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from cosmodrome.kernel import BadRecord, OldRules, verify
+from cosmodrome.server.admin.backup import faults
+from cosmodrome.server.common.errors import OtherGame
+from cosmodrome.server.db.backends import BadDatabase, named
+from cosmodrome.server.db.database import home_of
+from cosmodrome.server.db.read_only import Looking
+from cosmodrome.server.db.rows import SnapshotRow, StepRow, TableRow
+from cosmodrome.server.db.schema import metadata
+from cosmodrome.server.db.sqlite import SqliteFile
+from cosmodrome.server.tables.live_match import Line, Session, entries_of
+from cosmodrome.server.tables.store import Repository
+from cosmodrome.server.tables.stored_match import game_of, record_of
+
+AT_ONCE = 500
+"""Rows that are read together."""
+
+
+class Checked(NamedTuple):
+    """How a table fared. `trouble`: what is wrong, if anything; `known`: whether its rules are played here."""
+
+    table: str
+    commands: int
+    trouble: str | None = None
+    known: bool = True
+
+
+def check_storage(wanted: str | Path | None) -> list[str]:
+    """What is wrong with the database itself: a file is looked through by SQLite's own checks, on PostgreSQL every row
+    is read. Raises `BadDatabase`."""
+    home = home_of(wanted)
+    if isinstance(home, SqliteFile):
+        if not home.path.is_file():
+            raise BadDatabase(f"There is no database {home.path}.")
+        with _readable(home):
+            return faults(home.path)
+    with closing(Looking(wanted)) as looking:
+        return [words for table in metadata.sorted_tables for words in _unsound(looking, table)] + _reported(looking)
+
+
+def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]:
+    """Play so many matches again, chosen at random; the same ones each time as long as no table comes or goes."""
+    with named(home_of(database).name), closing(Looking(database)) as looking:
+        repository = Repository(looking)
+        begun = repository.begun()
+        for table in random.Random(len(begun)).sample(begun, min(wanted, len(begun))):  # noqa: S311  # a sample
+            with looking.at_once():  # somebody may just be playing there
+                row, rows, snapshots = repository.get(table), repository.steps(table), repository.snapshots(table)
+            if row is not None:
+                yield _checked(row, rows, snapshots)
+
+
+@contextmanager
+def _readable(home: SqliteFile) -> Iterator[None]:
+    """Say in a sentence why SQLite cannot read a file. Raises `BadDatabase`."""
+    try:
+        with named(home.name):
+            yield
+    except BadDatabase:
+        if os.access(home.path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+            raise
+        words = f"The database {home.name} cannot be read: SQLite must write next to the file"
+        raise BadDatabase(f"{words}. Run the check as the server's user, or check a backup.") from None
+
+
+def _unsound(looking: Looking, table: sa.Table) -> Iterator[str]:
+    """What cannot be read of a table, or belongs to nothing."""
+    try:
+        with looking.at_once(), looking.reading() as db:
+            for _ in db.execute(sa.select(table), execution_options={"yield_per": AT_ONCE}):
+                pass
+            for key in table.foreign_keys:
+                known = sa.exists().where(key.column == key.parent)
+                if loose := db.scalar(sa.select(sa.func.count()).select_from(table).where(~known)):
+                    yield f"{loose} rows of {table.name} belong to none of {key.column.table.name}"
+    except (sa.exc.DBAPIError, ValueError) as error:
+        yield f"{table.name} cannot be read: {str(getattr(error, 'orig', error)).splitlines()[0]}"
+
+
+def _reported(looking: Looking) -> list[str]:
+    """What PostgreSQL itself knows to be wrong."""
+    broken = sa.text("SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid OR NOT indisready")
+    sums = sa.text("SELECT coalesce(checksum_failures, 0) FROM pg_stat_database WHERE datname = current_database()")
+    with looking.reading() as db:
+        found = [f"the index {name} is incomplete" for name in db.scalars(broken)]
+        failures = db.scalar(sums)
+    return [*found, f"{failures} pages were found damaged"] if failures else found
+
+
+def _checked(table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[SnapshotRow]) -> Checked:
+    try:
+        return Checked(table.id, len(rows), _trouble(table, rows, snapshots))
+    except (OldRules, OtherGame):
+        return Checked(table.id, len(rows), known=False)
+    except (BadRecord, ValueError, KeyError, TypeError, IndexError) as error:
+        return Checked(table.id, len(rows), f"it cannot be played again: {error}")
+
+
+def _trouble(table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[SnapshotRow]) -> str | None:
+    game = game_of(table)
+    if [row.n for row in rows] != list(range(table.version + 1)):
+        return f"it says that it has {table.version + 1} commands, and has {len(rows)}"
+    if not table.lesson:  # the draws of a lesson are prepared
+        wrong = next((found.words for found in verify(game, record_of(table, rows)) if not found.ok), None)
+        if wrong is not None:
+            return wrong
+    whole = Session.load(game, table, rows, ())
+    if _told(whole.entries()) != _told(entries_of(rows)):
+        return "its events differ from those of its commands"
+    resumed = Session.load(game, table, rows, snapshots)
+    if resumed.match.snapshot() != whole.match.snapshot():
+        return "its snapshot leads to another position than its commands"
+    return None
+
+
+def _told(entries: Iterable[Line]) -> bytes:
+    return msgspec.json.encode(list(entries))

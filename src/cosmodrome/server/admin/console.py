@@ -1,0 +1,195 @@
+"""The stewards' views and actions in the browser. Actions are carried out by `admin/operations.py`, as at the command
+line.
+"""
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+
+from cosmodrome.server.accounts.accounts import Accounts
+from cosmodrome.server.accounts.bans import GUEST
+from cosmodrome.server.accounts.credentials import Here
+from cosmodrome.server.accounts.seat_names import carry_name
+from cosmodrome.server.accounts.tokens import LASTS
+from cosmodrome.server.admin import operations, overview, schemas
+from cosmodrome.server.admin.operations import Administrator, Attention
+from cosmodrome.server.admin.site import Site, SiteSettings
+from cosmodrome.server.common.errors import NotFound
+from cosmodrome.server.db import audit_log
+from cosmodrome.server.db.rows import TableRow
+from cosmodrome.server.notifications.contact_points import Reaching
+from cosmodrome.server.notifications.outbox import Notice, Notices, number
+from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.store import DAY
+
+LISTED = 50
+"""Accounts, tables, notices that are listed at most."""
+LOGGED = 200
+"""Acts that are listed at most."""
+NO_END = 0.0
+"""When a ban ends that has no end, as `overview` says it."""
+
+
+class Stewarding:
+    """Of one server. Each act checks, when it is done, that a steward asks who has lately proved who they are."""
+
+    def __init__(self, accounts: Accounts, tables: Tables, attention: Attention, site: Site) -> None:
+        self._accounts, self._tables, self._attention, self._site = accounts, tables, attention, site
+        self._database, self._now = accounts.database, accounts.now
+
+    async def check(self, here: Here) -> None:
+        """Raise `Forbidden` unless a steward asks, and `ProofNeeded` unless they have lately proved who they are."""
+        await asyncio.to_thread(self._accounts.ways.check_steward, here)
+
+    # -- accounts --------------------------------------------------------------------------------------------
+
+    async def accounts(self, name: str) -> list[schemas.AccountInfo]:
+        """Accounts whose names hold or look like this."""
+        return await asyncio.to_thread(self._listed, name)
+
+    async def rename(self, here: Here, person: str, name: str) -> schemas.AccountInfo:
+        """Give an account another name, also where its owner plays. Raises as `administering.rename`."""
+        kept = await self._do(here, partial(operations.rename, person=person, name=name))
+        await carry_name(self._tables, person, kept)
+        return await self._account(person)
+
+    async def ban(self, here: Here, person: str, why: str, days: int | None) -> schemas.AccountInfo:
+        """Let an account in no more, for so many days or for good. Raises `NotFound`, `Forbidden`."""
+        until = None if days is None else self._now() + days * DAY
+        await self._do(here, partial(operations.ban, who=GUEST + person, why=why, until=until))
+        return await self._account(person)
+
+    async def unban(self, here: Here, person: str) -> schemas.AccountInfo:
+        """Let an account in again. Raises `NotDone`, `NotFound`, `Forbidden`."""
+        await self._do(here, partial(operations.unban, who=GUEST + person))
+        return await self._account(person)
+
+    async def sign_in_link(self, here: Here, person: str, prefix: str) -> schemas.SignInLink:
+        """Make a link that signs the owner of an account in. Raises `NotFound`, `Forbidden`."""
+        made = await self._do(here, partial(operations.sign_in_link, person=person))
+        return schemas.SignInLink(prefix + made.token, int(LASTS["steward"]), made.channels)
+
+    async def delete(self, here: Here, person: str, name: str) -> list[schemas.ActInfo]:
+        """Delete an account for good; the log. Raises `Wrong`, `NotFound`, `Forbidden`."""
+        await self._do(here, partial(operations.lock, person=person, name=name))
+        await self._accounts.remove(person)
+        return await self.acts()
+
+    # -- tables and notices ----------------------------------------------------------------------------------
+
+    async def tables(self, find: str) -> list[schemas.TableOverview]:
+        """Tables with this id, or where somebody is called so; the newest activity comes first."""
+        return await asyncio.to_thread(self._tables_found, find)
+
+    async def close(self, here: Here, table: str) -> list[schemas.TableOverview]:
+        """End a table for good, as it stands; how it is then. Raises `NotDone`."""
+        await self._do(here, partial(operations.close, ids=[table]))
+        return await self.tables(table)
+
+    async def delete_table(self, here: Here, table: str) -> list[schemas.ActInfo]:
+        """Take a table away with all that was played there; the log. Raises `NotDone`."""
+        await self._do(here, partial(operations.delete, ids=[table]))
+        return await self.acts()
+
+    async def notices(self) -> list[schemas.FailedNotice]:
+        """Return the notifications that failed, newest first: given up, or to be tried again."""
+        return await asyncio.to_thread(self._failed)
+
+    async def retry(self, here: Here, number: str) -> list[schemas.FailedNotice]:
+        """Send a notice again; those that are left. Raises `NotFound`."""
+        await self._do(here, partial(operations.retry, number=number))
+        return await self.notices()
+
+    async def dismiss(self, here: Here, number: str) -> list[schemas.FailedNotice]:
+        """Try a notice no more; those that are left. Raises `NotFound`."""
+        await self._do(here, partial(operations.dismiss, number=number))
+        return await self.notices()
+
+    # -- settings --------------------------------------------------------------------------------------------
+
+    def settings(self) -> schemas.SiteSettings:
+        """The settings that stewards change."""
+        return schemas.SiteSettings(**self._site.settings._asdict())
+
+    async def change(self, here: Here, wanted: schemas.SiteSettings) -> schemas.SiteSettings:
+        """Change them, on all servers."""
+        asked = SiteSettings(
+            wanted.name.strip(), wanted.colour, wanted.welcome.strip(), wanted.imprint.strip(), wanted.access
+        )
+        await self._do(here, partial(operations.change_settings, wanted=asked))
+        return self.settings()
+
+    # -- the log ---------------------------------------------------------------------------------------------
+
+    async def acts(self, whom: str = "") -> list[schemas.ActInfo]:
+        """Return the stewards' last actions; `whom`: to this person."""
+        return await asyncio.to_thread(self._acts, whom)
+
+    # -- within ----------------------------------------------------------------------------------------------
+
+    async def _do(self, here: Here, act: Callable[[Administrator], operations.T]) -> operations.T:
+        """Do something for a steward; this server heeds it at once, others within seconds."""
+        writing = partial(self._accounts.ways.administering, here)
+        done = await asyncio.to_thread(act, Administrator(self._database, here.person, writing, self._now))
+        await self._attention.look()
+        return done
+
+    async def _account(self, person: str) -> schemas.AccountInfo:
+        found = await asyncio.to_thread(self._listed, "", person)
+        if not found:
+            raise NotFound("There is no such account any more.")
+        return found[0]
+
+    def _listed(self, name: str, person: str = "") -> list[schemas.AccountInfo]:
+        with self._database.reading() as db:
+            found = overview.accounts(db, self._now(), name=name, person=person, most=LISTED)
+        return [_account(one) for one in found]
+
+    def _tables_found(self, find: str) -> list[schemas.TableOverview]:
+        with self._database.reading() as db:
+            return [_table(one) for one in overview.found_tables(db, find=find, most=LISTED)]
+
+    def _failed(self) -> list[schemas.FailedNotice]:
+        found = Notices(self._database).failed(LISTED)
+        called = Reaching(self._database).called
+        return [_notice(one, called(one.person)) for one in found]
+
+    def _acts(self, whom: str) -> list[schemas.ActInfo]:
+        with self._database.reading() as db:
+            return [_act(one) for one in audit_log.newest(db, LOGGED, whom)]
+
+
+def _account(row: overview.Overview) -> schemas.AccountInfo:
+    channels = [name for name, there in (("mail", row.mail), ("push", row.push)) if there]
+    until = None if row.until in (None, NO_END) else _time(row.until or 0)
+    return schemas.AccountInfo(
+        id=row.id,
+        name=row.name,
+        made=_time(row.kept),
+        seen=None if row.seen is None else _time(row.seen),
+        tables=row.tables,
+        steward=row.steward,
+        channels=channels,  # type: ignore[arg-type]  # literals
+        banned=None if row.until is None else schemas.BanInfo(row.why or "", until),
+    )
+
+
+def _table(row: TableRow) -> schemas.TableOverview:
+    players = [seat.name for seat in row.seats]
+    return schemas.TableOverview(row.id, row.game, row.state, row.version, players, _time(row.changed))
+
+
+def _notice(one: Notice, whom: str) -> schemas.FailedNotice:
+    way = one.way.partition("/")[0]
+    again = None if one.state == "failed" else _time(one.due)
+    return schemas.FailedNotice(number(one), _time(one.at), one.kind, one.table, whom, way, one.tries, again, one.error)  # type: ignore[arg-type]  # literals
+
+
+def _act(row: audit_log.ActRow) -> schemas.ActInfo:
+    by = {audit_log.COMMAND_LINE: "command line", audit_log.GONE: "gone"}.get(row.steward, "steward")
+    return schemas.ActInfo(row.id, _time(row.at), by, row.called, row.what, row.named, row.subject, row.detail)  # type: ignore[arg-type]  # literals
+
+
+def _time(at: float) -> datetime:
+    return datetime.fromtimestamp(at, UTC)

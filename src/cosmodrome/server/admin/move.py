@@ -1,0 +1,81 @@
+"""Everything in one database carried to another, of whatever kind, and compared there before it counts."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from cosmodrome.kernel import CosmodromeError
+from cosmodrome.server.db.database import Database, home_of
+from cosmodrome.server.db.schema import metadata, secrets
+from cosmodrome.server.db.sqlite import SqliteFile
+
+AT_ONCE = 500
+"""Rows that are carried together."""
+
+
+class BadMove(CosmodromeError):
+    """The database cannot be moved; the text says why, and the target is as it was."""
+
+
+class Carried(NamedTuple):
+    """The rows moved of one table of the schema, and their digest in both databases."""
+
+    table: str
+    rows: int
+    digest: str
+
+
+def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
+    """Carry everything from one database to another that is empty, and compare. All of it arrives, or nothing.
+
+    The source stays as it is. No server may run on either. Raises `BadMove`, `BadDatabase`.
+    """
+    home = home_of(source)
+    if isinstance(home, SqliteFile) and not home.path.is_file():
+        raise BadMove(f"There is no database {home.name}.")
+    if home.name == home_of(target).name:
+        raise BadMove("Both are the same database.")
+    with (
+        closing(Database(source, alone=True)) as old,
+        closing(Database(target, alone=True)) as new,
+        old.writing() as here,
+        new.writing() as there,
+    ):
+        _check_empty(there, new.home.name)
+        there.execute(sa.delete(secrets))  # the keys come along: cookies and invitations stay good
+        return [_carried(here, there, table) for table in metadata.sorted_tables]
+
+
+def _check_empty(there: sa.Connection, name: str) -> None:
+    for table in metadata.sorted_tables:
+        if table is not secrets and there.scalar(sa.select(sa.func.count()).select_from(table)):
+            raise BadMove(f"The database {name} is not empty. Name a new one.")
+
+
+def _carried(here: sa.Connection, there: sa.Connection, table: sa.Table) -> Carried:
+    rows = _rows(here, table)
+    count = 0
+    while batch := list(islice(rows, AT_ONCE)):
+        there.execute(sa.insert(table), batch)
+        count += len(batch)
+    before, after = digest(here, table), digest(there, table)
+    if before != after:
+        raise BadMove(f"The copy of “{table.name}” differs from the original, so nothing was moved.")
+    return Carried(table.name, count, after)
+
+
+def digest(db: sa.Connection, table: sa.Table) -> str:
+    """A digest of all rows of a table, whatever order and kind of database they are in."""
+    found = sorted(sha256(msgspec.json.encode(row, order="sorted")).digest() for row in _rows(db, table))
+    return sha256(b"".join(found)).hexdigest()
+
+
+def _rows(db: sa.Connection, table: sa.Table) -> Iterator[dict[str, Any]]:
+    for row in db.execute(sa.select(table), execution_options={"yield_per": AT_ONCE}):
+        yield dict(row._mapping)

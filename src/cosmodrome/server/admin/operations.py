@@ -1,0 +1,331 @@
+"""Administration of the servers of a database: by stewards in the browser, and at the command line.
+
+Both go through the same functions. Each is a transaction that checks whether it may be done, does it, logs it, and
+announces it; and a server hears of it.
+"""
+
+import asyncio
+import logging
+import re
+import time
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from ipaddress import ip_address
+from typing import NamedTuple, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from cosmodrome.kernel import CosmodromeError
+from cosmodrome.server.accounts.bans import GUEST, NETWORK, Ban, Bans, keep, lift
+from cosmodrome.server.accounts.credentials import taken
+from cosmodrome.server.accounts.names import checked, likeness
+from cosmodrome.server.accounts.sessions import Sessions, end_all
+from cosmodrome.server.accounts.signing_keys import cookie_keys_of
+from cosmodrome.server.accounts.store import PersonRow
+from cosmodrome.server.accounts.tokens import long_token, own, replace
+from cosmodrome.server.admin.site import Site, SiteSettings, store
+from cosmodrome.server.cluster.announcements import Announcement, Heard, announce
+from cosmodrome.server.common.errors import Forbidden, NotFound, Wrong
+from cosmodrome.server.common.signing import Guests, network_of
+from cosmodrome.server.db.audit_log import COMMAND_LINE, What, note
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.rows import ENDED, TableRow
+from cosmodrome.server.db.schema import people
+from cosmodrome.server.notifications import outbox
+from cosmodrome.server.notifications.account_alerts import Channel, alert
+from cosmodrome.server.notifications.outbox import Notice
+from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.store import DAY, Repository, close_table, delete_tables
+
+log = logging.getLogger("cosmodrome")
+
+EVERY = 1.0
+"""Seconds between two looks at what was announced."""
+FAILED = 1000
+"""Among how many notices that failed one is looked for, the newest."""
+TRIES = 100
+"""How often a table is closed at most that moves on in the very moment."""
+LONGEST = 30 * DAY
+"""Seconds that a network address is banned at most: for longer nothing of it is kept."""
+T = TypeVar("T")
+_GUEST = re.compile("[0-9a-f]{24}")
+
+
+class NotDone(CosmodromeError):
+    """What cannot be done, and why; nothing was changed."""
+
+
+class Administrator:
+    """Somebody who may do what follows, and how: `by` is the account of a steward, or nobody's at the command line.
+    `writing`: opens a transaction, and raises there if they may not (any more); `now`: the seconds since 1970."""
+
+    def __init__(
+        self,
+        database: Database,
+        by: str = COMMAND_LINE,
+        writing: Callable[..., AbstractContextManager[sa.Connection]] | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.database, self.by, self.now = database, by, now
+        self.writing = writing or database.writing
+
+    def note(self, db: sa.Connection, what: What, *, whom: str = "", subject: str = "", detail: str = "") -> str:
+        """Log what is done in this transaction; the id of the entry."""
+        return note(db, self.now(), self.by, what, whom=whom, subject=subject, detail=detail)
+
+
+class Attention:
+    """A server hears, within seconds, what was announced."""
+
+    def __init__(self, database: Database, tables: Tables, bans: Bans, sessions: Sessions, site: Site) -> None:
+        self._heard = Heard(database)
+        self._database = database
+        self._tables = tables
+        self._bans, self._site = bans, site
+        self._sessions = sessions
+        self._looking = asyncio.Lock()
+
+    async def run(self) -> None:
+        """Listen until cancelled."""
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.look()
+            except Exception as error:  # the database may be starting again: the next look sees what this one missed
+                log.warning("Announcements cannot be read; trying again: %s", type(error).__name__)
+
+    async def look(self) -> None:
+        """Do what was announced since the last look."""
+        async with self._looking:
+            for one in await asyncio.to_thread(self._heard.new):
+                await self._follow(one)
+
+    async def _follow(self, one: Announcement) -> None:
+        if one.what == "table":
+            await self._tables.look_again(one.subject)
+        elif one.what == "people":
+            self._sessions.forget(one.subject)
+            self._tables.sockets.leave(await self._sessions.ended(one.subject))
+        elif one.what == "bans":
+            await asyncio.to_thread(self._bans.read)
+            self._tables.sockets.part(self._bans.words)
+        elif one.what == "site":
+            await asyncio.to_thread(self._site.read)
+        elif one.what == "keys":
+            self._tables.guests.renew(await asyncio.to_thread(cookie_keys_of, self._database))
+        elif one.what == "drain":
+            self._tables.drain()
+
+
+# -- tables -------------------------------------------------------------------------------------------------------
+
+
+def close(admin: Administrator, ids: Sequence[str]) -> None:
+    """End tables for good, as they stand; who looks there is told. Raises `NotDone`."""
+    repository = Repository(admin.database)
+    for table in _found(repository, ids):
+        if table.state in ENDED:
+            raise NotDone(f"Table {table.id} has already ended, so nothing was closed.")
+    for one in ids:
+        _close(admin, repository, one)
+
+
+def delete(admin: Administrator, ids: Sequence[str]) -> None:
+    """Take tables away with all that was played there. Raises `NotDone`."""
+    _found(Repository(admin.database), ids)
+    with admin.writing() as db:
+        delete_tables(db, ids)
+        for one in ids:
+            admin.note(db, "delete table", subject=one)
+        announce(db, admin.now(), "table", ids)
+
+
+def drain(database: Database) -> None:
+    """Tell all servers to end, once nobody is left there."""
+    with database.writing() as db:
+        announce(db, time.time(), "drain")
+
+
+# -- settings -----------------------------------------------------------------------------------------------------
+
+
+def change_settings(admin: Administrator, wanted: SiteSettings) -> None:
+    """Change the settings of a running server; all servers of the database hear of it."""
+    with admin.writing("site") as db:
+        if changed := store(db, wanted):
+            admin.note(db, "settings", detail=", ".join(changed))
+            announce(db, admin.now(), "site")
+
+
+# -- notices ------------------------------------------------------------------------------------------------------
+
+
+def retry(admin: Administrator, number: str) -> None:
+    """Send a notice again that failed. Raises `NotFound`."""
+    with admin.writing() as db:
+        outbox.retry(db, _noted(db, admin, "retry", number), admin.now())
+
+
+def dismiss(admin: Administrator, number: str) -> None:
+    """Try a notice that failed no more. Raises `NotFound`."""
+    with admin.writing() as db:
+        outbox.dismiss(db, _noted(db, admin, "dismiss", number), admin.now())
+
+
+def _noted(db: sa.Connection, admin: Administrator, what: What, number: str) -> Notice:
+    """Return a notice that failed, once it is logged what is done with it."""
+    found = next((one for one in outbox.failed(db, FAILED) if outbox.number(one) == number), None)
+    if found is None:
+        raise NotFound("This notification is not among those that failed any more.")
+    admin.note(db, what, whom=found.person, detail=f"{found.kind}, {found.way.partition('/')[0] or 'no channel'}")
+    return found
+
+
+# -- bans ---------------------------------------------------------------------------------------------------------
+
+
+def guest_of(database: Database, who: str) -> str:
+    """The guest that is meant: by the id, as who sits at TABLE/SEAT (counted from 1), or as the host of TABLE. Raises
+    `NotDone`."""
+    if _GUEST.fullmatch(who):
+        return who
+    name, _, seat = who.partition("/")
+    table = Repository(database).get(name)
+    guests = {str(one.seat + 1): one.guest for one in table.seats} | {"": table.host} if table else {}
+    guest = guests.get(seat)
+    if not guest:
+        where = f"at seat {seat} of a table {name}" if seat else f"as host of a table {name}"
+        raise NotDone(f"There is nobody {where}.")
+    return guest
+
+
+def ban(admin: Administrator, who: str, why: str, until: float | None) -> Ban:
+    """Let somebody in no more, on any server: a guest (see `guest_of`) or a network address. Raises `NotDone`."""
+    now = admin.now()
+    if until is not None and until <= now:
+        raise NotDone("That time is in the past, so nobody was banned.")
+    subject = _subject(admin.database, who)
+    if subject.startswith(NETWORK):
+        until = until or now + LONGEST
+        if until > now + LONGEST:
+            raise NotDone("A network address can be banned for at most 30 days. Ban it again when the ban ends.")
+    made = Ban(subject, why, now, until)
+    with admin.writing() as db:
+        _check_whom(db, admin, subject)
+        keep(db, made)
+        _note_ban(db, admin, "ban", made.subject, why)
+        announce(db, now, "bans")
+    return made
+
+
+def unban(admin: Administrator, who: str) -> None:
+    """Let somebody in again. Raises `NotDone`."""
+    subject = _subject(admin.database, who)
+    with admin.writing() as db:
+        _check_whom(db, admin, subject)
+        if not lift(db, subject):
+            raise NotDone(f"{who} is not banned.")
+        _note_ban(db, admin, "unban", subject)
+        announce(db, admin.now(), "bans")
+
+
+# -- accounts -----------------------------------------------------------------------------------------------------
+
+
+class SignInLink(NamedTuple):
+    """A link that signs the owner of an account in, once; and the ways by which the owner is notified."""
+
+    token: str
+    channels: list[Channel]
+
+
+def rename(admin: Administrator, person: str, name: str) -> str:
+    """Give an account another name; the name as it is kept. Raises `BadRequest`, `NotFound`, `Forbidden`, `Taken`."""
+    name = checked(name)
+    with admin.writing(own(person)) as db:
+        before = account(db, admin, person)
+        try:
+            db.execute(sa.update(people).where(people.c.id == person).values(name=name, likeness=likeness(name)))
+        except IntegrityError:
+            raise taken(name) from None
+        alert(db, person, "name", admin.now())
+        admin.note(db, "rename", whom=person, detail=f"{before.name} → {name}")
+    return name
+
+
+def sign_in_link(admin: Administrator, person: str) -> SignInLink:
+    """Make what signs in somebody who lost access, once and for 15 minutes; the one before no longer works. The owner
+    is notified. Raises `NotFound`, `Forbidden`."""
+    token = long_token()
+    with admin.writing(own(person)) as db:
+        account(db, admin, person)
+        replace(db, "steward", person, [token], admin.now())
+        channels = alert(db, person, "link", admin.now())
+        admin.note(db, "link", whom=person)
+    return SignInLink(token, channels)
+
+
+def lock(admin: Administrator, person: str, name: str) -> str:
+    """Sign an account out for good that is to be deleted; the id of the log's entry. Raises `Wrong` for another name
+    than the account's, `NotFound`, `Forbidden`."""
+    with admin.writing(own(person)) as db:
+        if likeness(name) != account(db, admin, person).likeness:
+            raise Wrong("That is not the name of this account, so nothing was deleted.")
+        end_all(db, person, admin.now())
+        return admin.note(db, "delete account", whom=person)
+
+
+def account(db: sa.Connection, admin: Administrator, person: str) -> PersonRow:
+    """Return an account that something is to be done to. Raises `NotFound`, and `Forbidden` for a steward's if it is
+    another steward who asks."""
+    row = db.execute(sa.select(people).where(people.c.id == person, people.c.kept.is_not(None))).one_or_none()
+    if row is None:
+        raise NotFound("There is no such account any more.")
+    found = PersonRow(*row)
+    if found.steward and admin.by != COMMAND_LINE:
+        raise Forbidden("A steward's account can be changed by its owner or at the server's command line only.")
+    return found
+
+
+def _check_whom(db: sa.Connection, admin: Administrator, subject: str) -> None:
+    """At the command line anybody can be banned, by a steward accounts alone."""
+    if admin.by != COMMAND_LINE:
+        account(db, admin, subject.removeprefix(GUEST))
+
+
+def _note_ban(db: sa.Connection, admin: Administrator, what: What, subject: str, why: str = "") -> None:
+    whom = subject.removeprefix(GUEST) if subject.startswith(GUEST) else ""
+    admin.note(db, what, whom=whom, subject="" if whom else "network", detail=why)
+
+
+def _subject(database: Database, who: str) -> str:
+    if who.startswith((GUEST, NETWORK)):
+        return who
+    try:
+        ip_address(who)
+    except ValueError:
+        return GUEST + guest_of(database, who)
+    return NETWORK + Guests(database.key).network(network_of(who))
+
+
+def _found(repository: Repository, ids: Sequence[str]) -> list[TableRow]:
+    found = {one: repository.get(one) for one in ids}
+    for one, table in found.items():
+        if table is None:
+            raise NotDone(f"There is no table {one}; nothing was changed.")
+    return [table for table in found.values() if table is not None]
+
+
+def _close(admin: Administrator, repository: Repository, table: str) -> None:
+    """How it stood is worked out by whoever looks first: this program may not know the components it is played with."""
+    for _ in range(TRIES):
+        row = repository.get(table)
+        if row is None or row.state in ENDED:
+            return
+        with admin.writing() as db:
+            if close_table(db, row, "host", {} if row.state == "open" else None, admin.now()):
+                admin.note(db, "close", subject=table)
+                announce(db, admin.now(), "table", [table])
+                return
+    raise NotDone("The table is changing too fast to be closed. Try again.")

@@ -1,0 +1,116 @@
+"""Settings that stewards change while servers run: how the server presents itself, and who may use it.
+
+They are in the database, so that all servers of it go by the same.
+"""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+import sqlalchemy as sa
+
+from cosmodrome.server.accounts.store import has_account
+from cosmodrome.server.common.errors import MembersOnly
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import put, seats, site, tables
+
+Access: TypeAlias = Literal["open", "invited", "members"]
+"""The people who may use the server. open: everybody; invited: people without an account once they sit at a table, by
+invitation; members: people with an account, others only at tables where they sit."""
+Colour: TypeAlias = Literal["", "blue", "orange", "green", "yellow", "pink", "violet", "red"]
+MEMBERS = 20_000
+"""Members in memory, at most."""
+OUTSIDE: tuple[str, ...] = ("/api/me", "/api/sign-", "/api/server", "/api/share", "/api/invitation", "/api/join")
+OUTSIDE += ("/api/games", "/api/bots", "/api/words", "/api/telling", "/api/hours", "/api/steward")
+"""How what everybody may ask begins: who they are, an invitation, signing in, what a page needs; stewards' operations
+have a guard of their own."""
+SIGNING_UP = ("/api/me/keep", "/api/me/passkeys")
+TABLE = "/api/tables/"
+
+
+class SiteSettings(NamedTuple):
+    """`name`: what the server is called (empty: as its settings file says); `welcome`: a text on its first page and on
+    invitations; `imprint`: who runs it."""
+
+    name: str = ""
+    colour: Colour = ""
+    welcome: str = ""
+    imprint: str = ""
+    access: Access = "open"
+
+
+def stored(db: sa.Connection) -> SiteSettings:
+    """The settings as they are in the database."""
+    found = {row.name: row.value for row in db.execute(sa.select(site)) if row.name in SiteSettings._fields}
+    return SiteSettings(**found)
+
+
+def store(db: sa.Connection, wanted: SiteSettings) -> list[str]:
+    """Store settings; which of them changed."""
+    before = stored(db)
+    changed = [name for name in SiteSettings._fields if getattr(wanted, name) != getattr(before, name)]
+    for name in changed:
+        put(db, site, {"name": name, "value": getattr(wanted, name)})
+    return changed
+
+
+class Site:
+    """The settings in memory, and who may do what by them. `name`: what the server is called otherwise."""
+
+    def __init__(self, database: Database, name: str) -> None:
+        self._database, self._name = database, name
+        self._members: set[str] = set()
+        self.settings = SiteSettings()
+        self.read()
+
+    @property
+    def name(self) -> str:
+        """Return the name of the server."""
+        return self.settings.name or self._name
+
+    def read(self) -> None:
+        """Read them again. Blocking: call it from a thread."""
+        with self._database.reading() as db:
+            self.settings = stored(db)
+
+    def closed(self, path: str) -> bool:
+        """Whether it must be asked who asks this."""
+        if self.settings.access == "open":
+            return False
+        path = path.rstrip("/")
+        if not path.startswith("/api/"):
+            return False
+        return path.startswith(SIGNING_UP) or not path.startswith(OUTSIDE)
+
+    def check(self, path: str, method: str, person: str) -> None:
+        """Raise `MembersOnly` if somebody may not ask this here. Blocking: call it from a thread."""
+        path = path.rstrip("/")
+        if path == "/api/tables" and method == "GET":  # a list of their own
+            return
+        table = path.removeprefix(TABLE).partition("/")[0] if path.startswith(TABLE) else ""
+        free = self.settings.access == "invited" or path.startswith(SIGNING_UP)
+        if not self.inside(person, table="" if free else table or None):
+            raise MembersOnly(_WORDS[self.settings.access])
+
+    def inside(self, person: str, *, table: str | None = None) -> bool:
+        """Whether somebody has an account, or sits at this table ("": at any; None: that does not count)."""
+        if person in self._members:
+            return True
+        with self._database.reading() as db:
+            if has_account(db, person):
+                if len(self._members) >= MEMBERS:
+                    self._members.clear()
+                self._members.add(person)
+                return True
+            return table is not None and _sits(db, person, table)
+
+
+_WORDS = {
+    "open": "",
+    "invited": "This server is by invitation only. Open an invitation, or sign in.",
+    "members": "Only members of this server can do that. Open an invitation, or sign in.",
+}
+
+
+def _sits(db: sa.Connection, person: str, table: str) -> bool:
+    own = sa.or_(tables.c.host == person, tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.guest == person)))
+    wanted = sa.select(tables.c.id).where(own).limit(1)
+    return db.scalar(wanted.where(tables.c.id == table) if table else wanted) is not None

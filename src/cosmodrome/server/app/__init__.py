@@ -1,0 +1,1 @@
+"""The application: a server put together from its parts, configured, run and watched."""

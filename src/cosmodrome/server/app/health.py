@@ -1,0 +1,115 @@
+"""Whether the server can do its work: the writer writes, the disk has room, the database answers and is whole."""
+
+import asyncio
+import logging
+import shutil
+import sqlite3
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from cosmodrome.server.admin.backup import faults
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.postgresql import damage, takes_changes
+from cosmodrome.server.db.rows import StepStore
+from cosmodrome.server.live.draining import WORDS as DRAINED
+from cosmodrome.server.live.draining import Draining
+from cosmodrome.server.tables.schemas import Condition
+
+log = logging.getLogger("cosmodrome")
+
+STUCK = 20.0
+"""Seconds that one batch of steps may take to the disk."""
+PATIENCE = 5.0
+"""Seconds that the database may take to answer."""
+LATELY = 30.0
+"""Seconds for which a step that could not be stored counts: later somebody must come here to try."""
+HOUR = 3600.0
+"""Seconds."""
+
+
+class Health:
+    """What is asked by whoever decides whether to send people here, or to start the server again."""
+
+    def __init__(
+        self, database: Database, file: Path | None, store: StepStore, settings: Settings, draining: Draining
+    ) -> None:
+        self._database = database
+        self._file = file
+        self._store = store
+        self._settings = settings
+        self._draining = draining
+        self._faults: list[str] = []
+
+    def alive(self) -> list[Condition]:
+        """What only a new start can mend."""
+        backlog = self._store.backlog()
+        if not backlog.alive:
+            return [Condition("writer", False, "The writer has stopped.")]
+        stuck = backlog.seconds > STUCK
+        words = (
+            f"The writer has been writing one batch for {backlog.seconds:.0f} s." if stuck else "The writer is working."
+        )
+        return [Condition("writer", not stuck, words)]
+
+    async def ready(self) -> list[Condition]:
+        """What must hold for people to be sent here."""
+        return [*self.alive(), self._queue(), *self._disk(), *await self._answers(), self._stays()]
+
+    async def run(self) -> None:
+        """Look through the file now and then, until cancelled."""
+        while self._file is not None:
+            try:
+                self._faults = await asyncio.to_thread(faults, self._file, quick=True)
+            except sqlite3.Error as error:
+                self._faults = [str(error)]
+            if self._faults:
+                log.error("The database is damaged: %s.", "; ".join(self._faults))
+            await asyncio.sleep(self._settings.check_hours * HOUR)
+
+    def _queue(self) -> Condition:
+        backlog = self._store.backlog()
+        words = f"{backlog.waiting} steps are waiting for the writer; the limit is {backlog.room} that may."
+        failed = backlog.failed is not None and backlog.failed < LATELY
+        if failed:
+            words = f"A step could not be stored {backlog.failed:.0f} s ago, and none was since. {words}"
+        return Condition("queue", not failed and backlog.waiting < 0.8 * backlog.room, words)
+
+    def _disk(self) -> list[Condition]:
+        """That of PostgreSQL is not seen from here; that it is full shows where steps cannot be stored."""
+        if self._file is None:
+            return []
+        free, wanted = shutil.disk_usage(self._file.parent).free, self._settings.disk_free
+        return [Condition("disk", free >= wanted, f"{free:,} bytes of the disk are free; {wanted:,} should be.")]
+
+    async def _answers(self) -> list[Condition]:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.to_thread(self._ask)
+        except (sa.exc.SQLAlchemyError, OSError) as error:  # too late is an OSError as well
+            return [Condition("database", False, f"The database is not responding ({type(error).__name__}).")]
+
+    def _ask(self) -> list[Condition]:
+        with self._database.reading() as connection:
+            connection.execute(sa.text("SELECT 1 FROM secrets"))
+            if self._file is not None:
+                return [Condition("database", True, "The database is responding."), self._whole()]
+            takes = takes_changes(connection)
+            words = "The database is responding." if takes else "The database is read-only."
+            return [Condition("database", takes, words), _sound(damage(connection))]
+
+    def _whole(self) -> Condition:
+        words = f"The database is damaged: {'; '.join(self._faults)}." if self._faults else "No damage was found."
+        return Condition("integrity", not self._faults, words)
+
+    def _stays(self) -> Condition:
+        ends = self._draining.begun
+        return Condition("stays", not ends, DRAINED if ends else "It stays.")
+
+
+def _sound(damaged: int | None) -> Condition:
+    if damaged is None:
+        return Condition("integrity", True, "PostgreSQL has no checksums enabled, so it cannot detect damage.")
+    words = f"PostgreSQL has found {damaged} damaged pages." if damaged else "PostgreSQL has found no damage."
+    return Condition("integrity", not damaged, words)

@@ -1,0 +1,189 @@
+"""Serving on a real port."""
+
+import asyncio
+import errno
+import signal
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from cosmodrome.kernel import CosmodromeError
+from cosmodrome.server.app import garbage
+from cosmodrome.server.app.application import App, create_app
+from cosmodrome.server.app.supervisor import supervise
+from cosmodrome.server.common import logs, metrics
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.http.connections import Connections, room_for
+from cosmodrome.server.tables.commands import Tables
+
+BACKLOG = 512
+LETTING_GO = 3.0
+"""Seconds for which a port that is in use is tried again."""
+TURN = 0.001
+"""Seconds after which a thread that wants the interpreter gets it. Who stores a step needs it several times, and by
+Python's own ways waits up to five milliseconds each time while others play."""
+
+
+class BusyPort(CosmodromeError):
+    """The address cannot be served on; the text says why."""
+
+
+class Server(uvicorn.Server):
+    """Says when it answers, collects garbage when nobody asks for anything, and ends when it is told to and empty.
+
+    `tables`: who is told so, and knows if somebody else has said it.
+    """
+
+    def __init__(self, config: uvicorn.Config, tables: Tables, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._tables = tables
+        self._ready = ready
+        self._told = False
+        self._collecting: list[asyncio.Task[None]] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer; it does not return if that fails."""
+        await super().startup(sockets)
+        looks = (garbage.tidy(), garbage.sweep(lambda: self.server_state.total_requests))
+        self._collecting = [asyncio.create_task(look) for look in looks]
+        self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """SIGTERM (which may come more than once) asks for an end when nobody is left; whatever comes else, at once."""
+        if sig == signal.SIGTERM:
+            self._told = True
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it is time to end; asked ten times a second."""
+        if self._told:
+            self._tables.drain()
+        if self.drained:
+            if self._told:
+                super().handle_exit(signal.SIGTERM, None)  # whoever has sent it learns that it was the reason
+            return True
+        return await super().on_tick(counter)
+
+    @property
+    def drained(self) -> bool:
+        """Whether it was told to end, and nobody is left or has been waited for long enough."""
+        draining = self._tables.draining
+        return draining.begun and (draining.over() or not self.server_state.tasks)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End, politely."""
+        for collecting in self._collecting:
+            collecting.cancel()
+        await super().shutdown(sockets)
+
+
+def serve(
+    host: str,
+    port: int,
+    settings: Settings,
+    open_path: str | None = None,
+    ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until interrupted; see `cosmodrome.server.run`."""
+    listening = listen(host, port)
+
+    def begun() -> None:
+        ready()
+        if open_path is not None:
+            _open_browser(host, listening.getsockname()[1], open_path)
+
+    with listening:
+        if settings.workers > 1:
+            logs.configure(settings.log_format, settings.log_level)
+            supervise(serve_on, listening, settings, begun)
+        else:
+            serve_on(listening, settings, begun)
+
+
+def serve_on(listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> bool:
+    """Serve on a socket until interrupted, or whoever runs the servers wants an end (true)."""
+    app = create_app(settings)
+    logs.configure(settings.log_format, settings.log_level)
+    with (
+        metrics.garbage(),
+        garbage.tamed(),
+        short_turns(),
+        suppress(KeyboardInterrupt),
+    ):  # how uvicorn ends after Ctrl-C, when everything is closed
+        server = Server(config(app, settings), app.state.tables, begun)
+        server.run(sockets=[listening])
+    return server.drained
+
+
+@contextmanager
+def short_turns() -> Iterator[None]:
+    """No thread keeps the interpreter for long from another one that wants it."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(TURN)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
+
+
+def config(app: App, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application. No access log: invitations stand in addresses."""
+    connections = Connections(room_for(settings.limits.connections), settings.limits, settings.proxies)
+    return uvicorn.Config(
+        app,
+        log_config=None,  # ours holds for everything
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        forwarded_allow_ips=list(settings.proxies),
+        **connections.protocols(),
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises `BusyPort`."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind)
+    except OSError as error:
+        raise BusyPort(f"Cannot find the address {host}: {error.strerror}.") from None
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        _bind(listening, address)
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        raise BusyPort(f"Port {port} on {host} cannot be used: {error.strerror}. Choose another.") from None
+    return listening
+
+
+def _bind(listening: socket.socket, address: Any) -> None:
+    """Bind a socket. A port in use is tried for a moment: a server that was killed may still be letting it go."""
+    end = time.monotonic() + LETTING_GO
+    while True:
+        try:
+            listening.bind(address)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or time.monotonic() > end:
+                raise
+            time.sleep(0.1)
+        else:
+            return
+
+
+def _open_browser(host: str, port: int, path: str) -> None:
+    shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host  # noqa: S104  # compared, not bound
+    address = f"http://[{shown}]:{port}{path}" if ":" in shown else f"http://{shown}:{port}{path}"
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,0 +1,156 @@
+"""Several processes that serve on one port: each is a whole server on the same database; one that ends is replaced."""
+
+import logging
+import os
+import signal
+import socket
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from itertools import islice
+from multiprocessing import connection, get_context, parent_process
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Protocol
+
+from cosmodrome.bots import Registered, registered_bots, take_bots
+from cosmodrome.games import registered, substitute
+from cosmodrome.kernel import AnyGame
+from cosmodrome.server.cluster.bus import bus_of
+from cosmodrome.server.common.settings import Settings, Siblings
+from cosmodrome.server.db.backends import BadDatabase
+from cosmodrome.server.db.database import Database, home_of
+
+log = logging.getLogger("cosmodrome")
+
+PARTING = 10.0
+"""Seconds that a process gets to end, once nobody is left there."""
+DRAINED = 3
+"""The exit status of a process that has ended because all are to end."""
+AGAIN = 1.0
+"""Seconds before a process that ended is replaced."""
+
+
+class Serve(Protocol):
+    """Serves on a socket until the process is told to end; says when it answers, and in the end whether all are to."""
+
+    def __call__(self, listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> bool:
+        """See above."""
+
+
+def supervise(serve: Serve, listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> None:
+    """Let `settings.workers` processes `serve` (a function that can be pickled) until this one is told to end.
+
+    Raises `BadDatabase` where there can be only one.
+    """
+    if not home_of(settings.database).shared:
+        raise BadDatabase(
+            f"{settings.workers} workers need a database that they can share, and an SQLite file has one server. "
+            "Leave out --workers, or use --database postgresql://…"
+        )
+    database = Database(settings.database)  # what is wrong with it is said once; it is migrated once
+    try:
+        bus_of(database, settings.bus)
+    finally:
+        database.close()
+    with Crew(serve, listening, settings) as crew:
+        crew.started()
+        begun()
+        crew.keep()
+
+
+class Crew:
+    """The processes. They end with this one, however it ends."""
+
+    def __init__(self, serve: Serve, listening: socket.socket, settings: Settings) -> None:
+        self._context = get_context("spawn")
+        self._up = self._context.Semaphore(0)
+        self._work = (serve, listening, (registered(), registered_bots()), self._up)
+        self._settings = settings
+        self._told, self._tell = os.pipe()
+        self._crew: dict[int, BaseProcess] = {}
+        self._folder = tempfile.TemporaryDirectory(prefix="cosmodrome-", ignore_cleanup_errors=True)
+        self._wanted = settings.workers
+        self._listening = listening
+        self._parting = settings.drain_seconds + PARTING
+
+    def __enter__(self) -> "Crew":
+        for told in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(told, lambda *_: os.write(self._tell, b"."))
+        self._hire()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._listening.close()  # or who comes after the last of them would wait for nobody
+        for process in self._crew.values():
+            process.terminate()
+        end = time.monotonic() + self._parting
+        for process in self._crew.values():
+            process.join(max(0, end - time.monotonic()))
+            process.kill()
+        self._folder.cleanup()
+
+    def started(self) -> None:
+        """Wait until one of them answers."""
+        while not self._up.acquire(timeout=0.1):
+            if not any(process.is_alive() for process in self._crew.values()):
+                raise BadDatabase("No server process could start. See the log for the reason.")
+
+    def keep(self) -> None:
+        """Replace whoever ends, until this process is told to end, or all have ended that were to."""
+        while self._wanted:
+            ended = connection.wait([self._told, *(one.sentinel for one in self._crew.values())])
+            if self._told in ended:
+                return
+            for number in [number for number, one in self._crew.items() if one.sentinel in ended]:
+                self._part(self._crew.pop(number))
+            if self._wanted > len(self._crew) and self._told in connection.wait([self._told], AGAIN):
+                return
+            self._hire()
+
+    def _part(self, process: BaseProcess) -> None:
+        process.join()  # what waits for it may know sooner than the system has put it away
+        if process.exitcode == DRAINED:
+            self._wanted -= 1
+        else:
+            log.error("A server process ended (%s) and is being replaced.", process.exitcode)
+        process.close()
+
+    def _hire(self) -> None:
+        """As many as are wanted, each with a number of its own, that of one that has ended."""
+        count = self._settings.workers
+        free = (number for number in range(count) if number not in self._crew)
+        for number in islice(free, self._wanted - len(self._crew)):
+            settings = replace(self._settings, siblings=Siblings(Path(self._folder.name), number, count))
+            process = self._context.Process(target=_serve, args=(settings, *self._work))  # no daemon: it has its own
+            process.start()
+            self._crew[number] = process
+
+
+def _serve(
+    settings: Settings,
+    serve: Serve,
+    listening: socket.socket,
+    plug_ins: tuple[Iterable[AnyGame], Mapping[str, Registered]],
+    up: threading.Semaphore,
+) -> None:
+    games, bots = plug_ins
+    for game in games:
+        substitute(game)
+    take_bots(bots)
+    threading.Thread(target=_outlive_nobody, daemon=True).start()
+    if serve(listening, settings, up.release):
+        sys.exit(DRAINED)
+
+
+def _outlive_nobody() -> None:
+    """End with the supervisor, without waiting for anybody: whoever starts it again needs the port."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(PARTING)
+        os._exit(1)

@@ -1,0 +1,1 @@
+"""Computer opponents: bot jobs, their scheduler, and the processes that compute them."""

@@ -1,0 +1,250 @@
+"""Processes in which computer opponents think: a `views.Job` as JSON goes in, the text of an action comes out."""
+
+import asyncio
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from functools import partial
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from cosmodrome.bots import calm, make_bot
+from cosmodrome.bots.advice import advise
+from cosmodrome.games import find
+from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
+from cosmodrome.server.bots.scheduler import Asker, Turns
+from cosmodrome.server.tables.views import Job, Told
+from cosmodrome.workers import Worker, WorkerDied
+
+T = TypeVar("T")
+
+ATTEMPTS = 3
+"""How often a move is thought about again when the worker process dies."""
+PATIENCE = 30.0
+"""Seconds beyond its budget after which a worker that has not answered ends itself."""
+
+
+class GaveUp(CosmodromeError):
+    """The worker died again and again, or answered with something that is not legal."""
+
+
+class Lapsed(CosmodromeError):
+    """Nobody wants the thought any more: its table has moved on."""
+
+
+class Queue(NamedTuple):
+    """How many thoughts wait, for how many seconds the oldest has, and how many workers there are for them."""
+
+    waiting: int
+    oldest: float
+    workers: int
+
+
+class Thinkers(Protocol):
+    """Who thinks for computer opponents, and for players who ask for a hint."""
+
+    async def choose(self, job: Job, asker: Asker) -> str:
+        """The action that the bot chooses. Raises `GaveUp`, `Lapsed`."""
+
+    async def advise(self, job: Job, asker: Asker) -> list[Told]:
+        """A few sensible actions with their reasons. Raises `GaveUp`, `Lapsed`."""
+
+    def queue(self) -> Queue:
+        """What waits."""
+
+    async def run(self) -> None:
+        """What is to be done all the time, until cancelled."""
+
+    def close(self) -> None:
+        """Nobody waits for thoughts any more."""
+
+
+class Wanted(NamedTuple):
+    """A thought that somebody waits for, since then."""
+
+    thought: Callable[[bytes], Any]
+    data: bytes
+    done: "Future[Any]"
+    asked: float
+
+
+NOBODY = Asker()
+
+
+class BotWorkers(Thinkers):
+    """So many worker processes, that think for all in turn; one that dies is replaced when it is needed.
+
+    Where there are more than two, no person and no network address has all of them at a time.
+    """
+
+    def __init__(self, workers: int) -> None:
+        self._threads = ThreadPoolExecutor(workers, "workers")  # each waits for one worker
+        self._turns = Turns[Wanted](workers)
+        self._workers = workers
+        self._lock = threading.Lock()
+        self._crew: set[Thinker] = set()
+        self._idle: list[Thinker] = []
+        self._closed = False
+
+    async def choose(self, job: Job, asker: Asker = NOBODY) -> str:
+        """The action that the bot chooses. Raises `GaveUp`."""
+        return legal(await self._asked(think, job, asker), job)
+
+    async def advise(self, job: Job, asker: Asker = NOBODY) -> list[Told]:
+        """A few sensible actions with their reasons. Raises `GaveUp`."""
+        return await self._asked(advice, job, asker)
+
+    def queue(self) -> Queue:
+        """What waits."""
+        with self._lock:
+            asked = [wanted.asked for wanted in self._turns.all()]
+        return Queue(len(asked), time.monotonic() - min(asked) if asked else 0.0, self._workers)
+
+    async def run(self) -> None:
+        """Nothing: the workers are processes of their own."""
+
+    def close(self) -> None:
+        """End the workers; a thought in progress is lost, its move is made after the next start."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        with self._lock:
+            self._closed = True
+            for wanted in self._turns.drain():
+                wanted.done.cancel()
+            for worker in self._crew:
+                worker.end()
+
+    async def _asked(self, thought: Callable[[bytes], T], job: Job, asker: Asker) -> T:
+        data = msgspec.json.encode(job)
+        for _ in range(ATTEMPTS):
+            with suppress(WorkerDied):
+                return await asyncio.wrap_future(self._queued(thought, data, asker))
+        raise gave_up(job)
+
+    def _queued(self, thought: Callable[[bytes], T], data: bytes, asker: Asker) -> "Future[T]":
+        wanted = Wanted(thought, data, Future(), time.monotonic())
+        with self._lock:
+            if self._closed:
+                raise WorkerDied
+            self._turns.add(asker, wanted)
+        self._threads.submit(self._serve)
+        return wanted.done
+
+    def _serve(self) -> None:
+        """Think for those whose turn it is, until nobody is left who may have one."""
+        while (turn := self._next()) is not None:
+            asker, wanted = turn
+            try:
+                if wanted.done.set_running_or_notify_cancel():
+                    _settle(wanted.done, partial(self._thought, wanted.thought, wanted.data))
+            finally:
+                with self._lock:
+                    self._turns.done(asker)
+
+    def _next(self) -> tuple[Asker, Wanted] | None:
+        with self._lock:
+            return self._turns.next()
+
+    def _thought(self, thought: Callable[[bytes], T], data: bytes) -> T:
+        worker = self._hired()
+        try:
+            worker.ask((thought, data))
+            thoughts: T = worker.answer()
+        except WorkerDied:
+            with self._lock:
+                self._crew.remove(worker)
+            raise
+        finally:
+            if worker in self._crew:
+                self._idle.append(worker)
+        return thoughts
+
+    def _hired(self) -> "Thinker":
+        with self._lock:
+            if self._closed:
+                raise WorkerDied
+            if self._idle:
+                return self._idle.pop()
+            worker = Thinker(carry_out)
+            self._crew.add(worker)
+            return worker
+
+
+def gave_up(job: Job) -> GaveUp:
+    """Why there is no answer."""
+    return GaveUp(f"The computer opponent {job.bot or 'that advises'} found no move.")
+
+
+def legal(chosen: str | None, job: Job) -> str:
+    """What a bot has chosen. Raises `GaveUp` if it is not legal."""
+    if chosen is None or chosen not in job.legal:
+        raise gave_up(job)
+    return chosen
+
+
+def _settle(done: "Future[T]", make: Callable[[], T]) -> None:
+    """Tell what came of it, whatever it is."""
+    try:
+        done.set_result(make())
+    except BaseException as error:
+        done.set_exception(error)
+
+
+Thinker: TypeAlias = Worker[tuple[Callable[[bytes], Any], bytes], Any]
+
+
+def carry_out(asked: tuple[Callable[[bytes], Any], bytes]) -> Any:
+    """What a worker does: one of the thoughts below about one job."""
+    thought, data = asked
+    return thought(data)
+
+
+def think(data: bytes) -> str:
+    """What the bot of a job chooses."""
+    with _thinking(data) as (job, game, view, legal):
+        return game.dump(make_bot(job.bot).choose(game, view, legal, _rng(job), _budget(job)))
+
+
+def advice(data: bytes) -> list[Told]:
+    """A few sensible actions for the seat of a job."""
+    with _thinking(data) as (job, game, view, legal):
+        told = advise(game, view, legal, _rng(job), _budget(job))
+        return [
+            Told(
+                game.dump(one.action),
+                list(one.reasons),
+                one.instead and game.dump(one.instead),
+                one.usual,
+                dict(one.chances),
+                one.forced,
+            )
+            for one in told
+        ]
+
+
+@contextmanager
+def _thinking(data: bytes) -> Iterator[tuple[Job, AnyGame, Any, list[Any]]]:
+    """The job with its game, view and legal actions. A thought that does not come back takes the worker with it."""
+    job = msgspec.json.decode(data, type=Job)
+    watchdog = threading.Timer(job.seconds + PATIENCE, os._exit, (1,))
+    watchdog.daemon = True
+    watchdog.start()
+    try:
+        game = find(job.game)
+        view = msgspec.json.decode(job.view, type=game.view_type)
+        with calm():
+            yield job, game, view, [game.load(text, job.rules) for text in job.legal]
+    finally:
+        watchdog.cancel()
+
+
+def _rng(job: Job) -> Rng:
+    return Rng(bytes.fromhex(job.seed))
+
+
+def _budget(job: Job) -> Budget:
+    end = time.monotonic() + job.seconds
+    return Budget(spent=lambda: time.monotonic() >= end)

@@ -1,0 +1,131 @@
+"""Thinking that is left to whoever has time for it: the side of a server, which asks and waits."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from time import monotonic
+
+import msgspec
+from sqlalchemy.exc import DBAPIError
+
+from cosmodrome.server.bots.job_store import Key, Kind, Thoughts
+from cosmodrome.server.bots.pool import BotWorkers, Lapsed, Queue, Thinkers, gave_up, legal
+from cosmodrome.server.bots.scheduler import Asker
+from cosmodrome.server.cluster.bus import Bus, PostgresBus
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.common.signing import Guests
+from cosmodrome.server.db.backends import BadDatabase
+from cosmodrome.server.db.database import Database, home_of
+from cosmodrome.server.db.postgresql import PostgresServer
+from cosmodrome.server.tables.views import Job, Told
+
+log = logging.getLogger("cosmodrome")
+
+CHANNEL = "cosmodrome_thoughts"
+ASKED = "?"
+"""What is told when something is to be thought about; an answer is told by its table's id."""
+EVERY = 1.0
+"""Seconds after which a server looks for answers that nobody has told it of."""
+RENEW = 5.0
+"""Seconds after which it says again what it still waits for."""
+
+
+class Elsewhere(Thinkers):
+    """Asks in the database, and waits for what others answer there."""
+
+    def __init__(self, thoughts: Thoughts, bus: Bus, guests: Guests) -> None:
+        self._thoughts, self._bus, self._guests = thoughts, bus, guests
+        self._waiting: dict[Key, asyncio.Future[str]] = {}
+        self._stirred = asyncio.Event()
+        self._renewed = 0.0
+        self._queue = Queue(0, 0.0, 0)
+
+    async def choose(self, job: Job, asker: Asker) -> str:
+        """See `Thinkers`."""
+        return legal(msgspec.json.decode(await self._answer("move", job, asker), type=str | None), job)
+
+    async def advise(self, job: Job, asker: Asker) -> list[Told]:
+        """See `Thinkers`."""
+        told = msgspec.json.decode(await self._answer("advice", job, asker), type=list[Told] | None)
+        if told is None:
+            raise gave_up(job)
+        return told
+
+    def queue(self) -> Queue:
+        """What waited when we last looked."""
+        return self._queue
+
+    async def run(self) -> None:
+        """Hear what others have thought, and say what is still wanted, until cancelled."""
+        await asyncio.gather(self._bus.run(self._heard), self._look())
+
+    def close(self) -> None:
+        """Nobody waits any more."""
+        for future in self._waiting.values():
+            future.cancel()
+
+    async def _answer(self, kind: Kind, job: Job, asker: Asker) -> str:
+        key = Key(asker.table, asker.version, job.seat, kind)
+        if key not in self._waiting:
+            kept = asker._replace(network=self._guests.network(asker.network))  # nobody is to read it there
+            await asyncio.to_thread(self._thoughts.ask, key, msgspec.json.encode(job), kept)
+            self._bus.tell(ASKED)
+        future = self._waiting.setdefault(key, asyncio.get_running_loop().create_future())
+        self._stirred.set()  # another server may have asked before, and be answered
+        return await asyncio.shield(future)
+
+    def _heard(self, what: str | None) -> None:
+        if what is None or any(key.table == what for key in self._waiting):
+            self._stirred.set()
+
+    async def _look(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(EVERY):
+                    await self._stirred.wait()
+            self._stirred.clear()
+            try:
+                await self._settle()
+            except DBAPIError as error:  # the database may be starting again
+                log.warning("The results of bot jobs cannot be read; trying again: %s", type(error).__name__)
+                await asyncio.sleep(EVERY)
+
+    async def _settle(self) -> None:
+        keys = list(self._waiting)
+        if monotonic() - self._renewed > RENEW:
+            if keys:
+                await asyncio.to_thread(self._thoughts.want, keys)
+            self._queue = Queue(*await asyncio.to_thread(self._thoughts.census))
+            self._renewed = monotonic()
+        answers = await asyncio.to_thread(self._thoughts.answers, keys) if keys else {}
+        for key in keys:
+            if key not in answers:
+                _end(self._waiting.pop(key), None)
+            elif (answer := answers[key]) is not None:
+                _end(self._waiting.pop(key), answer)
+
+
+def check_thinking(settings: Settings) -> None:
+    """Raises `BadDatabase` if the thinking is left to others who cannot be."""
+    if not settings.bot_workers and not home_of(settings.database).shared:
+        raise BadDatabase(
+            "bot_workers = 0 leaves bot jobs to cosmodrome think, which needs a PostgreSQL database. "
+            "With an SQLite file, the server runs them itself. Set bot_workers to 1 or more."
+        )
+
+
+def thinkers_of(settings: Settings, database: Database, guests: Guests) -> Thinkers:
+    """Who thinks for a server: processes of its own, or whoever takes it from the database."""
+    home = database.home
+    if settings.bot_workers or not isinstance(home, PostgresServer):
+        return BotWorkers(settings.bot_workers)
+    return Elsewhere(Thoughts(database), PostgresBus(home, CHANNEL), guests)
+
+
+def _end(future: asyncio.Future[str], answer: str | None) -> None:
+    if future.done():
+        return
+    if answer is None:
+        future.set_exception(Lapsed("The table has moved on."))
+    else:
+        future.set_result(answer)

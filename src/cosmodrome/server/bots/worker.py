@@ -1,0 +1,163 @@
+"""`cosmodrome think`: takes from the database what computer opponents are to think about, on any machine."""
+
+import asyncio
+import logging
+import secrets
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+from sqlalchemy.exc import DBAPIError
+
+from cosmodrome.games import all_games
+from cosmodrome.server.bots.job_store import LEASE, Thought, Thoughts
+from cosmodrome.server.bots.pool import BotWorkers, GaveUp
+from cosmodrome.server.bots.remote import ASKED, CHANNEL
+from cosmodrome.server.bots.scheduler import Asker, Rota
+from cosmodrome.server.cluster.bus import PostgresBus
+from cosmodrome.server.common import logs
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.db.backends import BadDatabase
+from cosmodrome.server.db.database import Database, home_of
+from cosmodrome.server.db.postgresql import PostgresServer
+from cosmodrome.server.tables.views import Job
+
+log = logging.getLogger("cosmodrome")
+
+EVERY = 1.0
+"""Seconds after which a thinker looks for work that nobody has told it of, or for a database that did not answer."""
+TRIES = 3
+"""How often a thought is begun before it is given up: it may have ended whoever began it."""
+PARTING = 10.0
+"""Seconds in which what was begun is thought out when the process is told to end."""
+NOTHING = "null"
+"""The answer of who found none."""
+
+
+def think(settings: Settings, workers: int, ready: Callable[[], None] = lambda: None) -> None:
+    """Think until interrupted, with so many processes. Raises `BadDatabase`."""
+    home = home_of(settings.database)
+    if not isinstance(home, PostgresServer):
+        raise BadDatabase(
+            f"The database {home.name} is an SQLite file, whose server runs its own bot jobs. "
+            "cosmodrome think needs --database postgresql://…"
+        )
+    database = Database(settings.database)
+    logs.configure(settings.log_format, settings.log_level)
+    pool = BotWorkers(workers)
+    try:
+        asyncio.run(_interruptible(Thinker(Thoughts(database), PostgresBus(home, CHANNEL), pool, workers), ready))
+    finally:
+        pool.close()
+        database.close()
+
+
+class Thinker:
+    """Takes as many thoughts at a time as it has workers."""
+
+    def __init__(self, thoughts: Thoughts, bus: PostgresBus, pool: BotWorkers, workers: int) -> None:
+        self._thoughts, self._bus, self._pool, self._workers = thoughts, bus, pool, workers
+        self._id = secrets.token_hex(8)
+        self._games = [(game.key, game.rules, game.data) for game in all_games().values()]
+        self._rota = Rota()
+        self._busy: set[asyncio.Task[None]] = set()
+        self._stirred = asyncio.Event()
+        self._ended = False
+
+    async def run(self) -> None:
+        """Until told to end; then what was begun is thought out, and nothing new is taken."""
+        always = [asyncio.create_task(one) for one in (self._bus.run(self._heard), self._here())]
+        try:
+            await self._work()
+            if self._busy:
+                await asyncio.wait(self._busy, timeout=PARTING)
+        finally:
+            for task in (*always, *self._busy):
+                task.cancel()
+            await asyncio.gather(*always, *self._busy, return_exceptions=True)
+            with suppress(DBAPIError):  # without a word from us they find out by themselves
+                await asyncio.to_thread(self._thoughts.gone, self._id)
+
+    def end(self) -> None:
+        """Take nothing any more."""
+        self._ended = True
+        self._stirred.set()
+
+    def _heard(self, what: str | None) -> None:
+        if what in (ASKED, None):
+            self._stirred.set()
+
+    async def _here(self) -> None:
+        while True:
+            try:
+                await asyncio.to_thread(self._thoughts.here, self._id, self._workers)
+            except DBAPIError as error:
+                _warn(error)
+            await asyncio.sleep(LEASE / 5)
+
+    async def _work(self) -> None:
+        while not self._ended:
+            self._stirred.clear()
+            if len(self._busy) < self._workers and (thought := await self._taken()) is not None:
+                task = asyncio.create_task(self._think(thought))
+                self._busy.add(task)
+                task.add_done_callback(self._done)
+                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(EVERY):
+                    await self._stirred.wait()
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._busy.discard(task)
+        self._stirred.set()
+
+    async def _taken(self) -> Thought | None:
+        try:
+            return await asyncio.to_thread(self._thoughts.take, self._id, self._games, self._rota)
+        except DBAPIError as error:
+            _warn(error)
+            await asyncio.sleep(EVERY)
+            return None
+
+    async def _think(self, thought: Thought) -> None:
+        answer = await self._answer(thought)
+        while True:
+            try:
+                if answer is None:
+                    await asyncio.to_thread(self._thoughts.give_back, self._id, thought)
+                else:
+                    await asyncio.to_thread(self._thoughts.answer, thought, answer)
+                    self._bus.tell(thought.key.table)
+                return
+            except DBAPIError as error:
+                _warn(error)
+                await asyncio.sleep(EVERY)
+
+    async def _answer(self, thought: Thought) -> str | None:
+        """What was thought, as JSON; None: others may try."""
+        if thought.tries > TRIES:
+            return NOTHING
+        job = msgspec.json.decode(thought.job, type=Job)
+        asker = Asker(thought.key.table, thought.key.table)  # whose turn it is was decided when it was taken
+        try:
+            if thought.key.kind == "advice":
+                return msgspec.json.encode(await self._pool.advise(job, asker)).decode()
+            return msgspec.json.encode(await self._pool.choose(job, asker)).decode()
+        except GaveUp as error:
+            log.warning("%s A random legal move is played.", error)
+            return NOTHING
+        except Exception as error:  # whatever a game or a bot raises, the others must go on
+            log.warning("The bot job of table %s failed: %s", thought.key.table, type(error).__name__)
+            return None
+
+
+async def _interruptible(thinker: Thinker, ready: Callable[[], None]) -> None:
+    for told in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(told, thinker.end)
+    ready()
+    await thinker.run()
+
+
+def _warn(error: Exception) -> None:
+    log.warning("The database is not responding; trying again: %s", type(error).__name__)

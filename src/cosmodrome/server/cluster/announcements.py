@@ -1,0 +1,60 @@
+"""Announcements of the operator to all servers: orders, and changes of their database.
+
+It goes through the database alone, so it reaches every server whatever else connects them, also that of an SQLite file.
+"""
+
+import secrets
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, TypeAlias
+
+import sqlalchemy as sa
+
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import announcements
+
+What: TypeAlias = Literal["table", "people", "bans", "keys", "site", "drain"]
+"""The kind of announcement. table, people: this one was changed; bans, keys, site (its settings): they were; drain:
+all servers shut down."""
+KEPT = 600.0
+"""Seconds that an announcement can be heard: a server that was stopped for longer begins anew anyhow."""
+
+
+class Announcement(NamedTuple):
+    """`subject`: the id of a table or a person, or nothing."""
+
+    what: What
+    subject: str = ""
+
+
+class _Row(NamedTuple):
+    id: str
+    what: What
+    subject: str
+
+
+def announce(db: sa.Connection, now: float, what: What, subjects: Iterable[str] = ("",)) -> None:
+    """Let all servers hear it once this transaction is committed; forget what is old."""
+    db.execute(sa.delete(announcements).where(announcements.c.at < now - KEPT))
+    rows = [{"id": secrets.token_hex(8), "what": what, "subject": subject, "at": now} for subject in subjects]
+    if rows:
+        db.execute(sa.insert(announcements), rows)
+
+
+class Heard:
+    """A server's reader of announcements; it ignores those from before its start. Blocking: call it from a thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._known = {row.id for row in self._all()}
+
+    def new(self) -> list[Announcement]:
+        """Return the new announcements since the last call, oldest first."""
+        rows = self._all()
+        fresh = [Announcement(row.what, row.subject) for row in rows if row.id not in self._known]
+        self._known = {row.id for row in rows}
+        return fresh
+
+    def _all(self) -> list[_Row]:
+        wanted = sa.select(announcements.c.id, announcements.c.what, announcements.c.subject)
+        with self._database.reading() as db:
+            return [_Row(*row) for row in db.execute(wanted.order_by(announcements.c.at))]

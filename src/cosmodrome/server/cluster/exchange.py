@@ -1,0 +1,75 @@
+"""Tells the other servers what they must know of this one, again and again, and looks who of them is there."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+
+from cosmodrome.server.cluster.bus import CROWD, Bus
+from cosmodrome.server.cluster.presence import Crowd
+from cosmodrome.server.cluster.rate_limits import Rates
+from cosmodrome.server.cluster.shared import Shared
+from cosmodrome.server.cluster.shared_postgresql import InPostgres
+from cosmodrome.server.cluster.shared_redis import InRedis
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.postgresql import PostgresServer
+
+log = logging.getLogger("cosmodrome")
+
+SOON = 0.25
+"""Longest delay in seconds until other servers get requests and presence."""
+BEATS = 8
+"""Of so many times they are told once that this server is there."""
+PAUSE = 0.5
+"""Seconds before it is tried again when it has failed."""
+
+
+def shared_of(database: Database, address: str) -> Shared | None:
+    """Where the servers of a database share: at the address of their bus, or in it; None: there is only one."""
+    home = database.home
+    if not isinstance(home, PostgresServer):
+        return None
+    return InRedis(address) if address else InPostgres(home)
+
+
+class Sharing:
+    """Keeps telling. `gone`: called when servers have disappeared."""
+
+    def __init__(
+        self, crowd: Crowd, rates: Rates, mark: Callable[[str], str], bus: Bus, gone: Callable[[], None]
+    ) -> None:
+        self._crowd, self._rates, self._mark, self._bus, self._gone = crowd, rates, mark, bus, gone
+        self._others: Collection[str] = ()
+
+    async def run(self) -> None:
+        """Tell until cancelled, whatever becomes of the connections."""
+        while self._crowd.shared is not None:
+            try:
+                await self._tell(self._crowd.shared)
+            except Exception as error:  # whatever it was: until then each server counts for itself
+                log.warning("The servers cannot share presence; trying again: %s", type(error).__name__)
+                await asyncio.sleep(PAUSE)
+
+    async def close(self) -> None:
+        """End the connection."""
+        if self._crowd.shared is not None:
+            await self._crowd.shared.close()
+
+    async def _tell(self, shared: Shared) -> None:
+        others = (await self._crowd.beat()).others
+        if {*self._others} - {*others}:
+            self._gone()
+        self._others = others
+        for _ in range(BEATS):
+            await self._rates.tell(shared, self._mark)
+            await self._tell_crowd(asyncio.get_running_loop().time() + SOON)
+
+    async def _tell_crowd(self, end: float) -> None:
+        """Tell who came, and until then, at once, what pages have shown: elsewhere somebody waits for it."""
+        while True:
+            for table in await self._crowd.tell():
+                self._bus.tell(CROWD + table)
+            try:
+                async with asyncio.timeout_at(end):
+                    await self._crowd.shown.wait()
+            except TimeoutError:
+                return

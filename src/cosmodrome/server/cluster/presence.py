@@ -1,0 +1,156 @@
+"""Presence over this server and others: connections, for limits; people at a table; and how far their pages have
+shown it."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from cosmodrome.server.cluster.shared import Beat, People, Shared
+
+log = logging.getLogger("cosmodrome")
+
+PATIENCE = 1.0
+"""Seconds that others' connections may take to be counted; then only those of this server are."""
+
+
+class Others(NamedTuple):
+    """Of guests, over other servers: how many connections each has, and, of whoever has any, up to which version all of
+    them have shown what all were told (-1: not one)."""
+
+    connections: Counter[str]
+    shown: dict[str, int]
+
+
+class Crowd:
+    """The connections of this server, noted for the others. `mark`: how servers speak of somebody.
+
+    Without `shared` there is no other server. `shown` is set when pages have shown something: others wait for it.
+    """
+
+    def __init__(self, shared: Shared | None, mark: Callable[[str], str]) -> None:
+        self.shared = shared
+        self._mark = mark
+        self.shown = asyncio.Event()
+        self._here: dict[str, Counter[str]] = {}
+        self._changed: set[str] = set()
+
+    def came(self, table: str, guest: str | None, network: str) -> None:
+        """One more connection."""
+        for place, who in self._places(table, guest, network):
+            self._here.setdefault(place, Counter())[who] += 1
+            self._changed.add(place)
+
+    def went(self, table: str, guest: str | None, network: str) -> None:
+        """One less."""
+        for place, who in self._places(table, guest, network):
+            self._here[place] -= Counter([who])
+            if not self._here[place]:
+                del self._here[place]
+            self._changed.add(place)
+
+    def looks(self, table: str, guest: str, *, on: bool) -> None:
+        """A connection of somebody's has the table before his eyes now; or not any more."""
+        place, who = _looking(table), self._mark(guest)
+        here = self._here.setdefault(place, Counter())
+        here[who] += 1 if on else -1
+        self._here[place] = +here
+        if not self._here[place]:
+            del self._here[place]
+        self._changed.add(place)
+
+    async def looking(self, table: str, guest: str) -> bool:
+        """Return whether the person is looking at the table, over any server."""
+        place, who = _looking(table), self._mark(guest)
+        if self._here.get(place, Counter[str]())[who]:
+            return True
+        (others,) = await self._elsewhere([place])
+        return any(people.get(who) for people in others.values())
+
+    async def counts(self, table: str, guest: str | None, network: str) -> list[int]:
+        """How many connections there are to the table, of the guest (none without one) and from the address."""
+        places = [place for place, _ in self._places(table, guest, network)]
+        own = [sum(self._here.get(place, Counter[str]()).values()) for place in places]
+        others = await self._elsewhere(places)
+        counted = [mine + _total(other) for mine, other in zip(own, others, strict=True)]
+        return counted if guest else [counted[0], 0, counted[1]]
+
+    def showed(self, table: str, guests: Mapping[str, int]) -> None:
+        """All pages that these guests have here have shown what all were told up to a version; nobody else's have."""
+        place, shown = _shown(table), Counter({self._mark(guest): version for guest, version in guests.items()})
+        if self.shared is None or dict(shown) == dict(self._here.get(place, {})):
+            return
+        self._here[place] = shown
+        if not shown:
+            del self._here[place]
+        self._changed.add(place)
+        self.shown.set()
+
+    async def elsewhere(self, table: str, guests: Iterable[str]) -> Others:
+        """Return the presence of these guests at a table over other servers."""
+        there, shown = await self._elsewhere([_table(table), _shown(table)])
+        others = Others(Counter(), {})
+        for guest in {*guests}:
+            mark = self._mark(guest)
+            servers = [server for server, people in there.items() if people.get(mark)]
+            if servers:
+                others.connections[guest] = sum(there[server][mark] for server in servers)
+                others.shown[guest] = min(shown.get(server, {}).get(mark, -1) for server in servers)
+        return others
+
+    async def tell(self) -> Collection[str]:
+        """Note what has changed here; the tables where that is so."""
+        changed, self._changed = self._changed, set()
+        self.shown.clear()
+        if self.shared is None or not changed:
+            return ()
+        try:
+            await self.shared.note({place: dict(self._here.get(place, {})) for place in changed})
+        except BaseException:
+            self._changed |= changed
+            raise
+        return {place.partition("/")[2] for place in changed if place.startswith((_table(""), _shown("")))}
+
+    async def beat(self) -> Beat:
+        """Say that this server is there. If what it had noted was lost, all is noted again."""
+        if self.shared is None:
+            return Beat(True, [])
+        beat = await self.shared.beat()
+        if not beat.known:
+            self._changed |= self._here.keys()
+        return beat
+
+    async def _elsewhere(self, places: Collection[str]) -> list[Mapping[str, People]]:
+        """Return the notes of other servers about places, by server."""
+        if self.shared is None:
+            return [{} for _ in places]
+        try:
+            async with asyncio.timeout(PATIENCE):
+                found = await self.shared.note({one: dict(self._here.get(one, {})) for one in places}, places)
+        except Exception as error:  # whatever it is: nobody is kept out for it
+            log.warning("Presence on other servers is unknown: %s", type(error).__name__)
+            return [{} for _ in places]
+        return [found[place] for place in places]
+
+    def _places(self, table: str, guest: str | None, network: str) -> list[tuple[str, str]]:
+        """Where a connection is counted, and as whose. Of an onlooker without a name the table knows nothing more."""
+        who = self._mark(guest) if guest else ""
+        person = [(f"person/{who}", "")] if guest else []
+        return [(_table(table), who), *person, (f"network/{self._mark(network)}", "")]
+
+
+def _table(table: str) -> str:
+    return f"table/{table}"
+
+
+def _shown(table: str) -> str:
+    return f"shown/{table}"
+
+
+def _total(servers: Mapping[str, People]) -> int:
+    return sum(sum(people.values()) for people in servers.values())
+
+
+def _looking(table: str) -> str:
+    return f"looking/{table}"

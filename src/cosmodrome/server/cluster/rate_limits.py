@@ -1,0 +1,129 @@
+"""Token buckets: how often somebody may ask."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from cosmodrome.server.cluster.shared import Shared, Spent
+from cosmodrome.server.common.settings import Limits, Rate
+
+REMEMBERED = 20_000
+"""Askers remembered for each rate, at most; the one that was quiet the longest is forgotten first. One whose bucket is
+full again is forgotten anyway: nothing is lost by it."""
+AT_ONCE = 1000
+"""Buckets that are told in one message."""
+NAMES = ("reads", "writes", "tables", "replays", "files", "addresses", "guests", "guesses", "strangers", "invitations")
+
+
+class Buckets:
+    """A bucket for each asker, all of the same rate."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def __len__(self) -> int:
+        """How many askers are remembered."""
+        return len(self._levels)
+
+    def take(self, asker: str, now: float, tokens: float = 1) -> float:
+        """Take so many tokens: 0, or the seconds until there are as many."""
+        level, at = self._levels.pop(asker, (self.rate.burst, now))
+        level = min(self.rate.burst, level + (now - at) * self.rate.per_second)
+        wait = 0.0 if level >= tokens else (tokens - level) / self.rate.per_second
+        self._levels[asker] = (level if wait else level - tokens, now)
+        self._forget(now)
+        return wait
+
+    def _forget(self, now: float) -> None:
+        """Forget at most two askers, those that were quiet the longest, if they are too many or have a full bucket."""
+        for asker, (level, at) in list(islice(self._levels.items(), 2)):
+            if len(self._levels) <= REMEMBERED and level + (now - at) * self.rate.per_second < self.rate.burst:
+                return
+            del self._levels[asker]
+
+    def wait(self, asker: str, now: float, tokens: float = 1) -> float:
+        """Return 0 if there are so many tokens, or the seconds until there are. Nothing is taken."""
+        level, at = self._levels.get(asker, (self.rate.burst, now))
+        level = min(self.rate.burst, level + (now - at) * self.rate.per_second)
+        return 0.0 if level >= tokens else (tokens - level) / self.rate.per_second
+
+    def settle(self, asker: str, level: float, now: float) -> None:
+        """So much is left of a bucket from which others take, too; it may be less than nothing."""
+        if asker in self._levels:
+            self._levels[asker] = (level, now)
+
+
+class SharedBuckets(Buckets):
+    """Buckets from which other servers take too. Each takes from what it knows, and they tell each other now and then.
+
+    So at once there may be a burst for each server, and in the long run no more than the rate: what was taken too much
+    is a debt.
+    """
+
+    def __init__(self, rate: Rate) -> None:
+        super().__init__(rate)
+        self._spent: dict[str, float] = {}
+
+    def take(self, asker: str, now: float, tokens: float = 1) -> float:
+        """See `Buckets`."""
+        wait = super().take(asker, now, tokens)
+        if not wait:
+            self._spent[asker] = self._spent.get(asker, 0.0) + tokens
+        return wait
+
+    def settle(self, asker: str, level: float, now: float) -> None:
+        """See `Buckets`: as far as it was told by then."""
+        super().settle(asker, level - self._spent.get(asker, 0.0), now)
+
+    def told(self) -> dict[str, float]:
+        """What was taken since this was asked last."""
+        spent, self._spent = self._spent, {}
+        return spent
+
+
+class Rates:
+    """How often a browser and a network address may ask, by the names of the settings; `shared`: not of one server."""
+
+    def __init__(self, limits: Limits, *, shared: bool = False) -> None:
+        kind, more = SharedBuckets if shared else Buckets, limits.per_network
+        rates: dict[str, Rate] = {name: getattr(limits, name) for name in NAMES}
+        many = {name: Rate(more * rate.burst, more * rate.per_second) for name, rate in rates.items()}
+        self._of_people = {name: kind(rate) for name, rate in rates.items() if name != "guests"}
+        self._of_networks = {name: kind(rates[name] if name == "guests" else rate) for name, rate in many.items()}
+
+    def take(self, name: str, guest: str | None, network: str | None, tokens: float = 1) -> float:
+        """Ask once, from a network address and perhaps as somebody: 0, or the seconds to wait. The address comes first,
+        and whoever is refused has spent nothing, neither his own nor what others at his address may ask for."""
+        now = time.monotonic()
+        asked = [(self._of_networks[name], network, 1.0)] if network else []
+        if guest:
+            buckets = self._of_people[name]
+            asked.append((buckets, guest, min(tokens, buckets.rate.burst)))
+        for buckets, who, cost in asked:
+            if wait := buckets.wait(who, now, cost):
+                return wait
+        for buckets, who, cost in asked:
+            buckets.take(who, now, cost)
+        return 0.0
+
+    def left(self, name: str, guest: str) -> bool:
+        """Return whether somebody could ask once more. Nothing is taken."""
+        return not self._of_people[name].wait(guest, time.monotonic())
+
+    async def tell(self, shared: Shared, mark: Callable[[str], str]) -> None:
+        """Tell the other servers what was taken here, and learn what is left. `mark`: how they speak of somebody."""
+        taken = list(self._taken())
+        for start in range(0, len(taken), AT_ONCE):
+            part = taken[start : start + AT_ONCE]
+            spent = [Spent(f"{kind}/{mark(who)}", buckets.rate, tokens) for kind, buckets, who, tokens in part]
+            levels, now = await shared.spend(spent), time.monotonic()
+            for (_, buckets, who, _), level in zip(part, levels, strict=True):
+                buckets.settle(who, level, now)
+
+    def _taken(self) -> Iterator[tuple[str, SharedBuckets, str, float]]:
+        for group, of in (("person", self._of_people), ("network", self._of_networks)):
+            for name, buckets in of.items():
+                if isinstance(buckets, SharedBuckets):
+                    yield from ((f"{name}/{group}", buckets, who, tokens) for who, tokens in buckets.told().items())

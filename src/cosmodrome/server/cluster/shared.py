@@ -1,0 +1,108 @@
+"""Where servers of one database put what all of them must know and nobody need keep: `Shared`, and its simplest form.
+
+Nothing of it is asked for on the way of a move. A server's notes expire unless it keeps reporting, so a dead server
+leaves nothing behind.
+"""
+
+import secrets
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from cosmodrome.server.common.settings import Rate
+
+LEASE = 10.0
+"""Seconds for which a server is believed to be there after it last said so."""
+
+People: TypeAlias = Mapping[str, int]
+"""A number of each – how many connections there are, what his pages have shown – by a name that only means that it is
+the same one."""
+Elsewhere: TypeAlias = Mapping[str, Mapping[str, People]]
+"""The people at a place, by place and then by server."""
+
+
+class Spent(NamedTuple):
+    """Tokens taken from a bucket, by its name."""
+
+    bucket: str
+    rate: Rate
+    tokens: float
+
+
+class Beat(NamedTuple):
+    """`known`: what this server has noted is still there; `others`: which servers are, too."""
+
+    known: bool
+    others: Collection[str]
+
+
+class Shared(ABC):
+    """The report and the questions of one server. Raises whatever its connection does."""
+
+    def __init__(self) -> None:
+        self.own = secrets.token_hex(6)
+
+    @abstractmethod
+    async def beat(self) -> Beat:
+        """Say that this server is there, for another `LEASE`. A server that has not reported for that long is
+        forgotten with all its notes."""
+
+    @abstractmethod
+    async def note(self, here: Mapping[str, People], wanted: Collection[str] = ()) -> Elsewhere:
+        """Report the people at these places over this server (empty: nobody); return those at the `wanted` ones over
+        others."""
+
+    @abstractmethod
+    async def spend(self, spent: Sequence[Spent]) -> Sequence[float]:
+        """Take these tokens, each bucket once; what is in it then. It may be less than nothing: a debt."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """End the connection."""
+
+
+class Memory:
+    """The shared state of servers in one process: there is only one, except in tests."""
+
+    def __init__(self) -> None:
+        self.seen: dict[str, float] = {}
+        self.places: dict[str, dict[str, People]] = {}
+        self.levels: dict[str, tuple[float, float]] = {}
+
+
+class InMemory(Shared):
+    """In memory."""
+
+    def __init__(self, memory: Memory) -> None:
+        super().__init__()
+        self._memory = memory
+
+    async def beat(self) -> Beat:
+        """See `Shared`."""
+        now, seen, places = time.monotonic(), self._memory.seen, self._memory.places
+        for server in [one for one, at in seen.items() if at < now - LEASE]:
+            del seen[server]
+            places.pop(server, None)
+        known = self.own in seen
+        seen[self.own] = now
+        return Beat(known, [server for server in seen if server != self.own])
+
+    async def note(self, here: Mapping[str, People], wanted: Collection[str] = ()) -> Elsewhere:
+        """See `Shared`."""
+        mine = self._memory.places.setdefault(self.own, {})
+        for place, people in here.items():
+            mine[place] = people
+        others = {server: at for server, at in self._memory.places.items() if server != self.own}
+        return {place: {who: at[place] for who, at in others.items() if at.get(place)} for place in wanted}
+
+    async def spend(self, spent: Sequence[Spent]) -> Sequence[float]:
+        """See `Shared`."""
+        levels, now = self._memory.levels, time.monotonic()
+        for bucket, rate, tokens in spent:
+            level, at = levels.get(bucket, (rate.burst, now))
+            levels[bucket] = min(rate.burst, level + (now - at) * rate.per_second) - tokens, now
+        return [levels[one.bucket][0] for one in spent]
+
+    async def close(self) -> None:
+        """See `Shared`."""

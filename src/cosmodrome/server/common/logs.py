@@ -1,0 +1,87 @@
+"""The log: lines for people, or JSON for programs; each names the request and the table it belongs to.
+
+No line holds a secret: whatever is logged, cookies, invitations, seeds and network addresses are struck out of it.
+"""
+
+import logging
+import re
+import secrets
+import sys
+from collections.abc import MutableMapping
+from contextvars import ContextVar
+from typing import Any, TextIO
+
+import structlog
+from structlog.typing import EventDict, Processor
+
+from cosmodrome.server.common.settings import LogFormat, LogLevel
+
+HIDDEN = "[hidden]"
+_SECRETS = [
+    re.compile(r"(?<=/stop/)[^\s/?\"']+"),  # how letters end
+    re.compile(r"(?<=/join/)[^\s/?\"']+"),  # an invitation
+    re.compile(r"\b[0-9a-f]{24,}\b(?:\.[\w-]+)*", re.IGNORECASE),  # a cookie; a seed; a key
+    re.compile(r"\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4})+\b"),  # a code to sign in with
+    re.compile(r"(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{24,}(?![\w-])"),  # a token or a signature
+    re.compile(r"\b\d{1,3}(?:\.\d{1,3}){3}\b"),  # addresses
+    re.compile(r"(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{1,4}(?![\w:])", re.IGNORECASE),
+    re.compile(r"(?<=://)[^\s/@]+(?=@)"),  # name and password in the address of a database
+]
+_TABLE = re.compile(r"/api/tables/([0-9a-f]{16})(?:/|$)")
+
+asked: ContextVar[MutableMapping[str, Any] | None] = ContextVar("asked", default=None)
+"""The request (a scope of ASGI) that is being answered."""
+
+
+def configure(form: LogFormat, level: LogLevel, stream: TextIO = sys.stderr) -> None:
+    """Let everything that is logged in this process go there, in this form."""
+    last: Processor = structlog.processors.JSONRenderer(ensure_ascii=False)
+    if form == "console":
+        last = structlog.dev.ConsoleRenderer(colors=stream.isatty())
+    steps: list[Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.ExtraAdder(),
+        structlog.processors.TimeStamper("iso"),
+        _belonging,
+        structlog.processors.format_exc_info,  # as text, without the values of variables
+        _struck,
+    ]
+    wrap = structlog.stdlib.ProcessorFormatter
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(wrap(foreign_pre_chain=steps, processors=[wrap.remove_processors_meta, last]))
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+
+
+def struck(text: str) -> str:
+    """A text without what nobody should read."""
+    for pattern in _SECRETS:
+        text = pattern.sub(HIDDEN, text)
+    return text
+
+
+def number(scope: MutableMapping[str, Any]) -> str:
+    """The number of a request, made when somebody first wants to know."""
+    found: str = scope.setdefault("state", {}).setdefault("request", secrets.token_hex(4))
+    return found
+
+
+def table_in(path: str) -> str:
+    """The table that the path of a request is about; empty if none."""
+    found = _TABLE.match(path)
+    return found[1] if found else ""
+
+
+def _belonging(_logger: object, _method: str, event: EventDict) -> EventDict:
+    """Name the request and the table."""
+    scope = asked.get()
+    if scope is not None:
+        event["request"] = number(scope)
+        if found := table_in(scope["path"]):
+            event["table"] = found
+    return event
+
+
+def _struck(_logger: object, _method: str, event: EventDict) -> EventDict:
+    ours = {"timestamp", "request", "table", "level"}
+    return {key: struck(value) if isinstance(value, str) and key not in ours else value for key, value in event.items()}

@@ -1,0 +1,122 @@
+"""What is counted while a server runs, for Prometheus: how much happens, how long it takes, how much waits.
+
+Counters and histograms stand here, by the idiom of their library, and are counted where things happen; what can be read
+off at any moment (`Now`) is read when somebody asks.
+"""
+
+import asyncio
+import gc
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from hmac import compare_digest
+from time import perf_counter
+from typing import Any, TypeAlias
+
+from prometheus_client import REGISTRY, Counter, Histogram
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.exposition import generate_latest
+
+from cosmodrome.kernel import BadStep
+from cosmodrome.server.common.errors import Fault, Stale
+
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Seconds, for what should take none."""
+LONG = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0)
+"""Seconds, for what takes its time."""
+LAG = 0.5
+"""Seconds between looks at how late the event loop is."""
+
+REQUESTS = Counter("cosmodrome_requests", "Requests answered, by method and status.", ["method", "status"])
+REQUEST_SECONDS = Histogram("cosmodrome_request_seconds", "Time from request to response.", buckets=QUICK)
+COMMANDS = Counter(
+    "cosmodrome_commands", "Commands of players, standing orders and computer opponents, by outcome.", ["outcome"]
+)
+COMMAND_SECONDS = Histogram(
+    "cosmodrome_command_seconds", "Time from receiving a command to storing and sending its events.", buckets=QUICK
+)
+MESSAGES = Counter("cosmodrome_live_messages", "Messages sent over live connections.")
+SLOW = Counter("cosmodrome_live_slow", "Live connections dropped for being too slow.")
+BOT_SECONDS = Histogram("cosmodrome_bot_move_seconds", "Time a computer opponent takes for a move.", buckets=LONG)
+BOT_FAILURES = Counter("cosmodrome_bot_failures", "Moves of computer opponents that failed and were retried.")
+COMMIT_SECONDS = Histogram("cosmodrome_commit_seconds", "Time to write a batch of steps to disk.", buckets=QUICK)
+COMMIT_STEPS = Histogram("cosmodrome_commit_steps", "Steps in one batch.", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256))
+COMMIT_FAILURES = Counter("cosmodrome_commit_failures", "Steps that could not be stored.")
+NOTICES = Counter("cosmodrome_notices", "Notifications, by channel and outcome.", ["way", "outcome"])
+for _way in ("push", "mail"):
+    for _outcome in ("told", "retried", "failed", "gone"):
+        NOTICES.labels(_way, _outcome)
+GC_SECONDS = Histogram("cosmodrome_gc_pause_seconds", "Pauses of the garbage collector.", ["generation"], buckets=QUICK)
+LAG_SECONDS = Histogram("cosmodrome_loop_lag_seconds", "Lag of the event loop.", buckets=QUICK)
+
+Read: TypeAlias = Callable[[], float]
+"""What reads a gauge."""
+
+
+class Now:
+    """What can be read off at any moment: by name, a text and how to read it."""
+
+    def __init__(self, gauges: Mapping[str, tuple[str, Read]]) -> None:
+        self._gauges = gauges
+
+    def collect(self) -> Iterator[Metric]:
+        """All metrics, as the library wants them."""
+        yield from REGISTRY.collect()
+        for name, (words, read) in self._gauges.items():
+            yield GaugeMetricFamily(f"cosmodrome_{name}", words, read())
+
+    def text(self) -> bytes:
+        """All metrics in the format of Prometheus."""
+        return generate_latest(self)
+
+
+@contextmanager
+def command() -> Iterator[None]:
+    """A command is carried out."""
+    began, outcome = perf_counter(), "failed"
+    try:
+        yield
+        outcome = "accepted"
+        COMMAND_SECONDS.observe(perf_counter() - began)
+    except Stale:
+        outcome = "stale"
+        raise
+    except (Fault, BadStep) as error:
+        outcome = "failed" if error.__cause__ else "refused"
+        raise
+    finally:
+        COMMANDS.labels(outcome).inc()
+
+
+@contextmanager
+def garbage() -> Iterator[None]:
+    """The pauses of the collector are measured meanwhile."""
+    began = 0.0
+
+    def noted(phase: str, info: Mapping[str, Any]) -> None:
+        nonlocal began
+        if phase == "start":
+            began = perf_counter()
+        else:
+            GC_SECONDS.labels(info["generation"]).observe(perf_counter() - began)
+
+    gc.callbacks.append(noted)
+    try:
+        yield
+    finally:
+        gc.callbacks.remove(noted)
+
+
+async def lag() -> None:
+    """Measure how late the event loop is, until cancelled."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + LAG
+        await asyncio.sleep(LAG)
+        LAG_SECONDS.observe(loop.time() - due)
+
+
+def may_read(token: str, authorization: str, client: str, forwarded: bool) -> bool:
+    """Whether somebody may read metrics: who has the token, if there is one; else who is here, and no proxy."""
+    if token:
+        return compare_digest(f"Bearer {token}".encode(), authorization.encode())
+    return client in ("127.0.0.1", "::1") and not forwarded

@@ -1,0 +1,38 @@
+"""A database that is opened beside the servers that use it: neither locked nor migrated."""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from cosmodrome.server.db.backends import BadDatabase, named
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.sqlite import SqliteFile
+
+
+class Beside(Database):
+    """Changes made here must be announced to servers (`cluster/announcements.py`), which hold matches in memory.
+
+    Raises `BadDatabase` if there is none, or if it is of another version than this.
+    """
+
+    def __init__(self, wanted: str | Path | None = None) -> None:
+        self._begin(wanted)
+        if isinstance(self.home, SqliteFile) and not self.home.path.is_file():
+            raise BadDatabase(f"There is no database {self.home.name}.")
+        with named(self.home.name):
+            if self.home.shared:
+                self.home.claim()
+            self.engine = self.home.engine()
+            self._check_version()
+        self.key = self.secret("guests")
+
+    def close(self) -> None:
+        """Have no more to do with it."""
+        self.engine.dispose()
+
+
+@contextmanager
+def beside(wanted: str | Path | None) -> Iterator[Beside]:
+    """Open a database for a while; errors become one sentence. Raises `BadDatabase`."""
+    with closing(Beside(wanted)) as database, named(database.home.name):
+        yield database

@@ -1,0 +1,75 @@
+"""The log of what stewards did, and those at the command line: to whom or what, and when.
+
+It names people by the ids of their accounts, so that it follows a new name and forgets a deleted account's.
+"""
+
+import secrets
+from typing import Literal, NamedTuple, TypeAlias
+
+import sqlalchemy as sa
+
+from cosmodrome.server.common.signing import hashed
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import acts, people
+
+What: TypeAlias = Literal[
+    "rename", "ban", "unban", "link", "delete account", "close", "delete table", "retry", "dismiss", "settings"
+]
+"""The action. link: a sign-in link was made for somebody who lost access."""
+COMMAND_LINE, GONE = "", "gone"
+"""In the place of a steward: it was done at the command line; the steward's account was deleted."""
+KEPT = 365 * 86_400.0
+"""Seconds for which the log is kept."""
+
+
+class ActRow(NamedTuple):
+    """Something that was done. `steward`: the id of the account, or see `COMMAND_LINE`, `GONE`; `whom`: the id of the
+    person it was done to, or nobody's; `subject`: a mark of the person that tells nothing of them, or the table;
+    `detail`: what was said with it; `called`, `named`: the accounts' names of both as they are now."""
+
+    id: str
+    at: float
+    steward: str
+    what: What
+    whom: str
+    subject: str
+    detail: str
+    called: str
+    named: str
+
+
+def note(
+    db: sa.Connection, now: float, steward: str, what: What, *, whom: str = "", subject: str = "", detail: str = ""
+) -> str:
+    """Log something that is done in this transaction; its id."""
+    number = secrets.token_hex(8)
+    subject = mark(whom) if whom else subject
+    row = {"id": number, "at": now, "steward": steward, "what": what, "whom": whom, "subject": subject}
+    db.execute(sa.insert(acts).values(**row, detail=detail))
+    return number
+
+
+def mark(person: str) -> str:
+    """Return a mark of a person that stays when they are deleted, and tells nothing of them."""
+    return hashed(person)[:8]
+
+
+def newest(db: sa.Connection, most: int, whom: str = "") -> list[ActRow]:
+    """The newest acts, the last one first; `whom`: only what was done to this person."""
+    by, to = people.alias(), people.alias()
+    both = acts.outerjoin(by, by.c.id == acts.c.steward).outerjoin(to, to.c.id == acts.c.whom)
+    names = [sa.func.coalesce(one.c.name, "") for one in (by, to)]
+    wanted = sa.select(acts, *names).select_from(both).order_by(acts.c.at.desc(), acts.c.id).limit(most)
+    return [ActRow(*row) for row in db.execute(wanted.where(acts.c.whom == whom) if whom else wanted)]
+
+
+def forget_person(db: sa.Connection, person: str) -> None:
+    """Let the log say nothing of a person any more but that something was done."""
+    db.execute(sa.update(acts).where(acts.c.steward == person).values(steward=GONE))
+    db.execute(sa.update(acts).where(acts.c.whom == person).values(whom="", detail=""))
+
+
+def forget_old(database: Database, now: float) -> None:
+    """Forget what was done long ago."""
+    with database.writing() as db:
+        db.execute(sa.delete(acts).where(acts.c.at < now - KEPT))

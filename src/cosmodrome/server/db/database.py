@@ -1,0 +1,174 @@
+"""The server's database: an SQLite file for one server, or PostgreSQL for many; found, made, migrated."""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from threading import Condition
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from cosmodrome.kernel import CosmodromeError
+from cosmodrome.server.db import schema
+from cosmodrome.server.db.backends import BadDatabase, Home, named
+from cosmodrome.server.db.postgresql import PostgresServer, is_postgresql
+from cosmodrome.server.db.rows import StepStore
+from cosmodrome.server.db.sqlite import SqliteFile, place
+
+LEAVING = 5.0
+"""Seconds that threads get to come to an end with what they ask a database that is being closed."""
+
+
+class Closed(Exception):
+    """The database was closed meanwhile: the server is ending."""
+
+
+class Users:
+    """Threads that use something right now; when it is closed they come to an end first, and nobody comes any more."""
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._number = 0
+        self._closed = False
+
+    @contextmanager
+    def inside(self) -> Iterator[None]:
+        """As long as somebody uses it. Raises `Closed`."""
+        with self._changed:
+            if self._closed:
+                raise Closed
+            self._number += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._number -= 1
+                self._changed.notify_all()
+
+    def close(self) -> None:
+        """Nobody may come; wait for those who are there."""
+        with self._changed:
+            self._closed = True
+            self._changed.wait_for(lambda: not self._number, LEAVING)
+
+
+class Database:
+    """The open database; `alone`: no server may use it meanwhile. Raises `BadDatabase`."""
+
+    def __init__(self, wanted: str | Path | None = None, *, alone: bool = False) -> None:
+        self._begin(wanted)
+        with named(self.home.name):
+            self.home.claim(alone)
+        try:
+            with named(self.home.name):
+                self.engine = self.home.engine()
+                try:
+                    _migrate(self.engine, self.home)
+                    self.key = self.secret("guests")
+                except BaseException:
+                    self.engine.dispose()
+                    raise
+        except CosmodromeError:
+            self.home.release()
+            raise
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """A connection to read with."""
+        with self._users.inside(), self.engine.connect().execution_options(**self.home.reading) as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self, *turns: str) -> Iterator[sa.Connection]:
+        """Open a transaction that is committed at the end. Transactions that name the same turn run one after the
+        other, so that what one has counted is still true when it writes."""
+        with (
+            self._users.inside(),
+            self.engine.connect().execution_options(writes=True) as connection,
+            connection.begin(),
+        ):
+            for turn in sorted(set(turns)):  # in one order everywhere, so that nobody waits in a circle
+                self.home.turn(connection, turn)
+            yield connection
+
+    def steps(self) -> StepStore:
+        """Where accepted commands go."""
+        return self.home.steps()
+
+    def close(self) -> None:
+        """Let another server have it."""
+        self._users.close()
+        self.engine.dispose()
+        self.home.release()
+
+    def _begin(self, wanted: str | Path | None) -> None:
+        self.home, self._users = home_of(wanted), Users()
+
+    def _check_version(self) -> None:
+        """Raises `BadDatabase` unless it is as this program would leave it."""
+        with self.reading() as connection:
+            found = MigrationContext.configure(connection).get_current_revision()
+        if found != newest():
+            self.engine.dispose()
+            raise BadDatabase(
+                f"The database {self.home.name} is from another version of "
+                "Cosmodrome. Start a server on it first to upgrade it."
+            )
+
+    def secret(self, name: str) -> bytes:
+        """The secret key of this name, made on first use; of several servers that make it, one is first."""
+        wanted = sa.select(schema.secrets.c.value).where(schema.secrets.c.name == name)
+        with self.writing() as connection:
+            fresh = {"name": name, "value": secrets.token_bytes(32)}
+            connection.execute(schema.insert(connection, schema.secrets).values(fresh).on_conflict_do_nothing())
+            found: bytes = connection.scalars(wanted).one()
+        return found
+
+
+def home_of(wanted: str | Path | None) -> Home:
+    """Where a database is. Raises `BadDatabase` for what can be none."""
+    if isinstance(wanted, str) and is_postgresql(wanted):
+        return PostgresServer(wanted)
+    return SqliteFile(place(wanted))
+
+
+def newest() -> str | None:
+    """The version of the schema that this program knows."""
+    return _scripts().get_current_head()
+
+
+def known() -> set[str]:
+    """The versions of the schema that this program knows."""
+    return {script.revision for script in _scripts().walk_revisions()}
+
+
+@cache
+def _scripts() -> ScriptDirectory:
+    """The migrations, read once a process."""
+    return ScriptDirectory.from_config(_config())
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    return config
+
+
+def _migrate(engine: sa.Engine, home: Home) -> None:
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        home.alone(connection)
+        current = MigrationContext.configure(connection).get_current_revision()
+        if current == newest():
+            return
+        if current is not None and current not in known():
+            raise BadDatabase(
+                f"The database {home.name} was made by a newer version of Cosmodrome. Update Cosmodrome to use it."
+            )
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,45 @@
+"""A database that is only read: neither locked nor migrated, so that servers may use it meanwhile."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from cosmodrome.server.db.backends import named
+from cosmodrome.server.db.database import Database
+
+
+class Looking(Database):
+    """A database as others have left it. Raises `BadDatabase` if there is none, or one of another version than this."""
+
+    def __init__(self, wanted: str | Path | None) -> None:
+        self._begin(wanted)
+        self._held: sa.Connection | None = None
+        with named(self.home.name):
+            self.engine = self.home.looking()
+            self._check_version()
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Whatever is read meanwhile is as it was at one moment, although others go on writing."""
+        with self.engine.connect() as connection:
+            self.home.at_once(connection)
+            self._held = connection
+            try:
+                yield
+            finally:
+                self._held = None
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """A connection to read with."""
+        if self._held is not None:
+            yield self._held
+            return
+        with super().reading() as connection:
+            yield connection
+
+    def close(self) -> None:
+        """Look no more."""
+        self.engine.dispose()

@@ -1,0 +1,226 @@
+"""The hot path: one thread, one connection, many steps in one commit. How a database takes them is its own affair."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic, sleep
+from typing import NamedTuple, Protocol, TypeAlias
+
+import msgspec
+
+from cosmodrome.server.common.metrics import COMMIT_FAILURES, COMMIT_SECONDS, COMMIT_STEPS
+from cosmodrome.server.db.rows import Append, Backlog, Conflict, Failed, Full, SnapshotRow, StepRow, StepStore
+
+log = logging.getLogger("cosmodrome")
+
+BATCH = 256
+"""Steps in one commit, at most: those that came while the commit before was on its way to the disk."""
+PACE = 0.008
+"""Seconds from the begin of one commit to the next, at least, unless one table has both to itself: where much happens
+at many, steps go to the disk together. Nobody notices half a frame, and a commit costs a tenth of a move."""
+WAITING = 4096
+"""Steps that may wait; who comes then is sent away."""
+Statement: TypeAlias = tuple[str, tuple[object, ...]]
+Outcome: TypeAlias = Exception | None
+"""How an append ended; None: it is stored."""
+
+
+class Waiting(NamedTuple):
+    """A step as SQL on its way to the disk. Encoded by the caller: the writer thread must not fail on one item."""
+
+    table: str
+    n: int
+    statements: list[Statement]
+    done: Future[None]
+
+    def conflict(self) -> Conflict:
+        """The answer when another command was faster."""
+        return Conflict(f"Version {self.n} of table {self.table} is taken.")
+
+
+class Pen(Protocol):
+    """The connection of the thread that writes."""
+
+    def commit(self, batch: Sequence[Waiting]) -> Sequence[Outcome]:
+        """Store in one transaction all that can be stored, in this order; how each ended. Raises nothing."""
+
+    def close(self) -> None:
+        """End the connection."""
+
+
+class QueuedSteps(StepStore):
+    """Steps through a queue to one thread. `statements`: what stores a step; `pen`: called in that thread.
+
+    Whatever happens there, whoever waits is told, and the next batch gets a new connection.
+    """
+
+    def __init__(self, statements: Callable[[Append], list[Statement]], pen: Callable[[], Pen]) -> None:
+        self._statements = statements
+        self._queue = SimpleQueue[Waiting | None]()  # the other one takes longer for a step than its commit does
+        self._begun: float | None = None
+        self._next, self._alone = 0.0, ""
+        self._failed: float | None = None
+        self._ended = False
+        self._thread = Thread(target=self._run, args=(pen,), name="steps", daemon=True)
+        self._thread.start()
+
+    def append(self, item: Append) -> Future[None]:
+        """Store a step; see `StepStore`."""
+        waiting = Waiting(item.table, item.row.n, self._statements(item), Future())
+        if self._queue.qsize() < WAITING:
+            self._queue.put(waiting)
+        else:
+            waiting.done.set_exception(Full())
+        if self._ended:
+            self._send_away()
+        return waiting.done
+
+    def backlog(self) -> Backlog:
+        """See `StepStore`."""
+        begun, failed, now = self._begun, self._failed, monotonic()
+        seconds = 0.0 if begun is None else now - begun
+        since = None if failed is None else now - failed
+        return Backlog(self._queue.qsize(), WAITING, seconds, self._thread.is_alive(), since)
+
+    def close(self) -> None:
+        """Store what is waiting and end."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self, pen: Callable[[], Pen]) -> None:
+        try:
+            self._write(pen)
+        finally:
+            self._ended = True
+            self._send_away()
+
+    def _write(self, pen: Callable[[], Pen]) -> None:
+        opened, ended = None, False
+        while not ended:
+            batch, ended = self._batch()
+            if not batch:
+                continue
+            self._begun = monotonic()
+            try:
+                opened = opened or pen()
+                outcomes = opened.commit(batch)
+            except BaseException as error:  # nobody else is there to be told
+                log.error("Steps could not be stored.", exc_info=error)
+                outcomes = [_failure(error)] * len(batch)
+            opened = self._told(batch, outcomes, opened)
+            self._begun = None
+        _put_down(opened)
+
+    def _told(self, batch: Sequence[Waiting], outcomes: Sequence[Outcome], opened: Pen | None) -> Pen | None:
+        """Tell those who wait; the connection to go on with."""
+        COMMIT_STEPS.observe(len(batch))
+        COMMIT_SECONDS.observe(monotonic() - (self._begun or 0))
+        failures = sum(outcome is not None and not isinstance(outcome, Conflict) for outcome in outcomes)
+        self._failed = monotonic() if failures else None
+        for waiting, outcome in zip(batch, outcomes, strict=True):
+            _settle(waiting.done, outcome)
+        if not failures:
+            return opened
+        COMMIT_FAILURES.inc(failures)
+        _put_down(opened)
+        return None
+
+    def _batch(self) -> tuple[list[Waiting], bool]:
+        """What waits, without those that nobody waits for any more; and whether this was all."""
+        batch: list[Waiting] = []
+        more = self._queue.get()
+        self._keep_pace(more)
+        while more is not None:
+            if more.done.set_running_or_notify_cancel():
+                batch.append(more)
+            if len(batch) == BATCH or self._queue.empty():
+                break
+            more = self._queue.get()
+        tables = {waiting.table for waiting in batch}
+        self._alone = tables.pop() if len(tables) == 1 else ""
+        return batch, more is None
+
+    def _keep_pace(self, first: Waiting | None) -> None:
+        """Let others join the first one; who plays alone is joined by nobody."""
+        early = self._next - monotonic()
+        if early > 0 and first is not None and first.table != self._alone:
+            sleep(early)
+        self._next = monotonic() + PACE
+
+    def _send_away(self) -> None:
+        """Nothing is stored any more."""
+        with suppress(Empty):
+            while True:
+                left = self._queue.get_nowait()
+                if left is not None and left.done.set_running_or_notify_cancel():
+                    left.done.set_exception(Failed("The writer has stopped."))
+
+
+async def stored(waiting: Future[None], seconds: float) -> None:
+    """Wait until a step is stored, and no longer than so: then nobody waits for it any more. Raises what went wrong, or
+    `TimeoutError`. What `asyncio` has for this costs as much as many a move."""
+    loop = asyncio.get_running_loop()
+    stirred: asyncio.Future[None] = loop.create_future()
+
+    def stir() -> None:
+        if not stirred.done():
+            stirred.set_result(None)
+
+    def ended(_: Future[None]) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(stir)
+
+    waiting.add_done_callback(ended)
+    late = loop.call_later(seconds, stir)
+    try:
+        await stirred
+        waiting.result(0)
+    finally:
+        late.cancel()
+        waiting.cancel()
+
+
+def _failure(error: BaseException) -> Exception:
+    return error if isinstance(error, Exception) else Failed(type(error).__name__)
+
+
+def _put_down(pen: Pen | None) -> None:
+    if pen is not None:
+        with suppress(Exception):  # it is of no use any more, whatever it says
+            pen.close()
+
+
+def _settle(done: Future[None], outcome: Outcome) -> None:
+    if outcome is None:
+        done.set_result(None)
+    else:
+        done.set_exception(outcome)
+
+
+def step_values(item: Append) -> tuple[object, ...]:
+    """The values of a step's row, in the order of its columns."""
+    row = item.row
+    text = (encoded(row.outcomes), encoded(row.events))
+    return (item.table, row.n, row.key, row.seat, row.op, row.action, *text, row.undoes, row.at)
+
+
+def table_values(item: Append) -> tuple[object, ...]:
+    """What the table's row says afterwards: state, version, waiting, due, changed, touched, result, and whether what
+    was proposed lapses."""
+    row: StepRow = item.row
+    result = None if item.result is None else encoded(item.result)
+    return (item.state, row.n, encoded(item.waiting), item.due, item.changed, row.at, result, item.openly)
+
+
+def snapshot_values(table: str, row: SnapshotRow) -> tuple[object, ...]:
+    """The values of a snapshot's row."""
+    return (table, row.n, row.step, row.rules, encoded(row.state))
+
+
+def encoded(what: object) -> str:
+    """JSON as it is stored."""
+    return msgspec.json.encode(what).decode()

@@ -1,0 +1,237 @@
+"""Who is looking at a table right now. Nobody is waited for: a listener whose queue is full is dropped."""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import suppress
+from math import inf
+from time import monotonic
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from cosmodrome.server.common import metrics
+from cosmodrome.server.live import schemas
+from cosmodrome.server.live.timeline import Staging, ended
+
+_encoder = msgspec.json.Encoder()
+
+
+def encoded(message: schemas.Message) -> str:
+    """A message as it travels."""
+    return _encoder.encode(message).decode()
+
+
+PING = encoded(schemas.Ping())
+
+
+class Parting(NamedTuple):
+    """How a live connection is closed: a code of WebSocket, and a sentence."""
+
+    code: int
+    words: str
+
+
+SLOW = Parting(4008, "Your connection is too slow. Connect again.")
+MOVED = Parting(1012, "This server is shutting down. Try again in a moment.")
+SIGNED_OUT = Parting(1012, "You have been signed out in this browser.")
+GONE = 4004
+"""No such table or seat, or too many windows."""
+NOT_YOURS = Parting(GONE, "This seat is no longer yours.")
+BARRED = 4003
+"""Whoever runs the server does not let him in."""
+
+
+AtOnce: TypeAlias = Callable[[str], bool]
+"""Sends a message at once, if the client takes what it is told; whether it did."""
+
+
+class Listener:
+    """One live connection: the messages on their way to it, and what its page has shown of them.
+
+    `looking`: somebody has the page before his eyes.
+    `parted`: done when it is to be closed: there is no room for a further message, or it has no business here.
+    `at_once`: how the server sends, if it can without a task that wakes up for it.
+    """
+
+    def __init__(self, guest: str | None, seat: int | None, size: int, session: str = "") -> None:
+        self.guest = guest
+        self.session = session
+        self.seat = seat
+        self.staging = Staging()
+        self.looking = False
+        self._loop = asyncio.get_running_loop()
+        self.parted: asyncio.Future[Parting] = self._loop.create_future()
+        self.at_once: AtOnce | None = None
+        self._size = size
+        self._waiting = deque[str]()
+        self._stirred = asyncio.Event()
+        self._told = self._loop.time()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def offer(self, message: str) -> None:
+        """Send a message, or queue it behind others; if there is no room, the listener is too slow."""
+        self._told = self._loop.time()
+        if not self._waiting and self.at_once is not None and self.at_once(message):
+            return
+        if len(self._waiting) < self._size:
+            self._waiting.append(message)
+            self._stirred.set()
+        elif not self.parted.done():
+            metrics.SLOW.inc()
+            self.part(SLOW)
+
+    def part(self, how: Parting) -> None:
+        """Close the connection."""
+        if not self.parted.done():
+            self.parted.set_result(how)
+
+    def tell(self, message: schemas.Message) -> None:
+        """Queue a message for this listener alone."""
+        metrics.MESSAGES.inc()
+        self.offer(encoded(message))
+
+    async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send what is queued, until cancelled. It stays there until it is sent, so that nothing comes before it."""
+        while True:
+            while self._waiting:
+                await send(self._waiting[0])
+                self._waiting.popleft()
+            self._stirred.clear()
+            await self._stirred.wait()
+
+    def keep_awake(self, patience: float) -> None:
+        """Tell a ping after so many seconds without a message, until it is closed."""
+        silent = self._loop.time() - self._told
+        if silent >= patience:
+            self.offer(PING)
+            silent = 0.0
+        self._timer = self._loop.call_later(patience - silent, self.keep_awake, patience)
+
+    def close(self) -> None:
+        """Nothing is told any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+
+class Audience:
+    """The listeners of one table, and how far the pages are that are connected to other servers.
+
+    Between servers a version is counted as by an onlooker, so it is the same for all pages.
+    """
+
+    def __init__(self) -> None:
+        self._listeners: set[Listener] = set()
+        self._elsewhere: dict[str, Staging] = {}
+        self._told, self._sent = -1, -inf
+        self._stirred = asyncio.Event()
+
+    def __len__(self) -> int:
+        return len(self._listeners)
+
+    def add(self, listener: Listener) -> None:
+        """Somebody came."""
+        self._listeners.add(listener)
+
+    def catch_up(self, listener: Listener, update: schemas.Update, told: int) -> None:
+        """Tell somebody who came how the match stands. `told`: the newest version as all count it."""
+        self._told = max(self._told, told)
+        listener.staging.due = update.version
+        listener.tell(update)
+
+    def remove(self, listener: Listener) -> None:
+        """Somebody left."""
+        self._listeners.discard(listener)
+        self._stirred.set()
+
+    def part(self, how: Parting) -> None:
+        """Close all connections."""
+        for listener in self._listeners:
+            listener.part(how)
+
+    def dismiss(self, gone: Callable[[str | None, int | None], bool]) -> None:
+        """Close the connections of those who look, guest and seat, as somebody that they are not any more; nothing more
+        is told them."""
+        for listener in [one for one in self._listeners if gone(one.guest, one.seat)]:
+            listener.part(NOT_YOURS)
+            self._listeners.discard(listener)
+
+    def staged(self, listener: Listener, version: int) -> None:
+        """The page of a listener has shown this version to its end."""
+        listener.staging.tell(version, monotonic())
+        self._stirred.set()
+
+    async def shown(self, guests: Collection[str], patience: float) -> None:
+        """Wait until the pages of these guests have shown what all were told last, for so many seconds at most."""
+        while (wait := self.ended(guests, patience) - monotonic()) > 0:
+            self._stirred.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stirred.wait(), wait)
+
+    def showed(self, guests: Collection[str]) -> dict[str, int]:
+        """What all were told last, as all count versions, by guest: those all whose pages here have shown it."""
+        behind = {listener.guest for listener in self._listeners if not listener.staging.done}
+        return {guest: self._told for guest in self.present() if guest in guests and guest not in behind}
+
+    def showed_elsewhere(self, shown: Mapping[str, int]) -> None:
+        """Guests have pages over other servers, and all have shown what all were told up to a version."""
+        now, before = monotonic(), self._elsewhere
+        fresh = {guest: Staging(version, now, self._told) for guest, version in shown.items()}
+        self._elsewhere = {
+            guest: before[guest] if guest in before and before[guest].version == page.version else page
+            for guest, page in fresh.items()
+        }
+        self._stirred.set()
+
+    def ended(self, guests: Collection[str], patience: float) -> float:
+        """When the pages of these guests have shown what all were told last: see `timeline.ended`."""
+        here = [listener.staging for listener in self._listeners if listener.guest in guests]
+        elsewhere = [page for guest, page in self._elsewhere.items() if guest in guests]
+        return ended(here + elsewhere, self._sent, patience)
+
+    @property
+    def told(self) -> bool:
+        """Whether it is known here what all were told last."""
+        return self._told >= 0
+
+    def present(self) -> Counter[str]:
+        """How many connections each guest has here."""
+        return Counter(listener.guest for listener in self._listeners if listener.guest)
+
+    def seen(self, guest: str, seat: int) -> int | None:
+        """The newest version that a page of a guest has shown at which he looks right now, from a seat; None: he does
+        not look."""
+        pages = (one for one in self._listeners if one.guest == guest and one.seat == seat and one.looking)
+        return max((one.staging.version for one in pages if one.staging.version >= 0), default=None)
+
+    def tell_news(self, make: Callable[[int | None], schemas.Update | None], told: int | None) -> None:
+        """Send everybody what `make` tells his seat, made once a seat; None: it does not hear of it.
+
+        `told`: the version as all count it; None: not all hear of it. Only for what all hear of computer opponents
+        wait, or they would tell of the rest by their pace.
+        """
+        if told is not None:
+            self._told, self._sent = told, monotonic()
+            for page in self._elsewhere.values():
+                page.due = told
+        made: dict[int | None, tuple[int, str] | None] = {}
+        count = 0
+        for listener in self._listeners:
+            if listener.seat not in made:
+                news = make(listener.seat)
+                made[listener.seat] = None if news is None else (news.version, encoded(news))
+            if (mine := made[listener.seat]) is not None:
+                count += 1
+                listener.offer(mine[1])
+                if told is not None:
+                    listener.staging.due = mine[0]
+        metrics.MESSAGES.inc(count)
+
+    def tell_guests(self, make: Callable[[str | None], schemas.Message]) -> None:
+        """Send everybody what `make` tells his browser; made once a browser."""
+        metrics.MESSAGES.inc(len(self._listeners))
+        made: dict[str | None, str] = {}
+        for listener in self._listeners:
+            if listener.guest not in made:
+                made[listener.guest] = encoded(make(listener.guest))
+            listener.offer(made[listener.guest])

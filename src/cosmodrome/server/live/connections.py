@@ -1,0 +1,110 @@
+"""Live connections: who may look at a table, and what each is told first."""
+
+from collections.abc import AsyncIterator, Callable, Container, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TypeAlias
+
+from cosmodrome.server.common.errors import TooMany
+from cosmodrome.server.db.rows import ENDED, TableRow
+from cosmodrome.server.live import schemas
+from cosmodrome.server.live.audience import BARRED, MOVED, SIGNED_OUT, Listener, Parting
+from cosmodrome.server.live.read_receipts import Seeing
+from cosmodrome.server.tables import views
+from cosmodrome.server.tables.cache import Rooms
+from cosmodrome.server.tables.model import Room
+from cosmodrome.server.tables.summaries import trouble
+
+Hears: TypeAlias = Callable[[schemas.Said], None]
+"""Takes what a page says."""
+
+
+class Sockets:
+    """All live connections, counted by browser and by network address, over whichever server they are."""
+
+    def __init__(self, rooms: Rooms, seeing: Seeing) -> None:
+        self._rooms = rooms
+        self.seeing = seeing
+        self._open: dict[Listener, str] = {}
+
+    def part(self, why: Callable[[str | None, str], str]) -> None:
+        """Close the connections of guests and networks for whom there is a reason."""
+        for listener, network in self._open.items():
+            if words := why(listener.guest, network):
+                listener.part(Parting(BARRED, words))
+
+    def leave(self, sessions: Container[str]) -> None:
+        """Close the connections of sessions that have ended."""
+        for listener in self._open:
+            if listener.session in sessions:
+                listener.part(SIGNED_OUT)
+
+    def move(self) -> None:
+        """Close all connections: who comes again finds another server, or this one anew."""
+        for listener in self._open:
+            listener.part(MOVED)
+
+    @asynccontextmanager
+    async def listening(
+        self, table: str, guest: str | None, network: str, seat: int | None, since: int, *, session: str = ""
+    ) -> AsyncIterator[tuple[Listener, Hears]]:
+        """A live connection: first what its person has seen before, if it knows nothing, the table and what happened
+        after `since`, then every change. Somebody looks at it until it says that nobody does."""
+        self._rooms.draining.check()
+        listener, crowd = Listener(guest, seat, self._rooms.settings.live_queue, session), self._rooms.crowd
+        async with self._rooms.entered(table) as room:
+            if seat is not None:
+                room.own(guest, seat)
+            crowd.came(table, guest, network)
+        self._open[listener] = network
+        try:
+            self._admit(await crowd.counts(table, guest, network))
+            async with self._rooms.entered(table) as room:
+                match = None if room.table.state == "open" or _bygone(room.table) else await self._rooms.match(room)
+                if since < 0 and guest is not None and seat is not None and match is not None:
+                    seen = await self.seeing.last(table, guest, seat, room.audience)
+                    if seen is not None:
+                        listener.tell(seen)
+                room.audience.add(listener)
+                await self._rooms.arrived(room, guest)
+                self._rooms.tell_table(room)
+                if match is not None:
+                    told = match.ear(None).version(match.version)
+                    room.audience.catch_up(listener, views.update(match, seat, since), told)
+                self._rooms.tell_shown(room)
+            self._looks(table, listener, on=True)
+            yield listener, partial(self._hear, room, listener)
+        finally:
+            self._looks(table, listener, on=False)
+            del self._open[listener]
+            room.audience.remove(listener)
+            crowd.went(table, guest, network)
+            self._rooms.tell_shown(room)
+            self._rooms.tell_table(room)
+
+    def _hear(self, room: Room, listener: Listener, said: schemas.Said) -> None:
+        if isinstance(said, schemas.Staged):
+            room.audience.staged(listener, said.version)
+            self._rooms.tell_shown(room)
+            self._rooms.staged(room, listener.guest)
+        elif isinstance(said, schemas.Looking):
+            self._looks(room.table.id, listener, on=said.looking)
+
+    def _looks(self, table: str, listener: Listener, *, on: bool) -> None:
+        if listener.guest and listener.looking != on:
+            if not on:
+                self.seeing.away(table, listener)
+            listener.looking = on
+            self._rooms.crowd.looks(table, listener.guest, on=on)
+
+    def _admit(self, counts: Sequence[int]) -> None:
+        """`counts`: with this one, to the table, of the browser and from the address."""
+        limits = self._rooms.settings.limits
+        most = (limits.sockets_per_table, limits.sockets_per_guest, limits.sockets_per_network)
+        if any(count > limit for count, limit in zip(counts, most, strict=True)):
+            raise TooMany("You have this table open in too many windows. Close one.")
+
+
+def _bygone(table: TableRow) -> bool:
+    """Whether the match has ended and cannot be shown here any more: there is nothing to be told live."""
+    return table.state in ENDED and trouble(table) is not None

@@ -1,0 +1,1 @@
+"""The lobby: new tables, seats, invitations, matchmaking, hosting and quotas."""

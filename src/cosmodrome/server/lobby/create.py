@@ -1,0 +1,352 @@
+"""Making tables, taking seats, playing again."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+from typing import TypeAlias
+
+import msgspec
+
+from cosmodrome.bots import make_bot
+from cosmodrome.games import find
+from cosmodrome.kernel import AnyGame, Header, Match
+from cosmodrome.kernel.entries import BOT, NOBODY, PERSON
+from cosmodrome.server.accounts.names import check_signs, readings
+from cosmodrome.server.accounts.store import Persons
+from cosmodrome.server.common.errors import BadRequest, Forbidden, NotFound, NotYet, Taken
+from cosmodrome.server.common.signing import hashed
+from cosmodrome.server.db.rows import ENDED, SeatRow, TableRow
+from cosmodrome.server.lobby.invitation_store import Invitations
+from cosmodrome.server.lobby.quotas import Permit, Quotas
+from cosmodrome.server.lobby.store import Offers
+from cosmodrome.server.tables import schemas, views
+from cosmodrome.server.tables.clocks import Pace
+from cosmodrome.server.tables.commands import Tables, no_lesson
+from cosmodrome.server.tables.model import Room
+from cosmodrome.server.tables.stored_match import game_of
+from cosmodrome.server.tables.summaries import trouble, unnamed
+
+Asked: TypeAlias = Callable[[str, TableRow], None]
+"""Hears who is invited by name, and to which table."""
+DEAD = "This invitation no longer works. Ask the host for a new link."
+
+
+class Lobby:
+    """Everything about tables but playing there."""
+
+    def __init__(self, tables: Tables, offers: Offers, persons: Persons) -> None:
+        self._tables = tables
+        self._offers = offers
+        self._quotas = Quotas(tables)
+        self._persons = persons
+        self._repository = tables.repository
+        self._invitations = Invitations(tables.repository.database)
+        self.asked: Asked = lambda *_: None
+
+    async def create(self, guest: str, wish: schemas.NewTable) -> schemas.Table:
+        """Make a table with this guest as host; it begins at once if no seat is open."""
+        permit = await self._allowed(guest, wish.seats, listed=wish.access == "listed")
+        header = _header(wish.game, len(wish.seats), wish.options, self._tables.seeds.fresh())
+        for seat in wish.seats:
+            if seat.kind == "me":
+                await self._check_own(guest, clean(seat.name), wish.game)
+        pace = _paced(wish)
+        hints = wish.hints and bool(find(wish.game).aspects)
+        row = new_table(header, guest, self._tables.now())
+        fill_at = None if wish.fill_after is None else self._tables.now() + wish.fill_after
+        row = row._replace(hints=hints, caretaker=_caretaker(wish.caretaker), pace=pace.dump())
+        row = row._replace(access=wish.access, fill_at=fill_at)
+        return await self._made(guest, self._seated(row, wish), permit)
+
+    async def listed(self, guest: str) -> list[schemas.Table]:
+        """The tables of this guest, newest activity first."""
+        tables = await asyncio.to_thread(self._repository.of_guest, guest)
+        return [self._tables.describe(table, guest) for table in tables]
+
+    async def get(self, guest: str | None, table: str) -> schemas.Table:
+        """A table. Raises `NotFound`."""
+        async with self._tables.entered(table) as room:
+            return self._tables.describe(room.table, guest)
+
+    async def invitation(self, guest: str, token: str) -> schemas.InvitationInfo:
+        """Return what an invitation leads to. Raises `NotFound` if it no longer works, and `Taken` if another player
+        has the seat."""
+        found = await asyncio.to_thread(self._repository.invited, hashed(token))
+        if found is None:
+            raise NotFound(DEAD)
+        async with self._tables.entered(found[0]) as room:
+            table, seat = room.table, room.table.seats[found[1].seat]
+            if table.state in ENDED:
+                raise NotFound("This match has ended, so the invitation no longer works.")
+            if not seat.free and seat.guest != guest:
+                raise Taken("Another player has taken this seat. Ask the host for another invitation.")
+            host = await self._host_of(table)
+            return schemas.InvitationInfo(
+                self._tables.describe(table, guest), seat.seat, host, mine=seat.guest == guest
+            )
+
+    async def _host_of(self, table: TableRow) -> str:
+        """Return the host's name at the table, or that of the host's account; empty without either."""
+        seated = next((seat.name for seat in table.seats if seat.guest == table.host), "")
+        row = None if seated else await asyncio.to_thread(self._persons.get, table.host)
+        return seated or (row.name if row else "")
+
+    async def join(self, guest: str, wish: schemas.Join) -> schemas.Table:
+        """Take the seat of an invitation. Raises `Taken` if somebody else has it, or the name."""
+        found = await asyncio.to_thread(self._repository.invited, hashed(wish.token))
+        if found is None:
+            raise NotFound(DEAD)
+        table, seat = found
+        async with self._tables.entered(table) as room:
+            if room.table.seats[seat.seat].guest != guest:
+                await self.take(room, seat, guest, wish.name, wish.word_hash)
+            return self._tables.describe(room.table, guest)
+
+    async def rename(self, guest: str, table: str, seat: int, name: str) -> schemas.Table:
+        """Give an own seat another name. Raises `Taken` if somebody else here has it."""
+        async with self._tables.entered(table) as room:
+            room.own(guest, seat)
+            if not clean(name):
+                raise BadRequest("A name can't be empty.")
+            _check_free(clean(name), _others(room, seat))
+            await self._check_own(guest, clean(name), room.table.game)
+            await asyncio.to_thread(self._repository.rename, table, seat, clean(name))
+            await self._tables.changed(room)
+            return self._tables.describe(room.table, guest)
+
+    async def rematch(self, guest: str, table: str, wish: schemas.Rematch) -> schemas.Table:
+        """The table that follows this one: same game, options as the game proposes or as they were.
+
+        The first to ask makes it and is its host; the others are invited to their seats, and sit down by asking too.
+        The match begins when every seat is taken. Seats of those who left or were erased are free.
+        """
+        async with self._tables.entered(table) as room:
+            old = room.table
+            if guest not in (old.host, *(seat.guest for seat in old.seats)):
+                raise Forbidden("Only players of this table can ask for a rematch.")
+            no_lesson(old)
+            if old.state not in ENDED:
+                raise NotYet("This match is not over yet.")
+            following = await self._following(old) or await self._follow(room, guest, wish)
+        async with self._tables.entered(following) as room:
+            await self._sit_again(room, guest, old, wish.word_hash)
+            return self._tables.describe(room.table, guest)
+
+    async def _following(self, old: TableRow) -> str | None:
+        """The table that follows, unless its host has closed it since."""
+        if old.rematch is None or await asyncio.to_thread(self._repository.get, old.rematch) is None:
+            return None
+        return old.rematch
+
+    async def _follow(self, room: Room, guest: str, wish: schemas.Rematch) -> str:
+        """Make the table that follows, and invite those who are to sit there."""
+        old = room.table
+        permit = await self._allowed(guest, old.seats)
+        as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
+        changes = {} if as_before else views.proposed((await self._tables.match(room)).match)
+        options = {**old.options, **changes}
+        header = _header(old.game, len(old.seats), options, self._tables.seeds.fresh())
+        new = new_table(header, guest, self._tables.now())
+        asked = await self._come_back(old, guest)
+        again = (self._again(new.id, seat, guest, asked) for seat in old.seats)
+        seats = tuple(seat._replace(word_hash=wish.word_hash) if seat.guest == guest else seat for seat in again)
+        new = new._replace(seats=seats, hints=old.hints, caretaker=old.caretaker, pace=old.pace)
+        await self._made(guest, new, permit)
+        if await asyncio.to_thread(self._repository.set_rematch, old.id, new.id, old.rematch):
+            await self._invite(new, asked)
+        else:
+            await asyncio.to_thread(self._repository.delete, [new.id])  # another server was faster
+            self._tables.forget([new.id])
+        await self._tables.changed(room)
+        return room.table.rematch or new.id
+
+    async def _come_back(self, old: TableRow, guest: str) -> list[SeatRow]:
+        """The seats of others that a person played to the end who is still there to be invited."""
+        played = [seat for seat in old.seats if seat.kind == PERSON and seat.played_by == PERSON]
+        others = {seat.guest for seat in played if seat.guest} - {guest}
+        there = await asyncio.to_thread(self._persons.there, others, self._tables.now())
+        return [seat for seat in played if seat.guest in there]
+
+    def _again(self, table: str, seat: SeatRow, guest: str, asked: Collection[SeatRow]) -> SeatRow:
+        """A seat as it is at the table that follows, before anybody else has come there."""
+        fresh = SeatRow(seat.seat, seat.kind, seat.name, seat.bot, seat.guest)
+        if seat.kind == "bot" or seat.guest == guest:
+            return fresh
+        name = seat.name if seat in asked else ""
+        invite = hashed(self._tables.guests.token(table, seat.seat))
+        return fresh._replace(kind="open", name=name, bot=None, guest=None, invite=invite)
+
+    async def _invite(self, table: TableRow, before: Sequence[SeatRow]) -> None:
+        """Invite those who sat at the table before to their seats."""
+        async with self._tables.entered(table.id) as room:
+            people = {seat.seat: seat.guest for seat in before if seat.guest}
+            for seat, person in people.items():
+                asking = (table.id, table.seats[seat], table.seats[seat].name, person, self._tables.now())
+                await asyncio.to_thread(self._invitations.ask, *asking)
+            await self._tables.changed(room)
+            for person in dict.fromkeys(people.values()):
+                self.asked(person, room.table)
+
+    async def _sit_again(self, room: Room, guest: str, old: TableRow, word_hash: str) -> None:
+        """Take the seats that somebody had at the table before, where they are still invited to them."""
+        for seat in old.seats:
+            there = room.table.seats[seat.seat]
+            if seat.guest == guest and there.kind == "open" and there.asked == seat.name:
+                await self.take(room, there, guest, "", word_hash)
+
+    async def take(self, room: Room, seat: SeatRow, guest: str, called: str, word_hash: str = "") -> None:
+        """Seat a guest at a free seat; `word_hash`: of the word they add to the draws, if any. Raises `Taken`
+        if somebody else has the seat, the name or the hash."""
+        if room.table.state in ENDED:
+            game_of(room.table)  # says why nobody can join
+        others, name = _others(room, seat.seat), clean(called)
+        if room.table.seats[seat.seat].free:
+            _check_free(name, others)
+            await self._check_own(guest, name, room.table.game)
+        called_now = "" if seat.offered else seat.name
+        name = name or unlike(called_now or f"Player {seat.seat + 1}", others)
+        taking = (room.table.id, seat, guest, name, self._tables.now())
+        hash_of = partial(_word_hash, guest=guest, given=word_hash)
+        if not await asyncio.to_thread(self._repository.take_seat, *taking, hashed=hash_of):
+            raise Taken("Someone else has taken this seat.")
+        await self._tables.changed(room)
+        await self._tables.start(room)
+        if seat.offered:
+            await self._tables.standing_orders.forget(room, seat.seat)
+        if seat.kind == "bot" or seat.offered:
+            await self._tables.caretaking.take_over(room, seat.seat)
+
+    async def _made(self, guest: str, table: TableRow, permit: Permit) -> schemas.Table:
+        create = partial(self._repository.create, check=permit.check)
+        await asyncio.to_thread(create, table, permit.network, *permit.turns)
+        self._tables.stirred(table)
+        async with self._tables.entered(table.id) as room:
+            await self._tables.start(room)
+            return self._tables.describe(room.table, guest)
+
+    async def _allowed(
+        self, guest: str, seats: Sequence[SeatRow] | Sequence[schemas.SeatWish], *, listed: bool = False
+    ) -> Permit:
+        self._tables.draining.check()
+        return await self._quotas.check(guest, alone=all(seat.kind == "bot" for seat in seats), listed=listed)
+
+    async def _check_own(self, guest: str, name: str, game: str) -> None:
+        """Raises `Taken` if somebody else has an account by a name that this one can be taken for, and `BadRequest` for
+        signs that no account's name has. What the game calls its players anybody may be called there."""
+        if not name or name in find(game).called:
+            return
+        for reading in sorted(readings(name)):
+            found = await asyncio.to_thread(self._persons.called, reading)
+            if found is not None and found.id != guest:
+                words = f"{name}, or a name that looks like it, belongs to an account here. Sign in if it is yours"
+                raise Taken(f"{words}, or choose another name.")
+        check_signs(name)
+
+    def _seated(self, table: TableRow, wish: schemas.NewTable) -> TableRow:
+        seats: list[SeatRow] = []
+        game = find(table.game)
+        for number, one in enumerate(wish.seats):
+            invite = hashed(self._tables.guests.token(table.id, number)) if one.kind == "open" else None
+            seat = _seat(number, _named(one, number, game), table.host, invite, seats)
+            seats.append(seat._replace(word_hash=wish.word_hash if one.kind == "me" else ""))
+        return table._replace(seats=tuple(seats))
+
+
+def clean(name: str) -> str:
+    """A name without control signs and needless spaces."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+
+
+def new_table(header: Header, host: str, now: float) -> TableRow:
+    """A table for a match with this header, made now; its seats are still to be named."""
+    return TableRow(
+        id=secrets.token_hex(8),
+        game=header.game,
+        rules=header.rules,
+        options=dict(header.options),
+        seed=header.seed or b"",
+        entropy=list(header.entropy),
+        host=host,
+        state="open",
+        version=0,
+        waiting=[],
+        due=False,
+        created=now,
+        changed=now,
+        rematch=None,
+        seats=(),
+        data=header.data,
+    )
+
+
+def _paced(wish: schemas.NewTable) -> Pace:
+    """How much time each seat of a new table has: computer opponents need none. Raises `BadRequest`."""
+    pace = Pace(wish.pace.kind, wish.pace.bank, wish.pace.move, wish.pace.then)
+    if not pace.sound:
+        raise BadRequest(
+            "That pace is not possible. Live: at most 3 hours, plus 3 minutes a move. Turn-based: at most 14 "
+            "days a move, plus 30 spare days."
+        )
+    return Pace() if all(seat.kind == "bot" for seat in wish.seats) else pace
+
+
+def _word_hash(table: TableRow, guest: str, given: str) -> str:
+    """The hash of the word that a guest adds: the same at all their seats. Raises `Taken`
+    for a copy of another player's: what only repeats a word adds nothing to the draws."""
+    if table.state != "open":
+        return ""
+    own = [seat.word_hash for seat in table.seats if seat.guest == guest]
+    if given and given in (seat.word_hash for seat in table.seats if seat.guest != guest):
+        raise Taken("Another player at this table gave the same hash. Choose a word of your own.")
+    return next((one for one in own if one), given)
+
+
+def _header(game: str, seats: int, options: Mapping[str, str], seed: bytes) -> Header:
+    """How a new match begins. Raises `UnknownGame`, `BadOption`: the match made here is only made to check that."""
+    return Match.create(find(game), seats, options, seed=seed).header
+
+
+def _named(wish: schemas.SeatWish, number: int, game: AnyGame) -> schemas.SeatWish:
+    """The wish with a name for whoever sits there from the beginning."""
+    usual = {"me": f"Player {number + 1}", "bot": unnamed(game, number), "open": ""}
+    return msgspec.structs.replace(wish, name=clean(wish.name) or usual[wish.kind])
+
+
+def _seat(number: int, wish: schemas.SeatWish, host: str, invite: str | None, others: Sequence[SeatRow]) -> SeatRow:
+    if (wish.kind == "bot") != (wish.bot is not None):
+        raise BadRequest("A seat must name a bot if it is of kind “bot”, and only then.")
+    if wish.bot is not None:
+        make_bot(wish.bot)  # says in words which bots there are
+        return SeatRow(number, "bot", unlike(wish.name, others), wish.bot)
+    if wish.kind == "open":
+        return SeatRow(number, "open", wish.name, invite=invite)
+    return SeatRow(number, "person", unlike(wish.name, others), guest=host)
+
+
+def _caretaker(wish: str) -> str:
+    """Who plays the seats of those who leave, as an entry of the match says it. Raises `UnknownBot`."""
+    if wish == NOBODY:
+        return NOBODY
+    make_bot(wish)
+    return f"{BOT} {wish}"
+
+
+def _others(room: Room, seat: int) -> list[SeatRow]:
+    return [other for other in room.table.seats if other.seat != seat]
+
+
+def _check_free(name: str, others: Sequence[SeatRow]) -> None:
+    """Raises `Taken` if somebody who sits here is called so, or so that it looks alike."""
+    there = [other.name for other in others if other.kind != "open"]
+    if name.casefold() in map(str.casefold, there):
+        raise Taken(f"Someone at this table is already called {name}. Choose another name.")
+    if name and any(readings(name) & readings(other) for other in there):
+        raise Taken(f"Someone at this table has a name that looks like {name}. Choose another name.")
+
+
+def unlike(name: str, others: Sequence[SeatRow]) -> str:
+    """The name, with a number behind it if somebody here has it already."""
+    taken = {seat.name.casefold() for seat in others}
+    names = (name, *(f"{name} {count}" for count in range(2, 99)))
+    return next(one for one in names if one.casefold() not in taken)

@@ -1,0 +1,209 @@
+"""What a host may do with the seats of his table that nobody plays, and with a table that has not begun."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+
+from cosmodrome.bots import make_bot
+from cosmodrome.games import find
+from cosmodrome.kernel.entries import PERSON
+from cosmodrome.server.accounts.names import checked, likeness
+from cosmodrome.server.accounts.store import Persons
+from cosmodrome.server.common.errors import BadRequest, Forbidden, NotFound, NotYet, Taken
+from cosmodrome.server.db.rows import ENDED, Access, SeatRow
+from cosmodrome.server.live.audience import GONE, Parting
+from cosmodrome.server.lobby.create import Lobby, unlike
+from cosmodrome.server.lobby.invitation_store import Invitations
+from cosmodrome.server.lobby.quotas import Permit, Quotas
+from cosmodrome.server.lobby.store import Offers
+from cosmodrome.server.tables import schemas
+from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.model import Room
+from cosmodrome.server.tables.store import DAY
+from cosmodrome.server.tables.summaries import unnamed
+
+PATIENCE = {"listed": (600.0, "ten minutes"), "invited": (DAY, "a day")}
+"""Seconds after which somebody does not come back, among strangers and among those who know each other."""
+CLOSED = "The host closed this table before the match began."
+
+
+class Hosting:
+    """The seats of all tables, for their hosts."""
+
+    def __init__(self, tables: Tables, offers: Offers, lobby: Lobby) -> None:
+        self._tables = tables
+        self._lobby = lobby
+        self._offers = offers
+        self._quotas = Quotas(tables)
+        self._persons = Persons(tables.repository.database)
+        self._invitations = Invitations(tables.repository.database)
+
+    async def invite(self, guest: str, table: str, seat: int) -> schemas.Table:
+        """Give a seat a new invitation; the old one is good no more. Raises `Taken`."""
+        async with self._hosted(guest, table) as room:
+            there = _free(room, seat)
+            if there.invite is None:
+                raise NotYet("Nobody is invited to this seat.")
+            await self._put(room, there, self._invited(room, there))
+            return self._tables.describe(room.table, guest)
+
+    async def ask(self, guest: str, table: str, seat: int, called: str) -> schemas.Table:
+        """Invite the account of this name to a seat. What it answers the host is not told: it sits there, or does not.
+        That there is no such account is said: signing up, and sitting down by the name, tell it anyhow. Raises
+        `Forbidden` for a guest, `NotFound`, `Taken`."""
+        host, name = await asyncio.to_thread(self._persons.get, guest), checked(called)
+        if host is None or host.kept is None:
+            raise Forbidden("You need an account for this. Sign up first.")
+        if likeness(name) == host.likeness:
+            raise BadRequest("That is your own account.")
+        async with self._hosted(guest, table) as room:
+            there = _free(room, seat)
+            if there.invite is None:
+                raise NotYet("Nobody is invited to this seat.")
+            if any(
+                one.seat != seat and one.asked and likeness(one.asked) == likeness(name) for one in room.table.seats
+            ):
+                raise Taken(f"You already invited {name} to another seat of this table.")
+            found = await asyncio.to_thread(self._persons.called, likeness(name))
+            if found is None:
+                raise NotFound(f"There is no account called {name} here. Check the name, or send the seat's link.")
+            if not await asyncio.to_thread(self._invitations.ask, table, there, name, found.id, self._tables.now()):
+                raise Taken("Someone else has taken this seat.")
+            await self._tables.changed(room)
+            self._lobby.asked(found.id, room.table)
+            return self._tables.describe(room.table, guest)
+
+    async def cancel(self, guest: str, table: str, seat: int) -> schemas.Table:
+        """Invite nobody to a seat by name any more; its link stays good. Raises `Taken`."""
+        async with self._hosted(guest, table) as room:
+            there = _free(room, seat)
+            if there.asked:
+                await self._put(room, there, there._replace(asked=""))
+            return self._tables.describe(room.table, guest)
+
+    async def give(self, guest: str, table: str, seat: int, wish: schemas.GiveSeat) -> schemas.Table:
+        """Give a seat to a computer opponent, or to whoever follows its invitation. While the match runs the computer
+        opponent plays on until somebody does, and who does not come back has his seat until then. Raises `Taken`, and
+        `NotYet` if somebody may still come back."""
+        async with self._hosted(guest, table) as room:
+            there = _at(room, seat)
+            if there.kind == PERSON and there.guest == guest:
+                raise Taken("That is your own seat. Stand up instead.")
+            if there.kind == PERSON and room.table.state == "running":
+                await self._give_away(room, there, wish)
+            elif wish.kind == "bot":
+                await self._put(room, there, self._opponent(room, there, wish.bot))
+            elif there.kind == PERSON or not there.invite:
+                await self._put(room, there, self._invited(room, there))
+            await self._tables.start(room)
+            return self._tables.describe(room.table, guest)
+
+    async def stand_up(self, guest: str, table: str, seat: int) -> schemas.Table:
+        """Give up an own seat before the match begins. Raises `Forbidden`, `Taken`."""
+        async with self._tables.entered(table) as room:
+            room.own(guest, seat)
+            if room.table.state != "open":
+                raise Taken("The match has begun. Leave your seat to a stand-in instead.")
+            _check_open(room)
+            there = room.table.seats[seat]
+            await self._put(room, there, self._invited(room, there))
+            return self._tables.describe(room.table, guest)
+
+    async def set_access(self, guest: str, table: str, access: Access) -> schemas.Table:
+        """Let others take the free seats before the match begins. Raises `Forbidden`, `TooMany`."""
+        async with self._hosted(guest, table) as room:
+            before = room.table
+            fresh = access == "listed" != before.access
+            permit = await self._quotas.listing(guest) if fresh else Permit("", (), lambda _: None)
+            set_access = partial(self._offers.set_access, table, access, self._tables.now(), check=permit.check)
+            if not await asyncio.to_thread(set_access, *permit.turns):
+                raise Forbidden("The match has begun, so its free seats can no longer be taken.")
+            await self._tables.changed(room)
+            self._tables.stirred(before)
+            return self._tables.describe(room.table, guest)
+
+    async def close(self, guest: str, table: str) -> None:
+        """Take a table away whose match has not begun; who looks there is told. Raises `Forbidden`."""
+        async with self._hosted(guest, table) as room:
+            if not await asyncio.to_thread(self._offers.close, table, self._tables.now()):
+                raise Forbidden("The match has begun. Leave your seat, or propose to end the match.")
+            room.audience.part(Parting(GONE, CLOSED))
+            self._tables.forget([table])
+            self._tables.stirred(room.table)
+
+    @asynccontextmanager
+    async def _hosted(self, guest: str, table: str) -> AsyncIterator[Room]:
+        async with self._tables.entered(table) as room:
+            if room.table.host != guest or room.table.lesson:
+                raise Forbidden("Only the host of this table can do that.")
+            if room.table.state in ENDED:
+                raise Forbidden("This match is over.")
+            _check_open(room)
+            yield room
+
+    async def _give_away(self, room: Room, seat: SeatRow, wish: schemas.GiveSeat) -> None:
+        """Give away the seat of somebody who does not come back. Raises `NotYet`."""
+        patience, words = PATIENCE["listed" if room.table.access == "listed" else "invited"]
+        if wish.kind == "bot" and seat.offered:
+            await self._put(room, seat, seat._replace(offered=False, asked=""))
+        elif seat.guest in room.present():
+            raise NotYet(f"{seat.name} is at the table.")
+        elif wish.kind == "bot":
+            if seat.seat not in room.table.waiting or self._tables.now() - room.table.changed < patience:
+                raise NotYet(
+                    f"A computer opponent can play for {seat.name} once everyone has been waiting for {words}."
+                )
+            make_bot(bot := wish.bot or room.table.stand_in)
+            await self._tables.caretaking.hand_over(room, seat.seat, bot)
+        elif not seat.offered:
+            left = await asyncio.to_thread(self._offers.left_at, room.table.id, seat.seat)
+            if seat.played_by == PERSON or self._tables.now() - left < patience:
+                raise NotYet(f"Someone else can take this seat once {seat.name} has been away for {words}.")
+            await self._put(room, seat, self._invited(room, seat)._replace(offered=True))
+
+    def _invited(self, room: Room, seat: SeatRow) -> SeatRow:
+        """The seat with its next invitation; while the match runs whoever plays it does so until somebody comes."""
+        invite, number = self._tables.guests.next_invitation(room.table.id, seat.seat, seat.invites)
+        invited = seat._replace(invite=invite, invites=number)
+        free = invited._replace(
+            kind="open", bot=None, name="", guest=None, asked=seat.asked if seat.free else "", word_hash=""
+        )
+        return invited if room.table.state == "running" else free
+
+    def _opponent(self, room: Room, seat: SeatRow, bot: str | None) -> SeatRow:
+        """The seat without an invitation, played by a computer opponent."""
+        if room.table.state == "running":
+            return seat._replace(invite=None, asked="")  # who plays is a matter of the match's entries
+        if bot is None:
+            raise BadRequest("Name the computer opponent.")
+        make_bot(bot)
+        others = [one for one in room.table.seats if one.seat != seat.seat]
+        name = unlike(unnamed(find(room.table.game), seat.seat), others)
+        return seat._replace(kind="bot", bot=bot, name=name, guest=None, invite=None, asked="", word_hash="")
+
+    async def _put(self, room: Room, before: SeatRow, wanted: SeatRow) -> None:
+        if not await asyncio.to_thread(self._offers.reseat, room.table.id, before, wanted):
+            raise Taken("Someone else has taken this seat.")
+        await self._tables.changed(room)
+
+
+def _check_open(room: Room) -> None:
+    """Raises `Taken` while the words for the draws are being collected: who plays is settled."""
+    if room.table.starting:
+        raise Taken("This match is starting. Wait a few seconds, then try again.")
+
+
+def _at(room: Room, seat: int) -> SeatRow:
+    """A seat. Raises `NotFound`."""
+    if seat >= len(room.table.seats):
+        raise NotFound("There is no such seat.")
+    return room.table.seats[seat]
+
+
+def _free(room: Room, seat: int) -> SeatRow:
+    """A seat that nobody plays, or that was offered. Raises `NotFound`, `Taken`."""
+    found = _at(room, seat)
+    if not found.free:
+        raise Taken("That seat is taken.")
+    return found

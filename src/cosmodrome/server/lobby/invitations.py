@@ -1,0 +1,46 @@
+"""Who is invited to a table by name: what waits for his answer, and what becomes of it. For hosts: `hosting.py`."""
+
+import asyncio
+from datetime import UTC, datetime
+
+from cosmodrome.server.accounts.store import Persons
+from cosmodrome.server.common.errors import NotFound
+from cosmodrome.server.lobby.create import Lobby, unlike
+from cosmodrome.server.lobby.invitation_store import InvitationRow, Invitations
+from cosmodrome.server.tables import schemas
+from cosmodrome.server.tables.commands import Tables
+
+
+class Inviting:
+    """The invitations of all, for those who are invited."""
+
+    def __init__(self, tables: Tables, lobby: Lobby) -> None:
+        self._tables = tables
+        self._lobby = lobby
+        self._persons = Persons(tables.repository.database)
+        self._invitations = Invitations(tables.repository.database)
+
+    async def listed(self, guest: str) -> list[schemas.Invitation]:
+        """What somebody is invited to, the newest first."""
+        return [self._described(guest, one) for one in await asyncio.to_thread(self._invitations.of, guest)]
+
+    async def accept(self, guest: str, table: str, wish: schemas.Accept) -> schemas.Table:
+        """Sit down where one is invited, by the name of one's account. Raises `NotFound`, `Taken`."""
+        async with self._tables.entered(table) as room:
+            found = await asyncio.to_thread(self._invitations.open, guest, table)
+            if found is None:
+                raise NotFound("This invitation no longer works. Ask the player who invited you for a new one.")
+            person = await asyncio.to_thread(self._persons.get, guest)
+            others = [seat for seat in room.table.seats if seat.seat != found.seat]
+            name = unlike(person.name, others) if person else ""
+            await self._lobby.take(room, found.table.seats[found.seat], guest, name, wish.word_hash)
+            return self._tables.describe(room.table, guest)
+
+    async def decline(self, guest: str, table: str) -> list[schemas.Invitation]:
+        """Come to a table neither now nor later; what is left. The host is not told."""
+        await asyncio.to_thread(self._invitations.decline, guest, table, self._tables.now())
+        return await self.listed(guest)
+
+    def _described(self, guest: str, row: InvitationRow) -> schemas.Invitation:
+        table = self._tables.describe(row.table, guest)
+        return schemas.Invitation(table, row.seat, row.host, datetime.fromtimestamp(row.at, UTC))

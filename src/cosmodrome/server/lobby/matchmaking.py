@@ -1,0 +1,156 @@
+"""Tables that anybody may find: the public list, a seat at one of them at once, and who fills up those that wait."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+
+from cosmodrome.games import all_games, find
+from cosmodrome.server.accounts.store import Persons
+from cosmodrome.server.common.errors import BadRequest, Fault, Forbidden, Taken
+from cosmodrome.server.db.rows import SeatRow, State, TableRow
+from cosmodrome.server.lobby.create import Lobby, unlike
+from cosmodrome.server.lobby.hosting import Hosting
+from cosmodrome.server.lobby.invitations import Inviting
+from cosmodrome.server.lobby.store import Offers
+from cosmodrome.server.tables import schemas
+from cosmodrome.server.tables.clocks import Kind, Pace
+from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.model import Room
+from cosmodrome.server.tables.store import DAY
+from cosmodrome.server.tables.summaries import trouble, unnamed
+
+log = logging.getLogger("cosmodrome")
+
+MOST = 50
+"""Tables of a kind that are listed, those of the newest activity first."""
+FRESH = DAY
+"""Seconds after which a table where nothing happens is listed no more."""
+KNOWN = 1.0
+"""Seconds that what was found in the database is told again, unless something has changed here meanwhile."""
+EVERY = 1.0
+"""Seconds between two looks at which tables are to be filled up."""
+
+
+class Finding:
+    """The public list of all tables."""
+
+    def __init__(self, tables: Tables, offers: Offers, persons: Persons) -> None:
+        self.lobby = Lobby(tables, offers, persons)
+        self.hosting = Hosting(tables, offers, self.lobby)
+        self.inviting = Inviting(tables, self.lobby)
+        self._tables = tables
+        self._offers = offers
+        self._persons = persons
+        self._found: dict[tuple[State, str | None, Kind | None], tuple[float, int, list[TableRow]]] = {}
+        self._seating = asyncio.Lock()
+
+    async def listed(self, guest: str, game: str | None, pace: Kind | None) -> schemas.Listing:
+        """The tables that anybody may find, of one game and pace if they are named: with free seats, and to watch."""
+        if game is not None:
+            find(game)
+        waiting, running = [await self._known(state, game, pace) for state in ("open", "running")]
+        return schemas.Listing(self._described(guest, waiting), self._described(guest, running))
+
+    async def sit(self, guest: str, table: str, wish: schemas.Sit) -> schemas.Table:
+        """Take a free seat at a table that is open to others than those who were invited. Who sits there already stays
+        where he is. Raises `Forbidden`, `Taken`."""
+        async with self._tables.entered(table) as room:
+            if guest not in room.players():
+                seat = _free(room, wish.seat, await self._likes(guest))
+                await self.lobby.take(room, seat, guest, wish.name, wish.word_hash)
+            return self._tables.describe(room.table, guest)
+
+    async def seat(self, guest: str, wish: schemas.SeatMe) -> schemas.Table:
+        """Seat a guest at a listed table of a game, or of any game: one that waits for others, or else a new one.
+        Guests who wait at one already go on waiting there."""
+        game = None if wish.game is None else find(wish.game).key
+        async with self._seating:  # people who come at the same moment find each other's tables
+            waiting = await asyncio.to_thread(self._offers.waiting, guest, game)
+            for row in waiting:
+                return self._tables.describe(row, guest)
+            since = self._tables.now() - FRESH
+            rows = await asyncio.to_thread(self._offers.listed, "open", since, MOST, game)
+            for row in reversed(rows):
+                if not _fits(row, wish):
+                    continue
+                with suppress(Fault):  # somebody else was faster, or it is gone
+                    return await self.sit(guest, row.id, schemas.Sit(None, wish.name, wish.word_hash))
+            wanted = game or _any_game(max(2, wish.seats))
+            return await self.lobby.create(guest, _order(wish, wanted, await self._likes(guest)))
+
+    async def _likes(self, guest: str) -> int | None:
+        """Whose seat's colour and shape somebody likes best."""
+        row = await asyncio.to_thread(self._persons.get, guest)
+        return row.preferences.get("seat") if row else None
+
+    async def run(self) -> None:
+        """Fill up tables whose time has come, until cancelled."""
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.fill()
+            except Exception as error:  # the database may be starting again: the next look finds them
+                log.warning("Open seats could not be filled; trying again: %s", type(error).__name__)
+
+    async def fill(self) -> None:
+        """Computer opponents take the free seats of tables whose time has come; where words for the draws have been
+        waited for long enough, the match begins without them."""
+        due = await asyncio.to_thread(self._offers.to_fill, self._tables.now(), MOST)
+        for table in due:
+            with suppress(Fault):
+                async with self._tables.entered(table) as room:
+                    await self._fill(room)
+
+    async def _fill(self, room: Room) -> None:
+        game, plays = find(room.table.game), room.table.stand_in
+        for seat in room.table.seats:
+            if seat.kind == "open":
+                name = unlike(unnamed(game, seat.seat), [one for one in room.table.seats if one.seat != seat.seat])
+                await asyncio.to_thread(self._offers.fill, room.table.id, seat.seat, plays, name)
+        await self._tables.changed(room)
+        await self._tables.start(room)
+
+    async def _known(self, state: State, game: str | None, pace: Kind | None) -> Sequence[TableRow]:
+        """What is in the list; what was found a moment ago need not be looked up for each who asks."""
+        now, listings = self._tables.now(), self._tables.listings
+        at, known, rows = self._found.get((state, game, pace), (-KNOWN, -1, []))
+        if now - at >= KNOWN or known != listings:
+            rows = await asyncio.to_thread(self._offers.listed, state, now - FRESH, MOST, game, pace)
+            self._found[state, game, pace] = (now, listings, rows)
+        return rows
+
+    def _described(self, guest: str, rows: Sequence[TableRow]) -> list[schemas.Table]:
+        return [self._tables.describe(row, guest) for row in rows if trouble(row) is None]
+
+
+def _free(room: Room, wanted: int | None, liked: int | None) -> SeatRow:
+    if room.table.access == "invited":
+        raise Forbidden("You need an invitation to sit down at this table.")
+    free = [seat for seat in room.table.seats if seat.kind == "open" and wanted in (None, seat.seat)]
+    if not free:
+        raise Taken("Someone else has taken this seat." if wanted is not None else "All seats are taken.")
+    return next((seat for seat in free if seat.seat == liked), free[0])
+
+
+def _fits(table: TableRow, wish: schemas.SeatMe) -> bool:
+    alike = wish.seats in (0, len(table.seats)) and Pace.load(table.pace).kind == wish.pace.kind
+    return alike and trouble(table) is None
+
+
+def _any_game(seats: int) -> str:
+    """Return a game for so many players, for a person who would play any. Raises `BadRequest` if there is none."""
+    fitting = [game.key for game in all_games().values() if seats in game.seats]
+    if not fitting:
+        raise BadRequest(f"No game here is for {seats} players. Choose fewer.")
+    return secrets.choice(fitting)
+
+
+def _order(wish: schemas.SeatMe, game: str, liked: int | None) -> schemas.NewTable:
+    """The table that waits for others; who asks sits where he likes best, if there is such a seat."""
+    seats = [schemas.SeatWish("open") for _ in range(max(2, wish.seats, find(game).seats.start))]
+    seats[liked if liked is not None and liked < len(seats) else 0] = schemas.SeatWish("me", wish.name)
+    return schemas.NewTable(
+        game, seats, word_hash=wish.word_hash, access="listed", fill_after=wish.fill_after, pace=wish.pace
+    )

@@ -1,0 +1,122 @@
+"""How many tables a person, and a network address, may have: counted in the database, so over all servers, and within
+the transaction that makes a table, so that of many requests at once no more succeed than may."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+import sqlalchemy as sa
+
+from cosmodrome.server.common.errors import TooMany
+from cosmodrome.server.common.settings import Limits
+from cosmodrome.server.common.signing import Guests
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.lobby import quota_store
+from cosmodrome.server.tables.commands import Tables
+
+Check: TypeAlias = Callable[[sa.Connection], None]
+
+
+class Permit(NamedTuple):
+    """What a table may be made by. `network`: the hash of the address it is made from; `turns`: those of the
+    transaction that makes it; `check`: raises `TooMany` in it."""
+
+    network: str
+    turns: tuple[str, ...]
+    check: Check
+
+
+class Quotas:
+    """Asked before a table is made, and once more when it is."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._database: Database = tables.repository.database
+        self._guests: Guests = tables.guests
+        self._limits: Limits = tables.settings.limits
+
+    async def check(self, guest: str, *, alone: bool, listed: bool = False) -> Permit:
+        """Permit a table; `alone`: computer opponents play there by themselves; `listed`: anybody may find it. Raises
+        `TooMany`."""
+        may = partial(self._may, guest=guest, alone=alone, listed=listed)
+        return await asyncio.to_thread(self._permit, guest, may, alone)
+
+    async def check_network(self, guest: str) -> Permit:
+        """Permit a lesson: it does not count for the person, but for the address. Raises `TooMany`."""
+        return await asyncio.to_thread(self._permit, guest, lambda _: None, False)
+
+    async def listing(self, guest: str) -> Permit:
+        """Permit that a table is listed. Raises `TooMany`."""
+
+        def permit() -> Permit:
+            with self._database.reading() as db:
+                hosts = quota_store.family(db, guest)
+            return Permit("", (tables_of(hosts[0]),), lambda db: self._may_list(db, hosts))
+
+        return await asyncio.to_thread(permit)
+
+    def together(self, one: str, other: str) -> Check:
+        """Whether two persons who become one have no more tables than one may have. The check raises `TooMany`."""
+
+        def check(db: sa.Connection) -> None:
+            limits, both = self._limits, (one, other)
+            bounds = (
+                (quota_store.unfinished(db, both), limits.tables_per_guest, "unfinished"),
+                (quota_store.alone(db, both), limits.tables_of_bots_per_guest, "of computer opponents alone"),
+                (quota_store.listings(db, both), limits.listed_per_guest, "in the public list"),
+            )
+            for count, most, which in bounds:
+                if count > most:
+                    words = f"Together you would have more tables ({which}) than the limit of {most}"
+                    raise TooMany(f"{words}. End some of them first, or leave the guest's tables behind.")
+
+        return check
+
+    def now(self, check: Check) -> None:
+        """Raise what a check does, before something is used up."""
+        with self._database.reading() as db:
+            check(db)
+
+    def _permit(self, guest: str, own: Check, alone: bool) -> Permit:
+        network = self._guests.network(self._guests.last_at(guest))
+
+        def check(db: sa.Connection) -> None:
+            own(db)
+            self._from(db, network, alone=alone)
+
+        with self._database.reading() as db:
+            owner = quota_store.family(db, guest)[0]
+            check(db)
+        return Permit(network, (tables_of(owner), f"network {network}"), check)
+
+    def _may(self, db: sa.Connection, *, guest: str, alone: bool, listed: bool) -> None:
+        hosts = quota_store.family(db, guest)
+        most = self._limits.tables_per_guest
+        if quota_store.unfinished(db, hosts) >= most:
+            raise TooMany(f"You have {most} unfinished tables. Finish one before you start another.")
+        most = self._limits.tables_of_bots_per_guest
+        if alone and quota_store.alone(db, hosts) >= most:
+            raise TooMany(
+                f"Computer opponents are playing alone at {most} of your tables. Let one of them finish first."
+            )
+        if listed:
+            self._may_list(db, hosts)
+
+    def _may_list(self, db: sa.Connection, hosts: list[str]) -> None:
+        most = self._limits.listed_per_guest
+        if quota_store.listings(db, hosts) >= most:
+            raise TooMany(f"You have {most} tables in the public list. Let one of them start first.")
+
+    def _from(self, db: sa.Connection, network: str, *, alone: bool) -> None:
+        made, of_bots = quota_store.made(db, network)
+        if made >= self._limits.tables_per_network:
+            words = f"Your network address has recently created {made} tables, which is the limit."
+            raise TooMany(f"{words} The operator of this server can raise the limit.")
+        if alone and of_bots >= self._limits.tables_of_bots_per_network:
+            words = f"Computer opponents are playing alone at {of_bots} tables from your network address"
+            raise TooMany(f"{words}. Let one of them finish first.")
+
+
+def tables_of(owner: str) -> str:
+    """The turn (`Database.writing`) of whatever makes or lists a table of this person."""
+    return f"tables {owner}"

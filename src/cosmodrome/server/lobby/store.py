@@ -1,0 +1,106 @@
+"""Tables that are open to others than those who were invited: listed, found, filled up."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from cosmodrome.server.cluster.announcements import announce
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.rows import Access, SeatRow, State, TableRow
+from cosmodrome.server.db.schema import put, retired, seats, steps, tables
+from cosmodrome.server.tables.clocks import Kind
+from cosmodrome.server.tables.row_mapping import held, tables_of
+from cosmodrome.server.tables.store import delete_tables
+
+_CHANGED = ("kind", "name", "bot", "guest", "invite", "invites", "asked", "offered", "word_hash")
+"""A host's change of a seat."""
+_FREE = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
+
+
+class Offers:
+    """Queries over all listed tables. Blocking: call it from a thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def listed(
+        self, state: State, since: float, most: int, game: str | None = None, pace: Kind | None = None
+    ) -> list[TableRow]:
+        """So many tables of the public list in this state where anything was done `since`, those of the newest activity
+        first; of one game and pace, if they are named. One that waits for players has a free seat."""
+        wanted = sa.select(tables.c.id).where(tables.c.access == "listed", tables.c.state == state)
+        wanted = wanted.where(sa.or_(tables.c.changed >= since, tables.c.touched >= since))
+        if state == "open":
+            wanted = wanted.where(_FREE)
+        if game is not None:
+            wanted = wanted.where(tables.c.game == game)
+        if pace is not None:
+            wanted = wanted.where(tables.c.pace == "" if pace == "untimed" else tables.c.pace.startswith(f"{pace} "))
+        return self._tables(wanted.order_by(tables.c.changed.desc()).limit(most))
+
+    def waiting(self, guest: str, game: str | None) -> list[TableRow]:
+        """The tables of the public list where this guest waits for others; of one game, if it is named."""
+        sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+        where = (tables.c.access == "listed", tables.c.state == "open", tables.c.id.in_(sits), _FREE)
+        same = sa.true() if game is None else tables.c.game == game
+        return self._tables(sa.select(tables.c.id).where(*where, same))
+
+    def to_fill(self, now: float, most: int) -> Sequence[str]:
+        """Tables whose free seats computer opponents take now, as their hosts have chosen; and those that have waited
+        for words long enough."""
+        due = sa.or_(sa.and_(tables.c.fill_at <= now, _FREE), tables.c.words_by <= now)
+        wanted = sa.select(tables.c.id).where(tables.c.state == "open", due)
+        with self._db.reading() as db:
+            return db.scalars(wanted.order_by(tables.c.words_by, tables.c.fill_at).limit(most)).all()
+
+    def fill(self, table: str, seat: int, bot: str, name: str) -> bool:
+        """Seat a computer opponent; False if the seat is not free any more."""
+        free = (seats.c.table_id == table, seats.c.seat == seat, seats.c.kind == "open")
+        with self._db.writing() as db:
+            seated = sa.update(seats).where(*free).values(kind="bot", bot=bot, name=name, invite=None, asked="")
+            return db.execute(seated).rowcount == 1
+
+    def reseat(self, table: str, before: SeatRow, wanted: SeatRow) -> bool:
+        """Put another seat in the place of one; False if it is not as it was before, or the match is just starting."""
+        as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
+        same = (getattr(seats.c, name) == getattr(before, name) for name in ("invite", "asked", "guest"))
+        changed = sa.update(seats).where(*as_seen, *same)
+        with self._db.writing() as db:
+            row = held(db, table)
+            if row is None or row.starting:
+                return False
+            new = {name: getattr(wanted, name) for name in _CHANGED}
+            return db.execute(changed.values(new)).rowcount == 1
+
+    def set_access(
+        self, table: str, access: Access, now: float, *turns: str, check: Callable[[sa.Connection], None]
+    ) -> bool:
+        """Let others take the free seats of a table whose match has not begun; False if it has. `check`: raises
+        whatever speaks against it, in the same transaction, which has these `turns`."""
+        open_ = (tables.c.id == table, tables.c.state == "open")
+        with self._db.writing(*turns) as db:
+            check(db)
+            changed = sa.update(tables).where(*open_).values(access=access, touched=now)
+            return db.execute(changed).rowcount == 1
+
+    def left_at(self, table: str, seat: int) -> float:
+        """When it was entered last who plays a seat; 0: never."""
+        entered = (steps.c.table_id == table, steps.c.seat == seat, steps.c.op == "enter")
+        with self._db.reading() as db:
+            return db.scalar(sa.select(sa.func.max(steps.c.at)).where(*entered)) or 0.0
+
+    def close(self, table: str, now: float) -> bool:
+        """Take a table away whose match has not begun, keep a word of it, and tell all servers; False if it has."""
+        with self._db.writing() as db:
+            begun = sa.update(tables).where(tables.c.id == table, tables.c.state == "open").values(state="closed")
+            if db.execute(begun).rowcount != 1:  # from here on nobody begins it
+                return False
+            put(db, retired, {"id": table, "state": "host", "at": now})
+            delete_tables(db, [table])
+            announce(db, now, "table", [table])
+            return True
+
+    def _tables(self, wanted: sa.Select[Any]) -> list[TableRow]:
+        with self._db.reading() as db:
+            return tables_of(db, db.scalars(wanted).all())

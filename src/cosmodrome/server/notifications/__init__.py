@@ -1,0 +1,1 @@
+"""Notifications: their kinds, the outbox, push messages and e-mail."""

@@ -1,0 +1,44 @@
+"""The parts that tell people, put together for one server."""
+
+from cosmodrome.kernel import t
+from cosmodrome.server.accounts.credentials import Ways as Accounts
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.lobby.invitation_store import Invitations
+from cosmodrome.server.notifications.choices import Choosing, Stored
+from cosmodrome.server.notifications.contact_points import Reaching
+from cosmodrome.server.notifications.dispatcher import Teller, Ways
+from cosmodrome.server.notifications.egress import Outside
+from cosmodrome.server.notifications.email import Post
+from cosmodrome.server.notifications.outbox import Notices
+from cosmodrome.server.notifications.push import Identity, Push
+from cosmodrome.server.notifications.texts import Speaker
+from cosmodrome.server.tables.commands import Tables
+
+NOBODY = "mailto:nobody@cosmodrome.invalid"
+"""The contact for push services if the operator has set none: some refuse messages without one."""
+
+
+def telling(database: Database, tables: Tables, accounts: Accounts, outside: Outside) -> tuple[Teller, Choosing]:
+    """Return the notifier and people's choices. The key by which push services know us is made at the first start."""
+    settings, guests, now = tables.settings, tables.guests, tables.now
+    notices, reaching = Notices(database), Reaching(database)
+    push = Push(Identity(database.secret("push"), _contact(settings)), outside, now)
+    no_mail = why_no_mail(settings)
+    ways = Ways(push, None if no_mail else Post(settings.mail, now), Speaker(settings.words))
+    invitations = Invitations(database)
+    teller = Teller(notices, reaching, tables, guests, ways, invitations=invitations)
+    stored = Stored(reaching, notices, tables.repository, invitations)
+    return teller, Choosing(stored, accounts, guests, push=push, mail=no_mail, now=now)
+
+
+def why_no_mail(settings: Settings) -> str:
+    """Return why a server with these settings sends no e-mail; empty if it does."""
+    if not (settings.mail.server and settings.mail.sender):
+        return t("E-mail is not set up on this server.")
+    return "" if settings.public else t("This server can't send e-mail, because its public address is not set.")
+
+
+def _contact(settings: Settings) -> str:
+    found = settings.contact if settings.contact.startswith(("mailto:", "https:")) else ""
+    return found or (settings.public if settings.public.startswith("https:") else NOBODY)

@@ -1,0 +1,148 @@
+"""People's choice of notifications, and their contact points."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+from typing import NamedTuple
+
+from cosmodrome.server.accounts.credentials import Here, Ways
+from cosmodrome.server.accounts.store import has_account
+from cosmodrome.server.common.errors import BadRequest, NotFound, TooMany
+from cosmodrome.server.common.signing import Guests, hashed
+from cosmodrome.server.lobby.invitation_store import Invitations
+from cosmodrome.server.notifications import schemas
+from cosmodrome.server.notifications.account_alerts import alert
+from cosmodrome.server.notifications.contact_points import (
+    Address,
+    Reaching,
+    Subscription,
+    forget_address,
+    go_on,
+    keep_address,
+)
+from cosmodrome.server.notifications.email import address_of
+from cosmodrome.server.notifications.kinds import KINDS, Wanted, mail_way, short, turns
+from cosmodrome.server.notifications.outbox import Notices, send, sent
+from cosmodrome.server.notifications.push import Push, keys
+from cosmodrome.server.tables.store import DAY, Repository
+
+LETTERS = 3
+"""Confirmation e-mails to one address in a day."""
+
+
+class Stored(NamedTuple):
+    """The stores that notifications need."""
+
+    reaching: Reaching
+    notices: Notices
+    repository: Repository
+    invitations: Invitations
+
+
+class Choosing:
+    """Of one server. `mail`: why there is no e-mail, or ""; `now`: the seconds since 1970."""
+
+    def __init__(
+        self, stored: Stored, accounts: Ways, guests: Guests, *, push: Push, mail: str, now: Callable[[], float]
+    ) -> None:
+        self._reaching, self._notices, self._repository, self._invitations = stored
+        self._accounts = accounts
+        self._guests = guests
+        self._push = push
+        self._mail = mail
+        self._now = now
+
+    async def chosen(self, guest: str) -> schemas.Telling:
+        """Return a person's choice of notifications."""
+        return await asyncio.to_thread(self._chosen, guest)
+
+    def _chosen(self, guest: str) -> schemas.Telling:
+        off = [schemas.Mute(kind, way) for kind, way in sorted(self._reaching.mutes(guest))]  # type: ignore[arg-type]  # stored
+        found = self._reaching.address(guest)
+        address = found and schemas.MailAddress(
+            found.address, found.confirmed is not None, found.stopped, found.recovers
+        )
+        browsers = [one.id for one in self._reaching.subscriptions(guest)]
+        return schemas.Telling(list(KINDS), off, self._push.identity.public, self._mail, address, browsers)
+
+    async def wish(self, guest: str, wish: schemas.Wish) -> schemas.Telling:
+        """Turn a kind of notification on or off for a channel."""
+        await asyncio.to_thread(self._reaching.mute, guest, wish.kind, wish.way, on=wish.on)
+        return await self.chosen(guest)
+
+    async def news(self, guest: str) -> list[schemas.News]:
+        """Return the tables of a person, and those with an invitation, for open pages."""
+        now = self._now()
+        found = await asyncio.to_thread(self._repository.going_on, guest, now - DAY)
+        own = [
+            schemas.News(table.id, table.game, table.state, guest in turns(table), short(table, guest, now))
+            for table in found
+        ]
+        asked = [one.table for one in await asyncio.to_thread(self._invitations.of, guest)]
+        return own + [schemas.News(one.id, one.game, one.state, False, None, invited=True) for one in asked]
+
+    # -- browsers --------------------------------------------------------------------------------------------
+
+    async def subscribe(self, guest: str, given: schemas.Subscribe) -> schemas.Telling:
+        """Add a browser that takes push messages. Raises `BadRequest`."""
+        key, auth = keys(given.key, given.auth)
+        await self._push.check(given.endpoint)
+        number = sha256(given.endpoint.encode()).hexdigest()
+        one = Subscription(number, guest, given.endpoint, key, auth, given.lang, self._now())
+        await asyncio.to_thread(self._reaching.subscribe, one)
+        return await self.chosen(guest)
+
+    async def unsubscribe(self, guest: str, browser: str) -> schemas.Telling:
+        """Remove a browser that takes push messages."""
+        await asyncio.to_thread(self._reaching.unsubscribe, browser, guest)
+        return await self.chosen(guest)
+
+    # -- letters ---------------------------------------------------------------------------------------------
+
+    async def give_address(self, here: Here, given: schemas.GiveAddress) -> schemas.Telling:
+        """Add an e-mail address, which has to be confirmed; an account's address also gets sign-in e-mails. Raises
+        `BadRequest`, `TooMany`, `ProofNeeded`."""
+        if self._mail:
+            raise BadRequest(self._mail)
+        await asyncio.to_thread(self._ask, here, address_of(given.address), given.lang)
+        return await self.chosen(here.person)
+
+    def _ask(self, here: Here, address: str, lang: str) -> None:
+        now, way, guest = self._now(), mail_way(address), here.person
+        nonce = secrets.token_hex(8)
+        made_of = f"{guest}/{address}/{nonce}"
+        confirm, stop = (hashed(self._guests.link(purpose, made_of)) for purpose in ("confirm", "stop"))
+        with self._accounts.changing(here, guests=True, turns=(way,)) as db:
+            account = has_account(db, guest)
+            if go_on(db, guest, address, recovers=account):
+                return
+            if sent(db, way, "confirm", now - DAY) >= LETTERS:
+                raise TooMany(
+                    "This address has already been sent several e-mails today. Check its inbox, or try again tomorrow."
+                )
+            if account:
+                alert(db, guest, "address", now)
+            keep_address(db, Address(guest, address, lang, nonce, confirm, stop, now, recovers=account))
+            send(db, Wanted(guest, "confirm", "", nonce, 0), way, now)
+
+    async def forget_address(self, here: Here) -> schemas.Telling:
+        """Remove the e-mail address. Raises `ProofNeeded`."""
+        await asyncio.to_thread(self._forget, here)
+        return await self.chosen(here.person)
+
+    def _forget(self, here: Here) -> None:
+        with self._accounts.changing(here, guests=True) as db:
+            if has_account(db, here.person):
+                alert(db, here.person, "address", self._now())
+            forget_address(db, here.person)
+
+    async def confirm(self, token: str) -> None:
+        """Confirm an address by the token of the e-mail. Raises `NotFound`."""
+        if not await asyncio.to_thread(self._reaching.confirm, hashed(token), self._now()):
+            raise NotFound("This link is no longer valid. Request another e-mail.")
+
+    async def stop(self, token: str) -> None:
+        """Turn e-mails off by the token of one. Raises `NotFound`."""
+        if not await asyncio.to_thread(self._reaching.stop, hashed(token)):
+            raise NotFound("E-mails to that address are already turned off.")

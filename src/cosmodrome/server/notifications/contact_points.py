@@ -1,0 +1,167 @@
+"""How people can be reached, and of what they do not want to hear. Blocking: call it from a thread."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import addresses, insert, mutes, notices, people, put, subscriptions, tokens
+
+MOST = 8
+"""Browsers of one person that are told; the oldest give way."""
+VALID = 3 * 86_400.0
+"""Seconds for which an address can be confirmed."""
+
+
+class Address(NamedTuple):
+    """The e-mail address of a person. `nonce`: what the tokens of its links are made of; `confirm`, `stop`: their
+    hashes; `confirmed`: when it was, or None; `stopped`: it wants no more letters; `recovers`: the owner
+    of the account has given it, so it may sign in."""
+
+    person: str
+    address: str
+    lang: str
+    nonce: str
+    confirm: str | None
+    stop: str
+    asked: float
+    confirmed: float | None = None
+    stopped: bool = False
+    recovers: bool = False
+
+
+class Subscription(NamedTuple):
+    """A browser that takes messages: where, and with which keys (a point of P-256, 65 bytes; 16 bytes) for its eyes
+    only."""
+
+    id: str
+    person: str
+    endpoint: str
+    key: bytes
+    auth: bytes
+    lang: str
+    made: float
+
+
+class Reaching:
+    """That of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def lang(self, person: str) -> str | None:
+        """The language he has chosen, wherever he plays; None: he has not."""
+        with self._db.reading() as db:
+            preferred = db.scalar(sa.select(people.c.preferences).where(people.c.id == person))
+        return (preferred or {}).get("lang")
+
+    def called(self, person: str) -> str:
+        """The name of his account; of a guest, none."""
+        with self._db.reading() as db:
+            return db.scalar(sa.select(people.c.name).where(people.c.id == person)) or ""
+
+    # -- what somebody does not want to hear -----------------------------------------------------------------
+
+    def mutes(self, person: str) -> set[tuple[str, str]]:
+        """The kinds that he does not want to be told of, each with the way."""
+        with self._db.reading() as db:
+            found = db.execute(sa.select(mutes.c.kind, mutes.c.way).where(mutes.c.person == person))
+            return {(row.kind, row.way) for row in found}
+
+    def mute(self, person: str, kind: str, way: str, *, on: bool) -> None:
+        """Tell him of this kind by this way, or do not."""
+        row = {"person": person, "kind": kind, "way": way}
+        with self._db.writing() as db:
+            if on:
+                db.execute(sa.delete(mutes).where(*(mutes.c[name] == value for name, value in row.items())))
+            else:
+                db.execute(insert(db, mutes).values(row).on_conflict_do_nothing())
+
+    # -- letters ---------------------------------------------------------------------------------------------
+
+    def address(self, person: str) -> Address | None:
+        """Return the person's e-mail address, on or off."""
+        with self._db.reading() as db:
+            found = db.execute(sa.select(addresses).where(addresses.c.person == person)).one_or_none()
+        return None if found is None else Address(*found)
+
+    def confirmed(self, address: str) -> list[tuple[str, str]]:
+        """Who with an account has confirmed an address, however it is written, and how he has written it."""
+        confirmed = sa.and_(addresses.c.confirmed.is_not(None), addresses.c.recovers)
+        same = (sa.func.lower(addresses.c.address) == address.lower(), confirmed)
+        kept = addresses.join(people, people.c.id == addresses.c.person)
+        wanted = sa.select(addresses.c.person, addresses.c.address).select_from(kept).where(*same)
+        with self._db.reading() as db:
+            return [
+                (one.person, one.address) for one in db.execute(wanted.where(people.c.kept.is_not(None)).limit(MOST))
+            ]
+
+    def confirm(self, token: str, now: float) -> bool:
+        """Whoever has this (its hash) reads what goes to an address; False: it is no good, or not any more."""
+        valid = (addresses.c.confirm == token, addresses.c.asked > now - VALID)
+        with self._db.writing() as db:
+            given = sa.update(addresses).where(*valid).values(confirm=None, confirmed=now, stopped=False)
+            return db.execute(given).rowcount == 1
+
+    def stop(self, token: str) -> bool:
+        """Whoever has this (its hash) wants no more letters at an address; False: it is no good."""
+        with self._db.writing() as db:
+            return db.execute(sa.update(addresses).where(addresses.c.stop == token).values(stopped=True)).rowcount == 1
+
+    # -- browsers --------------------------------------------------------------------------------------------
+
+    def subscriptions(self, person: str) -> list[Subscription]:
+        """Return the person's browsers, newest first."""
+        wanted = sa.select(subscriptions).where(subscriptions.c.person == person)
+        with self._db.reading() as db:
+            return [Subscription(*row) for row in db.execute(wanted.order_by(subscriptions.c.made.desc()))]
+
+    def subscription(self, one: str) -> Subscription | None:
+        """The browser with this id."""
+        with self._db.reading() as db:
+            found = db.execute(sa.select(subscriptions).where(subscriptions.c.id == one)).one_or_none()
+        return None if found is None else Subscription(*found)
+
+    def subscribe(self, one: Subscription) -> None:
+        """The browser takes messages for this person alone; his oldest give way."""
+        his = sa.select(subscriptions.c.id).where(subscriptions.c.person == one.person)
+        with self._db.writing(f"person {one.person}") as db:
+            put(db, subscriptions, one._asdict())
+            old: Sequence[str] = db.scalars(his.order_by(subscriptions.c.made.desc()).offset(MOST)).all()
+            db.execute(sa.delete(subscriptions).where(subscriptions.c.id.in_(old)))
+
+    def unsubscribe(self, one: str, person: str | None = None) -> None:
+        """The browser takes none any more; only if it is this person's, if one is given."""
+        mine = [subscriptions.c.id == one, *([] if person is None else [subscriptions.c.person == person])]
+        with self._db.writing() as db:
+            db.execute(sa.delete(subscriptions).where(*mine))
+
+
+def keep_address(db: sa.Connection, address: Address) -> None:
+    """Store what is to be confirmed, in the place of any other."""
+    _no_recovery(db, address.person)
+    put(db, addresses, address._asdict())
+
+
+def forget_address(db: sa.Connection, person: str) -> None:
+    """Remove a person's e-mail address."""
+    _no_recovery(db, person)
+    db.execute(sa.delete(addresses).where(addresses.c.person == person))
+
+
+def go_on(db: sa.Connection, person: str, address: str, *, recovers: bool) -> bool:
+    """Let letters go again to an address that a person has confirmed; False if it is another one."""
+    same = (addresses.c.person == person, addresses.c.address == address, addresses.c.confirmed.is_not(None))
+    return db.execute(sa.update(addresses).where(*same).values(stopped=False, recovers=recovers)).rowcount == 1
+
+
+def _no_recovery(db: sa.Connection, person: str) -> None:
+    """What went to an address signs nobody in any more."""
+    db.execute(sa.delete(tokens).where(tokens.c.person == person, tokens.c.kind == "recover"))
+
+
+def forget(db: sa.Connection, person: str) -> None:
+    """Nothing of how a person could be reached is known any more."""
+    for part in (notices, mutes, addresses, subscriptions):
+        db.execute(sa.delete(part).where(part.c.person == person))

@@ -1,0 +1,303 @@
+"""Tells people: takes what is due from the database, looks whether it still is so, and sends it on its ways.
+
+Any number of servers do so on one database; each notice is taken by one of them. Notifications are noted from a
+table's announcements, never in the hot path of a move.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from cosmodrome.server.accounts.tokens import recovery_token
+from cosmodrome.server.common.metrics import NOTICES
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.common.signing import Guests, hashed
+from cosmodrome.server.db.rows import TableRow
+from cosmodrome.server.lobby.invitation_store import Invitations
+from cosmodrome.server.notifications import account_alerts, texts
+from cosmodrome.server.notifications.contact_points import Reaching
+from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
+from cosmodrome.server.notifications.email import Letter, Post
+from cosmodrome.server.notifications.kinds import SEEN, Wanted, invitation, mail_way, rests, stands, wanted
+from cosmodrome.server.notifications.outbox import Notice, Notices
+from cosmodrome.server.notifications.push import Push
+from cosmodrome.server.notifications.texts import Speaker, Words
+from cosmodrome.server.tables.store import Repository
+
+log = logging.getLogger("cosmodrome")
+
+EVERY = 2.0
+"""Seconds between two looks at what is due."""
+AT_ONCE = 16
+"""Notices sent at the same time."""
+AGAIN = 30.0
+"""Seconds until what is held back is looked at again, and what failed is tried again: the first time; it doubles."""
+LONGEST = 3600.0
+"""Seconds between two tries, at most."""
+TRIES = 8
+"""How often it is tried to tell something before it is given up."""
+HOUR = 3600.0
+
+
+class Tables(Protocol):
+    """The tables, as the notifier needs them. `now`: the seconds since 1970."""
+
+    repository: Repository
+    settings: Settings
+    now: Callable[[], float]
+
+    async def looked_at(self, table: str, guest: str) -> bool:
+        """Return whether a person is looking at a table."""
+
+
+class Ways(NamedTuple):
+    """The channels of notifications; None: that way is not set up."""
+
+    push: Push
+    post: Post | None
+    speaker: Speaker
+
+
+class Teller:
+    """Of one server. `due`: how much was due when it was looked last, and for how many seconds the oldest was."""
+
+    def __init__(
+        self,
+        notices: Notices,
+        reaching: Reaching,
+        tables: Tables,
+        guests: Guests,
+        ways: Ways,
+        *,
+        invitations: Invitations,
+    ) -> None:
+        self.notices = notices
+        self.due = (0, 0.0)
+        self._reaching = reaching
+        self._tables = tables
+        self._guests = guests
+        self._ways = ways
+        self._invitations = invitations
+        self._settings = tables.settings
+        self._now = tables.now
+        self._found: list[tuple[Wanted, float]] = []
+        self._stirred = asyncio.Event()
+        self._looking = asyncio.Lock()
+
+    def follow(self, before: TableRow, after: TableRow, number: int) -> None:
+        """A table has changed, its match being at step `number` now. Nobody waits for what comes of it."""
+        for found in wanted(before, after, number):
+            self.tell(found)
+
+    def invited(self, person: str, table: TableRow) -> None:
+        """Somebody is invited to a seat by name. Nobody waits for what comes of it."""
+        self.tell(invitation(person, table))
+
+    def tell(self, found: Wanted) -> None:
+        """Note a notification, sent if it still holds in a while. Nobody waits for it."""
+        self._found.append((found, self._now()))
+        self._stirred.set()
+
+    async def remind(self, found: Sequence[Wanted]) -> None:
+        """Store a notification, sent if it still holds in a while."""
+        await asyncio.to_thread(self.notices.add, [(one, self._now()) for one in found])
+        self._stirred.set()
+
+    async def run(self) -> None:
+        """Tell until cancelled."""
+        while True:
+            try:
+                await self.look()
+            except Exception as error:  # the database may be starting again: what is due stays due
+                log.warning("Notifications have stopped; trying again: %s", type(error).__name__)
+                await asyncio.sleep(EVERY)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(EVERY):
+                    await self._stirred.wait()
+
+    async def look(self) -> None:
+        """Note what was found, and tell all that is due."""
+        async with self._looking:
+            self._stirred.clear()
+            await self._note()
+            self.due = await asyncio.to_thread(self.notices.census, self._now())
+            while taken := await asyncio.to_thread(self.notices.take, self._now(), AT_ONCE):
+                people = {notice.person for notice in taken}
+                await asyncio.gather(*(self._tell_all([one for one in taken if one.person == who]) for who in people))
+
+    async def _note(self) -> None:
+        found, self._found = self._found, []
+        try:
+            if found:
+                await asyncio.to_thread(self.notices.add, found)
+        except BaseException:
+            self._found = found + self._found
+            raise
+
+    async def _tell_all(self, notices: Sequence[Notice]) -> None:
+        """One after the other, so that they are counted: those of one person."""
+        for notice in notices:
+            await self._tell(notice)
+
+    async def _tell(self, notice: Notice) -> None:
+        try:
+            table = await asyncio.to_thread(self._tables.repository.get, notice.table) if notice.table else None
+            if not await self._needed(notice, table):
+                return
+            if not notice.way:
+                await asyncio.to_thread(self._spread, notice)
+            elif await asyncio.to_thread(self._too_many, notice):
+                await self._held(notice, HOUR / 6)
+            else:
+                await self._send(notice, table)
+        except Exception as error:  # any error: the other notifications must still be sent
+            log.error("A notification about table %s failed.", notice.table, exc_info=error)
+            await self._failed(notice, f"{type(error).__name__} in our own program", 0)
+
+    async def _needed(self, notice: Notice, table: TableRow | None) -> bool:
+        """Return whether to send it now. If not, it has lapsed, or is held back while the person looks."""
+        now = self._now()
+        if not await self._stands(notice, table) or await asyncio.to_thread(self.notices.outdated, notice):
+            await asyncio.to_thread(self.notices.lapse, notice, self._now())
+            return False
+        if (quiet := rests(notice.what, table, now)) > now:
+            await self._held(notice, quiet - now)
+            return False
+        if notice.table and await self._tables.looked_at(notice.table, notice.person):
+            if notice.kind in SEEN:
+                await asyncio.to_thread(self.notices.lapse, notice, self._now())
+            else:
+                await self._held(notice, AGAIN)
+            return False
+        return True
+
+    async def _stands(self, notice: Notice, table: TableRow | None) -> bool:
+        if not stands(notice.what, table, self._now()):
+            return False
+        return notice.kind != "invited" or await self._host(notice) is not None
+
+    async def _host(self, notice: Notice) -> str | None:
+        """Return the name of the host of an open invitation, which may be empty; None: there is none."""
+        found = await asyncio.to_thread(self._invitations.open, notice.person, notice.table)
+        return None if found is None else found.host
+
+    def _spread(self, notice: Notice) -> None:
+        muted = {way for kind, way in self._reaching.mutes(notice.person) if kind == notice.kind}
+        ways = []
+        if "push" not in muted:
+            ways += [f"push/{one.id}" for one in self._reaching.subscriptions(notice.person)]
+        address = self._reaching.address(notice.person)
+        if (
+            self._ways.post is not None
+            and "mail" not in muted
+            and address
+            and address.confirmed
+            and not address.stopped
+        ):
+            ways.append(mail_way(address.address))
+        self.notices.spread(notice, ways, self._now())
+
+    def _too_many(self, notice: Notice) -> bool:
+        his, there = self.notices.recent(notice.person, notice.way, self._now() - HOUR)
+        most = self._settings.push.per_hour if notice.way.startswith("push/") else self._settings.mail.per_hour
+        return max(his, there) >= most
+
+    async def _send(self, notice: Notice, table: TableRow | None) -> None:
+        way = "push" if notice.way.startswith("push/") else "mail"
+        try:
+            if way == "push":
+                await self._pushed(notice, table)
+            else:
+                await self._posted(notice, table)
+        except Gone as error:
+            if way == "push":
+                await asyncio.to_thread(self._reaching.unsubscribe, notice.way.partition("/")[2])
+            await asyncio.to_thread(self.notices.lapse, notice, self._now(), str(error))
+            NOTICES.labels(way, "gone").inc()
+        except Undeliverable as error:
+            await self._failed(notice, str(error), None)
+        except NotNow as error:
+            await self._failed(notice, str(error), error.wait)
+        else:
+            await asyncio.to_thread(self.notices.told, notice, self._now())
+            NOTICES.labels(way, "told").inc()
+
+    async def _pushed(self, notice: Notice, table: TableRow | None) -> None:
+        to = await asyncio.to_thread(self._reaching.subscription, notice.way.partition("/")[2])
+        alerted = notice.kind == "account"
+        if to is None or to.person != notice.person or (table is None and not alerted):
+            raise Gone("This browser no longer accepts messages.")
+        lang = await asyncio.to_thread(self._reaching.lang, notice.person) or to.lang
+        words = await self._change(lang, notice) if table is None else await self._words(lang, notice, table)
+        topic = f"{notice.kind}/{account_alerts.read(notice.mark).change if alerted else notice.table}"
+        payload = {"title": words.title, "text": words.text, "table": notice.table, "tag": topic}
+        await self._ways.push.send(to, msgspec.json.encode(payload), f"{notice.person}/{topic}")
+
+    async def _words(self, lang: str, notice: Notice, table: TableRow) -> Words:
+        host = await self._host(notice) if notice.kind == "invited" else None
+        return self._ways.speaker.words(lang, notice.what, table, self._now(), host or "")
+
+    async def _change(self, lang: str, notice: Notice) -> Words:
+        """Return the words for a change of an account."""
+        say, called = self._ways.speaker.say, await asyncio.to_thread(self._reaching.called, notice.person)
+        changed = texts.CHANGES[account_alerts.read(notice.mark).change]
+        return Words(say(lang, texts.CHANGED, name=called), say(lang, changed))
+
+    async def _alerted(self, notice: Notice, post: Post) -> None:
+        """Write to the owner of an account that what opens it has changed, also where the address is the old one."""
+        say, found = self._ways.speaker.say, account_alerts.read(notice.mark)
+        lang = await asyncio.to_thread(self._reaching.lang, notice.person) or found.lang
+        title, changed = await self._change(lang, notice)
+        link = (f"{self._settings.public}/you", say(lang, texts.ACCOUNT))
+        number = hashed("/".join(notice[:5]))[:32]
+        await post.send(Letter(found.address, title, changed, link, (), number, say(lang, texts.NOT_MINE)))
+
+    async def _posted(self, notice: Notice, table: TableRow | None) -> None:
+        if notice.kind == "account" and self._ways.post is not None:
+            await self._alerted(notice, self._ways.post)
+            return
+        address = await asyncio.to_thread(self._reaching.address, notice.person)
+        there = address is not None and mail_way(address.address) == notice.way
+        if self._ways.post is None or address is None or not there or (address.stopped and notice.kind != "recover"):
+            raise Gone("E-mails to this address are turned off.")
+        lang = await asyncio.to_thread(self._reaching.lang, notice.person) or address.lang
+        public, say = self._settings.public, self._ways.speaker.say
+        made_of = f"{notice.person}/{address.address}/{address.nonce}"
+        number = hashed("/".join(notice[:5]))[:32]
+        if notice.kind == "recover":
+            token = recovery_token(self._guests, notice.person, address.address, notice.mark)
+            called = await asyncio.to_thread(self._reaching.called, notice.person)
+            title, text = (say(lang, words, name=called) for words in texts.RECOVER)
+            link = (f"{public}/sign-in#letter={token}", say(lang, texts.SIGN_IN))
+            letter = Letter(address.address, title, text, link, (), number, say(lang, texts.NOT_ME))
+        elif table is None:
+            token = self._guests.link("confirm", made_of)
+            title, text = (say(lang, words) for words in texts.CONFIRM)
+            link = (f"{public}/notices#confirm={token}", say(lang, texts.YES))
+            letter = Letter(address.address, title, text, link, (), number, say(lang, texts.NOT_ME))
+        else:
+            token = self._guests.link("stop", made_of)
+            words = await self._words(lang, notice, table)
+            foot = (
+                (f"{public}/notices", say(lang, texts.SETTINGS)),
+                (f"{public}/notices#stop={token}", say(lang, texts.STOP)),
+            )
+            link = (f"{public}/table/{table.id}", say(lang, texts.LOOK))
+            letter = Letter(address.address, *words, link, foot, number, stop=f"{public}/stop/{token}")
+        await self._ways.post.send(letter)
+
+    async def _failed(self, notice: Notice, why: str, wait: float | None) -> None:
+        """It is tried again, not before `wait` seconds; given up if None, or after too many tries."""
+        again = wait is not None and notice.tries < TRIES
+        due = self._now() + max(wait or 0, min(LONGEST, AGAIN * 2 ** (notice.tries - 1))) if again else None
+        await asyncio.to_thread(self.notices.fail, notice, why, self._now(), due)
+        NOTICES.labels(notice.way.partition("/")[0] or "none", "failed" if due is None else "retried").inc()
+        if due is None:
+            log.warning("A notification about table %s failed and is given up: %s", notice.table, why)
+
+    async def _held(self, notice: Notice, seconds: float) -> None:
+        await asyncio.to_thread(self.notices.hold, notice, self._now() + seconds)

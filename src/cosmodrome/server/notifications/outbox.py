@@ -1,0 +1,208 @@
+"""The queue of notifications in the database: filled by servers, taken by any of them, each one once.
+
+A notice first has no way; when it is due it becomes one for each way by which it goes, and each of those is sent, and
+tried again, by itself. Whoever takes one has it for `LEASE` seconds: if he is not heard of again, others take it. All
+times are given. Blocking: call it from a thread.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import sqlalchemy as sa
+
+from cosmodrome.server.common.signing import hashed
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import addresses, insert, notices, subscriptions
+from cosmodrome.server.notifications.kinds import PATIENCE, Wanted
+
+LEASE = 60.0
+"""Seconds after which others take what somebody took and has said nothing of."""
+KEPT = 30 * 86_400.0
+"""Seconds for which is known what was told, so that it is not told again."""
+State: TypeAlias = Literal["waiting", "told", "lapsed", "failed"]
+"""told: by this way, or on its ways; lapsed: nobody needs to hear it any more; failed: given up."""
+
+
+class Notice(NamedTuple):
+    """Something to tell. `way`: "" or `push/…`, `mail/…`, with what tells one address from another; `tries`: how often
+    it was taken, with this time; `error`: why it failed, or did the last time."""
+
+    person: str
+    kind: str
+    table: str
+    mark: str
+    way: str
+    version: int
+    state: State
+    due: float
+    tries: int
+    error: str
+    at: float
+
+    @property
+    def what(self) -> Wanted:
+        """Its kind, on any channel."""
+        return Wanted(self.person, self.kind, self.table, self.mark, self.version)  # type: ignore[arg-type]  # stored
+
+
+_KEY = (notices.c.person, notices.c.kind, notices.c.table_id, notices.c.mark, notices.c.way)
+
+
+class Notices:
+    """Those of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    # -- for those who find something to tell ----------------------------------------------------------------
+
+    def add(self, found: Collection[tuple[Wanted, float]]) -> None:
+        """These came about, each at its time. Who cannot be reached is told nothing; what was told already is not told
+        again, and what waits, or has lapsed, waits anew."""
+        with self._db.writing() as db:
+            reached = _reached(db, {one.person for one, _ in found})
+            for one, now in sorted(pair for pair in found if pair[0].person in reached):  # in order, else servers wait
+                row = insert(db, notices).values(_row(one, "", now + PATIENCE, now))
+                again = {name: row.excluded[name] for name in ("version", "state", "due", "tries", "error", "at")}
+                db.execute(
+                    row.on_conflict_do_update(
+                        index_elements=_KEY, set_=again, where=notices.c.state.in_(("waiting", "lapsed"))
+                    )
+                )
+
+    def send(self, what: Wanted, way: str, now: float) -> None:
+        """Tell this at once, by one way."""
+        with self._db.writing() as db:
+            send(db, what, way, now)
+
+    # -- for those who tell ----------------------------------------------------------------------------------
+
+    def take(self, now: float, most: int) -> list[Notice]:
+        """Take the due ones that no other server has, oldest first."""
+        due = sa.select(*_KEY).where(notices.c.state == "waiting", notices.c.due <= now)
+        mine = due.order_by(notices.c.due).limit(most).with_for_update(skip_locked=True)
+        with self._db.writing() as db:
+            found = db.execute(mine).all()
+            if not found:
+                return []
+            taken = sa.update(notices).where(sa.tuple_(*_KEY).in_([tuple(row) for row in found]))
+            values = {"due": now + LEASE, "tries": notices.c.tries + 1}
+            return [_notice(row) for row in db.execute(taken.values(**values).returning(notices))]
+
+    def outdated(self, notice: Notice) -> bool:
+        """Whether a later thing of this kind came about for him at this table."""
+        later = (notices.c.person == notice.person, notices.c.kind == notice.kind, notices.c.way == "")
+        there = (notices.c.table_id == notice.table, notices.c.version > notice.version)
+        with self._db.reading() as db:
+            return bool(db.scalar(sa.select(sa.func.count()).select_from(notices).where(*later, *there)))
+
+    def spread(self, notice: Notice, ways: Sequence[str], now: float) -> None:
+        """It goes by these ways, each on its own; without any it lapses."""
+        with self._db.writing() as db:
+            for way in ways:
+                row = _row(notice.what, way, now, now)
+                db.execute(insert(db, notices).values(row).on_conflict_do_nothing())
+            _settle(db, notice, state="told" if ways else "lapsed", at=now)
+
+    def told(self, notice: Notice, now: float) -> None:
+        """Mark it as sent."""
+        with self._db.writing() as db:
+            _settle(db, notice, state="told", at=now, error="")
+
+    def lapse(self, notice: Notice, now: float, why: str = "") -> None:
+        """Nobody needs to hear it any more."""
+        with self._db.writing() as db:
+            _settle(db, notice, state="lapsed", at=now, error=why)
+
+    def hold(self, notice: Notice, due: float) -> None:
+        """Look again then; that was no try."""
+        with self._db.writing() as db:
+            _settle(db, notice, due=due, tries=notice.tries - 1)
+
+    def fail(self, notice: Notice, error: str, now: float, due: float | None) -> None:
+        """Mark it as failed. Try again at `due`; None: it is given up."""
+        with self._db.writing() as db:
+            more: dict[str, Any] = {"state": "failed"} if due is None else {"due": due}
+            _settle(db, notice, error=error, at=now, **more)
+
+    def recent(self, person: str, way: str, since: float) -> tuple[int, int]:
+        """How much was told since then: to this person by this kind of way, and by this very way."""
+        kind = way.partition("/")[0] + "/"
+        counted = sa.select(sa.func.count()).where(notices.c.state == "told", notices.c.at >= since)
+        with self._db.reading() as db:
+            his = db.scalar(counted.where(notices.c.person == person, notices.c.way.startswith(kind)))
+            there = db.scalar(counted.where(notices.c.way == way))
+        return his or 0, there or 0
+
+    # -- for the operator ------------------------------------------------------------------------
+
+    def failed(self, most: int) -> list[Notice]:
+        """Return those that failed or were given up, newest first."""
+        with self._db.reading() as db:
+            return failed(db, most)
+
+    def census(self, now: float) -> tuple[int, float]:
+        """How much is due, and for how many seconds the oldest has been."""
+        due = sa.select(sa.func.count(), sa.func.min(notices.c.due))
+        with self._db.reading() as db:
+            count, oldest = db.execute(due.where(notices.c.state == "waiting", notices.c.due <= now)).one()
+        return count, now - oldest if count else 0.0
+
+    def forget(self, now: float) -> None:
+        """What was settled long ago is not known any more."""
+        with self._db.writing() as db:
+            db.execute(sa.delete(notices).where(notices.c.at < now - KEPT))
+
+
+def failed(db: sa.Connection, most: int) -> list[Notice]:
+    """Return those that failed or were given up, newest first."""
+    bad = sa.or_(notices.c.state == "failed", sa.and_(notices.c.state == "waiting", notices.c.error != ""))
+    found = db.execute(sa.select(notices).where(bad).order_by(notices.c.at.desc()).limit(most))
+    return [_notice(row) for row in found]
+
+
+def number(notice: Notice) -> str:
+    """Return what names a notice and tells nothing of it: its mark may hold an address."""
+    key = (notice.person, notice.kind, notice.table, notice.mark, notice.way)
+    return hashed("/".join(key))[:32]
+
+
+def retry(db: sa.Connection, notice: Notice, now: float) -> None:
+    """Tell it again, as if it had never been tried."""
+    _settle(db, notice, state="waiting", due=now, tries=0, error="", at=now)
+
+
+def dismiss(db: sa.Connection, notice: Notice, now: float) -> None:
+    """Try it no more, and do not list it as failed."""
+    _settle(db, notice, state="lapsed", at=now)
+
+
+def send(db: sa.Connection, what: Wanted, way: str, now: float) -> None:
+    """Tell this at once, by one way, when this transaction is committed."""
+    db.execute(insert(db, notices).values(_row(what, way, now, now)).on_conflict_do_nothing())
+
+
+def sent(db: sa.Connection, way: str, kind: str, since: float) -> int:
+    """How many of a kind were to go by this very way since then."""
+    there = (notices.c.way == way, notices.c.kind == kind, notices.c.at >= since)
+    return db.scalar(sa.select(sa.func.count()).select_from(notices).where(*there)) or 0
+
+
+def _reached(db: sa.Connection, people: Collection[str]) -> set[str]:
+    by_mail = sa.select(addresses.c.person).where(addresses.c.confirmed.is_not(None), ~addresses.c.stopped)
+    by_push = sa.select(subscriptions.c.person)
+    found = sa.union(by_mail.where(addresses.c.person.in_(people)), by_push.where(subscriptions.c.person.in_(people)))
+    return {*db.scalars(found)}
+
+
+def _row(what: Wanted, way: str, due: float, now: float) -> dict[str, Any]:
+    key = {"person": what.person, "kind": what.kind, "table_id": what.table, "mark": what.mark, "way": way}
+    return {**key, "version": what.version, "state": "waiting", "due": due, "tries": 0, "error": "", "at": now}
+
+
+def _settle(db: sa.Connection, notice: Notice, **values: Any) -> None:
+    db.execute(sa.update(notices).where(sa.tuple_(*_KEY) == sa.tuple_(*notice[: len(_KEY)])).values(**values))
+
+
+def _notice(row: Any) -> Notice:
+    return Notice(*row)

@@ -1,0 +1,186 @@
+"""Web Push: a message encrypted for one browser, handed to the push service that the browser has named.
+
+By RFC 8030 (the protocol), 8188 and 8291 (encryption) and 8292 (who sends), on the primitives of `cryptography`: the
+libraries there are bring an HTTP client that looks names up by itself and follows redirects, into private networks too.
+"""
+
+import asyncio
+import json
+import os
+import ssl
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Mapping
+from functools import cache
+from hashlib import sha256
+from http.client import HTTPException, parse_headers
+from io import BytesIO
+from typing import Any
+
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from cosmodrome.server.common.errors import BadRequest
+from cosmodrome.server.notifications.contact_points import Subscription
+from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
+from cosmodrome.server.notifications.egress import Outside, Place, Private
+
+SECONDS = 15.0
+"""How long a push service may take to answer."""
+KEEP = 24 * 3600
+"""Seconds for which a push service keeps a message for a browser that is off."""
+TRUSTED = 12 * 3600
+"""Seconds for which a push service may believe that it is us (RFC 8292: a day at most)."""
+RECORD = 4096
+"""Bytes of one record of an encrypted body; every message is one (RFC 8291, section 4)."""
+LONGEST = 3000
+"""Bytes of a message: what every push service takes."""
+POINT, SECRET = 65, 16
+"""Bytes of the two keys of a browser."""
+UNREADABLE = (OSError, EOFError, ValueError, IndexError, HTTPException, asyncio.LimitOverrunError)
+"""How it fails where nobody answers in time, or something that is no answer."""
+ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+"""Of the group of P-256: a private key is a number below it, and above 0."""
+
+
+class Identity:
+    """The key by which push services know that a message is from us: made of 32 secret bytes. `contact`: to whom they
+    may turn."""
+
+    def __init__(self, secret: bytes, contact: str) -> None:
+        number = int.from_bytes(secret, "big") % (ORDER - 1) + 1
+        self._key = ec.derive_private_key(number, ec.SECP256R1())
+        self._contact = contact
+
+    @property
+    def public(self) -> str:
+        """The public half, as browsers ask for it."""
+        return coded(_point(self._key.public_key()))
+
+    def signed(self, origin: str, now: float) -> str:
+        """The header that says that we send to this push service (RFC 8292)."""
+        claims = {"aud": origin, "exp": int(now) + TRUSTED, "sub": self._contact}
+        parts = [coded(json.dumps(part, separators=(",", ":")).encode()) for part in (_HEAD, claims)]
+        text = ".".join(parts)
+        numbers = decode_dss_signature(self._key.sign(text.encode(), ec.ECDSA(hashes.SHA256())))
+        signature = b"".join(number.to_bytes(32, "big") for number in numbers)
+        return f"vapid t={text}.{coded(signature)}, k={self.public}"
+
+
+_HEAD = {"typ": "JWT", "alg": "ES256"}
+
+
+class Push:
+    """Sends messages to browsers. `now`: the seconds since 1970."""
+
+    def __init__(self, identity: Identity, outside: Outside, now: Callable[[], float]) -> None:
+        self.identity = identity
+        self._outside = outside
+        self._now = now
+
+    async def check(self, endpoint: str) -> None:
+        """Raises `BadRequest` if nothing would be sent there."""
+        try:
+            await self._outside.found(endpoint)
+        except (Private, OSError) as error:
+            raise BadRequest(str(error) if isinstance(error, Private) else "This address cannot be found.") from None
+
+    async def send(self, to: Subscription, payload: bytes, topic: str) -> None:
+        """Hand over a message; of several with one topic a browser that was off gets the last. Raises `Gone`,
+        `Undeliverable`, `NotNow`."""
+        try:
+            async with asyncio.timeout(SECONDS):
+                status, wait = await self._sent(to, payload, topic)
+        except Private as error:
+            raise Undeliverable(str(error)) from None
+        except UNREADABLE as error:
+            raise NotNow(f"The push service cannot be reached: {type(error).__name__}.") from None
+        if status in (404, 410):
+            raise Gone(f"The push service no longer knows this browser ({status}).")
+        if status == 429 or status >= 500:
+            raise NotNow(f"The push service answered {status}.", wait)
+        if not 200 <= status < 300:  # redirects too: nobody sends us elsewhere
+            raise Undeliverable(f"The push service answered {status}.")
+
+    async def _sent(self, to: Subscription, payload: bytes, topic: str) -> tuple[int, float]:
+        place = await self._outside.found(to.endpoint)
+        body = encrypted(payload, to.key, to.auth)
+        headers = {
+            "Host": place.name,
+            "Authorization": self.identity.signed(place.origin, self._now()),
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "Content-Length": str(len(body)),
+            "TTL": str(KEEP),
+            "Topic": coded(sha256(topic.encode()).digest()[:16]),
+            "Connection": "close",
+        }
+        return await self._posted(place, headers, body)
+
+    async def _posted(self, place: Place, headers: Mapping[str, str], body: bytes) -> tuple[int, float]:
+        """How it was answered, and in how many seconds to try again."""
+        safe: dict[str, Any] = {}
+        if place.secure:
+            safe = {"ssl": await asyncio.to_thread(_trust), "server_hostname": place.host}
+        reader, writer = await asyncio.open_connection(place.number, place.port, **safe)
+        try:
+            lines = [f"POST {place.path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
+            writer.write("\r\n".join(lines).encode() + body)
+            await writer.drain()
+            first, _, rest = (await reader.readuntil(b"\r\n\r\n")).partition(b"\r\n")
+            wait = parse_headers(BytesIO(rest)).get("Retry-After", "")
+            return int(first.split()[1]), min(float(wait), KEEP) if wait.isdecimal() else 0.0
+        finally:
+            writer.close()
+
+
+@cache
+def _trust() -> ssl.SSLContext:
+    """Return the context that checks certificates against the system's. Reading those takes 20 ms or more."""
+    return ssl.create_default_context()
+
+
+def encrypted(text: bytes, point: bytes, auth: bytes, *, salt: bytes = b"", own: int = 0) -> bytes:
+    """A text for the eyes of one browser alone, whose keys these are: the body of a message (RFC 8291). `salt`, `own`
+    key: new ones for each message, but in tests. Raises `ValueError`."""
+    salt = salt or os.urandom(16)
+    mine = ec.derive_private_key(own, ec.SECP256R1()) if own else ec.generate_private_key(ec.SECP256R1())
+    theirs = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    here = _point(mine.public_key())
+    shared = _derived(mine.exchange(ec.ECDH(), theirs), auth, b"WebPush: info\0" + point + here, 32)
+    key = _derived(shared, salt, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = _derived(shared, salt, b"Content-Encoding: nonce\0", 12)
+    head = salt + RECORD.to_bytes(4, "big") + bytes([len(here)]) + here
+    return head + AESGCM(key).encrypt(nonce, text + b"\2", None)  # 2: the last record (RFC 8188, section 2)
+
+
+def keys(point: str, auth: str) -> tuple[bytes, bytes]:
+    """The two keys of a browser, as it names them. Raises `BadRequest`."""
+    try:
+        found = _decoded(point), _decoded(auth)
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), found[0])
+    except ValueError:
+        raise BadRequest("These are not valid browser keys.") from None
+    if (len(found[0]), len(found[1])) != (POINT, SECRET):
+        raise BadRequest("These are not valid browser keys.")
+    return found
+
+
+def coded(what: bytes) -> str:
+    """Bytes as text, as everywhere in Web Push."""
+    return urlsafe_b64encode(what).rstrip(b"=").decode()
+
+
+def _decoded(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def _point(key: ec.EllipticCurvePublicKey) -> bytes:
+    return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+
+
+def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+    return HKDF(algorithm=hashes.SHA256(), length=length, salt=salt, info=info).derive(secret)

@@ -1,0 +1,84 @@
+"""API types of notifications."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from cosmodrome.server.common.wire import GameKey, Lang
+
+Kind: TypeAlias = Literal["turn", "short", "invited", "begins", "over"]
+Way: TypeAlias = Literal["page", "push", "mail"]
+Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Mute(Struct, frozen=True):
+    """A kind of notification that is turned off for a channel."""
+
+    kind: Kind
+    way: Way
+
+
+class MailAddress(Struct, frozen=True):
+    """An e-mail address for notifications. `confirmed`: its owner followed the link in the first e-mail;
+    `stopped`: its owner turned e-mails off; `recovers`: once it is confirmed, one who has forgotten the password can
+    have an e-mail there that signs in.
+    An address that was given before there was an account does so when it is given once more."""
+
+    address: str
+    confirmed: bool
+    stopped: bool
+    recovers: bool
+
+
+class Telling(Struct, frozen=True):
+    """The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages;
+    `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages."""
+
+    kinds: list[Kind]
+    off: list[Mute]
+    key: str
+    mail: str
+    address: MailAddress | None
+    browsers: list[str]
+
+
+class Wish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Tell me of this kind by this way, or do not."""
+
+    kind: Kind
+    way: Way
+    on: bool
+
+
+class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser takes push messages: where, and with which keys."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+    key: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+    lang: Lang = "en"
+
+
+class GiveAddress(Struct, frozen=True, forbid_unknown_fields=True):
+    """The new e-mail address; a first e-mail asks for confirmation."""
+
+    address: Annotated[str, Meta(min_length=1, max_length=254)]
+    lang: Lang = "en"
+
+
+class LetterLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """The token in the link of an e-mail."""
+
+    token: Token
+
+
+class News(Struct, frozen=True):
+    """A table where one sits, or to which one is `invited` by name. `turn`: others wait for one; `left`: how many
+    seconds one has, if they are few; else null."""
+
+    table: str
+    game: GameKey
+    state: Literal["open", "running", "over", "closed"]
+    turn: bool
+    left: float | None
+    invited: bool = False

@@ -1,0 +1,121 @@
+"""The texts of notifications, in the reader's language."""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from math import ceil
+from pathlib import Path
+from typing import NamedTuple
+
+from cosmodrome.games import UnknownGame, find
+from cosmodrome.kernel import Text, plural, t
+from cosmodrome.server.db.rows import TableRow
+from cosmodrome.server.notifications.account_alerts import Change
+from cosmodrome.server.notifications.kinds import Kind, Wanted, reminded
+
+TEXTS: Mapping[Kind, tuple[str, str]] = {
+    "turn": (t("Your turn: {game}"), t("The table is waiting for you. You're playing with {names}.")),
+    "short": (t("Still your turn: {game}"), t("{left}. You're playing with {names}.")),
+    "invited": (t("Invitation: {game}"), t("{host} is keeping a seat for you. Other players: {names}.")),
+    "begins": (t("Match started: {game}"), t("All seats are taken. You're playing with {names}.")),
+    "over": (t("Match over: {game}"), t("See how the match ended. You played with {names}.")),
+}
+DAY, HOUR, MINUTE = 86_400, 3600, 60
+DAYS = plural("{count} day {hours} h left", "{count} days {hours} h left")
+HOURS = t("{hours} h {minutes} min left")
+MINUTES = t("{minutes} min left")
+CONFIRM = (
+    t("Is this your address?"),
+    t("Someone asked for e-mail notifications to be sent to this address. If that was you, confirm here:"),
+)
+SOMEBODY = t("Somebody")
+RECOVER = (
+    t("Sign-in link for {name}"),
+    t("Someone requested a sign-in link for your account. If that was you, use it within an hour. It works once:"),
+)
+CHANGED = t("Your account has changed, {name}")
+CHANGES: Mapping[Change, str] = {
+    "codes": t("New recovery codes were created for your account. The old ones no longer work."),
+    "passkey": t("A passkey was added to your account."),
+    "no passkey": t("A passkey was removed from your account."),
+    "address": t("The e-mail address of your account was changed or removed."),
+    "token": t("A token was created for a program of your account."),
+    "password": t("The password of your account was changed."),
+    "link": t(
+        "A steward of this server created a sign-in link for your account. It works once, for 15 minutes. If you "
+        "did not ask for it, talk to the people who run this server."
+    ),
+    "name": t("A steward of this server changed the name of your account."),
+}
+ACCOUNT = t("Go to your account")
+NOT_MINE = t(
+    "If this was you, you don't have to do anything. If not, sign in and change your password: that signs out everyone "
+    "else and revokes recovery codes and tokens."
+)
+SIGN_IN = t("Sign in")
+LOOK = t("Go to the table")
+SETTINGS = t("Notifications")
+STOP = t("Turn off e-mails")
+YES = t("Yes, it's mine")
+NOT_ME = t("If that wasn't you, ignore this e-mail. You won't get any more.")
+
+
+class Words(NamedTuple):
+    """A headline and a sentence."""
+
+    title: str
+    text: str
+
+
+class Speaker:
+    """Speaks the languages there is a catalogue for, and English. `folder`: where the catalogues are."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def say(self, lang: str, text: Text, **values: str) -> str:
+        """A text in this language; nothing in the values is read as a placeholder. Of two forms, or those of the
+        catalogue, it is the first for a `count` of one, else the last."""
+        found = _catalogue(self._folder, lang).get(text if isinstance(text, str) else text[0]) or text
+        said = found if isinstance(found, str) else found[0 if values.get("count") == "1" else -1]
+        return re.sub(r"\{(\w+)\}", lambda found: values.get(found[1], found[0]), said)
+
+    def words(self, lang: str, what: Wanted, table: TableRow, now: float, host: str = "") -> Words:
+        """Return the text of a notification about a table; `host`: the name of the host who invites, if any."""
+        others = [seat.name for seat in table.seats if seat.guest != what.person or seat.kind != "person"]
+        names = ", ".join(filter(None, others)) or "–"
+        title, text = TEXTS[what.kind]
+        game = self.say(lang, _title(table.game))
+        clock = reminded(what, table, now) if what.kind == "short" else None
+        left = "" if clock is None else self.left(lang, clock.left(now))
+        values = {"game": game, "names": names, "left": left, "host": host or self.say(lang, SOMEBODY)}
+        return Words(self.say(lang, title, game=game), self.say(lang, text, **values))
+
+    def left(self, lang: str, seconds: float) -> str:
+        """How much time somebody has, in words; as the page says it."""
+        whole = ceil(seconds)
+        days, hours, minutes = whole // DAY, whole % DAY // HOUR, whole % HOUR // MINUTE
+        if days:
+            return self.say(lang, DAYS, count=str(days), hours=str(hours))
+        if hours:
+            return self.say(lang, HOURS, hours=str(hours), minutes=str(minutes))
+        return self.say(lang, MINUTES, minutes=str(max(1, minutes)))
+
+
+def _title(game: str) -> str:
+    try:
+        return find(game).about.title
+    except UnknownGame:
+        return game
+
+
+@lru_cache(maxsize=16)
+def _catalogue(folder: Path, lang: str) -> Mapping[str, str | list[str]]:
+    if lang == "en" or not re.fullmatch(r"[A-Za-z_-]{2,10}", lang):
+        return {}
+    try:
+        found = json.loads((folder / f"{lang}.json").read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return {text: said for text, said in found.items() if isinstance(said, str | list)}

@@ -1,1 +1,0 @@
-"""The short-lived state that servers of one database share: rate limits and presence."""

@@ -1,0 +1,1 @@
+"""Tables: matches in memory and in the database, their clocks, views, seeds, archive and replays."""

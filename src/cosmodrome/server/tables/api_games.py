@@ -1,0 +1,104 @@
+"""Games, bots and languages."""
+
+import json
+import re
+from typing import Any
+
+import msgspec
+from litestar import get
+
+from cosmodrome.bots import all_bots
+from cosmodrome.games import all_games, find
+from cosmodrome.kernel import AnyGame, Option, texts_of
+from cosmodrome.kernel.marks import ways
+from cosmodrome.rulebooks import languages, rulebook
+from cosmodrome.server.common.errors import NotFound
+from cosmodrome.server.http.dependencies import PathText, TheSettings
+from cosmodrome.server.tables import schemas, schemas_games
+
+
+@get("/healthz", operation_id="health")
+async def health() -> schemas.Health:
+    """Whether the server answers."""
+    return schemas.Health(ok=True)
+
+
+@get("/api/games", operation_id="listGames")
+async def list_games() -> list[schemas_games.GameSummary]:
+    """All games."""
+    return [schemas_games.GameSummary(**_summary(game)) for game in all_games().values()]
+
+
+@get("/api/games/{key:str}", operation_id="getGame", errors=(404,))
+async def get_game(key: PathText) -> schemas_games.GameDetails:
+    """A game with its components and words."""
+    return _details(find(key))
+
+
+def _details(game: AnyGame) -> schemas_games.GameDetails:
+    return schemas_games.GameDetails(
+        **_summary(game),
+        glossary={key: schemas_games.Term(term.name, term.text, term.rule) for key, term in game.glossary.items()},
+        parts=dict(game.parts),
+        texts=dict(texts_of(game)),
+        names={name: dict(words) for name, words in game.names.items()},
+        marks=dict(ways(game.view_type)),
+    )
+
+
+@get("/api/games/{key:str}/rulebook/{lang:str}", operation_id="getRulebook", errors=(404,))
+async def get_rulebook(key: PathText, lang: PathText) -> schemas_games.Rulebook:
+    """The rulebook of a game, in English where it is not written in this language."""
+    found = rulebook(find(key), lang)
+    if found is None:
+        raise NotFound("This game has no rulebook.")
+    return msgspec.convert(found, schemas_games.Rulebook, from_attributes=True)
+
+
+@get("/api/bots", operation_id="listBots")
+async def list_bots() -> list[schemas_games.BotInfo]:
+    """All kinds of computer opponents, the weakest first."""
+    return [schemas_games.BotInfo(name, text) for name, text in all_bots().items()]
+
+
+@get("/api/words", operation_id="listLanguages")
+async def list_languages(settings: TheSettings) -> list[str]:
+    """The languages there is a catalogue for."""
+    return ["en", *sorted(file.stem for file in settings.words.glob("*.json") if file.stem != "en")]
+
+
+@get("/api/words/{lang:str}", operation_id="getWords", errors=(404,))
+async def get_words(lang: PathText, settings: TheSettings) -> dict[str, str | list[str]]:
+    """The catalogue of a language: message id → translation, or its plural forms. English is the message ids."""
+    if lang == "en":
+        return {}
+    file = settings.words / f"{lang}.json"
+    if not re.fullmatch(r"[A-Za-z_-]{2,10}", lang) or not file.is_file():
+        raise NotFound("There is no translation for this language yet.")
+    catalogue: dict[str, str | list[str]] = json.loads(file.read_text("utf-8"))
+    return catalogue
+
+
+def _summary(game: AnyGame) -> dict[str, Any]:
+    about = game.about
+    return {
+        "key": game.key,
+        "about": schemas_games.About(
+            about.title, about.designers, about.publisher, about.year, about.minutes, about.text
+        ),
+        "seats": (game.seats.start, game.seats.stop - 1),
+        "called": list(game.called),
+        "options": [_option(option) for option in game.options],
+        "presets": [msgspec.convert(preset, schemas_games.Preset, from_attributes=True) for preset in game.presets],
+        "rulebook": list(languages(game)),
+        "hints": bool(game.aspects),
+        "lessons": [schemas.LessonInfo(one.key, one.title, one.text, one.minutes) for one in game.lessons],
+        "rulings": [schemas_games.Ruling(ruling.rule, ruling.text, ruling.option) for ruling in game.rulings],
+    }
+
+
+def _option(option: Option) -> schemas_games.Option:
+    return msgspec.convert(option, schemas_games.Option, from_attributes=True)
+
+
+HANDLERS = [health, list_games, get_game, get_rulebook, list_bots, list_languages, get_words]

@@ -1,0 +1,123 @@
+"""Matches of old rules are not played any more: closed when the server starts, and told from what was stored."""
+
+import logging
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from cosmodrome.games import UnknownGame, all_games, find
+from cosmodrome.kernel import AnyGame, BadOption, BadRecord, Match, Record, Seat, Text, texts_of
+from cosmodrome.kernel.entries import besides
+from cosmodrome.kernel.match import Snapshot
+from cosmodrome.kernel.story import result
+from cosmodrome.server.db.rows import ENDED, SnapshotRow, StepRow, TableRow
+from cosmodrome.server.tables import schemas_replays, views
+from cosmodrome.server.tables.archived_records import kept_of
+from cosmodrome.server.tables.store import Repository
+from cosmodrome.server.tables.stored_match import record_of
+from cosmodrome.server.tables.summaries import trouble
+
+log = logging.getLogger("cosmodrome")
+
+
+class Archive:
+    """What is kept of matches beyond their rules. Blocking: call it from a thread."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+
+    def settle(self) -> None:
+        """At the start of the server: keep the texts of now for later, and close every table of old rules."""
+        games = all_games().values()
+        self._repository.keep_texts({(game.key, game.rules): texts_of(game) for game in games})
+        for game in games:
+            for table in self._repository.outdated(game.key, game.rules):
+                try:
+                    self._close(game, table)
+                except Exception as error:  # the server must start, whatever a table holds
+                    log.error("Table %s of old rules could not be closed.", table.id, exc_info=error)
+
+    def _close(self, game: AnyGame, table: TableRow) -> None:
+        """Close a table, but one that has not begun takes the rules of now, if its options still exist."""
+        if table.state == "running" or not self._renewed(game, table):
+            self._repository.close(table, "rules", self._worked_out(game, table), time.time())
+
+    def _renewed(self, game: AnyGame, table: TableRow) -> bool:
+        try:
+            fresh = Match.create(game, len(table.seats), table.options, seed=table.seed)
+        except BadOption:
+            return False
+        self._repository.renew(table.id, game.rules, fresh.header.options)
+        return True
+
+    def left(self, table: TableRow, now: float) -> None:
+        """Close a table to which nobody came back, as it stands."""
+        game = _loaded(table)
+        self._repository.close(table, "left", {} if game is None else self._worked_out(game, table), now)
+
+    def completed(self, table: TableRow) -> TableRow:
+        """The table with the result of its match, worked out and stored if an older version has not done it."""
+        if table.state not in ENDED or table.result is not None or (game := _loaded(table)) is None:
+            return table
+        found = self._worked_out(game, table)
+        self._repository.keep_result(table.id, found)
+        return table._replace(result=found)
+
+    def record(self, table: TableRow) -> str:
+        """The record of a match that has ended, with its story as an onlooker knows it. Raises `NotYet`."""
+        return self._told(table, None).dumps()
+
+    def kept(self, table: TableRow, seat: Seat | None) -> schemas_replays.Kept:
+        """What is told of a match that has ended, as `seat` may know it. Raises `NotYet`."""
+        return kept_of(self._told(table, seat), trouble(table) or "", seat)
+
+    def _told(self, table: TableRow, seat: Seat | None) -> Record:
+        rows = self._repository.steps(table.id)
+        record = views.record(table, rows)
+        date = datetime.fromtimestamp(table.created, UTC).date().isoformat()
+        log = views.kept_log(rows, self._texts(table), seat)
+        return record.with_notes(
+            players=[one.name for one in table.seats], date=date, result=table.result or None, **log
+        )
+
+    def _texts(self, table: TableRow) -> Mapping[str, Text]:
+        game = _loaded(table)
+        return self._repository.texts(table.game, table.rules) or (texts_of(game) if game else {})
+
+    def _worked_out(self, game: AnyGame, table: TableRow) -> dict[str, Any]:
+        return stood(game, table, self._repository.steps(table.id), self._repository.snapshots(table.id))
+
+
+def stood(game: AnyGame, table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[SnapshotRow]) -> dict[str, Any]:
+    """How a match stood, reckoned by the rules of now as far as they still follow it; empty if they cannot."""
+    record = record_of(table, rows)
+    record = Record(replace(record.header, rules=game.rules), record.steps)
+    for snapshot in (*snapshots, None):
+        try:
+            return result(_followed(game, record, snapshot))
+        except Exception as error:  # a state of old rules may be anything to those of now
+            log.info(
+                "Table %s of old rules cannot be read from snapshot %s: %r", table.id, snapshot and snapshot.n, error
+            )
+    return {}
+
+
+def _loaded(table: TableRow) -> AnyGame | None:
+    with suppress(UnknownGame):
+        game = find(table.game)
+        return game if game.data == table.data else None
+    return None
+
+
+def _followed(game: AnyGame, record: Record, snapshot: SnapshotRow | None) -> Match:
+    if snapshot is None:
+        match = Match.replay(game, record, to=0)
+    else:
+        before = besides(record.steps[: snapshot.step])
+        match = Match.resume(game, record.header, Snapshot(snapshot.step, snapshot.state, before), ())
+    with suppress(BadRecord):
+        match.follow(record.steps[match.number :])
+    return match

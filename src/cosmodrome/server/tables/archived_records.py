@@ -1,0 +1,95 @@
+"""A record that cannot be replayed: what its notes tell of the match, or its bare steps."""
+
+from dataclasses import replace
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from cosmodrome.kernel import BadRecord, Match, Record, Seat
+from cosmodrome.kernel.story import story
+from cosmodrome.server.common import wire
+from cosmodrome.server.tables import schemas_play, schemas_replays
+
+_Plain: TypeAlias = Annotated[str, Meta(pattern=r"^([^{}]|\{[A-Za-z_]\w*\})*$")]
+"""A text whose holes are plain names: a record may come from anywhere, and its texts are filled in."""
+
+
+LONGEST_HEADER = 8000
+"""Characters of a header without notes; those of the games have some hundred."""
+
+
+class _Line(Struct, frozen=True, array_like=True):
+    step: wire.Number
+    kind: str
+    args: dict[str, wire.Arg]
+    heads: bool = False
+
+
+class _Story(Struct, frozen=True):
+    """What `kernel.story` writes."""
+
+    result: schemas_replays.Result | None = None
+    texts: dict[str, _Plain | tuple[_Plain, _Plain]] = {}
+    log: list[_Line] | None = None
+
+
+def kept_of(record: Record, why: str, seat: Seat | None = None) -> schemas_replays.Kept:
+    """What is told of a record that cannot be replayed: what its notes hold (a log as `seat` reads it), or its bare
+    steps."""
+    head = record.header
+    story = _story(record)
+    events = None if story.log is None else [_event(line, seat) for line in story.log]
+    steps = [schemas_replays.RecordedStep(by, what) for by, what in record.steps] if events is None else []
+    return schemas_replays.Kept(
+        why, head.rules, dict(head.options), players_of(record), story.result, story.texts, events, steps
+    )
+
+
+def canonical(record: Record, match: Match | None) -> Record:
+    """The record with nothing in its notes but what is read there: players and story, ours where it can be told.
+
+    `match`: how it ended, where it can be replayed. Raises `BadRecord` for a header that no match needs.
+    """
+    bare = Record(replace(record.header, notes={}), ())
+    if len(bare.dumps()) > LONGEST_HEADER:
+        raise BadRecord("Line 1 of the record is longer than any match needs.")
+    told = _given(record) if match is None else story(match)
+    return Record(bare.header, record.steps).with_notes(players=players_of(record), **told)
+
+
+def _given(record: Record) -> dict[str, Any]:
+    """The story in the notes of a record, if it is one."""
+    given: dict[str, Any] = msgspec.to_builtins(_story(record))
+    return {key: value for key, value in given.items() if value}
+
+
+def _event(line: _Line, seat: Seat | None) -> schemas_play.LogEvent:
+    to = seat if line.kind.endswith("+") else None
+    return schemas_play.LogEvent(line.step, line.step, None, to, line.kind, line.args, line.heads)
+
+
+def players_of(record: Record) -> list[str]:
+    """The names of the players, as far as the notes of a record have them."""
+    names, seats = record.header.notes.get("players"), record.header.seats
+    names = names if isinstance(names, list) else []
+    given = [name[:40] if isinstance(name, str) else "" for name in names[:seats]]
+    return [name or f"Player {seat + 1}" for seat, name in enumerate([*given, *[""] * (seats - len(given))])]
+
+
+def _story(record: Record) -> _Story:
+    """The story in the notes of a record; they may hold anything."""
+    notes = record.header.notes
+    try:
+        story = msgspec.convert({key: notes[key] for key in ("result", "texts", "log") if key in notes}, _Story)
+    except msgspec.ValidationError:
+        return _Story()
+    return story if story.result is None or _fits(story.result, record.header.seats) else _Story()
+
+
+def _fits(found: schemas_replays.Result, seats: int) -> bool:
+    """Every seat has a score sheet of as many lines, and one place or none of them has."""
+    everybody = list(range(seats))
+    placed = sorted(seat for place in found.ranks for seat in place)
+    lengths = {len(score.lines) for score in found.scores}
+    return [score.seat for score in found.scores] == everybody and placed in ([], everybody) and len(lengths) == 1

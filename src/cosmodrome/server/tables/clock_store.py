@@ -1,0 +1,195 @@
+"""The clocks of tables and the hours of persons, as they are stored; and when a server was last there for them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.rows import ENDED, ClockRow, SeatRow, clock_row
+from cosmodrome.server.db.schema import beats, clocks, hours, insert, put, seats, tables
+from cosmodrome.server.tables.availability import Hours
+from cosmodrome.server.tables.clocks import Clock, Pace
+
+BEAT = "clocks"
+AT_ONCE = 100
+"""Tables where time is up that are looked after at a time."""
+_RUNNING = clocks.c.since.is_not(None)
+
+
+class Look(NamedTuple):
+    """Whether any clock runs, the tables where somebody's time is up, and whether anybody is to be reminded."""
+
+    running: bool
+    due: list[str]
+    short: bool
+
+
+class Reminder(NamedTuple):
+    """Somebody is to be reminded: he has `left` so many seconds, or less, at the `version` of a table. `clock`: his;
+    `at`: when that was to be, `then`: when the next one is."""
+
+    table: str
+    version: int
+    person: str
+    clock: Clock
+    left: float
+    at: float
+    then: float | None
+
+
+class Timing:
+    """The stored data of clocks. Blocking: call it from a thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def look(self, now: float) -> Look:
+        """Due clocks and reminders."""
+        wanted = sa.select(clocks.c.table_id).where(clocks.c.at <= now).group_by(clocks.c.table_id)
+        with self._db.reading() as db:
+            running, short = db.execute(
+                sa.select(sa.exists().where(_RUNNING), sa.exists().where(clocks.c.short_at <= now))
+            ).one()
+            return Look(bool(running), list(db.scalars(wanted.limit(AT_ONCE))), bool(short))
+
+    def reminders(self, now: float) -> list[Reminder]:
+        """Who is to be reminded by now, and of what; what is past is none any more."""
+        with self._db.reading() as db:
+            return [_reminder(one, now) for one in _clocks(db, clocks.c.short_at <= now)]
+
+    def reminded(self, done: Iterable[Reminder]) -> None:
+        """They were, unless anything has changed since."""
+        with self._db.writing() as db:
+            for one in done:
+                same = (clocks.c.table_id == one.table, clocks.c.seat == one.clock.seat, clocks.c.short_at == one.at)
+                db.execute(sa.update(clocks).where(*same).values(short_at=one.then))
+
+    def begin(self, now: float, gap: float) -> bool:
+        """A server starts; see `beat`. If no other is there, the clocks have stood since the last note, however short
+        that was."""
+        return self._db.home.enter(lambda alone: self.beat(now, 0 if alone else gap))
+
+    def beat(self, now: float, gap: float) -> bool:
+        """A server is there. If none was for longer than `gap` seconds, the clocks have stood since; whether they had
+        to be set."""
+        last = sa.select(beats.c.at).where(beats.c.name == BEAT).with_for_update()
+        with self._db.writing() as db:
+            db.execute(insert(db, beats).values(name=BEAT, at=now).on_conflict_do_nothing())
+            before = db.scalars(last).one()
+            if now > before:
+                put(db, beats, {"name": BEAT, "at": now})
+            if now - before <= gap:
+                return False
+            for one in _clocks(db, _RUNNING):
+                _keep(db, one.table, clock_row(one.clock.stood(before, now), one.pace), one.clock.since)
+            return True
+
+    def keep(self, table: str, kept: Iterable[tuple[ClockRow, float | None]]) -> None:
+        """Set clocks of a table that still run from then on (seconds since 1970)."""
+        with self._db.writing() as db:
+            for row, since in kept:
+                _keep(db, table, row, since)
+
+    def hours(self, person: str) -> Hours | None:
+        """When time counts for a person; None: he has never said."""
+        with self._db.reading() as db:
+            return _hours(db, [person]).get(person)
+
+    def keep_hours(self, person: str, kept: Hours, now: float) -> list[str]:
+        """From now on time counts so for a person; at which tables over days he sits. What runs already heeds
+        new holidays alone, but where he says so for the first time."""
+        with self._db.writing() as db:
+            new = person not in _hours(db, [person])
+            own = [one for one in _clocks(db, seats.c.guest == person) if one.clock.hours]
+            put(db, hours, {"person": person, **_columns(kept)})
+            for one in own:
+                by = kept if new or one.clock.hours is None else replace(one.clock.hours, holidays=kept.holidays)
+                _keep(db, one.table, clock_row(replace(one.clock.spent(now), hours=by), one.pace), one.clock.since)
+            sits = sa.and_(seats.c.table_id == tables.c.id, seats.c.guest == person)
+            over_days = sa.and_(tables.c.pace.startswith("days"), tables.c.state.not_in(ENDED))
+            return list(db.scalars(sa.select(tables.c.id).where(over_days, sa.exists().where(sits))))
+
+
+class _Running(NamedTuple):
+    table: str
+    pace: Pace
+    clock: Clock
+    person: str
+    version: int
+    short_at: float | None
+
+
+def clocks_of(db: sa.Connection, timed: Mapping[str, tuple[str, Sequence[SeatRow]]]) -> dict[str, tuple[Clock, ...]]:
+    """The clocks of these tables, of each of which the pace and the seats are known."""
+    if not timed:
+        return {}
+    rows = db.execute(sa.select(clocks).where(clocks.c.table_id.in_(timed))).all()
+    stored = {(row.table_id, row.seat): row for row in rows}
+    known = _hours(db, {seat.guest for _, who in timed.values() for seat in who if seat.guest})
+    return {
+        table: tuple(
+            _clock(stored.get((table, seat.seat)), seat.seat, Pace.load(pace), known.get(seat.guest or ""))
+            for seat in who
+        )
+        for table, (pace, who) in timed.items()
+    }
+
+
+def _clocks(db: sa.Connection, which: sa.ColumnElement[bool]) -> list[_Running]:
+    seat = sa.and_(seats.c.table_id == clocks.c.table_id, seats.c.seat == clocks.c.seat)
+    joined = clocks.join(tables, tables.c.id == clocks.c.table_id).join(seats, seat)
+    wanted = sa.select(clocks, tables.c.pace, tables.c.version, seats.c.guest).select_from(joined)
+    rows = db.execute(wanted.where(which)).all()
+    known = _hours(db, {row.guest for row in rows if row.guest})
+    paces = [Pace.load(row.pace) for row in rows]
+    own = [_clock(row, row.seat, pace, known.get(row.guest or "")) for row, pace in zip(rows, paces, strict=True)]
+    return [
+        _Running(row.table_id, pace, clock, row.guest or "", row.version, row.short_at)
+        for row, pace, clock in zip(rows, paces, own, strict=True)
+    ]
+
+
+def _reminder(one: _Running, now: float) -> Reminder:
+    left = one.pace.reminder(one.clock.left(now)) or 0.0
+    then = one.clock.short_at(one.pace, now)
+    return Reminder(one.table, one.version, one.person, one.clock, left, one.short_at or now, then)
+
+
+def _keep(db: sa.Connection, table: str, row: ClockRow, since: float | None) -> None:
+    as_seen = clocks.c.since.is_(None) if since is None else clocks.c.since == since
+    same = (clocks.c.table_id == table, clocks.c.seat == row.seat, as_seen)
+    db.execute(sa.update(clocks).where(*same).values(**row._asdict()))
+
+
+def _clock(row: Any | None, seat: int, pace: Pace, known: Hours | None) -> Clock:
+    """A clock that was never stored is as it was in the beginning."""
+    own = (known or Hours()) if pace.kind == "days" else None
+    if row is None:
+        return Clock(seat, float(pace.bank), hours=own)
+    if own and row.hours:
+        own = replace(Hours.load(row.hours), holidays=own.holidays)
+    return Clock(row.seat, row.bank, row.own, row.since, row.mark, row.missed, row.up, own)
+
+
+def _hours(db: sa.Connection, persons: Iterable[str]) -> dict[str, Hours]:
+    found = db.execute(sa.select(hours).where(hours.c.person.in_(list(persons))))
+    return {row.person: _own(row) for row in found}
+
+
+def _own(row: Any) -> Hours:
+    holidays = tuple((date.fromisoformat(first), date.fromisoformat(last)) for first, last in row.holidays)
+    return Hours(row.zone, (row.night_from, row.night_to), frozenset(row.rest), holidays)
+
+
+def _columns(own: Hours) -> dict[str, Any]:
+    holidays = [[first.isoformat(), last.isoformat()] for first, last in own.holidays]
+    return {
+        "zone": own.zone,
+        "night_from": own.night[0],
+        "night_to": own.night[1],
+        "rest": sorted(own.rest),
+        "holidays": holidays,
+    }

@@ -1,0 +1,220 @@
+"""The clocks of a table: how long each seat may still think while it is asked to act.
+
+Nothing here reads a clock or stores anything: times are given, in seconds since 1970. A clock runs while its seat is
+asked, from when its page has shown what happened. Taking back gives no time: what a move brings comes once for each
+step of the match, however often that is taken anew.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+
+from cosmodrome.server.tables.availability import Hours, Stretch
+
+Kind: TypeAlias = Literal["untimed", "live", "days"]
+Then: TypeAlias = Literal["answer", "others"]
+STAGING: Final = 3.0
+"""Seconds for which a clock waits at most for the page of its seat to show what happened."""
+SHORT: Final = 60.0
+"""Seconds that are little in live play, at most; else it is a quarter of what a move may take."""
+REMINDERS: Final = (24 * 3600.0, 4 * 3600.0)
+"""With how many seconds left somebody who plays over days is reminded, where a move has twice as many or more; else it
+is with a quarter of it left."""
+NEARLY: Final = 0.01
+"""Seconds that are none."""
+BOUNDS: Final[Mapping[Kind, tuple[range, range]]] = {
+    "untimed": (range(1), range(1)),
+    "live": (range(60, 3 * 3600 + 1), range(181)),
+    "days": (range(30 * 86_400 + 1), range(3600, 14 * 86_400 + 1)),
+}
+"""How many seconds the bank and a move may have."""
+
+
+class Pace(NamedTuple):
+    """How much time each seat of a table has, in seconds.
+
+    Live: a `bank`, to which every `move` adds. Over days: every `move` has its own time, and when that is used up goes
+    on the `bank`. `then`: what happens when time is up: the seat is answered for, or the others decide.
+    """
+
+    kind: Kind = "untimed"
+    bank: int = 0
+    move: int = 0
+    then: Then = "answer"
+
+    @classmethod
+    def load(cls, text: str) -> "Pace":
+        """What `dump` wrote. Raises `ValueError`."""
+        if not text:
+            return cls()
+        kind, bank, move, then = text.split(" ")
+        known = next(one for one in get_args(Kind) if one == kind), next(one for one in get_args(Then) if one == then)
+        return cls(known[0], int(bank), int(move), known[1])
+
+    def dump(self) -> str:
+        """As it is stored; untimed is the empty text."""
+        return "" if self.kind == "untimed" else f"{self.kind} {self.bank} {self.move} {self.then}"
+
+    @property
+    def sound(self) -> bool:
+        """Whether it is one that there can be."""
+        bank, move = BOUNDS[self.kind]
+        return self.bank in bank and self.move in move
+
+    @property
+    def short(self) -> float:
+        """With how many seconds left time is short."""
+        return self.reminders[0] if self.kind == "days" else min(SHORT, (self.bank + self.move) / 4)
+
+    @property
+    def reminders(self) -> tuple[float, ...]:
+        """With how many seconds left somebody is told, wherever he is: descending. None in live play: he is there."""
+        if self.kind != "days":
+            return ()
+        return tuple(one for one in REMINDERS if one <= self.move / 2) or (self.move / 4,)
+
+    @property
+    def more(self) -> float:
+        """How many seconds somebody gets whose time is up, where the others give him more."""
+        return float(self.move) if self.kind == "days" else max(SHORT, self.bank / 4)
+
+    def reminder(self, left: float) -> float | None:
+        """The last of the reminders that are due with so many seconds left."""
+        return min((one for one in self.reminders if left <= one + NEARLY), default=None)
+
+    def next_reminder(self, left: float) -> float | None:
+        """The first of the reminders that are still to come with so many seconds left."""
+        return max((one for one in self.reminders if left > one + NEARLY), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of a seat: seconds in the `bank`, and of the move's `own`, as they were at `since`.
+
+    `since`: it runs from then on; None: it stands. `hours`: when time counts for who sits there; None: always. A clock
+    that runs goes by those of when it began, but for holidays: nobody stops it by moving his night.
+    `mark`: the step of the match up to which the seat has had what moves bring. `missed`: at how many moves in a row
+    time was up; `up`: at this one, too.
+    """
+
+    seat: int
+    bank: float
+    own: float = 0
+    since: float | None = None
+    mark: int = -1
+    missed: int = 0
+    up: bool = False
+    hours: Hours | None = None
+
+    def left(self, now: float) -> float:
+        """How many seconds it has left."""
+        return max(0.0, self.bank + self.own - self._counted(now))
+
+    def spent(self, now: float) -> "Clock":
+        """The same clock, with what is gone by now taken off; of the move's own first."""
+        if self.since is None or now <= self.since:
+            return self
+        gone = self._counted(now)
+        bank = max(0.0, self.bank - max(0.0, gone - self.own))
+        return replace(self, bank=bank, own=max(0.0, self.own - gone), since=now)
+
+    def reaches(self, left: float) -> float | None:
+        """When it has no more than so many seconds left, if it runs on; None: it stands."""
+        if self.since is None:
+            return None
+        seconds = max(0.0, self.bank + self.own - left)
+        return self.since + seconds if self.hours is None else self.hours.after(self.since, seconds)
+
+    def short_at(self, pace: Pace, now: float) -> float | None:
+        """When the next reminder is due, if it runs on; None: none is."""
+        coming = pace.next_reminder(self.left(now))
+        return None if coming is None else self.reaches(coming)
+
+    def stretch(self, now: float) -> Stretch | None:
+        """From when to when its time counts, now or next; None: it stands."""
+        end = self.reaches(0)
+        if self.since is None or end is None:
+            return None
+        start = max(now, self.since)
+        if self.hours is None or start >= end:
+            return min(start, end), end
+        begins, ends = next(self.hours.stretches(start))
+        return begins, min(ends, end)
+
+    def waits(self, since: float) -> "Clock":
+        """The same clock, running from another moment on: its page took so long."""
+        return replace(self, since=since)
+
+    def is_up(self) -> "Clock":
+        """The same clock, where its time was seen to be up."""
+        return replace(self, up=True)
+
+    def out(self, now: float) -> bool:
+        """Whether its time is up."""
+        return self.since is not None and self.left(now) < NEARLY
+
+    def stood(self, before: float, now: float) -> "Clock":
+        """The same clock now, where nobody was there to play against it from `before` on."""
+        if self.since is None:
+            return self
+        spent = self.spent(before)
+        return replace(spent, since=max(now, spent.since or now))
+
+    def _counted(self, now: float) -> float:
+        if self.since is None or now <= self.since:
+            return 0.0
+        return now - self.since if self.hours is None else self.hours.counted(self.since, now)
+
+
+class Command(NamedTuple):
+    """What was accepted, as far as clocks see it.
+
+    `at`: when; `number`: how many steps the match has after it; `by`: the seat that gave it; `clock`: time was up for
+    that seat; `turn`: a turn or a round began; `more`: how many seconds the others gave that seat. `asked`: the seats
+    that are asked after it, and from when on each that is newly asked can think.
+    """
+
+    at: float
+    number: int
+    by: int | None
+    asked: Mapping[int, float]
+    clock: bool = False
+    turn: bool = False
+    more: float = 0
+
+
+def gone_on(clocks: Iterable[Clock], pace: Pace, command: Command) -> tuple[Clock, ...]:
+    """The clocks after a command."""
+    return tuple(_gone_on(clock, pace, command) for clock in clocks)
+
+
+def visible(clocks: Iterable[Clock]) -> list[tuple[float, float, float | None]]:
+    """What others see of clocks: it may not change by what is done in secret."""
+    return [(clock.bank, clock.own, clock.since) for clock in clocks]
+
+
+def _gone_on(clock: Clock, pace: Pace, command: Command) -> Clock:
+    """What changes nothing for its seat leaves a clock as it was: others look at it."""
+    ran, acted, asked = clock.since is not None, clock.seat == command.by, clock.seat in command.asked
+    if acted:
+        missed = clock.missed + (not clock.up) if command.clock else 0
+        clock = replace(clock, missed=missed, up=command.clock)
+    anew = not ran or (command.turn and acted)
+    if acted and asked and command.more:
+        spent = clock.spent(command.at)
+        return replace(spent, bank=spent.bank + command.more, since=command.asked[clock.seat])
+    if asked and anew and command.number > clock.mark:
+        given = _given(clock.spent(command.at), pace)
+        return replace(given, mark=command.number, up=False, since=command.asked[clock.seat])
+    if asked:
+        return clock if ran else replace(clock, since=command.at)
+    if not ran:
+        return clock
+    return replace(clock.spent(command.at), since=None, mark=max(clock.mark, command.number))
+
+
+def _given(clock: Clock, pace: Pace) -> Clock:
+    """With what a move brings."""
+    if pace.kind == "live":
+        return replace(clock, bank=clock.bank + pace.move)
+    return replace(clock, own=float(pace.move))

@@ -1,0 +1,361 @@
+"""Every table that somebody looks at, in memory; commands one after the other at each table.
+
+The life of a command: the seat is checked, a key seen before gets its old answer, another `seen` than the version is
+stale; then the match takes the action, the row goes to the disk, and only after that anybody is told.
+"""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import TypeAlias
+
+from sqlalchemy.exc import DBAPIError
+
+from cosmodrome.kernel import Ended, Entry, Match, Overdue
+from cosmodrome.kernel.story import result
+from cosmodrome.server.bots.driver import BotDriver, Owed
+from cosmodrome.server.bots.pool import Thinkers
+from cosmodrome.server.bots.scheduler import Asker
+from cosmodrome.server.cluster.bus import Bus
+from cosmodrome.server.cluster.presence import Crowd
+from cosmodrome.server.common import metrics, tracing
+from cosmodrome.server.common.errors import Forbidden, NotYet, Stale, TooMany, Unavailable
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.common.signing import Guests
+from cosmodrome.server.db.rows import Append, Conflict, SeatRow, StepRow, StepStore, TableRow, clock_row
+from cosmodrome.server.db.writer import stored
+from cosmodrome.server.live.connections import Sockets
+from cosmodrome.server.live.read_receipts import Seeing
+from cosmodrome.server.live.store import Sights
+from cosmodrome.server.tables import schemas, schemas_play, schemas_replays, views
+from cosmodrome.server.tables.cache import Rooms, standing
+from cosmodrome.server.tables.clock_store import Timing
+from cosmodrome.server.tables.clocks import Pace, visible
+from cosmodrome.server.tables.endings import Endings
+from cosmodrome.server.tables.history import since_left
+from cosmodrome.server.tables.live_match import BOT, CLOCKED, ENTERED, Session, hearing_of
+from cosmodrome.server.tables.model import Clock, Room
+from cosmodrome.server.tables.seeds import Seeds
+from cosmodrome.server.tables.stand_ins import Caretaking
+from cosmodrome.server.tables.standing_orders import StandingOrders
+from cosmodrome.server.tables.store import Repository
+from cosmodrome.server.tables.stored_match import game_of, waiting
+from cosmodrome.server.tables.summaries import trouble
+from cosmodrome.server.tables.timers import Timekeeper
+
+log = logging.getLogger("cosmodrome")
+
+LEFT = 5.0
+"""Seconds without anything happening after which a table that should go on by itself has been left by its server."""
+TRIES = 8
+"""How often a command is tried while other servers are faster with what changes nothing for its seat."""
+Follow: TypeAlias = Callable[[TableRow, TableRow, int], None]
+"""Hears of every command: the table before and after it, and at which step the match is then."""
+BUSY = "This table is changing too fast. Try again in a moment."
+STORING = 30.0
+"""Seconds after which nobody waits any more for a step to be stored."""
+
+
+class Tables(Rooms):
+    """All tables, and what happens at them."""
+
+    def __init__(
+        self,
+        repository: Repository,
+        store: StepStore,
+        guests: Guests,
+        workers: Thinkers,
+        settings: Settings,
+        *,
+        now: Clock = time.time,
+        bus: Bus | None = None,
+        crowd: Crowd | None = None,
+    ) -> None:
+        others = crowd or Crowd(None, guests.mark)
+        super().__init__(repository, guests, settings, now, bus=bus or Bus(), crowd=others)
+        self.seeds = Seeds(self)
+        self.driver = BotDriver(self, workers, settings.bot_patience)
+        self.standing_orders = StandingOrders(self, self._accept, self.driver.wake)
+        self.caretaking = Caretaking(self, self.enter)
+        self.endings = Endings(self, self.enter)
+        self.timekeeper = Timekeeper(self, Timing(repository.database), self._accept, self.enter, self.caretaking)
+        self.sockets = Sockets(self, Seeing(Sights(repository.database), now))
+        self._store = store
+        self.follow: Follow = lambda *_: None
+
+    # -- starting --------------------------------------------------------------------------------------------
+
+    async def wake(self) -> None:
+        """After a start of the server: close what is of old rules, go on wherever the table goes on by itself."""
+        await asyncio.to_thread(self.archive.settle)
+        await self.timekeeper.begin()
+        since = self.now() - self.settings.pause_minutes * 60
+        for table in await asyncio.to_thread(self.repository.restless, since):
+            self.driver.wake(table)
+
+    async def watch(self) -> None:
+        """Where other servers play too: go on with what one of them has left undone, until cancelled."""
+        while self.repository.shared:
+            await asyncio.sleep(LEFT * random.uniform(1, 2))  # noqa: S311  # so that servers do not all come at once
+            now = self.now()
+            try:
+                since = now - self.settings.pause_minutes * 60
+                left = await asyncio.to_thread(self.repository.restless, since, now - LEFT)
+            except DBAPIError as error:  # the database may be starting again
+                log.warning("Abandoned tables could not be found: %s", type(error).__name__)
+                continue
+            for table in left:
+                self.driver.wake(table)
+
+    async def end(self) -> None:
+        """Nothing goes on by itself any more."""
+        await self.driver.close()
+        await self.timekeeper.end()
+        await self.sockets.seeing.kept()
+
+    def drain(self) -> None:
+        """The server is about to end: send people to another one."""
+        if self.draining.begin():
+            self.sockets.move()
+
+    def staged(self, room: Room, guest: str | None) -> None:
+        """A page of somebody has shown what happened: his clocks go."""
+        self.timekeeper.shown(room, guest)
+
+    def resume(self, table: str) -> None:
+        """Somebody is back at a table that goes on by itself."""
+        self.driver.wake(table)
+
+    async def start(self, room: Room) -> None:
+        """Begin the match if all seats are taken, it has not begun, and its game is loaded here. If players add words
+        to its draws, these are asked for first: it begins when they are there, or with the next call after a while."""
+        if room.table.state != "open" or any(seat.kind == "open" for seat in room.table.seats) or trouble(room.table):
+            return
+        if not await self.seeds.mixed(room):
+            return
+        room.session, row = Session.begin(game_of(room.table), room.table, self.now())
+        with suppress(Conflict):  # another server was faster
+            await self._accept(room, room.session, row)
+
+    async def add_word(self, table: str, guest: str, word: str) -> schemas.Table:
+        """Add a player's word to the draws of a match that is starting. Raises `Forbidden`, `NotYet`, `BadRequest`."""
+        async with self.entered(table) as room:
+            await self.seeds.add(room, guest, word)
+            await self.start(room)
+            return self.describe(room.table, guest)
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    async def position(self, table: str, guest: str | None, seat: int | None) -> schemas_play.Position:
+        """The match as one of the guest's seats, or an onlooker, may see it."""
+        async with self.seen(table, guest, seat) as session:
+            return views.seen(session, seat)
+
+    async def log(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas_play.Log:
+        """The log after version `since`, as one of the guest's seats, or an onlooker, may read it."""
+        async with self.seen(table, guest, seat) as session:
+            return views.log_since(session, seat, since)
+
+    async def past(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas_play.Past:
+        """How the match came to where it is since version `since`, as one of the guest's seats, or an onlooker, saw it;
+        the table need not wait for it."""
+        async with self.entered(table) as room:
+            if seat is not None:
+                room.own(guest, seat)
+            if room.table.state == "open":
+                raise NotYet("The table is still waiting for players.")
+            row = room.table
+        return await asyncio.to_thread(self._past, row, seat, since)
+
+    def _past(self, row: TableRow, seat: int | None, since: int) -> schemas_play.Past:
+        rows, snapshots = self.repository.steps(row.id), self.repository.snapshots(row.id)
+        ear = hearing_of(len(row.seats), rows).of(seat)
+        return views.past(since_left(row, rows, snapshots, seat, since, ear=ear), seat, ear)
+
+    async def why(
+        self, table: str, guest: str | None, seat: int, action: str, after: str | None = None
+    ) -> schemas_play.Why:
+        """Why an action of one of the guest's seats is refused, or would be after another one. Raises `BadStep`."""
+        async with self.seen(table, guest, seat) as session:
+            return views.why(session.match, seat, action, after)
+
+    async def outlook(self, table: str, guest: str | None, seat: int) -> schemas_play.Outlook:
+        """What the choices of one of the guest's seats would bring; the table need not wait for it."""
+        async with self.seen(table, guest, seat) as session:
+            look = views.outlook(session, seat)
+        return await asyncio.to_thread(look)
+
+    async def record(self, table: str) -> str:
+        """The record of a match that has ended, with its story. Raises `NotYet`."""
+        async with self.entered(table) as room:
+            no_lesson(room.table)
+            room.table = await asyncio.to_thread(self.archive.completed, room.table)
+            return await asyncio.to_thread(self.archive.record, room.table)
+
+    async def kept(self, table: str, guest: str | None, seat: int | None) -> schemas_replays.Kept:
+        """What is told of a match that has ended, as one of the guest's seats or an onlooker. Raises `NotYet`."""
+        async with self.entered(table) as room:
+            if seat is not None:
+                room.own(guest, seat)
+            room.table = await asyncio.to_thread(self.archive.completed, room.table)
+            return await asyncio.to_thread(self.archive.kept, room.table, seat)
+
+    # -- commands --------------------------------------------------------------------------------------------
+
+    async def act(self, table: str, guest: str | None, command: schemas_play.Act) -> schemas_play.Accepted:
+        """Carry out a person's action. Raises `Fault` or `BadStep`."""
+        async with self.entered(table) as room:
+            room.play(guest, command.seat)
+            with metrics.command(), tracing.span("command", table=table):
+                version = await self._act(room, command.seat, command.seen, command.key, command.do)
+            await self.standing_orders.go_on(room)
+            return schemas_play.Accepted(version)
+
+    async def undo(self, table: str, guest: str | None, command: schemas_play.TakeBack) -> schemas_play.Accepted:
+        """Take back a person's last step. Raises `Fault`."""
+        async with self.entered(table) as room:
+            room.play(guest, command.seat)
+            with metrics.command(), tracing.span("command", table=table):
+                version = await self._act(room, command.seat, command.seen, command.key, None)
+            await self.standing_orders.go_on(room)
+            return schemas_play.Accepted(version)
+
+    async def _act(self, room: Room, seat: int, seen: int, key: str, action: str | None) -> int:
+        command = (f"{seat}:{key}", seat, "undo" if action is None else "act", action or "")
+        for _ in range(TRIES):
+            session = await self.match(room)
+            count = session.ear(seat).version
+            answered = session.answer(*command)
+            if answered is not None:
+                return count(answered)
+            if seen != count(session.version):
+                raise Stale(count(session.version))
+            self._check_room(session, seat)
+            row = room.carried_out(session, seat, command[0], action)
+            with suppress(Conflict):  # another server was faster, with what this seat may not even hear of
+                await self._accept(room, session, row)
+                return count(row.n)
+        raise Unavailable(BUSY)
+
+    async def enter(self, room: Room, seat: int | None, wanted: Callable[[Match], Entry | None]) -> None:
+        """Make the entry that is `wanted` of the match as it stands, by a seat or (None) the table; None: nothing is to
+        be entered any more. Raises `Refused`."""
+        for _ in range(TRIES):
+            session = await self.match(room)
+            entry = wanted(session.match)
+            if entry is None:
+                return
+            if not isinstance(entry, Ended):
+                self._check_room(session, seat)
+            key = f"{CLOCKED if isinstance(entry, Overdue) else ENTERED}{session.version}"
+            make = partial(session.enter, seat, entry, key, self.now())
+            with metrics.command(), tracing.span("command", table=room.table.id), suppress(Conflict):
+                await self._accept(room, session, room.tried(make))
+                await self.standing_orders.go_on(room)
+                return
+        raise Unavailable(BUSY)
+
+    def _check_room(self, session: Session, seat: int | None) -> None:
+        if self.full(session, seat):
+            raise TooMany("This table has had more commands than any match needs. Start a new one.")
+
+    async def _accept(self, room: Room, session: Session, row: StepRow) -> None:
+        table = room.table
+        owed, ordered = waiting(session.match), self.standing_orders.next(table, session)
+        heard = session.ear(None).news(row.n, row.n - 1)
+        seats, plays = _seated(table.seats, session.match)
+        changed = table._replace(
+            state="over" if session.match.over else "running",
+            version=row.n,
+            waiting=owed,
+            due=any(seats[seat].bot_now for seat in owed) or ordered is not None,
+            changed=table.changed if heard is None else row.at,
+            touched=row.at,
+            result=result(session.match) if session.match.over else None,
+            proposal=table.proposal if heard is None else None,
+            seats=seats,
+        )
+        changed = changed._replace(clocks=self.timekeeper.after(room, session, row, seats))
+        pace = Pace.load(table.pace)
+        clocks = tuple(clock_row(clock, pace) for clock in changed.clocks if clock not in table.clocks)
+        told = (changed.changed, session.snapshot(), changed.result, heard is not None, plays, clocks)
+        item = Append(table.id, row, changed.state, owed, changed.due, *told)
+        with tracing.span("append", table=table.id, version=row.n):
+            await self._stored(room, item)
+        room.table = changed
+        self.follow(table, changed, session.match.number)
+        with tracing.span("fan-out", table=table.id, listeners=len(room.audience)):
+            room.audience.tell_news(lambda seat: views.news(session, seat, row.n - 1), heard)
+        self.bus.tell(table.id)
+        if visible(changed.clocks) != visible(table.clocks):
+            room.tell_clocks()
+        if standing(changed) != standing(table):
+            self.tell_table(room)
+        if changed.due:
+            self.driver.wake(table.id)
+
+    async def _stored(self, room: Room, item: Append) -> None:
+        try:
+            await stored(self._store.append(item), STORING)
+        except Conflict:
+            room.session = None
+            await self.refresh(room)
+            game_of(room.table)  # says why, if the table was closed
+            raise
+        except TimeoutError:
+            room.session = None  # nobody knows whether it will be stored; the key makes a second try harmless
+            raise Unavailable("The database is taking too long. Try again in a moment.") from None
+        except BaseException as error:
+            room.session = None  # what is on the disk is the truth
+            if isinstance(error, Exception):
+                raise Unavailable("The table could not be saved, so nothing was changed. Try again.") from error
+            raise
+
+    # -- computer opponents ----------------------------------------------------------------------------------
+
+    async def owed(self, table: str) -> Owed | None:
+        """What the next computer opponent owes."""
+        async with self.entered(table) as room:
+            await self.start(room)  # only if the server was killed between the last guest's arrival and the start
+            room.paused = not room.attended(self.settings.pause_minutes * 60)
+            if room.paused or room.table.state != "running" or trouble(room.table):
+                return None
+            await self.standing_orders.carry_out(room)
+            session = await self.match(room)
+            if not room.bots_owe() or session.scripted:
+                return None
+            seat = room.bots_owe()[0]
+            bot = room.table.seats[seat].bot_now or ""
+            ear = session.ear(seat)
+            job = views.job(session.match, seat, bot, self.settings.bot_seconds, ear)
+            return Owed(ear.version(session.version), job, self.asker(room))
+
+    def asker(self, room: Room) -> Asker:
+        """For whom computer opponents think at a table: its host, who has made it."""
+        host = room.table.host
+        return Asker(host, self.guests.last_at(host), room.visited(), room.table.id, room.table.version)
+
+    async def move(self, table: str, seat: int, seen: int, action: str) -> None:
+        """Carry out a computer opponent's move. Raises `Fault` if the table has moved on."""
+        async with self.entered(table) as room:
+            with metrics.command(), tracing.span("command", table=table):
+                await self._act(room, seat, seen, f"{BOT}{room.table.version}", action)
+            await self.standing_orders.go_on(room)
+
+
+def _seated(seats: tuple[SeatRow, ...], match: Match) -> tuple[tuple[SeatRow, ...], tuple[int, str] | None]:
+    """The seats with who plays them now, and which of them somebody else plays than before, if one."""
+    changed = [(seat.seat, who) for seat in seats if (who := match.plays.get(seat.seat, "")) != seat.plays]
+    if not changed:
+        return seats, None
+    return tuple(seat._replace(plays=match.plays.get(seat.seat, "")) for seat in seats), changed[0]
+
+
+def no_lesson(table: TableRow) -> None:
+    """Raises `Forbidden` for the table of a lesson."""
+    if table.lesson:
+        raise Forbidden("This was a lesson with prepared draws, so it has no record and no rematch.")

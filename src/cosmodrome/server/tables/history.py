@@ -1,0 +1,43 @@
+"""How a match came to where it is, as one seat saw it: what is shown to somebody who was away."""
+
+from collections.abc import Iterator, Sequence
+
+from cosmodrome.kernel import Match
+from cosmodrome.server.db.rows import SnapshotRow, StepRow, TableRow
+from cosmodrome.server.tables.live_match import absent
+from cosmodrome.server.tables.stored_match import game_of, match_of, standing_of, taken
+from cosmodrome.server.tables.visibility import Ear
+
+LONGEST = 24
+"""Commands that are gone through at most, the newest; more than anybody watches."""
+
+
+def since_left(
+    table: TableRow, rows: Sequence[StepRow], snaps: Sequence[SnapshotRow], seat: int | None, since: int, *, ear: Ear
+) -> Iterator[tuple[int, Match]]:
+    """The match as it stood at version `since`, as `seat` counts by its ear, and after every command since then that
+    stands and that it heard of, each with its version.
+
+    It is the same match that goes on. Nothing lies before the last command that the player of `seat` gave: he was
+    there; nor before the last one that was given for him, if any showed what is shown once: that is not looked up.
+    """
+    since = max(ear.at(since), _there(rows, seat))
+    standing = standing_of(rows)
+    heard = [row.n for row in standing if ear.hears(row.n)]
+    first = heard[max(1, len(heard) - LONGEST, sum(n <= since for n in heard)) - 1]
+    before, later = [row for row in standing if row.n <= first], [row for row in standing if row.n > first]
+    match, _ = match_of(game_of(table), table, before, [snap for snap in snaps if snap.n <= first])
+    yield first, match
+    for row in later:
+        match.follow(tuple(taken([row])))
+        if ear.hears(row.n):
+            yield row.n, match
+
+
+def _there(rows: Sequence[StepRow], seat: int | None) -> int:
+    """Up to which version nothing is looked up."""
+    own = [row for row in rows if row.seat == seat is not None]
+    hand = max((row.n for row in own if not absent(row.key)), default=0)
+    later = [row for row in own if row.n > hand]
+    once = any(event.fleeting for row in later for event in row.events)
+    return max((row.n for row in later), default=hand) if once else hand

@@ -1,0 +1,369 @@
+"""One match in memory: commands go in, rows for the store come out; loaded again from rows and a snapshot.
+
+A *command* is an act or an undo; each accepted one makes the next *version* and is one row. The match itself counts
+*steps*: acts and outcomes of chance, without those that were taken back. Nothing here does I/O.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
+
+from cosmodrome.kernel import AnyGame, BadRecord, Course, Entry, Event, IllegalAction, Match, Step
+from cosmodrome.kernel.entries import dump, load
+from cosmodrome.server.common.errors import BadRequest, Refused
+from cosmodrome.server.db.rows import Op, OrdersRow, SnapshotRow, StepRow, StoredEvent, TableRow
+from cosmodrome.server.tables.stored_match import DONE, created, header_of, lesson_of, match_of, standing_of, taken
+from cosmodrome.server.tables.visibility import OPEN, Ear, Hearers, Hearing, by_step
+
+SNAPSHOT_EVERY = 24
+"""Commands after which the next sealed step is followed by a snapshot; it bounds what a load has to replay."""
+ORDERED = "orders:"
+"""How keys of commands begin that standing orders gave; a client's key begins with the number of its seat."""
+ENTERED, CLOCKED, BOT = "entry:", "clock:", "bot:"
+"""How keys begin of entries, of those by which the clock acts, and, behind the seat, of what computer opponents do."""
+ORDERED_IN_A_ROW = 200
+"""Commands that one seat's orders may give while nobody else acts: orders that go round in circles end there."""
+
+
+WEIGHTS = (40_000, 300, 1_000)
+"""Bytes of a match, of a command of it, and of a step with what is told of it."""
+
+
+class Line(NamedTuple):
+    """A line of the log: which command and step of the match caused the event. Holds everybody's secrets.
+
+    `by`: the seat that acted, and the chance that followed it; None: set-up. `absent`: it was not its player's own
+    hand, but standing orders, the clock or the caretaker.
+    """
+
+    version: int
+    step: int
+    by: int | None
+    absent: bool
+    event: Event
+
+
+@dataclass(slots=True)
+class Command:
+    """An accepted act that stands: `size` steps of the match (the act and the chance that followed)."""
+
+    version: int
+    seat: int | None
+    absent: bool
+    size: int
+    entries: list[Line] = field(default_factory=list)
+
+    def tell(self, match: Match, start: int) -> None:
+        """Take its entries from the log of the match, where its steps begin at number `start`."""
+        told = [] if self.version else [(0, event) for event in match.opening]
+        told += [(step, event) for step in range(start, start + self.size) for event in match.log[step - match.first]]
+        self.entries = [Line(self.version, step, self.seat, self.absent, event) for step, event in told]
+
+    def heard(self, start: int) -> list[Hearers]:
+        """By step, from number `start` on, who hears of it."""
+        return by_step([(entry.step - start, entry.event) for entry in self.entries], self.seat, self.size)
+
+
+class Answered(NamedTuple):
+    """A command that was accepted as version `n`: enough to know it again."""
+
+    n: int
+    seat: int | None
+    op: Op
+    action: str
+
+
+class Session:
+    """A match with its log and its answered commands."""
+
+    def __init__(
+        self,
+        match: Match,
+        commands: list[Command],
+        rows: Iterable[StepRow],
+        snapshot: int,
+        course: Course | None = None,
+    ) -> None:
+        self.match = match
+        self.course = course
+        self.commands = commands
+        self.version = 0
+        self._answered: dict[str, Answered] = {}
+        self._undone: list[tuple[int, int]] = []
+        self._orders: dict[int, OrdersRow] = {}
+        self._took_back: dict[int, int] = {}
+        self._in_a_row: tuple[int | None, int] = (None, 0)
+        self._snapshot = snapshot
+        self._hearing = Hearing(match.header.seats)
+        self._hearing.count(0, _heard(commands, 0))
+        for row in rows:
+            self._note(row)
+
+    # -- making and loading ----------------------------------------------------------------------------------
+
+    @classmethod
+    def begin(cls, game: AnyGame, table: TableRow, at: float) -> "tuple[Session, StepRow]":
+        """A new match, its first chance settled, and the row to store."""
+        lesson = lesson_of(game, table.lesson)
+        course = None if lesson is None else Course.begin(game, lesson)
+        match = course.match if course else created(game, table)
+        command = _command(match, 0, None, "start", match.number)
+        row = _row(match, command, "start", None, at)
+        return cls(match, [command], [row], 0, course), row
+
+    @classmethod
+    def load(cls, game: AnyGame, table: TableRow, rows: Sequence[StepRow], snaps: Sequence[SnapshotRow]) -> "Session":
+        """The match as it was left: the newest usable snapshot and the commands since."""
+        standing = standing_of(rows)
+        lesson = lesson_of(game, table.lesson)
+        if lesson is not None:
+            course = Course.resume(game, header_of(table), lesson, tuple(taken(standing)))
+            return cls(course.match, _commands(course.match, standing, -1), rows, 0, course)
+        match, snapshot = match_of(game, table, standing, snaps)
+        return cls(match, _commands(match, standing, snapshot), rows, max(snapshot, 0))
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory it takes: a test weighs matches of all games."""
+        return sum(count * each for count, each in zip(self._counts(), WEIGHTS, strict=True))
+
+    def _counts(self) -> tuple[int, int, int]:
+        return 1, len(self._answered), len(self.match.steps)
+
+    def answer(self, key: str, seat: int, op: str, action: str) -> int | None:
+        """The version that a command with this key was accepted as. Raises `BadRequest` if it was another command."""
+        row = self._answered.get(key)
+        if row is None:
+            return None
+        if (row.seat, row.op, row.action) != (seat, op, action):
+            raise BadRequest("This key was already used for another command. Create a new key for each command.")
+        return row.n
+
+    def ear(self, viewer: int | None) -> Ear:
+        """How a seat or (None) an onlooker counts versions and steps."""
+        return self._hearing.of(viewer)
+
+    def entries(self, since: int = -1) -> Iterable[Line]:
+        """The log of the commands after version `since`."""
+        first = bisect_right(self.commands, since, key=lambda command: command.version)
+        for command in self.commands[first:]:
+            yield from command.entries
+
+    @property
+    def scripted(self) -> bool:
+        """Whether a lesson's script alone moves the other seats now."""
+        return self.course is not None and self.course.scripted
+
+    def undone_since(self, version: int, ear: Ear = OPEN) -> bool:
+        """Whether a command up to `version` was taken back after it, as far as this ear heard."""
+        return any(version < at and removed <= version and ear.hears(at) for at, removed in self._undone)
+
+    # -- commands --------------------------------------------------------------------------------------------
+
+    def act(self, seat: int, action: str, key: str, at: float) -> StepRow:
+        """Carry out an action. Raises `Refused` or `BadStep`; otherwise the row to store."""
+        what = self.match.game.load(action, self.match.header.rules)
+        return self._carried_out(partial((self.course or self.match).act, seat, what), seat, key, at)
+
+    def enter(self, seat: int | None, entry: Entry, key: str, at: float) -> StepRow:
+        """Make an entry of the match. Raises `Refused` or `BadStep`; otherwise the row to store."""
+        return self._carried_out(partial(self.match.enter, seat, entry), seat, key, at)
+
+    def _carried_out(self, do: Callable[[], None], seat: int | None, key: str, at: float) -> StepRow:
+        match, before = self.match, self.match.number
+        try:
+            do()
+        except IllegalAction as error:
+            raise Refused(error.refusal, f"{error}.") from None
+        if self.course is not None:
+            self.course.catch_up()
+        command = _command(match, self.version + 1, seat, key, match.number - before)
+        self.commands.append(command)
+        self._hearing.count(before, command.heard(before))
+        row = _row(match, command, key, match.steps[before - match.first], at)
+        self._note(row)
+        return row
+
+    def undo(self, seat: int, key: str, at: float) -> StepRow:
+        """Take back the last step of a seat. Raises `Refused`; otherwise the row to store."""
+        try:
+            self.match.undo(seat)
+        except IllegalAction as error:
+            raise Refused(error.refusal, f"{error}.") from None
+        if self.course is not None:
+            steps = self.match.record().steps
+            self.course = Course.resume(self.match.game, self.match.header, self.course.lesson, steps)
+            self.match = self.course.match
+        place = max(place for place, command in enumerate(self.commands) if command.seat == seat)
+        removed = self.commands.pop(place)
+        self._renumber(place)
+        row = StepRow(self.version + 1, key, seat, "undo", "", [], [], removed.version, at)
+        self._note(row)
+        return row
+
+    def follow(self, rows: Iterable[StepRow]) -> None:
+        """Carry out what another server has stored since. Raises whatever shows that this match is not the same: then
+        it is to be loaded again."""
+        for row in rows:
+            mine = self._again(row)
+            if (mine.n, mine.undoes, mine.outcomes) != (row.n, row.undoes, row.outcomes):
+                raise BadRecord(f"Command {row.n} has a different result here.")
+
+    def _again(self, row: StepRow) -> StepRow:
+        if row.op == "enter":
+            entry = load(self.match.game, row.action, self.match.header.rules)
+            return self.enter(row.seat, entry, row.key, row.at)
+        who = (row.seat or 0, row.key, row.at)
+        return self.undo(*who) if row.op == "undo" else self.act(who[0], row.action, *who[1:])
+
+    # -- standing orders -------------------------------------------------------------------------------------
+
+    def keep(self, kept: OrdersRow) -> None:
+        """A seat's orders from now on; None: it has none any more."""
+        self._orders[kept.seat] = kept
+
+    def replace_orders(self, kept: Iterable[OrdersRow]) -> None:
+        """The orders of all seats from now on."""
+        self._orders = {one.seat: one for one in kept}
+
+    def orders(self, seat: int) -> object:
+        """A seat's orders, or None."""
+        return self._orders[seat].orders if seat in self._orders else None
+
+    def ordered(self) -> tuple[int, str] | None:
+        """The seat whose orders are due, and the action they give.
+
+        Who took a step back is asked himself, until he acts or changes his orders: they would only do it again. In a
+        lesson the script comes first.
+        """
+        if self._in_a_row[1] >= ORDERED_IN_A_ROW:
+            return None
+        standing = [kept for kept in self._orders.values() if kept.version >= self._took_back.get(kept.seat, -1)]
+        self.match.orders = {kept.seat: kept.orders for kept in standing if kept.orders is not None}
+        if self.course is not None:
+            return self.course.ordered()
+        found = self.match.ordered()
+        return None if found is None else (found[0], self.match.game.dump(found[1]))
+
+    # -- the store -------------------------------------------------------------------------------------------
+
+    def snapshot(self) -> SnapshotRow | None:
+        """A snapshot, when one is due and nothing can be taken back (so that undo after a load is the same)."""
+        if self.version - self._snapshot < SNAPSHOT_EVERY or not self.match.sealed:
+            return None
+        taken = self.match.snapshot()
+        self._snapshot = self.version
+        return SnapshotRow(self.version, taken.steps, self.match.game.rules, taken.state)
+
+    def _renumber(self, place: int) -> None:
+        # Acts of other seats that came after the one taken back moved up: their steps have new numbers.
+        tail = self.commands[place:]
+        start = self.match.number - sum(command.size for command in tail)
+        first = start
+        for command in tail:
+            command.tell(self.match, start)
+            start += command.size
+        self._hearing.count(first, _heard(tail, first))
+
+    def _note(self, row: StepRow) -> None:
+        self.version = row.n
+        self._hearing.note(row)
+        self._answered[row.key] = Answered(row.n, row.seat, row.op, row.action)
+        if row.undoes is not None:
+            self._undone.append((row.n, row.undoes))
+        if row.seat is not None:
+            self._took_back.pop(row.seat, None)
+            self._took_back |= {row.seat: row.n} if row.op == "undo" else {}
+        seat, count = self._in_a_row
+        ordered = row.key.startswith(ORDERED)
+        self._in_a_row = (row.seat, (count if row.seat == seat else 0) + 1 if ordered else 0)
+
+
+def absent(key: str) -> bool:
+    """Whether a command was not given by its player's own hand, by its key."""
+    return key.startswith((ORDERED, CLOCKED)) or key.partition(":")[2].startswith(BOT)
+
+
+def entries_of(rows: Sequence[StepRow]) -> list[Line]:
+    """The log as it was stored, for a match that cannot be played here."""
+    entries, start = [], 0
+    for row in standing_of(rows):
+        entries += _stored_entries(row, start)
+        start += _size(row)
+    return entries
+
+
+def hearing_of(seats: int, rows: Sequence[StepRow]) -> Hearing:
+    """The ears of all at a table, from what is stored of it."""
+    hearing = Hearing(seats)
+    for row in rows:
+        hearing.note(row)
+    steps: list[Hearers] = []
+    for row in standing_of(rows):
+        steps += by_step([(event.offset, event) for event in row.events], row.seat, _size(row))
+    hearing.count(0, steps)
+    return hearing
+
+
+def _heard(commands: Iterable[Command], start: int) -> list[Hearers]:
+    """By step, who hears of what these commands did, from step number `start` on."""
+    steps: list[Hearers] = []
+    for command in commands:
+        steps += command.heard(start + len(steps))
+    return steps
+
+
+def _size(row: StepRow) -> int:
+    return len(row.outcomes) + (row.op in DONE)
+
+
+def _commands(match: Match, standing: Sequence[StepRow], snapshot: int) -> list[Command]:
+    """The commands with their log: stored events up to the snapshot, the match's own after it."""
+    commands, start = [], 0
+    for row in standing:
+        size = _size(row)
+        command = Command(row.n, row.seat, absent(row.key), size)
+        if row.n <= snapshot:
+            command.entries = _stored_entries(row, start)
+        else:
+            command.tell(match, start)
+        commands.append(command)
+        start += size
+    return commands
+
+
+def _command(match: Match, version: int, seat: int | None, key: str, size: int) -> Command:
+    command = Command(version, seat, absent(key), size)
+    command.tell(match, match.number - size)
+    return command
+
+
+def _stored_entries(row: StepRow, start: int) -> list[Line]:
+    return [Line(row.n, start + stored.offset, row.seat, absent(row.key), _event(stored)) for stored in row.events]
+
+
+def _event(stored: StoredEvent) -> Event:
+    switches = {"seals": stored.seals, "private": stored.private, "heads": stored.heads, "fleeting": stored.fleeting}
+    return Event(stored.kind, stored.shown, stored.secret, **switches)  # type: ignore[arg-type]  # as it was written
+
+
+def _row(match: Match, command: Command, key: str, done: Step | None, at: float) -> StepRow:
+    """What is stored of a command that began with the step `done`; None: the match began."""
+    taken = match.steps[len(match.steps) - command.size + (done is not None) :]
+    outcomes = [match.game.dump(step.what) for step in taken]
+    start = match.number - command.size
+    events = [_stored(entry, start) for entry in command.entries]
+    op: Op = "start" if done is None else "enter" if isinstance(done.what, Entry) else "act"
+    action = "" if done is None else dump(match.game, done.what)
+    return StepRow(command.version, key, command.seat, op, action, outcomes, events, None, at)
+
+
+def _stored(entry: Line, start: int) -> StoredEvent:
+    event = entry.event
+    secret: dict[int, dict[str, object]] = {seat: dict(args) for seat, args in event.secret.items()}
+    switches = (event.seals, event.private, event.heads, event.fleeting)
+    return StoredEvent(entry.step - start, event.kind, dict(event.shown), secret, *switches)

@@ -1,0 +1,111 @@
+"""A table in memory: who is there, and the match as it stands."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeAlias
+
+from cosmodrome.kernel import BadStep
+from cosmodrome.kernel.entries import PERSON
+from cosmodrome.server.common.errors import Forbidden, NotYet, Refused
+from cosmodrome.server.db.rows import StepRow, TableRow
+from cosmodrome.server.live import schemas
+from cosmodrome.server.live.audience import Audience
+from cosmodrome.server.tables.live_match import Session
+from cosmodrome.server.tables.summaries import clocks_at
+
+ROOM = 4_000
+"""About how many bytes of memory a table takes without its match."""
+Clock: TypeAlias = Callable[[], float]
+"""Tells the seconds since 1970."""
+
+
+class Room:
+    """A table in memory. `lock`: one command at a time; `session` is None until somebody needs the match.
+
+    `paused`: nobody is there for whom it goes on by itself. `visitors`: how many are in it or wait at its door.
+    `elsewhere`: how many connections those who belong here have over other servers; `noticing`: one look at a time.
+    """
+
+    def __init__(self, table: TableRow, now: Clock) -> None:
+        self.table = table
+        self.paused = True
+        self.visitors = 0
+        self._now = now
+        self._touched = max(table.changed, table.touched)
+        self.session: Session | None = None
+        self.lock = asyncio.Lock()
+        self.audience = Audience()
+        self.elsewhere = Counter[str]()
+        self.noticing = asyncio.Lock()
+
+    def own(self, guest: str | None, seat: int) -> None:
+        """Raises `Forbidden` unless `seat` belongs to this browser."""
+        seats = self.table.seats
+        if not guest or not 0 <= seat < len(seats) or seats[seat].guest != guest:
+            raise Forbidden("That is not your seat.")
+        self._touched = self._now()
+
+    def play(self, guest: str | None, seat: int) -> None:
+        """Raises `Forbidden` unless `seat` belongs to this browser, `NotYet` while somebody else plays it."""
+        self.own(guest, seat)
+        if self.table.seats[seat].played_by != PERSON:
+            raise NotYet("You have left this seat to a stand-in. Take it back to play on.")
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory it takes, connections apart."""
+        return ROOM + (self.session.weight if self.session is not None else 0)
+
+    @property
+    def timed(self) -> bool:
+        """Whether clocks go here."""
+        return bool(self.table.pace)
+
+    def keepers(self) -> set[str]:
+        """For whom the table goes on: who plays there, or else its host."""
+        return self.players() or {self.table.host}
+
+    def visited(self) -> bool:
+        """Whether one of them looks."""
+        return not self.keepers().isdisjoint(self.present())
+
+    def present(self) -> Counter[str]:
+        """How many connections each guest has to the table."""
+        return self.audience.present() + self.elsewhere
+
+    def attended(self, patience: float) -> bool:
+        """Whether one of them looks, or somebody who plays did or asked something less than so many seconds ago; where
+        clocks go, nobody is waited for."""
+        return self.visited() or (bool(self.players()) and (self.timed or self._now() - self._touched < patience))
+
+    def players(self) -> set[str]:
+        """The guests that sit at the table."""
+        return {row.guest for row in self.table.seats if row.guest}
+
+    def tell_clocks(self) -> None:
+        """Tell everybody there how the clocks are."""
+        clocks = clocks_at(self.table, self._now())
+        if clocks is not None:
+            self.audience.tell_guests(lambda _: schemas.ClocksChanged(clocks))
+
+    def bots_owe(self) -> list[int]:
+        """The seats that computer opponents play now and that owe a choice."""
+        return [seat for seat in self.table.waiting if self.table.seats[seat].bot_now]
+
+    def carried_out(self, session: Session, seat: int, key: str, action: str | None) -> StepRow:
+        """The row of an action, or of taking one back (None)."""
+        now = self._now()
+        if action is None:
+            return self.tried(lambda: session.undo(seat, key, now))
+        return self.tried(lambda: session.act(seat, action, key, now))
+
+    def tried(self, do: Callable[[], StepRow]) -> StepRow:
+        """The row of a command. The match is loaded again if it fails half-way."""
+        try:
+            return do()
+        except (Refused, BadStep):
+            raise
+        except Exception:
+            self.session = None  # the match may be half changed
+            raise

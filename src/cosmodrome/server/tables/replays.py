@@ -1,0 +1,153 @@
+"""Records handed in to be looked at: checked, kept by the hash of their content, shown step by step."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+import msgspec
+
+from cosmodrome.games import find
+from cosmodrome.kernel import Match, OldRules, Record, verify
+from cosmodrome.kernel.match import Snapshot
+from cosmodrome.server.common.errors import BadRequest, NotFound
+from cosmodrome.server.common.settings import Uploads
+from cosmodrome.server.common.signing import Guests
+from cosmodrome.server.db.rows import ReplayRow
+from cosmodrome.server.tables import schemas_play, schemas_replays, views
+from cosmodrome.server.tables.archived_records import canonical, kept_of, players_of
+from cosmodrome.server.tables.live_match import Line
+from cosmodrome.server.tables.store import Repository
+
+SNAPSHOT_EVERY = 32
+KEPT = 16
+"""Replays kept in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A record played through once, with a snapshot now and then on the way. One of old rules is only `kept`."""
+
+    record: Record
+    match: Match | None
+    snapshots: list[Snapshot]
+    info: schemas_replays.Replay
+
+    def at(self, step: int) -> Match:
+        """The match after so many steps. Raises `OldRules`."""
+        game = self.whole().game
+        snapshot = self.snapshots[step // SNAPSHOT_EVERY]
+        steps = self.record.steps[snapshot.steps : step]
+        return Match.resume(game, self.record.header, snapshot, steps)
+
+    def entries(self) -> list[Line]:
+        """The log, everybody's secrets included. Raises `OldRules`."""
+        match = self.whole()
+        entries, by = [Line(0, 0, None, False, event) for event in match.opening], None
+        for at, (step, events) in enumerate(zip(match.steps, match.log, strict=True)):
+            by = by if step.by is None else step.by
+            entries += [Line(at + 1, at, by, False, event) for event in events]
+        return entries
+
+    def whole(self) -> Match:
+        """The match after its last step. Raises `OldRules`."""
+        if self.match is None:
+            raise OldRules(self.info.kept.why if self.info.kept else "")
+        return self.match
+
+
+class Replays:
+    """All replays."""
+
+    def __init__(self, repository: Repository, guests: Guests, limits: Uploads) -> None:
+        self._repository = repository
+        self._guests = guests
+        self._limits = limits
+        self._kept: OrderedDict[str, Replayed] = OrderedDict()
+        self._one = asyncio.Semaphore(1)  # checking a long record is hard work: one at a time
+
+    async def add(self, text: str, network: str) -> schemas_replays.Replay:
+        """Check a record from this address, and keep what counts of it. Raises `BadRecord`, `UnknownGame`."""
+        played = await self._play(text)
+        kept = await asyncio.to_thread(lambda: canonical(played.record, played.match).dumps())
+        content, hashed = kept.encode(), self._guests.network(network)
+        replay = sha256(content).hexdigest()[:32]
+        row = ReplayRow(replay, played.info.game, kept, time.time(), len(content), hashed)
+        await asyncio.to_thread(self._repository.keep_replay, row, self._limits)
+        return self._remember(replay, played).info
+
+    async def get(self, replay: str) -> schemas_replays.Replay:
+        """What is known about a replay."""
+        return (await self._load(replay)).info
+
+    async def position(self, replay: str, step: int, seat: int | None) -> schemas_play.Position:
+        """The position after so many steps, as an onlooker or as that seat saw it."""
+        played = await self._load(replay)
+        _check_seat(played, seat)
+        _check_step(played, step)
+        return views.replayed(await asyncio.to_thread(played.at, step), seat)
+
+    async def everything(self, replay: str, step: int) -> schemas_replays.Everything:
+        """The position after so many steps as all saw it. Raises `NotYet` where the match is not over at the end."""
+        played = await self._load(replay)
+        _check_step(played, step)
+        return views.everything(played.whole(), await asyncio.to_thread(played.at, step))
+
+    async def whole_log(self, replay: str) -> schemas_play.Log:
+        """The log with what each seat alone was told. Raises `NotYet` where the match is not over at the end."""
+        played = await self._load(replay)
+        return schemas_play.Log(len(played.record.steps), views.whole_log(played.whole(), played.entries()))
+
+    async def log(self, replay: str, seat: int | None) -> schemas_play.Log:
+        """The whole log, as an onlooker or as that seat read it."""
+        played = await self._load(replay)
+        _check_seat(played, seat)
+        return schemas_play.Log(len(played.record.steps), views.log(played.entries(), seat))
+
+    async def _load(self, replay: str) -> Replayed:
+        if replay in self._kept:
+            self._kept.move_to_end(replay)
+            return self._kept[replay]
+        text = await asyncio.to_thread(self._repository.replay, replay)
+        if text is None:
+            raise NotFound("There is no such replay.")
+        return self._remember(replay, await self._play(text))
+
+    async def _play(self, text: str) -> Replayed:
+        async with self._one:
+            return await asyncio.to_thread(_played, text)
+
+    def _remember(self, replay: str, played: Replayed) -> Replayed:
+        played = self._kept[replay] = replace(played, info=msgspec.structs.replace(played.info, id=replay))
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return played
+
+
+def _check_seat(played: Replayed, seat: int | None) -> None:
+    if seat is not None and seat >= played.record.header.seats:
+        raise NotFound("There is no such seat in this replay.")
+
+
+def _check_step(played: Replayed, step: int) -> None:
+    if step > len(played.record.steps):
+        raise BadRequest(f"This replay has {len(played.record.steps)} steps.")
+
+
+def _played(text: str) -> Replayed:
+    record = Record.loads(text)
+    head = record.header
+    game = find(head.game)
+    players = players_of(record)
+    checks = [schemas_replays.Check(check.ok, check.words) for check in verify(game, record)]
+    info = schemas_replays.Replay("", head.game, len(record.steps), players, checks, over=False)
+    try:
+        match = Match.replay(game, record, to=0)
+    except OldRules as error:
+        return Replayed(record, None, [], msgspec.structs.replace(info, kept=kept_of(record, str(error))))
+    snapshots = [match.snapshot()]
+    for start in range(0, len(record.steps), SNAPSHOT_EVERY):
+        match.follow(record.steps[start : start + SNAPSHOT_EVERY])
+        snapshots.append(match.snapshot())
+    return Replayed(record, match, snapshots, msgspec.structs.replace(info, over=match.over))

@@ -1,0 +1,81 @@
+"""Rows of the database as plain values."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from cosmodrome.kernel import SeatWord
+from cosmodrome.server.db.rows import OrdersRow, ProposalRow, SeatRow, StepRow, StoredEvent, TableRow
+from cosmodrome.server.db.schema import orders, seats, tables
+from cosmodrome.server.db.writer import encoded
+from cosmodrome.server.tables.clock_store import clocks_of
+
+
+def tables_of(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
+    """The tables with these ids, newest activity first."""
+    rows = db.execute(sa.select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())).all()
+    taken: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+    for row in db.execute(sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
+        taken[row.table_id].append(seat_of(row))
+    timed = clocks_of(db, {row.id: (row.pace, taken[row.id]) for row in rows if row.pace})
+    return [table_of(row._asdict(), tuple(taken[row.id]))._replace(clocks=timed.get(row.id, ())) for row in rows]
+
+
+def held(db: sa.Connection, table: str) -> TableRow | None:
+    """A table that nobody else changes in this way until the transaction ends."""
+    db.execute(sa.select(tables.c.id).where(tables.c.id == table).with_for_update()).all()
+    return next(iter(tables_of(db, [table])), None)
+
+
+def table_of(fields: Mapping[str, Any], seated: tuple[SeatRow, ...]) -> TableRow:
+    """A table as its row and its seats say."""
+    written = fields["proposal"]
+    proposal = msgspec.json.decode(written, type=ProposalRow) if written else None
+    words = None if fields["words"] is None else tuple(SeatWord(*word) for word in fields["words"])
+    return TableRow(**{**fields, "proposal": proposal, "words": words}, seats=seated)
+
+
+def written(proposal: ProposalRow | None) -> str:
+    """A proposal as it is stored."""
+    return encoded(proposal) if proposal else ""
+
+
+def orders_of(db: sa.Connection, table: str) -> list[OrdersRow]:
+    """The standing orders of all seats that left any."""
+    wanted = sa.select(orders).where(orders.c.table_id == table).order_by(orders.c.seat)
+    return [OrdersRow(row.seat, row.version, json.loads(row.orders)) for row in db.execute(wanted)]
+
+
+def seat_of(row: Any) -> SeatRow:
+    """A seat as its row says."""
+    return SeatRow(
+        row.seat,
+        row.kind,
+        row.name,
+        row.bot,
+        row.guest,
+        row.invite,
+        row.plays,
+        row.invites,
+        row.asked,
+        row.offered,
+        row.word_hash,
+    )
+
+
+def step_of(row: Any) -> StepRow:
+    """A command as its row says."""
+    events = msgspec.json.decode(row.events, type=list[StoredEvent])
+    outcomes = msgspec.json.decode(row.outcomes, type=list[str])
+    return StepRow(row.n, row.key, row.seat, row.op, row.action, outcomes, events, row.undoes, row.at)
+
+
+def value_of(text: str) -> object:
+    """JSON, or None where a snapshot was damaged: it is only a cache."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None

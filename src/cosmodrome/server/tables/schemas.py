@@ -1,0 +1,378 @@
+"""API types of tables, seats and lessons."""
+
+from datetime import date, datetime
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from cosmodrome.kernel import MOST_SEATS
+from cosmodrome.server.common.wire import GameKey, Name, Number, Refusal, Seat
+
+WordHash: TypeAlias = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+"""SHA-256 of the word that a player adds to the draws, as lower-case hexadecimal. Empty: the player adds none."""
+Caretaker: TypeAlias = Annotated[str, Meta(max_length=40)]
+Access: TypeAlias = Literal["invited", "address", "listed"]
+FillAfter: TypeAlias = Annotated[int, Meta(ge=1, le=7 * 86_400)] | None
+End: TypeAlias = Literal["scored", "cancelled", "caretaker", "time"]
+"""On what those who play can agree: to end the match, scored as it stands or without places; that the caretaker plays
+the seat whose time is up, or that it gets more time."""
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """The player of a seat: this browser, the person who follows the invitation, or a computer opponent."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has
+    its own time, then uses the `bank`; times when the player is not available don't count (see `/api/hours`).
+
+    `then`: when time is up, the seat is answered for, or the others decide.
+    """
+
+    kind: Literal["untimed", "live", "days"] = "untimed"
+    bank: Number = 0
+    move: Number = 0
+    then: Literal["answer", "others"] = "answer"
+
+
+class SeatClock(Struct, frozen=True):
+    """The clock of a seat: it has `left` seconds, and runs from `begins` to `ends` (seconds since 1970), now or next;
+    null: it stands. `until`: when its time is up, if it runs on."""
+
+    seat: Seat
+    left: float
+    begins: float | None
+    ends: float | None
+    until: float | None
+
+
+class Clocks(Struct, frozen=True):
+    """The clocks of those who play at a table, as they are `now` (seconds since 1970) by the server's time. `short`:
+    with how many seconds left time is short; `more`: how many the others can give to whom whose time is up."""
+
+    now: float
+    short: float
+    more: float
+    seats: list[SeatClock]
+
+
+class Hours(Struct, frozen=True, forbid_unknown_fields=True):
+    """A person's availability, which stops the clocks of turn-based games: quiet hours from `night_from` to
+    `night_to` (minutes of the day; the same: never), days off in `rest` (0: Monday) and vacations in `holidays`
+    (first and last day), all in the person's time zone."""
+
+    zone: Annotated[str, Meta(max_length=60)]
+    night_from: Annotated[int, Meta(ge=0, le=1439)]
+    night_to: Annotated[int, Meta(ge=0, le=1439)]
+    rest: Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(max_length=7)]
+    holidays: Annotated[list[tuple[date, date]], Meta(max_length=60)]
+
+
+class OwnHours(Struct, frozen=True):
+    """The availability of a person, and whether the person has set it (`kept`). `allowance`: days of holidays in a
+    year."""
+
+    hours: Hours
+    kept: bool
+    allowance: Number
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made.
+
+    `word_hash`: SHA-256 of the host's own word; the word follows when the match starts (`addWord`). `hints`: whether
+    players may ask for some; all see that they may.
+    `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`.
+    `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take those left.
+    """
+
+    game: GameKey
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: Annotated[dict[str, Annotated[str, Meta(max_length=60)]], Meta(max_length=40)] = {}
+    word_hash: WordHash = ""
+    hints: bool = False
+    caretaker: Caretaker = "greedy"
+    pace: Pace = Pace()
+    access: Access = "invited"
+    fill_after: FillAfter = None
+
+
+class AddWord(Struct, frozen=True, forbid_unknown_fields=True):
+    """The word whose hash a player gave when sitting down. It goes into the key of all draws, and the others see it.
+
+    A word that can be guessed protects nobody: add some random characters to it."""
+
+    word: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class SeatWord(Struct, frozen=True):
+    """The word that a player adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a
+    host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out
+    because it did not come in time."""
+
+    seat: Seat
+    hash: str
+    word: str | None
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account
+    that is invited, if one is; both for the host while it is open.
+    `program`: whose player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its
+    player is away (a computer opponent, or `nobody`); null: the player plays."""
+
+    seat: Seat
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    mine: bool
+    online: bool
+    invite: str | None
+    asked: str | None
+    caretaker: str | None
+    program: bool
+
+
+class Proposal(Struct, frozen=True):
+    """A proposal to all players of a table. `seat`: whose player proposes it; `agreed`: the seats that have;
+    `late`: the seat whose time is up, if it is about that one."""
+
+    id: str
+    seat: Seat
+    end: End
+    agreed: list[Seat]
+    late: Seat | None
+
+
+class Table(Struct, frozen=True):
+    """A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the
+    seats that owe a choice. `rematch`: the table that followed.
+    `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not.
+    `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was
+    abandoned, is `closed`, for that reason; its archive is at `kept`. `caretaker`: who plays the
+    seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: invited
+    people, people with its address, or anyone. `fills`: when computer opponents take those left; null: never.
+    `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are
+    taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing.
+    `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it.
+    """
+
+    id: str
+    game: str
+    options: dict[str, str]
+    state: Literal["open", "running", "over", "closed"]
+    created: datetime
+    changed: datetime
+    commitment: str
+    host: bool
+    waiting: list[Seat]
+    rematch: str | None
+    lesson: str
+    hints: bool
+    orders: bool
+    hides: bool
+    trouble: str | None
+    closed: Literal["", "rules", "left", "host"]
+    seats: list[SeatInfo]
+    caretaker: str
+    proposal: Proposal | None
+    pace: Pace
+    clocks: Clocks | None
+    access: Access
+    fills: datetime | None
+    words: list[SeatWord]
+    mixing: bool
+    winners: list[Seat]
+
+
+class BeginLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson to be begun, or gone on with; `anew`: from its beginning.
+
+    `called`: what the seats are called, in their order, in the learner's language; `name`: its name, if it has one.
+    """
+
+    game: GameKey
+    lesson: Annotated[str, Meta(max_length=40)]
+    name: Name = ""
+    called: Annotated[list[Name], Meta(max_length=MOST_SEATS)] = []
+    anew: bool = False
+
+
+class LessonInfo(Struct, frozen=True):
+    """A guided first game."""
+
+    key: str
+    title: str
+    text: str
+    minutes: int
+
+
+class LessonStage(Struct, frozen=True):
+    """How far a lesson has come: stage `number` of `count`, from 0. `say`: its texts, read one after the other;
+    `point`: what they point at, by the page's names; `do`: the legal actions that go on, none in free play; `done`:
+    this is the farewell; `watch`: its text tells what others are doing."""
+
+    number: Number
+    count: Number
+    say: list[str]
+    point: list[str]
+    do: list[str]
+    done: bool
+    watch: bool
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking the seat of an invitation. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+    name: Name = ""
+    word_hash: WordHash = ""
+
+
+class ReadInvitation(Struct, frozen=True, forbid_unknown_fields=True):
+    """The token of an invitation."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class InvitationInfo(Struct, frozen=True):
+    """The table that an invitation link leads to. `host`: the host's name at the table, or the name of the host's
+    account;
+    empty if the host has neither. `mine`: this browser has the seat already."""
+
+    table: Table
+    seat: Seat
+    host: str
+    mine: bool
+
+
+class Accept(Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking the seat that one is invited to by name. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+
+    word_hash: WordHash = ""
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new name for an own seat."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another match of the same players, proposed or accepted; `as_before`: with the options as they were, whatever the
+    game proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+
+    as_before: bool = False
+    word_hash: WordHash = ""
+
+
+class Listing(Struct, frozen=True):
+    """The tables that anybody may find: those that wait for players, and those that may be watched."""
+
+    waiting: list[Table]
+    running: list[Table]
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking a free seat, or (null) any. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+
+    seat: Seat | None = None
+    name: Name = ""
+    word_hash: WordHash = ""
+
+
+class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """The new player of a seat, or its stand-in until its player comes back: the person who follows its invitation,
+    or a computer opponent."""
+
+    kind: Literal["open", "bot"]
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class SetAccess(Struct, frozen=True, forbid_unknown_fields=True):
+    """The people who may take the free seats of a table."""
+
+    access: Access
+
+
+class InviteByName(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name of an account."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Invitation(Struct, frozen=True):
+    """Somebody is invited to a seat of a table, since `at`. `host`: the account name of the host who invites the
+    player."""
+
+    table: Table
+    seat: Seat
+    host: str
+    at: datetime
+
+
+class SeatMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat at any table of a game (null: of any game; a new table then gets one at random). `seats`: of how many
+    (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`:
+    SHA-256 of a word for the draws (`addWord`)."""
+
+    game: GameKey | None
+    name: Name = ""
+    seats: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 0
+    fill_after: FillAfter = 60
+    pace: Pace = Pace()
+    word_hash: WordHash = ""
+
+
+class MySeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """An own seat."""
+
+    seat: Seat
+
+
+class Propose(Struct, frozen=True, forbid_unknown_fields=True):
+    """An own seat proposes to end the match; or, where the others decide, what becomes of the seat that is `late`."""
+
+    seat: Seat
+    end: End
+    late: Seat | None = None
+
+
+class AnswerProposal(Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer of a seat to the proposal with this `id`; the proposer withdraws it by not agreeing."""
+
+    seat: Seat
+    proposal: Annotated[str, Meta(max_length=40)]
+    agree: bool
+
+
+class Ways(Struct, frozen=True):
+    """Why an own seat cannot give the match up, and why all cannot end and score it; null: they can."""
+
+    resign: Refusal | None
+    score: Refusal | None
+
+
+class Condition(Struct, frozen=True):
+    """One condition for a server to work, in words for its operator."""
+
+    name: str
+    ok: bool
+    words: str
+
+
+class Conditions(Struct, frozen=True):
+    """Whether a server can do its work: whether all of this holds."""
+
+    ok: bool
+    conditions: list[Condition]
+
+
+class Health(Struct, frozen=True):
+    """The server answers."""
+
+    ok: bool

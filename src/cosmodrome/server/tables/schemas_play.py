@@ -1,0 +1,192 @@
+"""API types of playing."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from cosmodrome.server.common.wire import Arg, Key, Number, Refusal, Seat, Text, Words
+from cosmodrome.server.tables.schemas import LessonStage
+
+
+class LegalAction(Struct, frozen=True):
+    """One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "".
+    `closes`: it ends the turn or the seat's part in it."""
+
+    do: str
+    kind: str
+    text: Text
+    args: dict[str, Arg]
+    reveals: str
+    lapses: Text
+    closes: bool
+
+
+class Undo(Struct, frozen=True):
+    """Whether the seat may take its last step back, and why not."""
+
+    allowed: bool
+    refusal: Refusal | None
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of a score sheet."""
+
+    rule: str
+    name: str
+    points: int
+    why: Words
+
+
+class Score(Struct, frozen=True):
+    """The score sheet of a seat."""
+
+    seat: Seat
+    total: int
+    lines: list[ScoreLine]
+
+
+class Over(Struct, frozen=True):
+    """The end: places, best first, tied seats together; all score sheets; and the options that a rematch should have
+    otherwise than this match."""
+
+    ranks: list[list[Seat]]
+    scores: list[Score]
+    proposed: dict[str, str]
+
+
+class Position(Struct, frozen=True):
+    """The match as one seat (None: an onlooker) may see it. `version` counts the commands that are visible to it,
+    `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains what is asked, "" its
+    beginning."""
+
+    version: Number
+    step: Number
+    seat: Seat | None
+    view: Any
+    waiting: list[Seat]
+    prompt: Words
+    topic: str
+    legal: list[LegalAction]
+    undo: Undo
+    over: Over | None
+    seed: str | None
+    lesson: LessonStage | None = None
+
+
+class Past(Struct, frozen=True):
+    """How the match came to where it is: positions as one seat saw them, the first being how it was left. Nobody can
+    act there."""
+
+    positions: list[Position]
+
+
+class LogEvent(Struct, frozen=True):
+    """Something that happened, as one seat may read it; `kind` is a key of the game's `texts`.
+
+    `by`: the seat that acted, or was the last to act before chance (null: nobody, or the reader's own standing orders).
+    `to`: the only seat that sees the event (null: all). `heads`: it heads a section of the log (a turn, a round), up
+    to the next that does.
+    """
+
+    version: Number
+    step: Number
+    by: Seat | None
+    to: Seat | None
+    kind: str
+    args: dict[str, Arg]
+    heads: bool
+
+
+class Log(Struct, frozen=True):
+    """The log up to `version`."""
+
+    version: Number
+    events: list[LogEvent]
+
+
+class Why(Struct, frozen=True):
+    """Why an action is refused; null: it is legal."""
+
+    refusal: Refusal | None
+
+
+class Outlook(Struct, frozen=True):
+    """The outlook of a seat's choices, in the game's own form; null: no more than the view says."""
+
+    version: Number
+    outlook: Any
+
+
+class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hint is wanted for an own seat."""
+
+    seat: Seat
+
+
+class Hint(Struct, frozen=True):
+    """A sensible action, and its reasons: those for it, then the one against it. Each goes on from "This …" ("brings
+    about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null:
+    none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then."""
+
+    action: LegalAction
+    reasons: list[Words]
+    instead: LegalAction | None
+    usual: bool
+    forced: bool
+
+
+class Advice(Struct, frozen=True):
+    """Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile,
+    or nothing speaks for one more than for another."""
+
+    version: Number
+    hints: list[Hint]
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command. `seen`: the version the client acts on. `key`: made by the client, the same when it tries again."""
+
+    seat: Seat
+    seen: Number
+    key: Key
+    do: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
+    """The command to undo the last step of a seat."""
+
+    seat: Seat
+    seen: Number
+    key: Key
+
+
+class Accepted(Struct, frozen=True):
+    """The command was accepted (now or when it was first sent) as this version."""
+
+    version: Number
+
+
+class Orders(Struct, frozen=True):
+    """A seat's standing orders, in the game's own form; null: none."""
+
+    orders: Any
+
+
+class GiveOrders(Struct, frozen=True, forbid_unknown_fields=True):
+    """Standing orders for an own seat; null: none any more."""
+
+    seat: Seat
+    orders: Any
+
+
+class Answer(Struct, frozen=True):
+    """The next action of the standing orders; null: none, or it is not the seat's turn."""
+
+    answer: LegalAction | None
+
+
+class OrdersKept(Struct, frozen=True):
+    """The orders are kept, and this is what they do now."""
+
+    orders: Any
+    answer: LegalAction | None

@@ -1,0 +1,70 @@
+"""API types of records and finished matches."""
+
+from msgspec import Struct
+
+from cosmodrome.server.common.wire import Number, Seat, Text, Words
+from cosmodrome.server.tables.schemas_play import LogEvent, Position, Score
+
+
+class Result(Struct, frozen=True):
+    """How a match stood after so many steps, also in words; without `ranks` (places) it was not over.
+
+    `rules`: those that reckoned it, which may be newer than those it was played by.
+    """
+
+    rules: Number
+    step: Number
+    ranks: list[list[Seat]]
+    scores: list[Score]
+    words: Words
+
+
+class RecordedStep(Struct, frozen=True):
+    """A seat's action, or an outcome of chance (null), as in the record."""
+
+    by: Seat | None
+    what: str
+
+
+class Kept(Struct, frozen=True):
+    """The archive of a match that can't be replayed here.
+
+    `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of
+    event in the log. `steps`: the bare steps, where there is no log.
+    """
+
+    why: str
+    rules: Number
+    options: dict[str, str]
+    players: list[str]
+    result: Result | None
+    texts: dict[str, Text]
+    log: list[LogEvent] | None
+    steps: list[RecordedStep]
+
+
+class Check(Struct, frozen=True):
+    """One thing that was checked about a record."""
+
+    ok: bool
+    words: str
+
+
+class Everything(Struct, frozen=True):
+    """A position of a match that is over as all saw it: `open` is an onlooker's, `seats` each seat's own."""
+
+    open: Position
+    seats: list[Position]
+
+
+class Replay(Struct, frozen=True):
+    """A record that was handed in. `over`: it tells a match to its end, so everything may be shown. `kept`: its
+    archive, if it can't be replayed."""
+
+    id: str
+    game: str
+    steps: Number
+    players: list[str]
+    checks: list[Check]
+    over: bool
+    kept: Kept | None = None

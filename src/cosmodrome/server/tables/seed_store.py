@@ -1,0 +1,69 @@
+"""The players' words for the draws of a table: promised, received and mixed in.
+
+From the moment the words are asked for (`TableRow.words_by`) the hashes are fixed; from the moment they are mixed in,
+the words are.
+"""
+
+from collections.abc import Callable, Sequence
+
+import sqlalchemy as sa
+
+from cosmodrome.kernel import SeatWord
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.rows import TableRow
+from cosmodrome.server.db.schema import tables
+from cosmodrome.server.tables.row_mapping import held
+
+
+class Mixing:
+    """The words of all tables. Blocking: call it from a thread. Each change holds the table's row while it lasts."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def ask(self, table: str, by: float, promised: Callable[[TableRow], Sequence[SeatWord]]) -> None:
+        """Fix what was `promised` at a full table and wait for the words until `by`; not if that was done before."""
+        with self._db.writing() as db:
+            row = _open(db, table)
+            if row is None or row.words is not None or any(seat.kind == "open" for seat in row.seats):
+                return
+            if words := promised(row):
+                db.execute(_changed(table).values(words=words, words_by=by))
+
+    def add(self, table: str, sealed: str, word: str) -> None:
+        """Note the word with this hash, if words are still waited for; the last one is mixed in with all."""
+        with self._db.writing() as db:
+            words = [one._replace(word=word) if one.hash == sealed else one for one in _awaited(db, table)]
+            if not words:
+                return
+            db.execute(_changed(table).values(words=words))
+            if all(one.word is not None for one in words):
+                _mix(db, table, words)
+
+    def mix(self, table: str) -> None:
+        """Mix in the words that have come, in the order of the seats; the others are left out, for good."""
+        with self._db.writing() as db:
+            words = _awaited(db, table)
+            if words:
+                _mix(db, table, words)
+
+
+def _mix(db: sa.Connection, table: str, words: Sequence[SeatWord]) -> None:
+    entropy = [one.word for one in sorted(words) if one.word is not None]
+    db.execute(_changed(table).values(entropy=entropy, words_by=None))
+
+
+def _awaited(db: sa.Connection, table: str) -> Sequence[SeatWord]:
+    """The words of a table while they are waited for; else none."""
+    row = _open(db, table)
+    return () if row is None or row.words is None or row.words_by is None else row.words
+
+
+def _open(db: sa.Connection, table: str) -> TableRow | None:
+    """A table whose match has not begun, held until the transaction ends."""
+    row = held(db, table)
+    return row if row is not None and row.state == "open" else None
+
+
+def _changed(table: str) -> sa.Update:
+    return sa.update(tables).where(tables.c.id == table)

@@ -1,0 +1,62 @@
+"""Whoever cannot go on leaves his seat to the table's caretaker, and takes it back when he likes: it stays his."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from cosmodrome.kernel import Entry, Match, Plays
+from cosmodrome.kernel.entries import BOT, PERSON
+from cosmodrome.server.common.errors import Forbidden
+from cosmodrome.server.tables import schemas, views
+from cosmodrome.server.tables.cache import Rooms
+from cosmodrome.server.tables.model import Room
+
+Enter: TypeAlias = Callable[[Room, int | None, Callable[[Match], Entry | None]], Awaitable[None]]
+"""Makes the entry that is wanted of a match as it stands, by a seat or the table; see `Tables.enter`."""
+
+
+class Caretaking:
+    """Who plays the seats of those who are away."""
+
+    def __init__(self, rooms: Rooms, enter: Enter) -> None:
+        self._rooms = rooms
+        self._enter = enter
+
+    async def leave(self, table: str, guest: str | None, seat: int) -> schemas.Table:
+        """One of the guest's seats is looked after from now on. Leaving it again changes nothing."""
+        async with self._rooms.entered(table) as room:
+            check_own(room, guest, seat)
+            await self.look_after(room, seat)
+            return self._rooms.describe(room.table, guest)
+
+    async def come_back(self, table: str, guest: str | None, seat: int) -> schemas.Table:
+        """The guest plays one of his seats himself again."""
+        async with self._rooms.entered(table) as room:
+            check_own(room, guest, seat)
+            await self._enter(room, seat, lambda match: Plays(PERSON) if views.away(match, seat) else None)
+            if room.table.seats[seat].offered:
+                await asyncio.to_thread(self._rooms.repository.withdraw, table, seat, guest)
+                await self._rooms.changed(room)
+            return self._rooms.describe(room.table, guest)
+
+    async def look_after(self, room: Room, seat: int) -> None:
+        """The table's caretaker plays a person's seat from now on, unless somebody looks after it already. Raises
+        `Refused` after the end."""
+        who = Plays(room.table.caretaker)
+        await self._enter(room, seat, lambda match: None if views.away(match, seat) else who)
+
+    async def hand_over(self, room: Room, seat: int, bot: str) -> None:
+        """A computer opponent plays a person's seat from now on; it stays his."""
+        who = Plays(f"{BOT} {bot}")
+        await self._enter(room, seat, lambda match: None if match.plays.get(seat) == who.who else who)
+
+    async def take_over(self, room: Room, seat: int) -> None:
+        """A person plays a seat from now on that a computer opponent has played."""
+        await self._enter(room, seat, lambda match: None if match.plays.get(seat) == PERSON else Plays(PERSON))
+
+
+def check_own(room: Room, guest: str | None, seat: int) -> None:
+    """Raises `Forbidden` unless this seat of a match belongs to the guest."""
+    room.own(guest, seat)
+    if room.table.lesson:
+        raise Forbidden("You are alone in a lesson. Close it, and continue whenever you like.")

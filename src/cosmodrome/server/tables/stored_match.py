@@ -1,0 +1,107 @@
+"""The match that a table and its stored commands are: which game, with which header, and how it stands after them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cosmodrome.games import UnknownGame, find
+from cosmodrome.kernel import AnyGame, BadRecord, Decide, Header, Lesson, Match, OldRules, Record, commitment
+from cosmodrome.kernel.entries import besides
+from cosmodrome.kernel.match import Snapshot
+from cosmodrome.server.common.errors import OtherGame, Retired
+from cosmodrome.server.db.rows import SnapshotRow, StepRow, TableRow
+
+DONE = ("act", "enter")
+"""Kinds of commands that are a step of the match themselves."""
+
+
+def game_of(table: TableRow) -> AnyGame:
+    """The game as the table is played.
+
+    Raises `OldRules` if it is not played like that any more, `OtherGame` if it is not loaded here like that, `Retired`
+    if nobody came back to it, or it was closed by whoever runs the server.
+    """
+    try:
+        game = find(table.game)
+    except UnknownGame:
+        raise OtherGame(f"This table plays “{table.game}”, a game that is not loaded here.") from None
+    title = game.about.title
+    if table.closed == "left":
+        raise Retired("Nobody came back to this table for a long time, so it was closed as it stood.")
+    if table.closed == "host":
+        raise Retired("A steward of this server closed this table as it stood.")
+    if table.state == "closed":
+        raise OldRules(f"The rules of {title} have changed since this match began, so it was closed as it stood.")
+    if table.rules < game.rules:
+        words = f"This match was played by rules {table.rules} of {title}"
+        raise OldRules(f"{words}; this version plays rules {game.rules}, so it cannot be replayed.")
+    if table.rules > game.rules:
+        words = f"This table is played by rules {table.rules} of {title}"
+        raise OtherGame(f"{words}; this version plays rules {game.rules}. Use the newer version to go on.")
+    if game.data != table.data:
+        words = f"This table is played with other components of {title} than are loaded here; "
+        raise OtherGame(f"{words}start Cosmodrome with their file (--data) to go on.")
+    return game
+
+
+def lesson_of(game: AnyGame, key: str) -> Lesson | None:
+    """The lesson of a game with this key."""
+    return next((lesson for lesson in game.lessons if lesson.key == key), None)
+
+
+def created(game: AnyGame, table: TableRow) -> Match:
+    """The match of a table as it began."""
+    return Match.create(game, len(table.seats), table.options, seed=table.seed, entropy=table.entropy)
+
+
+def header_of(table: TableRow) -> Header:
+    """The header of the table's match, seed included."""
+    entropy = tuple(table.entropy)
+    sealed, seats, words = commitment(table.seed), len(table.seats), table.words or ()
+    return Header(table.game, table.rules, seats, table.options, sealed, entropy, table.seed, {}, table.data, words)
+
+
+def record_of(table: TableRow, rows: Sequence[StepRow]) -> Record:
+    """The whole record of a match, seed included: only for after the end."""
+    return Record(header_of(table), tuple(taken(standing_of(rows))))
+
+
+def standing_of(rows: Sequence[StepRow]) -> list[StepRow]:
+    """The commands that were not taken back."""
+    undone = {row.undoes for row in rows}
+    return [row for row in rows if row.op != "undo" and row.n not in undone]
+
+
+def match_of(
+    game: AnyGame, table: TableRow, standing: Sequence[StepRow], snaps: Sequence[SnapshotRow]
+) -> tuple[Match, int]:
+    """The match after these commands, and the version of the snapshot that it goes on from (-1: it was played anew)."""
+    header = header_of(table)
+    for snap in snaps:
+        match = _resumed(game, header, snap, standing)
+        if match is not None:
+            return match, snap.n
+    return Match.replay(game, Record(header, tuple(taken(standing)))), -1
+
+
+def taken(rows: Iterable[StepRow]) -> Iterator[tuple[int | None, str]]:
+    """The steps of these commands: acts and entries, and the chance that followed."""
+    for row in rows:
+        if row.op in DONE:
+            yield row.seat, row.action
+        yield from ((None, outcome) for outcome in row.outcomes)
+
+
+def waiting(match: Match) -> list[int]:
+    """The seats that owe a choice."""
+    pending = match.pending
+    return sorted(pending.seats) if isinstance(pending, Decide) else []
+
+
+def _resumed(game: AnyGame, header: Header, snap: SnapshotRow, standing: Sequence[StepRow]) -> Match | None:
+    if snap.rules != game.rules:
+        return None
+    steps = tuple(taken([row for row in standing if row.n > snap.n]))
+    before = besides(taken([row for row in standing if row.n <= snap.n and row.op == "enter"]))
+    try:
+        return Match.resume(game, header, Snapshot(snap.step, snap.state, before), steps)
+    except (BadRecord, KeyError, TypeError, ValueError, AttributeError, IndexError):
+        return None  # a snapshot is only a cache: one that is damaged is passed over

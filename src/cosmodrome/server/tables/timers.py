@@ -1,0 +1,236 @@
+"""Clocks go: with every command, by the pages of who is asked, and until time is up.
+
+When it is: standing orders answer, else the game does, and who was answered for at several moves in a row is looked
+after; or, where a table was made so, the others decide. While no server is there, clocks stand.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import TypeAlias
+
+from cosmodrome.kernel import BadOrders, Match
+from cosmodrome.kernel.entries import NOBODY, Granted, Overdue
+from cosmodrome.server.common.errors import BadRequest
+from cosmodrome.server.db.rows import ClockRow, Conflict, SeatRow, StepRow, clock_row
+from cosmodrome.server.notifications.kinds import Wanted, reminder
+from cosmodrome.server.tables import schemas, views
+from cosmodrome.server.tables.availability import ALLOWANCE, Hours, why_not
+from cosmodrome.server.tables.cache import Rooms
+from cosmodrome.server.tables.clock_store import Timing
+from cosmodrome.server.tables.clocks import STAGING, Clock, Command, Pace, gone_on
+from cosmodrome.server.tables.live_match import ORDERED, Session
+from cosmodrome.server.tables.model import Room
+from cosmodrome.server.tables.stand_ins import Caretaking, Enter
+from cosmodrome.server.tables.stored_match import waiting
+
+log = logging.getLogger("cosmodrome")
+
+EVERY = 1.0
+"""Seconds after which is looked whose time is up."""
+BEAT = 5.0
+"""Seconds after which is noted again that a server is there, while clocks run."""
+GAP = 12.0
+"""Seconds without such a note in which no server was there, though one that was has not ended: its machine slept."""
+AGAIN = 30.0
+"""Seconds after which a table is tried again where nobody could be answered for."""
+AT_ONCE = 64
+"""Answers at a table before others get a turn to look."""
+PATIENCE = 2
+"""Moves in a row at which the game answers for somebody before he is looked after."""
+Remind: TypeAlias = Callable[[Sequence[Wanted]], Awaitable[None]]
+"""Somebody is to be told; done when nobody can forget it any more."""
+Accept: TypeAlias = Callable[[Room, Session, StepRow], Awaitable[None]]
+"""Stores a step that was carried out, and tells everybody."""
+
+
+class Timekeeper:
+    """The clocks of all tables."""
+
+    def __init__(self, rooms: Rooms, timing: Timing, accept: Accept, enter: Enter, caretaking: Caretaking) -> None:
+        self._rooms = rooms
+        self._timing = timing
+        self._accept = accept
+        self._enter = enter
+        self._caretaking = caretaking
+        self.remind: Remind | None = None
+        self._beaten = 0.0
+        self._looked = rooms.now()
+        self._failed: dict[str, float] = {}
+        self._storing: set[asyncio.Task[None]] = set()
+
+    async def begin(self) -> None:
+        """A server starts: where no other is there, none was since the last note."""
+        self._beaten = self._rooms.now()
+        if await asyncio.to_thread(self._timing.begin, self._beaten, GAP):
+            await self._rooms.look_at_clocks()
+
+    async def end(self) -> None:
+        """The server ends: what has gone by so far is what has gone by."""
+        await self.stored()
+        with suppress(Exception):  # a database that has gone is told nothing any more
+            if (await asyncio.to_thread(self._timing.look, self._rooms.now())).running:
+                await asyncio.to_thread(self._timing.beat, self._rooms.now(), GAP)
+
+    async def stored(self) -> None:
+        """What pages and hours have changed is in the database."""
+        await asyncio.gather(*self._storing, return_exceptions=True)
+
+    async def run(self) -> None:
+        """Look after time, until cancelled."""
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.tick()
+            except Exception as error:  # the database may be starting again
+                log.warning("Expired clocks could not be found: %s", type(error).__name__)
+
+    async def tick(self) -> None:
+        """Look once."""
+        now = self._looked = self._rooms.now()
+        running, due, short = await asyncio.to_thread(self._timing.look, now)
+        if running and not 0 <= now - self._beaten < BEAT and await self._beat(GAP):
+            return  # whose time it was, is another question now
+        for table in due:
+            if self._failed.get(table, now) <= now:
+                await self._look_after(table, now)
+        if short and self.remind is not None:
+            found = await asyncio.to_thread(self._timing.reminders, now)
+            await self.remind([reminder(one) for one in found if one.left and one.person])
+            await asyncio.to_thread(self._timing.reminded, found)
+
+    async def _beat(self, gap: float) -> bool:
+        self._beaten = self._rooms.now()
+        stood = await asyncio.to_thread(self._timing.beat, self._beaten, gap)
+        if stood:
+            await self._rooms.look_at_clocks()
+        return stood
+
+    # -- hours -----------------------------------------------------------------------------------------------
+
+    async def hours(self, guest: str) -> schemas.OwnHours:
+        """When time counts for a person."""
+        kept = await asyncio.to_thread(self._timing.hours, guest)
+        return _told(kept or Hours(), kept is not None)
+
+    async def keep_hours(self, guest: str, sent: schemas.Hours) -> schemas.OwnHours:
+        """From now on time counts so for a person. Raises `BadRequest`."""
+        night, off = (sent.night_from, sent.night_to), tuple(sorted(sent.holidays))
+        wanted, now = Hours(sent.zone, night, frozenset(sent.rest), off), self._rooms.now()
+        before = await asyncio.to_thread(self._timing.hours, guest) or Hours()
+        if words := why_not(wanted, before, now):
+            raise BadRequest(words)
+        for table in await asyncio.to_thread(self._timing.keep_hours, guest, wanted, now):
+            await self._rooms.look_again(table)
+            self._rooms.bus.tell(table)
+        return _told(wanted, True)
+
+    # -- with every command ----------------------------------------------------------------------------------
+
+    def after(self, room: Room, session: Session, row: StepRow, seats: Sequence[SeatRow]) -> tuple[Clock, ...]:
+        """The clocks of a table after a command that was carried out there; `seats`: who sits there then."""
+        table, pace = room.table, Pace.load(room.table.pace)
+        if not table.pace:
+            return ()
+        owed = [seat for seat in waiting(session.match) if not seats[seat].bot_now]
+        entry = session.match.steps[-1 - len(row.outcomes)].what if row.op == "enter" else None
+        more = pace.more if isinstance(entry, Granted) else 0
+        turn = row.op != "undo" and any(event.heads for event in row.events)
+        asked = {seat: self._begins(room, seat, row.at) for seat in owed}
+        clock = isinstance(entry, Overdue)
+        command = Command(row.at, session.match.number, row.seat, asked, clock, turn, more)
+        return gone_on(self._clocks(room), pace, command)
+
+    def _clocks(self, room: Room) -> tuple[Clock, ...]:
+        """The clocks of a table as they go. A server that slept with all it does, as on a closed laptop, has not looked
+        for long."""
+        now, clocks = self._rooms.now(), room.table.clocks
+        return tuple(clock.stood(self._looked, now) for clock in clocks) if now - self._looked > GAP else clocks
+
+    def _begins(self, room: Room, seat: int, at: float) -> float:
+        """From when on a seat that is asked can think, at the latest: its page shows it what happened."""
+        return at + STAGING if room.present()[room.table.seats[seat].guest or ""] else at
+
+    def shown(self, room: Room, guest: str | None) -> None:
+        """A page of somebody has shown what happened: if all of his have, his clocks go."""
+        now, table = self._rooms.now(), room.table
+        waits = [clock for clock in table.clocks if (clock.since or 0) > now and table.seats[clock.seat].guest == guest]
+        if guest is None or not waits or room.audience.ended([guest], STAGING) > monotonic():
+            return
+        room.table = table._replace(clocks=tuple(one.waits(now) if one in waits else one for one in table.clocks))
+        room.tell_clocks()
+        self._keep(room, [(clock.waits(now), clock.since) for clock in waits])
+
+    def _keep(self, room: Room, clocks: list[tuple[Clock, float | None]]) -> None:
+        if not clocks:
+            return
+        pace = Pace.load(room.table.pace)
+        rows = [(clock_row(clock, pace), since) for clock, since in clocks]
+        task = asyncio.create_task(self._kept(room.table.id, rows), name="clocks")
+        self._storing.add(task)
+        task.add_done_callback(self._storing.discard)
+
+    async def _kept(self, table: str, rows: Sequence[tuple[ClockRow, float | None]]) -> None:
+        """Store clocks, and let other servers look: their pages show them, too."""
+        await asyncio.to_thread(self._timing.keep, table, rows)
+        self._rooms.bus.tell(table)
+
+    # -- when time is up -------------------------------------------------------------------------------------
+
+    async def _look_after(self, table: str, now: float) -> None:
+        try:
+            async with self._rooms.entered(table) as room:
+                for _ in range(AT_ONCE):
+                    session = await self._rooms.match(room)
+                    clock = self._over(room, session.match)
+                    if clock is None:
+                        self._correct(room)
+                        return
+                    with suppress(Conflict):  # another server was faster
+                        await self._answer(room, session, clock)
+        except Exception as error:  # whatever that table holds, the others must go on
+            log.warning("Time is up at table %s, but the game could not move: %s", table, type(error).__name__)
+            self._failed[table] = now + AGAIN
+
+    def _over(self, room: Room, match: Match, seat: int | None = None) -> Clock | None:
+        """The clock of this seat, or the next one, if its time is up and it has not been seen to."""
+        now, owed, pace = self._rooms.now(), waiting(match), Pace.load(room.table.pace)
+        over = [clock for clock in room.table.clocks if clock.out(now)]
+        open_ones = [one for one in over if one.seat in owed and not (one.up and pace.then == "others")]
+        return next((one for one in open_ones if seat in (None, one.seat)), None)
+
+    def _correct(self, room: Room) -> None:
+        """Store when time is up as it is now: somebody's hours may have changed."""
+        self._keep(room, [(clock, clock.since) for clock in room.table.clocks if clock.since is not None])
+
+    async def _answer(self, room: Room, session: Session, clock: Clock) -> None:
+        seat = clock.seat
+        if (row := self._by_orders(room, session, seat)) is not None:
+            await self._accept(room, session, row)
+        elif Pace.load(room.table.pace).then == "others":
+            self._left_to_others(room, clock)
+        elif clock.missed >= PATIENCE and room.table.caretaker != NOBODY:
+            await self._caretaking.look_after(room, seat)
+        else:
+            await self._enter(room, seat, lambda match: match.overdue(seat) if self._over(room, match, seat) else None)
+
+    def _by_orders(self, room: Room, session: Session, seat: int) -> StepRow | None:
+        """What the standing orders of a seat say, also where they wait for it because it has taken something back."""
+        with suppress(BadOrders):
+            said = views.answer(session.match, seat, session.orders(seat), session.course)
+            if said is not None:
+                return room.carried_out(session, seat, f"{ORDERED}{seat}:{session.version}", said.do)
+        return None
+
+    def _left_to_others(self, room: Room, clock: Clock) -> None:
+        up = tuple(one.is_up() if one == clock else one for one in room.table.clocks)
+        room.table = room.table._replace(clocks=up)
+        room.tell_clocks()
+        self._keep(room, [(clock.is_up(), clock.since)])
+
+
+def _told(own: Hours, kept: bool) -> schemas.OwnHours:
+    said = schemas.Hours(own.zone, *own.night, sorted(own.rest), list(own.holidays))
+    return schemas.OwnHours(said, kept, ALLOWANCE)

@@ -1,0 +1,301 @@
+"""The one way out for views, events and the seed. Closed by default.
+
+Whatever a browser or a computer opponent learns about a match is made here, from `Game.view` and `Event.seen_by`, for
+one seat or for an onlooker (None). The seed passes only after the end.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import msgspec
+
+from cosmodrome.bots.advice import in_words
+from cosmodrome.kernel import (
+    BadOrders,
+    Course,
+    Match,
+    Over,
+    Record,
+    Refusal,
+    Seat,
+    Text,
+    Words,
+    derive,
+    takes_orders,
+)
+from cosmodrome.kernel.entries import PERSON
+from cosmodrome.kernel.story import told
+from cosmodrome.server.common import wire
+from cosmodrome.server.common.errors import NotYet
+from cosmodrome.server.db.rows import ENDED, StepRow, TableRow
+from cosmodrome.server.live import schemas as live_schemas
+from cosmodrome.server.tables import schemas, schemas_play, schemas_replays
+from cosmodrome.server.tables.live_match import Line, Session, entries_of
+from cosmodrome.server.tables.stored_match import record_of, waiting
+from cosmodrome.server.tables.visibility import OPEN, Ear
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What a computer opponent gets: what a person gets, and a seed of its own."""
+
+    game: str
+    bot: str
+    seat: int
+    view: msgspec.Raw
+    legal: list[str]
+    rules: int
+    seed: str
+    seconds: float
+
+
+def seen(session: Session, seat: int | None) -> schemas_play.Position:
+    """The match as `seat` may see it now."""
+    return position(session.match, session.version, seat, session.course, session.ear(seat))
+
+
+def position(
+    match: Match, version: int, seat: int | None, course: Course | None = None, ear: Ear = OPEN
+) -> schemas_play.Position:
+    """The match as `seat` may see it, numbered by its ear; its learner is told how far the lesson has come."""
+    return schemas_play.Position(
+        version=ear.version(version),
+        step=ear.step(match.number),
+        seat=seat,
+        view=match.view(seat),
+        waiting=waiting(match),
+        prompt=words(match.prompt(seat)),
+        topic=match.game.topic(match.state, seat),
+        legal=[] if seat is None or away(match, seat) else [_action(match, seat, act) for act in match.legal(seat)],
+        undo=_undo(match, seat),
+        over=_over(match),
+        seed=match.header.seed.hex() if match.over and match.header.seed is not None else None,
+        lesson=None if course is None or course.lesson.seat != seat else _lesson(course),
+    )
+
+
+def _lesson(course: Course) -> schemas.LessonStage:
+    stage, match, seat = course.current, course.match, course.lesson.seat
+    actions = [match.game.dump(action) for action in match.legal(seat)]
+    goes_on = [] if stage.free else [action for action in actions if stage.awaits(action)]
+    return schemas.LessonStage(
+        number=course.stage,
+        count=len(course.lesson.stages),
+        say=list(stage.say),
+        point=list(stage.point),
+        do=goes_on,
+        done=course.done,
+        watch=stage.watch,
+    )
+
+
+def replayed(match: Match, seat: int | None) -> schemas_play.Position:
+    """A position of a replay: nobody can act there."""
+    return _looked_at(position(match, match.number, seat))
+
+
+def past(stands: Iterable[tuple[int, Match]], seat: int | None, ear: Ear) -> schemas_play.Past:
+    """How a match stood after each of these versions, as `seat` saw it, numbered by its ear."""
+    return schemas_play.Past([_looked_at(position(match, version, seat, ear=ear)) for version, match in stands])
+
+
+def _looked_at(there: schemas_play.Position) -> schemas_play.Position:
+    return msgspec.structs.replace(there, legal=[], undo=schemas_play.Undo(allowed=False, refusal=None))
+
+
+def everything(whole: Match, there: Match) -> schemas_replays.Everything:
+    """A position of a replay as all saw it: each seat's own, side by side. Raises `NotYet` unless `whole` is over."""
+    _check_over(whole)
+    return schemas_replays.Everything(
+        replayed(there, None), [replayed(there, seat) for seat in range(there.header.seats)]
+    )
+
+
+def whole_log(whole: Match, entries: Iterable[Line]) -> list[schemas_play.LogEvent]:
+    """The log with what each seat alone was told. Raises `NotYet` unless `whole` is over."""
+    _check_over(whole)
+    told = [_told(entry, seat, OPEN) for entry in entries for seat in sorted(entry.event.secret) or (None,)]
+    return [event for event in told if event is not None]
+
+
+def _check_over(whole: Match) -> None:
+    if not whole.over:
+        raise NotYet("All hands are shown together only after the end of the match.")
+
+
+def log(entries: Iterable[Line], seat: int | None, ear: Ear = OPEN) -> list[schemas_play.LogEvent]:
+    """The log as `seat` may read it, numbered by its ear."""
+    return [told for entry in entries if (told := _told(entry, seat, ear)) is not None]
+
+
+def log_since(session: Session, seat: int | None, since: int) -> schemas_play.Log:
+    """The log after version `since`, as `seat` counts."""
+    ear = session.ear(seat)
+    return schemas_play.Log(ear.version(session.version), log(session.entries(ear.at(since)), seat, ear))
+
+
+def update(session: Session, seat: int | None, since: int) -> live_schemas.Update:
+    """What happened after version `since`, as `seat` counts, and the position now."""
+    ear = session.ear(seat)
+    version = ear.version(session.version)
+    known = 0 <= since <= version
+    return live_schemas.Update(
+        version=version,
+        events=log(session.entries(ear.at(since) if known else -1), seat, ear),
+        undone=session.undone_since(ear.at(since), ear) if known else False,
+        position=seen(session, seat),
+    )
+
+
+def news(session: Session, seat: int | None, since: int) -> live_schemas.Update | None:
+    """What `seat` is told of the commands after version `since` of the match; None if it does not hear of them."""
+    ear = session.ear(seat)
+    return update(session, seat, ear.version(since)) if ear.hears(session.version, since) else None
+
+
+def why(match: Match, seat: int, action: str, after: str | None = None) -> schemas_play.Why:
+    """Why `action` is refused to `seat`, or would be `after` another one of its own, told with what the seat may know.
+    Raises `BadStep`."""
+    done, wanted = (None if text is None else match.game.load(text, match.header.rules) for text in (after, action))
+    refused = match.why_not(seat, wanted, done)
+    return schemas_play.Why(None if refused is None else refusal(refused))
+
+
+def outlook(session: Session, seat: int) -> Callable[[], schemas_play.Outlook]:
+    """How to work out what the choices of `seat` would bring: from its view alone, in any thread, at any time."""
+    game, view, version = session.match.game, session.match.view(seat), session.ear(seat).version(session.version)
+    return lambda: schemas_play.Outlook(version, game.outlook(view))
+
+
+def job(match: Match, seat: int, bot: str, seconds: float, ear: Ear = OPEN) -> Job:
+    """What the computer opponent at `seat` gets; what it did not hear of has no part in its luck."""
+    header = match.header
+    if header.seed is None:
+        raise NotYet("The match has no seed.")
+    return Job(
+        game=header.game,
+        bot=bot,
+        seat=seat,
+        view=msgspec.Raw(msgspec.json.encode(match.view(seat))),
+        legal=[match.game.dump(action) for action in match.legal(seat)],
+        rules=header.rules,
+        seed=derive(header.seed, "bot", ear.step(match.number), seat).hex(),
+        seconds=seconds,
+    )
+
+
+def record(table: TableRow, rows: Sequence[StepRow], **notes: Any) -> Record:
+    """The whole record, seed included. Raises `NotYet` before the end."""
+    if table.state not in ENDED:
+        raise NotYet("The record contains every player's secrets, so it is available only after the end of the match.")
+    return record_of(table, rows).with_notes(**notes)
+
+
+def kept_log(rows: Sequence[StepRow], texts: Mapping[str, Text], seat: Seat | None) -> dict[str, Any]:
+    """The stored log as `seat` may read it, and its texts (see `kernel.story`)."""
+    seen = [(entry.step, entry.event.seen_by(seat)) for entry in entries_of(rows)]
+    return told(((step, event) for step, event in seen if event is not None), texts)
+
+
+def answer(match: Match, seat: int, orders: object, course: Course | None = None) -> schemas_play.LegalAction | None:
+    """What these standing orders of `seat` do now, if it owes a choice and they answer it; in a lesson, as far as that
+    lets them. Raises `BadOrders`."""
+    if orders is None:
+        return None
+    match.game.check_orders(orders)
+    if not takes_orders(match.game, match.header.options):
+        raise BadOrders("This table has no standing orders.")
+    if seat not in match.waiting:
+        return None
+    action = match.game.answer(match.view(seat), match.legal(seat), orders)
+    if action is None or (course is not None and course.why_not(seat, action) is not None):
+        return None
+    return _action(match, seat, action)
+
+
+def words(what: Words) -> wire.Words:
+    """A sentence as it travels."""
+    return wire.Words(what.text, wire.args(what.args))
+
+
+def refusal(what: Refusal) -> wire.Refusal:
+    """A refusal as it travels."""
+    return wire.Refusal(what.rule, what.text, wire.args(what.args))
+
+
+class Told(NamedTuple):
+    """A sensible action and its reasons: aspects of the evaluation, and by how many points each changes. They are its
+    own effects, or compare it with the action `instead`, or with the `usual` way to do the same. `chances`: by aspect,
+    those that its words name. `forced`: there is no other action."""
+
+    action: str
+    reasons: list[tuple[str, float]]
+    instead: str | None = None
+    usual: bool = False
+    chances: Mapping[str, float] = MappingProxyType({})
+    forced: bool = False
+
+
+def hints(match: Match, seat: int, advice: Sequence[Told]) -> list[schemas_play.Hint]:
+    """Return sensible actions of `seat` in words."""
+    return [_hint(match, seat, one) for one in advice]
+
+
+def _hint(match: Match, seat: int, one: Told) -> schemas_play.Hint:
+    game, rules = match.game, match.header.rules
+    reasons = [words(reason) for reason in in_words(game, tuple(one.reasons), one.chances)]
+    instead = None if one.instead is None else _action(match, seat, game.load(one.instead, rules))
+    return schemas_play.Hint(
+        _action(match, seat, game.load(one.action, rules)), reasons, instead, one.usual, one.forced
+    )
+
+
+def _action(match: Match, seat: int, action: Any) -> schemas_play.LegalAction:
+    label = match.game.offer(match.state, seat, action)
+    do = match.game.dump(action)
+    return schemas_play.LegalAction(
+        do, label.kind, label.text, wire.args(label.args), label.reveals, label.lapses, label.closes
+    )
+
+
+def away(match: Match, seat: int) -> bool:
+    """Whether somebody else plays the seat for its player."""
+    return match.plays.get(seat, PERSON) != PERSON
+
+
+def _undo(match: Match, seat: int | None) -> schemas_play.Undo:
+    if seat is None or away(match, seat):
+        return schemas_play.Undo(allowed=False, refusal=None)
+    refused = match.why_no_undo(seat)
+    return schemas_play.Undo(allowed=refused is None, refusal=None if refused is None else refusal(refused))
+
+
+def _over(match: Match) -> schemas_play.Over | None:
+    pending = match.pending
+    if not isinstance(pending, Over):
+        return None
+    scores = [_score(match, seat) for seat in range(match.header.seats)]
+    return schemas_play.Over(ranks=[list(place) for place in pending.ranks], scores=scores, proposed=proposed(match))
+
+
+def proposed(match: Match) -> dict[str, str]:
+    """The options that a rematch should have otherwise than this match, which is over."""
+    options, over = match.header.options, match.pending
+    wanted = match.game.rematch(match.state, over) if isinstance(over, Over) else {}
+    return {key: value for key, value in wanted.items() if value != options[key]}
+
+
+def _score(match: Match, seat: int) -> schemas_play.Score:
+    score = match.game.score(match.state, seat)
+    lines = [schemas_play.ScoreLine(line.rule, line.name, line.points, words(line.why)) for line in score.lines]
+    return schemas_play.Score(seat, score.total, lines)
+
+
+def _told(entry: Line, seat: int | None, ear: Ear) -> schemas_play.LogEvent | None:
+    event = entry.event.seen_by(seat)
+    if event is None or event.fleeting:
+        return None
+    by = None if entry.absent and entry.by == seat else entry.by  # only the owner may tell orders from acts by hand
+    to = seat if seat in entry.event.secret else None
+    version, step = ear.version(entry.version), ear.step(entry.step)
+    return schemas_play.LogEvent(version, step, by, to, event.kind, wire.args(event.shown), event.heads)

@@ -1,0 +1,38 @@
+"""What whoever runs servers does beside them, on either kind of database; they hear of it while they run."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from cosmodrome.server.common.settings import Settings
+from tests.server.browsers import Browser
+from tests.server.conftest import Serve
+
+
+@pytest.fixture
+def wanted(on_each: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    """Where the database is, also for the command line."""
+    path = str(on_each.database)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "nobody"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("COSMODROME_DATABASE", path)
+    return path
+
+
+@pytest.fixture
+def servers(serve: Serve, wanted: str) -> list["TestClient[Any]"]:
+    """Who serves the database: one on a file, else two."""
+    return [serve(database=wanted) for _ in range(2 if "://" in wanted else 1)]
+
+
+@pytest.fixture
+def ann(servers: list["TestClient[Any]"]) -> Browser:
+    return Browser(servers[0])
+
+
+@pytest.fixture
+def bob(servers: list["TestClient[Any]"]) -> Browser:
+    """He asks the other server, if there is one."""
+    return Browser(servers[-1])

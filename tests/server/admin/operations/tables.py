@@ -1,0 +1,43 @@
+"""Tables of two, and what their servers notice, tell and keep of them."""
+
+from typing import Any
+
+from litestar.exceptions import WebSocketDisconnect
+
+from cosmodrome.server.tables.store import Repository
+from tests.server.browsers import OPEN, Browser, Json
+
+
+def noticed(*browsers: Browser) -> None:
+    """The servers look at what was announced; they do so by themselves every second."""
+    for browser in browsers:
+        browser.client.blocking_portal.call(browser.client.app.state.attention.look)
+
+
+def together(ann: Browser, bob: Browser) -> str:
+    """A table of both, where a command was given."""
+    table = ann.table({"kind": "me", "name": "Ann"}, OPEN)
+    bob.post("/api/join", {"token": table["seats"][1]["invite"].removeprefix("/join/"), "name": "Bob"})
+    turn(ann, bob, table["id"])
+    return str(table["id"])
+
+
+def turn(ann: Browser, bob: Browser, table: str) -> Json:
+    seat = ann.position(table)["waiting"][0]
+    return (ann, bob)[seat].play(table, seat)
+
+
+def commands(browser: Browser, table: str) -> int:
+    """How many commands the table has seen, as the database has it."""
+    found = Repository(browser.client.app.state.database).get(table)
+    assert found
+    return found.version
+
+
+def gone(live: Any) -> tuple[int, str]:
+    """How a live connection is closed, whatever is told before."""
+    while True:
+        try:
+            live.receive_json(timeout=10)
+        except WebSocketDisconnect as closed:
+            return closed.code, closed.detail

@@ -1,0 +1,61 @@
+"""Who may do what inside the server: one projection, one rim."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import cosmodrome.server
+
+HERE = Path(cosmodrome.server.__file__).parent
+RIM = {"http", "app"}
+GATED = {"view", "seen_by", "legal", "why_not", "why_no_undo", "score", "imagine", "describe", "prompt", "events"}
+"""What a match or game tells about itself: called by the projection and nowhere else."""
+
+
+def handlers(path: Path) -> bool:
+    """Say whether a module holds handlers of its domain."""
+    return path.name.startswith("api")
+
+
+def modules() -> Iterator[tuple[Path, ast.Module]]:
+    for path in HERE.rglob("*.py"):
+        yield path.relative_to(HERE), ast.parse(path.read_text("utf-8"))
+
+
+def imported(tree: ast.Module) -> set[str]:
+    nodes = list(ast.walk(tree))
+    plain = {alias.name.split(".")[0] for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    return plain | {(node.module or "").split(".")[0] for node in nodes if isinstance(node, ast.ImportFrom)}
+
+
+def test_only_the_rim_knows_the_framework() -> None:
+    knows = [path for path, tree in modules() if {"litestar", "uvicorn", "jinja2"} & imported(tree)]
+    assert {path.parts[0] for path in knows if not handlers(path)} == RIM
+
+
+def test_nothing_is_pickled_here() -> None:
+    assert not [path for path, tree in modules() if {"pickle", "marshal", "shelve"} & imported(tree)]
+
+
+def test_views_and_events_leave_by_the_projection_only() -> None:
+    leaks = [
+        f"{path}:{node.lineno} {ast.unparse(node.func)}"
+        for path, tree in modules()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in GATED
+        if path != Path("tables/views.py") and not ast.unparse(node.func).startswith(("self.", "self._tables."))
+    ]
+    assert leaks == []
+
+
+def test_handlers_only_hand_over() -> None:
+    long = [
+        f"{path} {node.name}"
+        for path, tree in modules()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AsyncFunctionDef)
+        and node.decorator_list
+        and (handlers(path) or path.parts[0] == "http")
+        if (node.end_lineno or 0) - node.lineno >= 11
+    ]
+    assert long == []

@@ -1,0 +1,74 @@
+"""Tables are found, filled up and taken seats at."""
+
+import pytest
+import sqlalchemy as sa
+
+from cosmodrome.kernel import SeatWord, word_hash
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.rows import SeatRow, TableRow
+from cosmodrome.server.lobby.quota_store import listings
+from cosmodrome.server.lobby.store import Offers
+from cosmodrome.server.tables.seed_store import Mixing
+from cosmodrome.server.tables.store import Repository
+
+
+def test_tables_that_anybody_may_find_are_found_and_filled_up(database: Database, repository: Repository) -> None:
+    offers = Offers(database)
+    row = repository.get("one")
+    assert row is not None
+    for name, changed in (("old", 1.0), ("new", 5.0)):
+        repository.create(row._replace(id=name, access="listed", fill_at=changed, changed=changed))
+    assert [found.id for found in offers.listed("open", 0, 9)] == ["new", "old"]
+    assert [found.id for found in offers.listed("open", 0, 1, "toy")] == ["new"]
+    assert offers.listed("open", 2.0, 9, "other") + offers.listed("running", 0, 9) == []
+    assert [found.id for found in offers.listed("open", 2.0, 9)] == ["new"]
+    with database.reading() as db:
+        assert (listings(db, ["ann"]), listings(db, ["bob"])) == (2, 0)
+    assert [found.id for found in offers.waiting("ann", "toy")] == ["new", "old"]
+    assert offers.waiting("bob", "toy") == []
+    assert (list(offers.to_fill(3.0, 9)), list(offers.to_fill(9.0, 9))) == (["old"], ["old", "new"])
+    assert offers.fill("old", 1, "greedy", "Blue")
+    assert not offers.fill("old", 1, "greedy", "Blue")
+    assert [found.id for found in offers.listed("open", 0, 9)] == ["new"], "a full one is about to begin"
+    assert list(offers.to_fill(9.0, 9)) == ["new"]
+
+
+def test_of_those_who_take_a_seat_one_has_it_by_the_invitation_that_stands(repository: Repository) -> None:
+    seat = SeatRow(1, "open", "")
+    assert not repository.take_seat("one", seat._replace(invite="an old one"), "bob", "Bob", 3.0)
+    assert repository.take_seat("one", seat, "bob", "Bob", 3.0)
+    assert not repository.take_seat("one", seat, "eve", "Eve", 4.0)
+    found = repository.get("one")
+    assert found is not None
+    assert (found.seats[1].guest, found.seats[1].name, found.touched) == ("bob", "Bob", 3.0)
+
+
+def test_words_are_promised_once_and_mixed_in_once(database: Database, repository: Repository) -> None:
+    mixing, row = Mixing(database), repository.get("one")
+    assert row is not None
+    repository.create(row._replace(id="full", seats=(SeatRow(0, "person", "Ann", guest="ann"),)))
+    late, early = SeatWord(0, word_hash("late"), None), SeatWord(1, word_hash("early"), None)
+    mixing.add("full", early.hash, "early")
+    for promised in ([late, early], [early]):
+        mixing.ask("full", 5.0, lambda _, promised=promised: promised)  # type: ignore[misc]  # of this round
+    mixing.add("full", early.hash, "early")
+    for _ in range(2):
+        mixing.mix("full")
+        mixing.add("full", late.hash, "late")
+    found = repository.get("full")
+    assert found is not None
+    assert (found.words, found.words_by) == ((late, early._replace(word="early")), None)
+    assert found.entropy == ["early"]
+    assert not Offers(database).reseat("full", found.seats[0], SeatRow(0, "open", ""))
+
+
+def test_a_name_that_no_text_can_hold_is_nobodys(repository: Repository) -> None:
+    assert repository.get("one\0") is None
+    assert repository.replay("\0") is None
+
+
+def test_errors_of_the_database_do_not_tell_the_seed(database: Database, repository: Repository) -> None:
+    row = TableRow("one", "toy", 1, {}, b"the seed", [], "ann", "open", 0, [], False, 1.0, 1.0, None, ())
+    with pytest.raises(sa.exc.IntegrityError, match="(?i)unique") as caught:
+        repository.create(row)
+    assert "the seed" not in str(caught.value)

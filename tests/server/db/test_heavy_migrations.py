@@ -1,0 +1,137 @@
+"""A database of an older version, with what is being played in it, is brought up to date on both stores: also when that
+is interrupted in any migration, or begun by several at once. A newer one is refused."""
+
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+
+from cosmodrome.server.admin.move import digest
+from cosmodrome.server.db import database as module
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import metadata
+from tests.server.postgres import Postgres
+
+OLD = Path(__file__).parents[2] / "data" / "rules-1" / "database.sql"
+FIRST = "0002"
+"""Its version. On PostgreSQL 0008 was the first: from whatever was ever there the way up is a part of this one."""
+MIGRATIONS = str(Path(module.__file__).parent / "migrations")
+COUNT = len([script for script in ScriptDirectory(MIGRATIONS).walk_revisions() if script.revision > FIRST])
+
+
+def old_file(folder: Path) -> Path:
+    """A real server's database, as that version has left it."""
+    path = folder / "old.sqlite"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(OLD.read_text("utf-8"))
+    return path
+
+
+def loaded(address: str, file: Path) -> None:
+    """Give an empty database on PostgreSQL the same content, in the schema of that version."""
+    there, here = (
+        sa.create_engine(address.replace("postgresql", "postgresql+psycopg", 1)),
+        sa.create_engine(f"sqlite:///{file}"),
+    )
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS)
+    with there.begin() as target, here.connect() as source:
+        config.attributes["connection"] = target
+        command.upgrade(config, FIRST)
+        tables, before = sa.MetaData(), sa.MetaData()
+        tables.reflect(target)
+        before.reflect(source)
+        for table in tables.sorted_tables:
+            found = [dict(row._mapping) for row in source.execute(sa.select(before.tables[table.name]))]
+            if found and table.name != "alembic_version":
+                target.execute(sa.insert(table), found)
+    there.dispose()
+    here.dispose()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def fresh(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+    """Makes another copy of the old database; its address."""
+    file = old_file(tmp_path)
+    names = iter(range(1000))
+    if request.param == "sqlite":
+        return lambda: str(shutil.copy(file, tmp_path / f"{next(names)}.sqlite"))
+    server: Postgres = request.getfixturevalue("postgres")
+    template = server.database()
+    loaded(server.url(template), file)
+    return lambda: server.url(server.database(template))
+
+
+def content(address: str) -> dict[str, str]:
+    """What is in it, when it is up to date; of that moment only how long old cookies are believed from then."""
+    with closing(Database(address)) as database, database.writing() as db:
+        db.execute(sa.text("UPDATE people SET old_until = round(old_until - made), made = 0"))
+        return {table.name: digest(db, table) for table in metadata.sorted_tables}
+
+
+def killed(address: str, migration: int) -> None:
+    """A process that brings it up to date, killed at the end of so many migrations."""
+    child = os.fork()
+    if child == 0:
+        ended = []
+
+        def count(_: Any, __: Any, statement: str, *___: Any) -> None:
+            if statement.startswith("UPDATE alembic_version"):
+                ended.append(statement)
+            if len(ended) == migration:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        sa.event.listen(sa.Engine, "before_cursor_execute", count)
+        try:
+            Database(address)
+        finally:
+            os._exit(0)
+    assert os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGKILL
+
+
+def test_a_migration_that_is_interrupted_is_begun_anew(fresh: Callable[[], str]) -> None:
+    expected = content(fresh())
+    for migration in range(1, COUNT + 1):
+        address = fresh()
+        killed(address, migration)
+        assert content(address) == expected, migration
+
+
+def test_several_that_begin_at_once_migrate_once(fresh: Callable[[], str]) -> None:
+    expected, address = content(fresh()), fresh()
+    program = "import sys; from cosmodrome.server.db.database import Database; Database(sys.argv[1]).close()"
+    begun = [
+        subprocess.Popen([sys.executable, "-c", program, address], stderr=subprocess.PIPE, text=True) for _ in range(3)
+    ]
+    told = [(process.communicate(timeout=120)[1], process.returncode) for process in begun]
+    failed = [words.splitlines()[-1] for words, status in told if status]
+    assert all("Another server is using the database" in words for words in failed)
+    assert not failed or not address.startswith("postgresql")
+    assert content(address) == expected
+
+
+@pytest.mark.parametrize("asked", [("think", "--workers", "1"), ("serve", "--port", "8499")])
+def test_a_newer_database_is_refused_in_a_sentence(fresh: Callable[[], str], asked: tuple[str, ...]) -> None:
+    address = fresh()
+    with closing(Database(address)) as database, database.writing() as db:
+        db.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    if asked[0] == "think" and not address.startswith("postgresql"):
+        asked = ("move-database", address, f"{address}.new")
+    options = () if asked[0] == "move-database" else ("--database", address)
+    told = subprocess.run(
+        [sys.executable, "-m", "cosmodrome", *asked, *options], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert (told.returncode, told.stdout, told.stderr.count("\n")) == (1, "", 1), told.stderr
+    assert "was made by a newer version of Cosmodrome. Update Cosmodrome to use it." in told.stderr

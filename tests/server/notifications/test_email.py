@@ -1,0 +1,142 @@
+"""Letters: to who has said that an address is his, until he stops them."""
+
+import re
+
+import pytest
+
+from cosmodrome.server.common.errors import BadRequest
+from cosmodrome.server.common.settings import Mail
+from cosmodrome.server.notifications.email import address_of
+from tests.server.world import PUBLIC, World, link
+
+
+def test_letters_go_only_to_who_has_said_that_an_address_is_his(world: World) -> None:
+    ann, bob = world.browser(), world.browser()
+    bob.ask("PUT", "/api/telling/address", json={"address": "Bob@Example.org"}).raise_for_status()
+    world.look()
+    (letter,) = world.post.letters
+    assert (letter["To"], letter["Subject"]) == ("Bob@example.org", "Is this your address?")
+    assert "List-Unsubscribe" not in letter
+    token = link(world.post, "confirm")
+    world.pair(ann, bob, first=2)
+    world.after(31)
+    assert len(world.post.letters) == 1
+    elsewhere = world.browser()
+    assert elsewhere.ask("POST", "/api/telling/confirm", json={"token": token}).status_code == 200
+    assert elsewhere.ask("POST", "/api/telling/confirm", json={"token": token}).status_code == 404
+    address = {"address": "Bob@example.org", "confirmed": True, "stopped": False, "recovers": False}
+    assert bob.get("/api/telling")["address"] == address
+    assert elsewhere.get("/api/telling")["address"] is None
+    table = world.pair(ann, bob, first=2)
+    world.after(31)
+    letter = world.post.letters[-1]
+    assert letter["Subject"] == "Your turn: Space Mission"
+    for kind in ("plain", "html"):
+        body = letter.get_body((kind,))
+        assert body
+        assert f"{PUBLIC}/table/{table}" in body.get_content()
+
+
+def test_one_click_ends_letters_and_its_token_can_do_nothing_else(world: World) -> None:
+    ann, bob = world.browser(), world.browser()
+    world.address(bob)
+    table = world.pair(ann, bob, first=2)
+    world.after(31)
+    (letter,) = world.post.letters
+    assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    address = letter["List-Unsubscribe"].strip("<>").removeprefix(PUBLIC)
+    token = address.rpartition("/")[2]
+    eve = world.browser()
+    asked = eve.ask("GET", address, follow_redirects=False)
+    assert (asked.status_code, asked.headers["location"]) == (303, f"/notices#stop={token}")
+    assert not bob.get("/api/telling")["address"]["stopped"]
+    for path, body in (
+        ("/api/telling/confirm", {"token": token}),
+        ("/api/join", {"token": token, "name": "Eve"}),
+        (f"/stop/{bob.cookie.partition('.')[0]}", {}),
+    ):
+        assert eve.ask("POST", path, json=body).status_code == 404
+    eve.cookie = token
+    assert eve.get("/api/tables") == []
+    gone = world.client.post(address, content="List-Unsubscribe=One-Click")
+    assert gone.status_code == 200
+    assert "set-cookie" not in gone.headers
+    assert bob.get("/api/telling")["address"]["stopped"]
+    assert bob.get(f"/api/tables/{table}")["seats"][1]["mine"]
+    world.pair(ann, bob, first=2)
+    world.after(31)
+    assert len(world.post.letters) == 1
+
+
+def test_a_stopped_address_is_told_again_when_its_owner_says_so(home: World) -> None:
+    bob = home.browser()
+    home.address(bob)
+    home.pair(home.browser(), bob, first=2)
+    home.after(31)
+    bob.ask("POST", "/api/telling/stop", json={"token": link(home.post, "stop")})
+    assert bob.get("/api/telling")["address"]["stopped"]
+    bob.ask("PUT", "/api/telling/address", json={"address": "bob@example.org"}).raise_for_status()
+    assert not bob.get("/api/telling")["address"]["stopped"]
+
+
+def test_nobody_floods_an_address(home: World) -> None:
+    statuses = []
+    for _ in range(4):
+        browser = home.browser()
+        browser.get("/api/tables")
+        answer = browser.ask("PUT", "/api/telling/address", json={"address": "victim@example.org"})
+        statuses.append(answer.status_code)
+    assert statuses == [200, 200, 200, 429]
+    home.look()
+    assert len(home.post.letters) == 3
+
+
+def test_a_mail_server_that_is_busy_is_asked_again_and_one_that_refuses_is_not(home: World) -> None:
+    ann, bob = home.browser(), home.browser()
+    home.address(bob)
+    home.post.answer = "451 Busy"
+    home.pair(ann, bob, first=2)
+    home.after(31)
+    home.post.answer = "250 OK"
+    home.after(30)
+    assert len(home.post.letters) == 1
+    home.post.answer = "550 No"
+    home.pair(ann, bob, first=2)
+    home.after(31)
+    home.post.answer = "250 OK"
+    home.after(3600)
+    assert len(home.post.letters) == 1
+    (failed,) = home.client.app.state.teller.notices.failed(10)
+    assert failed.error == "The mail server answered 550."
+
+
+@pytest.mark.parametrize(
+    "text", ["", "bob", "bob@here", "a@b@c.org", "bob@example.org\nBcc: x@y.org", '"a b"@x.org', "b@[10.0.0.1]"]
+)
+def test_what_is_no_address(text: str) -> None:
+    with pytest.raises(BadRequest, match="not a valid e-mail address"):
+        address_of(text)
+
+
+def test_where_letters_are_not_set_up_that_is_said_and_all_else_works(home: World) -> None:
+    home.start(mail=Mail())
+    ann, bob = home.browser(), home.browser()
+    assert bob.get("/api/telling")["mail"] == "E-mail is not set up on this server."
+    refused = bob.ask("PUT", "/api/telling/address", json={"address": "bob@example.org"})
+    assert refused.status_code == 400
+    phone = home.receiver(bob)
+    home.pair(ann, bob, first=2)
+    home.after(31)
+    assert len(phone.messages) == 1
+
+
+def test_the_log_holds_neither_addresses_nor_tokens(home: World, caplog: pytest.LogCaptureFixture) -> None:
+    ann, bob = home.browser(), home.browser()
+    home.address(bob)
+    home.receiver(bob, "/endpoint-of-bob")
+    home.pushes.answers = lambda _: (400, {})
+    home.post.answer = "550 bob@example.org is unknown"
+    home.pair(ann, bob, first=2)
+    home.after(31)
+    assert "A notification about table" in caplog.text
+    assert not re.search("bob@|endpoint-of-bob|" + bob.cookie.partition(".")[0], caplog.text)
