@@ -11,7 +11,7 @@ from cosmodrome.server.accounts.credentials import LASTS
 from cosmodrome.server.db import schema
 from tests.server.accounts.test_accounts import PASSWORD, kept, sign_in
 from tests.server.accounts.test_erasing import names, played
-from tests.server.accounts.test_sessions import copied
+from tests.server.accounts.test_sessions import copied, opens
 from tests.server.browsers import ME, OPEN, Browser, Json, finish
 from tests.server.clock import Clock
 
@@ -77,6 +77,8 @@ def test_a_cookie_of_somebody_deleted_opens_nothing(ann: Browser) -> None:
     ann.table(ME, OPEN)
     thief = copied(ann)
     deleted(ann)
+    thief.post("/api/tables", {"game": "space-mission", "seats": [ME, OPEN]}, 401)
+    opens(thief)
     thief.table(ME, OPEN)
     assert thief.cookie.partition(".")[0] != ann.cookie.partition(".")[0]
     assert ann.get("/api/tables") == []

@@ -99,8 +99,8 @@ def test_an_opponent_is_followed_from_its_thought_to_its_move(serve: Serve, coll
 def test_nothing_of_the_library_is_there_where_nobody_asks(tmp_path: Path) -> None:
     script = f"""
 import asyncio, sys
-from cosmodrome.server import serve
-from cosmodrome.server.app import create_app
+from cosmodrome.server.app import serve
+from cosmodrome.server.app.application import create_app
 from cosmodrome.server.common.settings import Settings
 async def begun():
     async with create_app(Settings({str(tmp_path / "test.sqlite")!r})).state.running():

@@ -53,7 +53,7 @@ def test_who_is_erased_while_servers_run_is_gone_from_what_they_tell(ann: Browse
     assert told["seats"][1]["name"] == "Player 2"
     noticed(bob)
     assert bob.get("/api/tables") == []
-    bob.act(table, 1, "pass", 1, status=403)
+    bob.act(table, 1, "pass", 1, status=401)
     ann.position(table, 0)
 
 
