@@ -1,4 +1,7 @@
-"""Every bot on every game and at every number of seats; and that they play better than chance."""
+"""Every bot on every game, with the fewest and the most players; and that they play better than chance.
+
+At the numbers of players in between, and for longer: `test_heavy_bots.py`.
+"""
 
 import gc
 from collections.abc import Callable
@@ -13,14 +16,20 @@ from cosmodrome.lab.contract.bots import BOT_LAWS, BotTrial, hold
 from cosmodrome.lab.report import standings
 
 GAMES = all_games()
-TABLES = [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats]
+TABLES = [
+    pytest.param(game, seats, id=f"{key}-{seats}")
+    for key, game in GAMES.items()
+    for seats in dict.fromkeys((game.seats[0], game.seats[-1]))
+]
+BRIEF = 30
+"""So many decisions and steps of a match are looked at: whole matches are played below."""
 
 
 @pytest.mark.parametrize("law", BOT_LAWS)
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_bot_keeps_the_laws(game: AnyGame, seats: int, name: str, law: Callable[[BotTrial], None]) -> None:
-    hold(law, BotTrial(name, game, seats))
+    hold(law, BotTrial(name, game, seats, decisions=BRIEF, early=BRIEF))
 
 
 @pytest.mark.parametrize("name", BOTS)

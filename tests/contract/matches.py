@@ -1,4 +1,4 @@
-"""The matches on which the contract is tried: every number of players, every option, two seeds; a third in the gate."""
+"""The matches on which the contract is tried: every number of players, every option, two seeds; some in the gate."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -32,28 +32,25 @@ def every(key: str) -> int:
     return max(23, length(game, middle) * len(CASES[key]) // MOMENTS)
 
 
-def third(some: Sequence[Case]) -> list[Case]:
-    """A third of the cases of a game, always the same: every number of players by default, every value of an option
-    at one number of players, another for each; then evenly from the others. More than a third where values need it.
+def chosen(there: Sequence[Case]) -> list[Case]:
+    """Of the cases of a game, always the same: every number of players by default, every value of an option at one
+    number of players, another for each.
     """
-    chosen = [case for case in some if not case.options and case.seed == some[0].seed]
-    chosen += _each_value_once(some)
-    left = [case for case in some if case not in chosen]
-    missing = max(0, len(some) // 3 - len(chosen))
-    return [*chosen, *(left[place * len(left) // missing] for place in range(missing))]
+    plain = [case for case in there if not case.options and case.seed == there[0].seed]
+    return [*plain, *_each_value_once(there)]
 
 
-def _each_value_once(some: Sequence[Case]) -> Iterator[Case]:
+def _each_value_once(there: Sequence[Case]) -> Iterator[Case]:
     by_value: dict[tuple[tuple[str, str], ...], list[Case]] = {}
-    for case in some:
+    for case in there:
         if case.options:
             by_value.setdefault(tuple(case.options.items()), []).append(case)
-    for number, there in enumerate(by_value.values()):
-        yield there[number % len(there)]
+    for number, same in enumerate(by_value.values()):
+        yield same[number % len(same)]
 
 
-GATE = {key: third(some) for key, some in CASES.items()}
-REST = {key: [case for case in some if case not in GATE[key]] for key, some in CASES.items()}
+GATE = {key: chosen(there) for key, there in CASES.items()}
+REST = {key: [case for case in there if case not in GATE[key]] for key, there in CASES.items()}
 
 
 def flat(some: dict[str, list[Case]]) -> list[tuple[str, Case]]:

@@ -23,9 +23,7 @@ from cosmodrome.lab.entrants import Entrant, entrant_name, make_entrant
 
 FEW: Final = Budget(iterations=3)
 DECISIONS: Final = 150
-"""So many decisions of a match are made by the bot."""
 EARLY: Final = 60
-"""Laws of single moments look at every third one within so many steps."""
 BUDGET: Final = 0.05
 """Seconds of processor time for a decision under `law_budget`."""
 LATE: Final = 2.0
@@ -34,12 +32,18 @@ LATE: Final = 2.0
 
 @dataclass(slots=True)
 class BotTrial:
-    """A bot at a table: what the laws ask. `options`: with the last value of each there are secrets in most games."""
+    """A bot at a table: what the laws ask. `options`: with the last value of each there are secrets in most games.
+
+    `decisions`: so many of a match are made by the bot. `early`: laws of single moments look at every third one within
+    so many steps.
+    """
 
     entrant: Entrant
     game: AnyGame
     seats: int
     seed: str = "1"
+    decisions: int = DECISIONS
+    early: int = EARLY
     options: dict[str, str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -52,7 +56,7 @@ class BotTrial:
     def moments(self, law: str) -> Iterator[tuple[Match, Seat, Rng]]:
         """Every third moment at the beginning of a random match, who owes a choice there, and what is random of it."""
         match, rng = self.match(law), Rng(seed_from(f"{law} moves {self.seed}"))
-        while (waiting := sorted(match.waiting)) and match.number <= EARLY:
+        while (waiting := sorted(match.waiting)) and match.number <= self.early:
             seat = rng.choice(waiting)
             if match.number % 3 == 0:
                 yield match, seat, rng
@@ -90,7 +94,7 @@ def law_legal(trial: BotTrial) -> None:
     """What a bot chooses is legal, on every seat, and it changes nothing that it is given."""
     match, acted = trial.match("legal"), set[Seat]()
     bots = [make_entrant(trial.entrant) for _ in range(trial.seats)]
-    for _ in range(DECISIONS):
+    for _ in range(trial.decisions):
         if match.over:
             break
         seat = min(match.waiting, key=lambda one: (one in acted, one))
