@@ -9,7 +9,7 @@ each tier promises.
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parent
 GAMES = ROOT / "src" / "cosmodrome" / "games"
@@ -21,7 +21,7 @@ LAWS_ALONE = {"heavy", "soak"}
 """The tiers that take only laws from the other files of the games."""
 MARKED = ROOT / "tests" / "server"
 """Where single tests are marked `heavy`, most of them because they repeat on PostgreSQL what passes on SQLite."""
-FIRST = ("tests/browser/", "tests/server/", "tests/contract/")
+FIRST = ("tests/fast/test_heavy_", "tests/browser/", "tests/server/", "tests/contract/")
 """What takes longest begins first, so that no worker has a long test left when the others have finished."""
 
 
@@ -34,10 +34,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Before any test is read: what stands over the laws is the profile `sittings`, the same sittings each time."""
+    """Before any test is read: a busy machine fails none, and what stands over the laws is the profile `sittings`, the
+    same sittings each time."""
     config.addinivalue_line("markers", "heavy: of the heavy tier, though the other tests of its file are not")
     sittings = config.getoption("--sittings") or SITTINGS[config.getoption("--tier") or "quick"]
-    settings.register_profile("sittings", max_examples=sittings, deadline=None, derandomize=True)
+    settings.register_profile("no clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("no clock")
+    settings.register_profile("sittings", max_examples=sittings, derandomize=True)
 
 
 def _prefix(path: Path) -> str:
