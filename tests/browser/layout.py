@@ -58,7 +58,9 @@ def situations(table: Table, most: int = 100_000) -> Iterator[str]:
 
 
 HIDDEN = """async () => {
-  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+  for (const one of moving) one.finish();  // some call for attention for seconds
+  await Promise.allSettled(moving.map((one) => one.finished));
   const SLACK = 2, CLIP = 8, BAR = 8, STRIP = 40;
   const found = new Set();
   const classes = (one) => [...(one.classList ?? [])].filter((part) => !part.startsWith("svelte-"));
@@ -82,8 +84,19 @@ HIDDEN = """async () => {
   for (const one of document.querySelectorAll("a[href], button, input, select, summary, svg, [role=button]"))
     if (seen(one)) pieces.push([one, one.getBoundingClientRect(), path(one)]);
 
+  const once = (make) => {
+    const made = new Map();
+    return (one) => {
+      if (!made.has(one)) made.set(one, make(one));
+      return made.get(one);
+    };
+  };
+  const styled = once((one) => {
+    const { position, transform } = getComputedStyle(one);
+    return { position, transform };
+  });
   /* What an element shows of its content, across and down. */
-  const opening = (one) => {
+  const opening = once((one) => {
     const box = one.getBoundingClientRect(), style = getComputedStyle(one);
     const [x, y] = [box.left + one.clientLeft, box.top + one.clientTop];
     const [wide, high] = [one.clientWidth, one.clientHeight];
@@ -92,13 +105,13 @@ HIDDEN = """async () => {
       { first: x, last: x + wide, overflow: style.overflowX, scrolled: one.scrollLeft, bar: below },
       { first: y, last: y + high, overflow: style.overflowY, scrolled: one.scrollTop, bar: beside },
     ];
-  };
+  });
   for (const [one, box, what] of pieces) {
     if (!box.width || !box.height) continue;
     const at = [[box.left, box.right], [box.top, box.bottom]];
     let free = false;  // of what lies between it and what it is placed in
     for (let here = one, above; (above = here.parentElement) && above !== document.body; here = above) {
-      const { position } = getComputedStyle(here), style = getComputedStyle(above);
+      const { position } = styled(here), style = styled(above);
       if (position === "fixed") break;
       free = (free || position === "absolute") && style.position === "static" && style.transform === "none";
       if (free || above instanceof SVGElement) continue;

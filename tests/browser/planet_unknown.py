@@ -133,9 +133,10 @@ WAYS = {
     "take": "[data-hold='{word}'], [data-take='{word}']",
     "lay": "[data-place='{code}']",
     "mix": ".mix [data-go]",
-    "lock": "#prompt button:has-text('Done')",
+    "lock": "#prompt button says Done",
 }
-"""By kind of an action: where it is carried out, or begun. All others have a button of their own."""
+"""By kind of an action: where it is carried out, or begun; a selector, and what it says where that matters. All others
+have a button of their own."""
 
 
 def unreachable(page: Page, legal: list[Any]) -> list[str]:
@@ -143,19 +144,19 @@ def unreachable(page: Page, legal: list[Any]) -> list[str]:
     if any(one["kind"] == "lay" for one in legal):
         list_all_places(page, page.locator("[data-hold]"))
     held = page.locator("[data-hold][aria-pressed=true]")
-    lost = [one["do"] for one in legal if one["kind"] != "drive" and not _stands(page, _way_of(one))]
+    lost = _lost(page, {one["do"]: _way_of(one) for one in legal if one["kind"] != "drive"})
     if any(one["kind"] == "drive" for one in legal) and held.count():
         held.click()  # rovers drive while no tile is held
     for start in {one["do"].split(" ")[1] for one in legal if one["kind"] == "drive"}:
         cell(page, start).click()
         steps = [one["do"] for one in legal if one["do"].startswith(f"drive {start} ")]
-        lost += [do for do in steps if not _stands(page, f".map .glow[data-cell='{do.split(' ')[2]}']")]
+        lost += _lost(page, {do: f".map .glow[data-cell='{do.split(' ')[2]}']" for do in steps})
         cell(page, start).click()
     cells = Counter(one["do"].split(" ")[1] for one in legal if one["kind"] in ON_A_CELL)
     for at in (at for at, count in cells.items() if count > 1):
         cell(page, at).click()
         several = [one["do"] for one in legal if one["kind"] in ON_A_CELL and one["do"].split(" ")[1] == at]
-        lost += [do for do in several if not _stands(page, f"[data-do='{do}']")]
+        lost += _lost(page, {do: f"[data-do='{do}']" for do in several})
     return lost
 
 
@@ -182,13 +183,22 @@ def _way_of(one: Any) -> str:
     return WAYS.get(one["kind"], "[data-do='{do}']").format(do=one["do"], word=word, code=one["args"].get("code"))
 
 
-def _stands(page: Page, way: str) -> bool:
-    """Whether it is there, seen, and can be pressed by mouse, finger and keys."""
-    found = page.locator(way).first
-    return bool(page.locator(way).count()) and found.is_visible() and bool(found.evaluate(PRESSED))
+def _lost(page: Page, ways: dict[str, str]) -> list[str]:
+    """Of these actions, those whose place is not there, not seen, or cannot be pressed by mouse, finger and keys."""
+    found: list[str] = page.evaluate(LOST, ways)
+    return found
 
 
-PRESSED = "one => (one.tagName === 'BUTTON' && !one.disabled) || one.getAttribute('role') === 'button'"
+LOST = """(ways) => {
+  const pressed = (one) => (one.tagName === "BUTTON" && !one.disabled) || one.getAttribute("role") === "button";
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0;
+  const stands = (way) => {
+    const [selector, words] = way.split(" says ");
+    const found = [...document.querySelectorAll(selector)].find((one) => one.textContent.includes(words ?? ""));
+    return found && seen(found) && pressed(found);
+  };
+  return Object.keys(ways).filter((action) => !stands(ways[action]));
+}"""
 
 
 def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Record
 from tests.browser.test_replay import opened
-from tests.browser.test_stage import ANIMATED, frozen, moving
+from tests.browser.test_stage import frozen, moving, staged
 from tests.browser.test_tom_tube_stage import go, on, shows
 
 __all__ = ["moving"]
@@ -29,6 +29,10 @@ SKIPS: list[Callable[[Page], object]] = [
     lambda page: page.locator(".caption .seen").click(),
     lambda page: page.get_by_role("button", name="One step forward").press("F9"),
 ]
+FINISH = """() => {
+  for (const one of document.getAnimations()) if (one.effect.getComputedTiming().endTime < Infinity) one.finish();
+}"""
+"""What calls for attention goes on for seconds."""
 STILL = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
 COVERED = """() => {
@@ -57,6 +61,7 @@ def record_of(game: str, name: str) -> Record:
 
 def where(page: Page) -> dict[str, list[int]]:
     """The places of all pieces once nothing is on its way."""
+    page.evaluate(FINISH)
     page.wait_for_function(STILL)
     found: dict[str, list[int]] = page.evaluate(WHERE)
     return found
@@ -64,13 +69,7 @@ def where(page: Page) -> dict[str, list[int]]:
 
 def played(page: Page) -> list[str]:
     """Let a step play to its end; its scenes and banners. Nothing but places changes."""
-    stage, scene, seen = page.locator("[data-staging]"), page.locator("[data-scene]"), list[str]()
-    while stage.get_attribute("data-staging") == "playing":
-        seen += [scene.get_attribute("data-scene") or ""] if scene.count() else []
-        seen += ["banner"] if page.locator(".banner").count() else []
-        assert page.evaluate(ANIMATED) == []
-        page.clock.run_for(200)
-    return seen
+    return [one for now in staged(page, 200) for one in (*now["scenes"], *["banner"] * now["banners"])]
 
 
 @pytest.mark.parametrize(("game", "name"), SCENES)
@@ -112,11 +111,10 @@ def test_dice_and_a_crash_leave_the_rocket_in_sight(moving: Page, tmp_path: Path
         moving.wait_for_function(f"() => !({COVERED})().length")
         on(moving)
         seen = set[str]()
-        while moving.locator("[data-staging]").get_attribute("data-staging") == "playing":
-            if scenes := moving.locator("[data-scene]").evaluate_all("all => all.map((one) => one.dataset.scene)"):
+        for now in staged(moving, 200):
+            if scenes := now["scenes"]:
                 seen.update(scenes)
                 assert (scenes, moving.evaluate(COVERED)) == (scenes, [])
-            moving.clock.run_for(200)
         assert seen >= {"roll", "crash"}
         shows(moving, step + 1)
 

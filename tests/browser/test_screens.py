@@ -36,7 +36,7 @@ def check_situations(
 ) -> None:
     """Situations of matches; the last is an end, of which score sheet and board are looked at."""
     for name in names:
-        table_at(page, game, name).wait()
+        table_at(page, game, name, loaded=name == names[0]).wait()
         check(page, name, sizes)
     page.get_by_role("button", name="Board", exact=True).click()
     check(page, "the board after the end", sizes)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -23,6 +23,17 @@ ANIMATED = """() => document.getAnimations().filter((one) => !(one instanceof CS
   .flatMap((frame) => Object.keys(frame))
   .filter((name) => !["offset", "computedOffset", "easing", "composite", "transform", "opacity"].includes(name))"""
 """What animates beside these, but for the answer of what is touched."""
+STAGED = f"""() => {{
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  return {{
+    playing: document.querySelector("[data-staging]").dataset.staging === "playing",
+    scenes: all("[data-scene]").map((one) => one.dataset.scene),
+    banners: all(".banner").length,
+    caption: document.querySelector(".caption .seen")?.innerText ?? "",
+    animated: ({ANIMATED})(),
+  }};
+}}"""
+"""What is being shown at this moment."""
 RESTLESS = """() => document.querySelector("#content").getAnimations({ subtree: true })
   .filter((one) => one.effect.getComputedTiming().endTime > 5000).map((one) => one.animationName ?? one.id)"""
 """What moves by itself for more than five seconds (WCAG 2.2.2)."""
@@ -50,6 +61,14 @@ def moving(chromium: Browser, address: str) -> Iterator[Page]:
 def frozen(page: Page) -> None:
     """From now on, time passes only when the test lets it: it jumps, for nothing can stop it in its past."""
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + PATIENCE)
+
+
+def staged(page: Page, tick: int) -> Iterator[dict[str, Any]]:
+    """What is shown at every tick, in milliseconds, until nothing is played any more. Only places change meanwhile."""
+    while (now := page.evaluate(STAGED))["playing"]:
+        yield now
+        assert now["animated"] == []
+        page.clock.run_for(tick)
 
 
 def others_move(table: Table) -> None:

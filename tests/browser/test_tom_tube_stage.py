@@ -11,7 +11,7 @@ from cosmodrome.games import find
 from cosmodrome.games.tom_tube.tests.golden import GOLDEN
 from cosmodrome.kernel import Event, Match, Record
 from tests.browser.test_replay import opened
-from tests.browser.test_stage import ANIMATED, frozen, moving
+from tests.browser.test_stage import frozen, moving, staged
 
 __all__ = ["moving"]
 
@@ -94,17 +94,14 @@ def shows(page: Page, step: int) -> None:
 
 def watch(page: Page, kinds: list[str]) -> None:
     """Let a step play: each kind has its caption and what plays over the board, and nothing but places changes."""
-    stage, caption = page.locator("[data-staging]"), page.locator(".caption .seen")
     captions: dict[str, str] = {}
-    while stage.get_attribute("data-staging") == "playing":
-        if (words := caption.inner_text()) not in captions:
+    for now in staged(page, 250):
+        if (words := now["caption"]) not in captions:
             captions[words] = kind = kinds[len(captions)]
             expect(page.locator("[data-scene]")).to_have_count(int(kind in SCENES))
             expect(page.locator(f"[data-scene={SCENES.get(kind)}]")).to_have_count(int(kind in SCENES))
             expect(page.locator(".banner")).to_have_count(int(kind in BANNERS))
             assert page.evaluate(COVERS) <= 0
-        assert page.evaluate(ANIMATED) == []
-        page.clock.run_for(250)
     assert list(captions.values()) == kinds
 
 
