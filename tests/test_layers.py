@@ -67,7 +67,7 @@ BARRED = {"open", "print", "input", "exec", "eval", "__import__", "breakpoint"}
 
 
 def sources(room: str) -> list[Path]:
-    return [path for path in (ROOT / room).rglob("*.py") if "tests" not in path.parts]
+    return [path for path in (ROOT / room).rglob("*.py") if "tests" not in path.relative_to(ROOT).parts]
 
 
 @cache
