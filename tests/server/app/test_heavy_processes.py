@@ -25,9 +25,9 @@ BOTH = {"0": 1, "1": 1}
 
 @contextmanager
 def serving(
-    database: str, log: Path, workers: int, port: int = 0
+    database: str, log: Path, workers: int, port: int = 0, **environment: str
 ) -> Iterator[tuple[httpx.Client, "subprocess.Popen[bytes]", int]]:
-    """`cosmodrome serve` with so many workers, and a browser for it."""
+    """`cosmodrome serve` with so many workers and this more in its environment, and a browser for it."""
     with socket.socket() as free:
         if not port:
             free.bind(("127.0.0.1", 0))
@@ -38,7 +38,7 @@ def serving(
         process = stack.enter_context(
             subprocess.Popen(
                 [*program, "--workers", str(workers)],
-                env={**os.environ, **quick},
+                env={**os.environ, **quick, **environment},
                 stderr=stack.enter_context(log.open("ab")),
                 stdout=subprocess.DEVNULL,
             )
@@ -156,9 +156,10 @@ def test_no_process_outlives_the_one_that_started_it(postgres: Postgres, migrate
 def test_a_supervisor_that_was_killed_is_started_again_on_its_port(
     postgres: Postgres, migrated: str, tmp_path: Path
 ) -> None:
-    """Also while its processes have requests that do not end by themselves."""
+    """Its processes do not wait for their requests, as they would after SIGTERM: for two minutes here."""
     database = postgres.url(postgres.database(migrated))
-    with serving(database, tmp_path / "log", 2) as (_, process, port), ExitStack() as stack:
+    patient = {"COSMODROME_DRAIN_SECONDS": "120", "COSMODROME_LIMITS_REQUEST_SECONDS": "120"}
+    with serving(database, tmp_path / "log", 2, **patient) as (_, process, port), ExitStack() as stack:
         for _ in range(8):
             line = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
             line.sendall(b"POST /api/me/link HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
@@ -166,6 +167,7 @@ def test_a_supervisor_that_was_killed_is_started_again_on_its_port(
         process.send_signal(signal.SIGKILL)
         process.wait()
         again = stack.enter_context(serving(database, tmp_path / "log", 2, port))
+        until(lambda: len(serving_children(again[1])) == 2, "the port is still held")
         assert ask(again[0], "GET", "/healthz")
     assert "cannot be used" not in (tmp_path / "log").read_text()
 
