@@ -216,7 +216,7 @@ PLANS = {
     "upgrades": Plan(upgrades, 4),
     "sign-ins": Plan(sign_ins, 0.2, many=True),
     "guests": Plan(guests, 2, many=True),
-    "matches": Plan(matches, 1, many=True),
+    "matches": Plan(matches, 4, many=True),
     "records": Plan(records, 0.3, many=True),
     "looks": Plan(looks, 5, many=True),
 }

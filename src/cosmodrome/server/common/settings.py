@@ -245,7 +245,7 @@ class Settings:
     """Messages that may wait for one live connection before it is dropped as too slow."""
     live_ping: Positive = 20.0
     """Seconds of silence after which a live connection is told that we are there."""
-    match_megabytes: Count = 100
+    match_megabytes: Count = 60
     """Memory for matches, about; those that nobody looked at for longest are loaded again when somebody does."""
     disk_free: Count = 200_000_000
     """Bytes that should be free on the disk of the database; with less the server says that it is not ready."""
