@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -25,9 +25,9 @@ BOTH = {"0": 1, "1": 1}
 
 @contextmanager
 def serving(
-    database: str, log: Path, workers: int, port: int = 0, **environment: str
+    database: str, log: Path, workers: int, port: int = 0, more: Mapping[str, str] | None = None
 ) -> Iterator[tuple[httpx.Client, "subprocess.Popen[bytes]", int]]:
-    """`cosmodrome serve` with so many workers and this more in its environment, and a browser for it."""
+    """`cosmodrome serve` with so many workers, `more` in its environment, and a browser for it."""
     with socket.socket() as free:
         if not port:
             free.bind(("127.0.0.1", 0))
@@ -38,7 +38,7 @@ def serving(
         process = stack.enter_context(
             subprocess.Popen(
                 [*program, "--workers", str(workers)],
-                env={**os.environ, **quick, **environment},
+                env={**os.environ, **quick, **(more or {})},
                 stderr=stack.enter_context(log.open("ab")),
                 stdout=subprocess.DEVNULL,
             )
@@ -159,7 +159,7 @@ def test_a_supervisor_that_was_killed_is_started_again_on_its_port(
     """Its processes do not wait for their requests, as they would after SIGTERM: for two minutes here."""
     database = postgres.url(postgres.database(migrated))
     patient = {"COSMODROME_DRAIN_SECONDS": "120", "COSMODROME_LIMITS_REQUEST_SECONDS": "120"}
-    with serving(database, tmp_path / "log", 2, **patient) as (_, process, port), ExitStack() as stack:
+    with serving(database, tmp_path / "log", 2, more=patient) as (_, process, port), ExitStack() as stack:
         for _ in range(8):
             line = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
             line.sendall(b"POST /api/me/link HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
