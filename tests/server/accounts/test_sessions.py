@@ -3,11 +3,12 @@
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from time import time
 from typing import Any
 
 import httpx
 import pytest
-from alembic import command
+import sqlalchemy as sa
 from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.server.accounts.sessions import FRESH, device_of
@@ -16,6 +17,7 @@ from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import COOKIE, Guests, Key
 from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import people
 from cosmodrome.server.http.addresses import SECURE
 from tests.server.browsers import ME, OPEN, Browser, hear, old_cookie
 from tests.server.client import TestClient
@@ -202,26 +204,23 @@ def test_what_has_ended_is_forgotten_only_when_its_cookie_would_not_be_new_any_m
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.heavy)])
-def upgraded(
-    request: pytest.FixtureRequest, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> tuple[Settings, bytes]:
-    """A database of the version before, with a table of the guest "a…", brought up to this one; and its key."""
+def upgraded(request: pytest.FixtureRequest, settings: Settings) -> tuple[Settings, bytes]:
+    """A database with a table of the guest "a…", whose cookie is older than sessions; and its key."""
     wanted: str | Path = str(settings.database)
     Path(wanted).unlink()
     if request.param == "postgresql":
         server: Postgres = request.getfixturevalue("postgres")
         wanted = server.url(server.database())
-    with monkeypatch.context() as before:
-        upgrade = command.upgrade
-        before.setattr(command, "upgrade", lambda config, _: upgrade(config, "0012"))
-        with closing(Database(wanted)) as database:
-            key = database.key
-            with database.writing() as db:
-                db.exec_driver_sql(
-                    "INSERT INTO tables (id, game, rules, options, seed, entropy, host, state, version, waiting, due,"
-                    " created, changed) VALUES ('t', 'none', 1, '{}', '', '[]', '" + "a" * 24 + "', 'open', 0, '[]',"
-                    " false, 0, 0)"
-                )
+    with closing(Database(wanted)) as database:
+        key = database.key
+        with database.writing() as db:
+            db.exec_driver_sql(
+                "INSERT INTO tables (id, game, rules, options, seed, entropy, host, state, version, waiting, due,"
+                " created, changed) VALUES ('t', 'none', 1, '{}', '', '[]', '" + "a" * 24 + "', 'open', 0, '[]',"
+                " false, 0, 0)"
+            )
+            now = time()
+            db.execute(sa.insert(people).values(id="a" * 24, made=now, old_until=now + 400 * DAY))
     return replace(settings, database=wanted), key
 
 

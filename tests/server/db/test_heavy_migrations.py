@@ -1,5 +1,5 @@
-"""A database of an older version, with what is being played in it, is brought up to date on both stores: also when that
-is interrupted in any migration, or begun by several at once. A newer one is refused."""
+"""A database of the first version, with what is being played in it, is upgraded on both stores: also when that is
+interrupted in any migration, or begun by several at once. A newer one is refused."""
 
 import os
 import shutil
@@ -16,19 +16,18 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from alembic.script import ScriptDirectory
 
 from cosmodrome.server.admin.move import digest
-from cosmodrome.server.db import database as module
-from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.database import MIGRATIONS, Database
 from cosmodrome.server.db.schema import metadata
+from tests.server.db.later import later, use
 from tests.server.postgres import Postgres
 
 OLD = Path(__file__).parents[2] / "data" / "rules-1" / "database.sql"
-FIRST = "0002"
-"""Its version. On PostgreSQL 0008 was the first: from whatever was ever there the way up is a part of this one."""
-MIGRATIONS = str(Path(module.__file__).parent / "migrations")
-COUNT = len([script for script in ScriptDirectory(MIGRATIONS).walk_revisions() if script.revision > FIRST])
+FIRST = "0028"
+"""Its version."""
+COUNT = 3
+"""Later migrations."""
 
 
 def old_file(folder: Path) -> Path:
@@ -46,7 +45,7 @@ def loaded(address: str, file: Path) -> None:
         sa.create_engine(f"sqlite:///{file}"),
     )
     config = Config()
-    config.set_main_option("script_location", MIGRATIONS)
+    config.set_main_option("script_location", str(MIGRATIONS))
     with there.begin() as target, here.connect() as source:
         config.attributes["connection"] = target
         command.upgrade(config, FIRST)
@@ -59,6 +58,14 @@ def loaded(address: str, file: Path) -> None:
                 target.execute(sa.insert(table), found)
     there.dispose()
     here.dispose()
+
+
+@pytest.fixture(autouse=True)
+def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """This process is of a version that knows them."""
+    there = later(tmp_path, COUNT)
+    use(monkeypatch, there)
+    return there
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -75,9 +82,11 @@ def fresh(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
 
 
 def content(address: str) -> dict[str, str]:
-    """What is in it, when it is up to date; of that moment only how long old cookies are believed from then."""
+    """What is in it, when it is up to date."""
     with closing(Database(address)) as database, database.writing() as db:
-        db.execute(sa.text("UPDATE people SET old_until = round(old_until - made), made = 0"))
+        assert {f"later_9{number:03}" for number in range(1, COUNT + 1)} <= {
+            column["name"] for column in sa.inspect(db).get_columns("tables")
+        }
         return {table.name: digest(db, table) for table in metadata.sorted_tables}
 
 
@@ -109,12 +118,19 @@ def test_a_migration_that_is_interrupted_is_begun_anew(fresh: Callable[[], str])
         assert content(address) == expected, migration
 
 
-def test_several_that_begin_at_once_migrate_once(fresh: Callable[[], str]) -> None:
+def test_several_that_begin_at_once_migrate_once(fresh: Callable[[], str], migrations: Path) -> None:
     expected, address = content(fresh()), fresh()
-    program = "import sys; from cosmodrome.server.db.database import Database; Database(sys.argv[1]).close()"
-    begun = [
-        subprocess.Popen([sys.executable, "-c", program, address], stderr=subprocess.PIPE, text=True) for _ in range(3)
-    ]
+    program = """
+import sys
+from pathlib import Path
+
+from cosmodrome.server.db import database
+
+database.MIGRATIONS = Path(sys.argv[2])
+database.Database(sys.argv[1]).close()
+"""
+    command_line = [sys.executable, "-c", program, address, str(migrations)]
+    begun = [subprocess.Popen(command_line, stderr=subprocess.PIPE, text=True) for _ in range(3)]
     told = [(process.communicate(timeout=120)[1], process.returncode) for process in begun]
     failed = [words.splitlines()[-1] for words, status in told if status]
     assert all("Another server is using the database" in words for words in failed)

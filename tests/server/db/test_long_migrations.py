@@ -1,5 +1,4 @@
-"""A database of any earlier version is brought up to date, with what is being played in it: on both stores, from the
-first version on that was ever kept there."""
+"""A database of any released version is upgraded by a later one, with what is being played in it, on both stores."""
 
 from contextlib import closing
 from functools import partial
@@ -11,20 +10,16 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from cosmodrome.games import find
 from cosmodrome.server.common.settings import Settings
-from cosmodrome.server.db import database as module
-from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.attached import beside
+from cosmodrome.server.db.database import MIGRATIONS, Database
 from tests.server.browsers import ME, OPEN, Browser, Json
 from tests.server.conftest import Serve
+from tests.server.db.later import later, use
 from tests.server.postgres import Postgres
 
 GAMES = ("mlem", "planet-unknown", "space-mission", "tom-tube")
-MIGRATIONS = str(Path(module.__file__).parent / "migrations")
-EARLIER = [script.revision for script in ScriptDirectory(MIGRATIONS).walk_revisions()][:0:-1]
-FIRST_ON_POSTGRESQL = "0008"
-"""The version when tables could be kept in PostgreSQL: nobody has an older one there."""
-
+VERSIONS = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
 
 heavy = partial(pytest.param, marks=pytest.mark.heavy)
 
@@ -41,10 +36,16 @@ def home(request: pytest.FixtureRequest, settings: Settings) -> str:
 def downgrade(database: str, revision: str) -> str | None:
     """Bring a database back to an earlier version; which it says it is then."""
     config = Config()
-    config.set_main_option("script_location", MIGRATIONS)
+    config.set_main_option("script_location", str(MIGRATIONS))
     with closing(Database(database)) as opened, opened.writing() as db:
         config.attributes["connection"] = db
         command.downgrade(config, revision)
+        return MigrationContext.configure(db).get_current_revision()
+
+
+def version_of(database: str) -> str | None:
+    """Return the version of a database that a server is using."""
+    with beside(database) as opened, opened.reading() as db:
         return MigrationContext.configure(db).get_current_revision()
 
 
@@ -70,24 +71,25 @@ def played(ann: Browser, game: str) -> str:
 @pytest.mark.parametrize(
     ("home", "revision"),
     [
-        *(("sqlite", revision) for revision in EARLIER[:2]),  # pass every later one; the first knew no components
-        *(heavy("sqlite", revision) for revision in EARLIER[2:]),
-        *(heavy("postgresql", revision) for revision in EARLIER if revision >= FIRST_ON_POSTGRESQL),
+        ("sqlite", VERSIONS[-1]),  # passes every later one
+        *(heavy("sqlite", revision) for revision in VERSIONS[:-1]),
+        *(heavy("postgresql", revision) for revision in VERSIONS),
     ],
     indirect=["home"],
 )
-def test_running_tables_go_on_after_an_update_from_every_earlier_version(
-    serve: Serve, home: str, revision: str
+def test_running_tables_go_on_after_an_update_from_every_released_version(
+    serve: Serve, home: str, revision: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = serve(database=home)
     ann = Browser(first)
-    knows_components = revision > "0001"
-    tables = [played(ann, game) for game in GAMES if knows_components or not find(game).data]
+    tables = [played(ann, game) for game in GAMES]
     free = ann.table(ME, OPEN)
     before = [told(ann, table) for table in tables]
     first.__exit__(None, None, None)
     assert downgrade(home, revision) == revision
+    use(monkeypatch, later(tmp_path, 1))
     ann.client = serve(database=home)
+    assert version_of(home) == "9001"
     assert [told(ann, table) for table in tables] == before
     for table in tables:
         seat = ann.position(table)["waiting"][0]

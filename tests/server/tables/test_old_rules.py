@@ -52,7 +52,7 @@ def upgraded(serve: Serve, settings: Settings) -> Browser:
     with closing(sqlite3.connect(path)) as db:
         db.executescript((OLD / "database.sql").read_text(encoding="utf-8"))
         (key,) = db.execute("SELECT value FROM secrets WHERE name = 'guests'").fetchone()
-        (host,) = db.execute("SELECT DISTINCT host FROM matches").fetchone()
+        (host,) = db.execute("SELECT DISTINCT host FROM tables").fetchone()
     browser = Browser(serve())
     browser.cookie = old_cookie(key, host)
     return browser

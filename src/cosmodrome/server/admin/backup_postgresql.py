@@ -31,7 +31,7 @@ from cosmodrome.server.admin.backup_files import (
     said,
 )
 from cosmodrome.server.db.backends import named
-from cosmodrome.server.db.database import Database, known
+from cosmodrome.server.db.database import Database, refused
 from cosmodrome.server.db.postgresql import PostgresServer
 
 DUMP = b"PGDMP"
@@ -92,9 +92,8 @@ def _put(source: Path, copy: Path, server: PostgresServer) -> None:
         if sa.inspect(db).get_table_names():
             raise BadBackup(f"The database {server.name} is not empty. Create a new one to restore into.")
         program = _program("pg_restore", db)
-    version = _version(program, copy, source)
-    if version not in known():
-        raise BadBackup(f"{source} was made by a newer version of Cosmodrome. Update Cosmodrome to use it.")
+    if words := refused(str(source), _version(program, copy, source)):
+        raise BadBackup(words)
     with _running(program, server, "--single-transaction", "--exit-on-error", str(copy)):
         pass
 

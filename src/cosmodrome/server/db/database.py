@@ -20,6 +20,7 @@ from cosmodrome.server.db.postgresql import PostgresServer, is_postgresql
 from cosmodrome.server.db.rows import StepStore
 from cosmodrome.server.db.sqlite import SqliteFile, place
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 LEAVING = 5.0
 """Seconds that threads get to come to an end with what they ask a database that is being closed."""
 
@@ -142,9 +143,17 @@ def newest() -> str | None:
     return _scripts().get_current_head()
 
 
-def known() -> set[str]:
-    """The versions of the schema that this program knows."""
-    return {script.revision for script in _scripts().walk_revisions()}
+def refused(what: str, version: str | None) -> str | None:
+    """Return why this program can't upgrade a database of this version; None: it can. `what`: how to call it."""
+    versions = [script.revision for script in _scripts().walk_revisions()]
+    if version is None or version in versions:
+        return None
+    if version > versions[0]:
+        return f"{what} was made by a newer version of Cosmodrome. Update Cosmodrome to use it."
+    return (
+        f"{what} was made by a version before the first release and can't be upgraded. "
+        "Finish its matches with that version, or start with a new database."
+    )
 
 
 @cache
@@ -155,7 +164,7 @@ def _scripts() -> ScriptDirectory:
 
 def _config() -> Config:
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config
 
 
@@ -165,10 +174,8 @@ def _migrate(engine: sa.Engine, home: Home) -> None:
         current = MigrationContext.configure(connection).get_current_revision()
         if current == newest():
             return
-        if current is not None and current not in known():
-            raise BadDatabase(
-                f"The database {home.name} was made by a newer version of Cosmodrome. Update Cosmodrome to use it."
-            )
+        if words := refused(f"The database {home.name}", current):
+            raise BadDatabase(words)
         config = _config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
