@@ -49,7 +49,9 @@ def played(game: AnyGame, repository: Repository, store: StepStore, most: int, s
 
 def _stored(table: TableRow, session: Session, row: StepRow) -> Append:
     waiting = sorted(session.match.waiting)
-    return Append(table.id, row, "running", waiting, False, 0.0, session.snapshot())
+    return Append(
+        table=table.id, row=row, state="running", waiting=waiting, due=False, changed=0.0, snapshot=session.snapshot()
+    )
 
 
 def loaded(game: AnyGame, repository: Repository, table: str) -> float:

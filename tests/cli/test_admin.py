@@ -23,7 +23,23 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Databa
     opened = Database(tmp_path / "test.sqlite")
     for changed, name in enumerate(("older", "newer")):
         seats = (SeatRow(0, "person", "Ann", guest="ann"), SeatRow(1, "open", ""))
-        row = TableRow(name, "toy", 1, {}, b"s3cret", [], "ann", "open", 7, [], False, 1.0, changed, None, seats)
+        row = TableRow(
+            id=name,
+            game="toy",
+            rules=1,
+            options={},
+            seed=b"s3cret",
+            entropy=[],
+            host="ann",
+            state="open",
+            version=7,
+            waiting=[],
+            due=False,
+            created=1.0,
+            changed=changed,
+            rematch=None,
+            seats=seats,
+        )
         Repository(opened).create(row)
     yield opened
     opened.close()
@@ -60,7 +76,23 @@ def test_on_a_narrow_terminal_the_names_of_tables_stay_whole(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "40")
     seats = (SeatRow(0, "person", "Ann of the very long name", guest="ann"),)
-    row = TableRow("0123456789abcdef", "toy", 1, {}, b"s", [], "ann", "open", 7, [], False, 1.0, 9.0, None, seats)
+    row = TableRow(
+        id="0123456789abcdef",
+        game="toy",
+        rules=1,
+        options={},
+        seed=b"s",
+        entropy=[],
+        host="ann",
+        state="open",
+        version=7,
+        waiting=[],
+        due=False,
+        created=1.0,
+        changed=9.0,
+        rematch=None,
+        seats=seats,
+    )
     Repository(database).create(row)
     assert status("admin", "tables") == 0
     assert "0123456789abcdef" in capsys.readouterr().out

@@ -118,7 +118,7 @@ def _seated(game: str, guest: str, seats: Seats) -> tuple[SeatRow, ...]:
         usual = unnamed(find(game), number) if bot else f"Player {number + 1}"
         owner = None if bot else seat.get("guest", guest)
         called = unlike(seat.get("name", usual), found)
-        found.append(SeatRow(number, "bot" if bot else "person", called, bot, owner))
+        found.append(SeatRow(seat=number, kind="bot" if bot else "person", name=called, bot=bot, guest=owner))
     return tuple(found)
 
 

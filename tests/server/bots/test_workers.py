@@ -58,7 +58,21 @@ def waiting(database: Database) -> Thoughts:
 def ask(database: Database, name: str, asker: Asker = ANN, version: int = 0) -> Key:
     """A table that wants something thought about."""
     row = TableRow(
-        name, "toy", 1, {}, b"s", [], "ann", "running", version, [0], True, 1.0, 1.0, None, (SeatRow(0, "bot", "Bo"),)
+        id=name,
+        game="toy",
+        rules=1,
+        options={},
+        seed=b"s",
+        entropy=[],
+        host="ann",
+        state="running",
+        version=version,
+        waiting=[0],
+        due=True,
+        created=1.0,
+        changed=1.0,
+        rematch=None,
+        seats=(SeatRow(0, "bot", "Bo"),),
     )
     Repository(database).create(row)
     key = Key(name, version, 0, "move")

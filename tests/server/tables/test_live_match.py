@@ -20,8 +20,24 @@ SEED = b"0123456789abcdef0123456789abcdef"
 def table(game: AnyGame, seats: int = 3, **options: str) -> TableRow:
     people = tuple(SeatRow(seat, "person", f"P{seat}", guest="ann") for seat in range(seats))
     options = {option.key: option.default for option in game.options} | options
-    head = ("t", game.key, game.rules, options, SEED, ["word"], "ann")
-    return TableRow(*head, "running", 0, [], False, 1.0, 1.0, None, people, game.data)
+    return TableRow(
+        id="t",
+        game=game.key,
+        rules=game.rules,
+        options=options,
+        seed=SEED,
+        entropy=["word"],
+        host="ann",
+        state="running",
+        version=0,
+        waiting=[],
+        due=False,
+        created=1.0,
+        changed=1.0,
+        rematch=None,
+        seats=people,
+        data=game.data,
+    )
 
 
 class Played:

@@ -72,7 +72,9 @@ class Persons:
         """The programs of a person, or of all."""
         mine = people.c.owner.is_not(None) if owner is None else people.c.owner == owner
         with self._db.reading() as db:
-            return [PersonRow(*row) for row in db.execute(sa.select(people).where(mine).order_by(people.c.made))]
+            return [
+                PersonRow(**row._mapping) for row in db.execute(sa.select(people).where(mine).order_by(people.c.made))
+            ]
 
     def put(self, person: str, now: float, **values: Any) -> bool:
         """Keep these values of a person; False if somebody else has a name of this likeness."""
@@ -127,7 +129,7 @@ class Persons:
     def _one(self, which: sa.ColumnElement[bool]) -> PersonRow | None:
         with self._db.reading() as db:
             row = db.execute(sa.select(people).where(which)).one_or_none()
-        return PersonRow(*row) if row else None
+        return PersonRow(**row._mapping) if row else None
 
 
 def has_account(db: sa.Connection, person: str) -> bool:

@@ -282,7 +282,7 @@ def account(db: sa.Connection, admin: Administrator, person: str) -> PersonRow:
     row = db.execute(sa.select(people).where(people.c.id == person, people.c.kept.is_not(None))).one_or_none()
     if row is None:
         raise NotFound("There is no such account any more.")
-    found = PersonRow(*row)
+    found = PersonRow(**row._mapping)
     if found.steward and admin.by != COMMAND_LINE:
         raise Forbidden("A steward's account can be changed by its owner or at the server's command line only.")
     return found

@@ -36,7 +36,7 @@ def accounts(db: sa.Connection, now: float, *, name: str = "", person: str = "",
         holds = people.c.name.icontains(name.strip(), autoescape=True)
         alike = likeness(name)
         wanted = wanted.where(sa.or_(holds, people.c.likeness.contains(alike, autoescape=True)) if alike else holds)
-    return [Overview(*row) for row in db.execute(wanted)]
+    return [Overview(**row._mapping) for row in db.execute(wanted)]
 
 
 def found_tables(db: sa.Connection, *, find: str = "", most: int = 50) -> list[TableRow]:
@@ -59,6 +59,11 @@ def _wanted(now: float) -> sa.Select[Any]:
     push = sa.exists().where(subscriptions.c.person == own)
     lasts = sa.or_(bans.c.until.is_(None), bans.c.until > now)
     both = people.outerjoin(bans, sa.and_(bans.c.subject == GUEST + own, lasts))
-    columns = (own, people.c.name, people.c.kept, people.c.steward, seen, count, mail, push, bans.c.why)
     until = sa.case((bans.c.subject.is_(None), None), else_=sa.func.coalesce(bans.c.until, 0.0))
-    return sa.select(*columns, until).select_from(both).where(people.c.kept.is_not(None))
+    found = {"seen": seen, "tables": count, "mail": mail, "push": push, "why": bans.c.why, "until": until}
+    columns = [column.label(name) for name, column in found.items()]
+    return (
+        sa.select(own, people.c.name, people.c.kept, people.c.steward, *columns)
+        .select_from(both)
+        .where(people.c.kept.is_not(None))
+    )

@@ -58,9 +58,9 @@ def newest(db: sa.Connection, most: int, whom: str = "") -> list[ActRow]:
     """The newest acts, the last one first; `whom`: only what was done to this person."""
     by, to = people.alias(), people.alias()
     both = acts.outerjoin(by, by.c.id == acts.c.steward).outerjoin(to, to.c.id == acts.c.whom)
-    names = [sa.func.coalesce(one.c.name, "") for one in (by, to)]
+    names = [sa.func.coalesce(one.c.name, "").label(label) for one, label in ((by, "called"), (to, "named"))]
     wanted = sa.select(acts, *names).select_from(both).order_by(acts.c.at.desc(), acts.c.id).limit(most)
-    return [ActRow(*row) for row in db.execute(wanted.where(acts.c.whom == whom) if whom else wanted)]
+    return [ActRow(**row._mapping) for row in db.execute(wanted.where(acts.c.whom == whom) if whom else wanted)]
 
 
 def forget_person(db: sa.Connection, person: str) -> None:

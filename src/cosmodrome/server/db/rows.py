@@ -202,9 +202,18 @@ class ClockRow(NamedTuple):
 def clock_row(clock: Clock, pace: Pace) -> ClockRow:
     """A clock as it is stored. Where the others decide nobody waits any more for a time that is up."""
     waited = not (clock.up and pace.then == "others")
-    ends = (clock.reaches(0), clock.short_at(pace, clock.since or 0)) if waited else (None, None)
-    own = "" if clock.hours is None or clock.since is None else clock.hours.dump()
-    return ClockRow(clock.seat, clock.bank, clock.own, clock.since, clock.mark, clock.missed, clock.up, own, *ends)
+    return ClockRow(
+        seat=clock.seat,
+        bank=clock.bank,
+        own=clock.own,
+        since=clock.since,
+        mark=clock.mark,
+        missed=clock.missed,
+        up=clock.up,
+        hours="" if clock.hours is None or clock.since is None else clock.hours.dump(),
+        at=clock.reaches(0) if waited else None,
+        short_at=clock.short_at(pace, clock.since or 0) if waited else None,
+    )
 
 
 class ReplayRow(NamedTuple):

@@ -170,7 +170,7 @@ class Lobby:
 
     def _again(self, table: str, seat: SeatRow, guest: str, asked: Collection[SeatRow]) -> SeatRow:
         """A seat as it is at the table that follows, before anybody else has come there."""
-        fresh = SeatRow(seat.seat, seat.kind, seat.name, seat.bot, seat.guest)
+        fresh = SeatRow(seat=seat.seat, kind=seat.kind, name=seat.name, bot=seat.bot, guest=seat.guest)
         if seat.kind == "bot" or seat.guest == guest:
             return fresh
         name = seat.name if seat in asked else ""
@@ -318,7 +318,7 @@ def _seat(number: int, wish: schemas.SeatWish, host: str, invite: str | None, ot
         raise BadRequest("A seat must name a bot if it is of kind “bot”, and only then.")
     if wish.bot is not None:
         make_bot(wish.bot)  # says in words which bots there are
-        return SeatRow(number, "bot", unlike(wish.name, others), wish.bot)
+        return SeatRow(seat=number, kind="bot", name=unlike(wish.name, others), bot=wish.bot)
     if wish.kind == "open":
         return SeatRow(number, "open", wish.name, invite=invite)
     return SeatRow(number, "person", unlike(wish.name, others), guest=host)

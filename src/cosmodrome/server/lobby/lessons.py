@@ -65,7 +65,7 @@ class Lessons:
 def _table(game: AnyGame, lesson: Lesson, guest: str, wish: schemas.BeginLesson, now: float) -> TableRow:
     called = [clean(name) for name in wish.called[: lesson.seats]]
     names = [*called, *(unnamed(game, seat) for seat in range(len(called), lesson.seats))]
-    seats = [SeatRow(seat, "bot", name, lesson.bots) for seat, name in enumerate(names)]
+    seats = [SeatRow(seat=seat, kind="bot", name=name, bot=lesson.bots) for seat, name in enumerate(names)]
     seats[lesson.seat] = SeatRow(lesson.seat, "person", clean(wish.name) or names[lesson.seat], guest=guest)
     return new_table(header_of(game, lesson), guest, now)._replace(
         seats=tuple(seats), lesson=lesson.key, hints=bool(game.aspects)

@@ -123,7 +123,19 @@ class Choosing:
                 )
             if account:
                 alert(db, guest, "address", now)
-            keep_address(db, Address(guest, address, lang, nonce, confirm, stop, now, recovers=account))
+            keep_address(
+                db,
+                Address(
+                    person=guest,
+                    address=address,
+                    lang=lang,
+                    nonce=nonce,
+                    confirm=confirm,
+                    stop=stop,
+                    asked=now,
+                    recovers=account,
+                ),
+            )
             send(db, Wanted(guest, "confirm", "", nonce, 0), way, now)
 
     async def forget_address(self, here: Here) -> schemas.Telling:

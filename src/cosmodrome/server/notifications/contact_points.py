@@ -84,7 +84,7 @@ class Reaching:
         """Return the person's e-mail address, on or off."""
         with self._db.reading() as db:
             found = db.execute(sa.select(addresses).where(addresses.c.person == person)).one_or_none()
-        return None if found is None else Address(*found)
+        return None if found is None else Address(**found._mapping)
 
     def confirmed(self, address: str) -> list[tuple[str, str]]:
         """Who with an account has confirmed an address, however it is written, and how he has written it."""

@@ -205,4 +205,5 @@ def _settle(db: sa.Connection, notice: Notice, **values: Any) -> None:
 
 
 def _notice(row: Any) -> Notice:
-    return Notice(*row)
+    values = dict(row._mapping)
+    return Notice(table=values.pop("table_id"), **values)

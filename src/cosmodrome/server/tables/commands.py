@@ -282,8 +282,19 @@ class Tables(Rooms):
         changed = changed._replace(clocks=self.timekeeper.after(room, session, row, seats))
         pace = Pace.load(table.pace)
         clocks = tuple(clock_row(clock, pace) for clock in changed.clocks if clock not in table.clocks)
-        told = (changed.changed, session.snapshot(), changed.result, heard is not None, plays, clocks)
-        item = Append(table.id, row, changed.state, owed, changed.due, *told)
+        item = Append(
+            table=table.id,
+            row=row,
+            state=changed.state,
+            waiting=owed,
+            due=changed.due,
+            changed=changed.changed,
+            snapshot=session.snapshot(),
+            result=changed.result,
+            openly=heard is not None,
+            plays=plays,
+            clocks=clocks,
+        )
         with tracing.span("append", table=table.id, version=row.n):
             await self._stored(room, item)
         room.table = changed

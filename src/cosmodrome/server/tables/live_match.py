@@ -201,7 +201,17 @@ class Session:
         place = max(place for place, command in enumerate(self.commands) if command.seat == seat)
         removed = self.commands.pop(place)
         self._renumber(place)
-        row = StepRow(self.version + 1, key, seat, "undo", "", [], [], removed.version, at)
+        row = StepRow(
+            n=self.version + 1,
+            key=key,
+            seat=seat,
+            op="undo",
+            action="",
+            outcomes=[],
+            events=[],
+            undoes=removed.version,
+            at=at,
+        )
         self._note(row)
         return row
 
@@ -359,7 +369,17 @@ def _row(match: Match, command: Command, key: str, done: Step | None, at: float)
     events = [_stored(entry, start) for entry in command.entries]
     op: Op = "start" if done is None else "enter" if isinstance(done.what, Entry) else "act"
     action = "" if done is None else dump(match.game, done.what)
-    return StepRow(command.version, key, command.seat, op, action, outcomes, events, None, at)
+    return StepRow(
+        n=command.version,
+        key=key,
+        seat=command.seat,
+        op=op,
+        action=action,
+        outcomes=outcomes,
+        events=events,
+        undoes=None,
+        at=at,
+    )
 
 
 def _stored(entry: Line, start: int) -> StoredEvent:

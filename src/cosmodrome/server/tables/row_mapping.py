@@ -52,17 +52,17 @@ def orders_of(db: sa.Connection, table: str) -> list[OrdersRow]:
 def seat_of(row: Any) -> SeatRow:
     """A seat as its row says."""
     return SeatRow(
-        row.seat,
-        row.kind,
-        row.name,
-        row.bot,
-        row.guest,
-        row.invite,
-        row.plays,
-        row.invites,
-        row.asked,
-        row.offered,
-        row.word_hash,
+        seat=row.seat,
+        kind=row.kind,
+        name=row.name,
+        bot=row.bot,
+        guest=row.guest,
+        invite=row.invite,
+        plays=row.plays,
+        invites=row.invites,
+        asked=row.asked,
+        offered=row.offered,
+        word_hash=row.word_hash,
     )
 
 
@@ -70,7 +70,17 @@ def step_of(row: Any) -> StepRow:
     """A command as its row says."""
     events = msgspec.json.decode(row.events, type=list[StoredEvent])
     outcomes = msgspec.json.decode(row.outcomes, type=list[str])
-    return StepRow(row.n, row.key, row.seat, row.op, row.action, outcomes, events, row.undoes, row.at)
+    return StepRow(
+        n=row.n,
+        key=row.key,
+        seat=row.seat,
+        op=row.op,
+        action=row.action,
+        outcomes=outcomes,
+        events=events,
+        undoes=row.undoes,
+        at=row.at,
+    )
 
 
 def value_of(text: str) -> object:

@@ -64,13 +64,29 @@ def test_a_table_whose_match_has_not_begun_can_be_closed(ann: Browser, bob: Brow
 def test_no_step_is_stored_at_a_closed_table(wanted: str) -> None:
     database = Database(wanted)
     seats = (SeatRow(0, "person", "Ann", guest="ann"),)
-    row = TableRow("t", "toy", 1, {}, b"s", [], "ann", "running", 0, [0], False, 1.0, 1.0, None, seats)
+    row = TableRow(
+        id="t",
+        game="toy",
+        rules=1,
+        options={},
+        seed=b"s",
+        entropy=[],
+        host="ann",
+        state="running",
+        version=0,
+        waiting=[0],
+        due=False,
+        created=1.0,
+        changed=1.0,
+        rematch=None,
+        seats=seats,
+    )
     repository, store = Repository(database), database.steps()
     repository.create(row)
-    step = StepRow(1, "key", 0, "act", "pass", [], [], None, 2.0)
+    step = StepRow(n=1, key="key", seat=0, op="act", action="pass", outcomes=[], events=[], undoes=None, at=2.0)
     assert repository.close(row, "host", None, 2.0)
     with pytest.raises(Conflict):
-        store.append(Append("t", step, "running", [0], False, 2.0)).result(10)
+        store.append(Append(table="t", row=step, state="running", waiting=[0], due=False, changed=2.0)).result(10)
     found = repository.get("t")
     assert found
     assert (found.state, found.version, repository.steps("t")) == ("closed", 0, [])

@@ -18,12 +18,30 @@ def repository_of(database: Database) -> Repository:
     found = Repository(database)
     for name in ("one", "two"):
         seats = (SeatRow(0, "person", "Ann", guest="ann"), SeatRow(1, "open", ""))
-        row = TableRow(name, "toy", 1, {}, b"s", [], "ann", "open", 0, [], False, 1.0, 1.0, None, seats)
+        row = TableRow(
+            id=name,
+            game="toy",
+            rules=1,
+            options={},
+            seed=b"s",
+            entropy=[],
+            host="ann",
+            state="open",
+            version=0,
+            waiting=[],
+            due=False,
+            created=1.0,
+            changed=1.0,
+            rematch=None,
+            seats=seats,
+        )
         found.create(row)
     return found
 
 
 def step(table: str, n: int, key: str, snapshot: SnapshotRow | None = None) -> Append:
     event = StoredEvent(n, "moved", {"count": n}, {1: {"card": "c1"}}, True)
-    row = StepRow(n, key, 0, "act", f"move {n}", ["coin 1"], [event], None, 2.0 + n)
-    return Append(table, row, "running", [0, 1], True, 1.0 + n, snapshot)
+    row = StepRow(
+        n=n, key=key, seat=0, op="act", action=f"move {n}", outcomes=["coin 1"], events=[event], undoes=None, at=2.0 + n
+    )
+    return Append(table=table, row=row, state="running", waiting=[0, 1], due=True, changed=1.0 + n, snapshot=snapshot)

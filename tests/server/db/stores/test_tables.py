@@ -68,7 +68,23 @@ def test_a_name_that_no_text_can_hold_is_nobodys(repository: Repository) -> None
 
 
 def test_errors_of_the_database_do_not_tell_the_seed(database: Database, repository: Repository) -> None:
-    row = TableRow("one", "toy", 1, {}, b"the seed", [], "ann", "open", 0, [], False, 1.0, 1.0, None, ())
+    row = TableRow(
+        id="one",
+        game="toy",
+        rules=1,
+        options={},
+        seed=b"the seed",
+        entropy=[],
+        host="ann",
+        state="open",
+        version=0,
+        waiting=[],
+        due=False,
+        created=1.0,
+        changed=1.0,
+        rematch=None,
+        seats=(),
+    )
     with pytest.raises(sa.exc.IntegrityError, match="(?i)unique") as caught:
         repository.create(row)
     assert "the seed" not in str(caught.value)
