@@ -186,8 +186,8 @@ def test_tables_where_others_wait_are_listed(home: World) -> None:
     ann, bob = home.browser(), home.browser()
     table = home.pair(ann, bob, first=2)
     news = {"table": table, "game": "space-mission", "state": "running", "left": None, "invited": False}
-    assert bob.get("/api/telling/news") == [news | {"turn": True}]
-    assert ann.get("/api/telling/news") == [news | {"turn": False}]
+    assert bob.get("/api/telling/news") == [news | {"turn": True, "kinds": ["turn", "begins"]}]
+    assert ann.get("/api/telling/news") == [news | {"turn": False, "kinds": ["begins"]}]
     assert home.browser().get("/api/telling/news") == []
 
 

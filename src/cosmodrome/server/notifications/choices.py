@@ -10,6 +10,7 @@ from cosmodrome.server.accounts.credentials import Here, Ways
 from cosmodrome.server.accounts.store import has_account
 from cosmodrome.server.common.errors import BadRequest, NotFound, TooMany
 from cosmodrome.server.common.signing import Guests, hashed
+from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.lobby.invitation_store import Invitations
 from cosmodrome.server.notifications import schemas
 from cosmodrome.server.notifications.account_alerts import alert
@@ -22,7 +23,7 @@ from cosmodrome.server.notifications.contact_points import (
     keep_address,
 )
 from cosmodrome.server.notifications.email import address_of
-from cosmodrome.server.notifications.kinds import KINDS, Wanted, mail_way, short, turns
+from cosmodrome.server.notifications.kinds import KINDS, Wanted, current, mail_way, short, turns
 from cosmodrome.server.notifications.outbox import Notices, send, sent
 from cosmodrome.server.notifications.push import Push, keys
 from cosmodrome.server.tables.store import DAY, Repository
@@ -64,7 +65,10 @@ class Choosing:
             found.address, found.confirmed is not None, found.stopped, found.recovers
         )
         browsers = [one.id for one in self._reaching.subscriptions(guest)]
-        return schemas.Telling(list(KINDS), off, self._push.identity.public, self._mail, address, browsers)
+        kinds = [
+            schemas.KindInfo(name, one.label, one.line, list(one.ways), one.of_known) for name, one in KINDS.items()
+        ]
+        return schemas.Telling(kinds, off, self._push.identity.public, self._mail, address, browsers)
 
     async def wish(self, guest: str, wish: schemas.Wish) -> schemas.Telling:
         """Turn a kind of notification on or off for a channel."""
@@ -75,12 +79,10 @@ class Choosing:
         """Return the tables of a person, and those with an invitation, for open pages."""
         now = self._now()
         found = await asyncio.to_thread(self._repository.going_on, guest, now - DAY)
-        own = [
-            schemas.News(table.id, table.game, table.state, guest in turns(table), short(table, guest, now))
-            for table in found
-        ]
         asked = [one.table for one in await asyncio.to_thread(self._invitations.of, guest)]
-        return own + [schemas.News(one.id, one.game, one.state, False, None, invited=True) for one in asked]
+        return [_news(guest, table, now, invited=False) for table in found] + [
+            _news(guest, table, now, invited=True) for table in asked
+        ]
 
     # -- browsers --------------------------------------------------------------------------------------------
 
@@ -158,3 +160,10 @@ class Choosing:
         """Turn e-mails off by the token of one. Raises `NotFound`."""
         if not await asyncio.to_thread(self._reaching.stop, hashed(token)):
             raise NotFound("E-mails to that address are already turned off.")
+
+
+def _news(guest: str, table: TableRow, now: float, *, invited: bool) -> schemas.News:
+    """Return how a table stands for a person who sits there, or is invited."""
+    turn, left = (False, None) if invited else (guest in turns(table), short(table, guest, now))
+    kinds = current(guest, table, now, invited=invited)
+    return schemas.News(table.id, table.game, table.state, turn, left, invited=invited, kinds=kinds)

@@ -22,7 +22,7 @@ from cosmodrome.server.notifications import account_alerts, texts
 from cosmodrome.server.notifications.contact_points import Reaching
 from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
 from cosmodrome.server.notifications.email import Letter, Post
-from cosmodrome.server.notifications.kinds import SEEN, Wanted, invitation, mail_way, rests, stands, wanted
+from cosmodrome.server.notifications.kinds import KINDS, Wanted, invitation, mail_way, rests, stands, wanted
 from cosmodrome.server.notifications.outbox import Notice, Notices
 from cosmodrome.server.notifications.push import Push
 from cosmodrome.server.notifications.texts import Speaker, Words
@@ -168,7 +168,7 @@ class Teller:
             await self._held(notice, quiet - now)
             return False
         if notice.table and await self._tables.looked_at(notice.table, notice.person):
-            if notice.kind in SEEN:
+            if KINDS[notice.what.kind].once_seen:  # type: ignore[index]  # only those kinds name a table
                 await asyncio.to_thread(self.notices.lapse, notice, self._now())
             else:
                 await self._held(notice, AGAIN)
@@ -187,17 +187,13 @@ class Teller:
 
     def _spread(self, notice: Notice) -> None:
         muted = {way for kind, way in self._reaching.mutes(notice.person) if kind == notice.kind}
+        kind = KINDS[notice.what.kind]  # type: ignore[index]  # the others are sent by one way from the start
+        wanted = {way for way in kind.ways if way not in muted}
         ways = []
-        if "push" not in muted:
+        if "push" in wanted:
             ways += [f"push/{one.id}" for one in self._reaching.subscriptions(notice.person)]
         address = self._reaching.address(notice.person)
-        if (
-            self._ways.post is not None
-            and "mail" not in muted
-            and address
-            and address.confirmed
-            and not address.stopped
-        ):
+        if self._ways.post is not None and "mail" in wanted and address and address.confirmed and not address.stopped:
             ways.append(mail_way(address.address))
         self.notices.spread(notice, ways, self._now())
 

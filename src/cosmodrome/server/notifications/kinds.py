@@ -1,9 +1,14 @@
-"""The kinds of notifications, and the changes of a table that cause them. Nothing here does I/O."""
+"""The kinds of notifications, in one table at the end: the recipients, when it is stale, words and channels. No I/O.
 
-from collections.abc import Sequence
+A new kind is a name in `Chosen` and a row of `KINDS`; a kind that no command of a table causes also needs the code that
+does. Catalogues of other languages have its words.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
+from cosmodrome.kernel import t
 from cosmodrome.kernel.entries import PERSON
 from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.rows import ENDED, TableRow
@@ -18,13 +23,9 @@ Kind: TypeAlias = Chosen | Literal["confirm", "recover", "account"]
 Way: TypeAlias = Literal["page", "push", "mail"]
 """page: while one is open; push: to a browser, even if none is; mail: an e-mail."""
 
-KINDS: tuple[Chosen, ...] = get_args(Chosen)
-"""Of which one may choose to hear, by each way."""
 WAYS: tuple[Way, ...] = get_args(Way)
 PATIENCE = 30.0
 """Seconds before a notification is sent: a move may be taken back, or answered at once."""
-SEEN: tuple[Kind, ...] = ("invited", "begins", "over")
-"""Kinds that lapse once the person has looked; a turn is still sent to a person who has looked and left."""
 
 
 class Wanted(NamedTuple):
@@ -41,17 +42,21 @@ class Wanted(NamedTuple):
 def wanted(before: TableRow, after: TableRow, number: int) -> list[Wanted]:
     """Return the notifications of a command that turned `before` into `after` and brought the match to step `number`.
 
-    A turn is the same as long as the match stands at its step: what is taken back and done again is one turn.
+    A person gets the first kind that fits.
     """
-    people = _people(after, range(len(after.seats)))
     if _alone(after):
         return []
-    begins = before.state == "open"
-    if after.state in ENDED:
-        return [] if before.state in ENDED else [Wanted(one, "over", after.id, "", after.version) for one in people]
-    due, were = turns(after), [] if begins else turns(before)
-    fresh = [Wanted(one, "turn", after.id, str(number), after.version) for one in due if one not in were]
-    return fresh + [Wanted(one, "begins", after.id, "", after.version) for one in people if begins and one not in due]
+    found: dict[str, Wanted] = {}
+    for name, kind in KINDS.items():
+        for person in kind.recipients(before, after):
+            mark = str(number) if kind.each_step else ""
+            found.setdefault(person, Wanted(person, name, after.id, mark, after.version))
+    return list(found.values())
+
+
+def current(person: str, table: TableRow, now: float, *, invited: bool) -> list[Chosen]:
+    """Return the kinds that hold for a person at a table right now, for open pages; the first is the most urgent."""
+    return [name for name, kind in KINDS.items() if kind.on_page(Look(person, table, now, invited))]
 
 
 def turns(table: TableRow) -> list[str]:
@@ -105,17 +110,8 @@ def rests(notice: Wanted, table: TableRow | None, now: float) -> float:
 
 def stands(notice: Wanted, table: TableRow | None, now: float) -> bool:
     """Whether it is still so; of an invitation, as far as the table tells."""
-    if notice.kind in ("confirm", "recover", "account"):
-        return True
-    if table is None:
-        return False
-    if notice.kind == "turn":
-        return notice.person in turns(table)
-    if notice.kind == "short":
-        return reminded(notice, table, now) is not None
-    if notice.kind == "invited":
-        return table.state not in ENDED
-    return table.state == "running" if notice.kind == "begins" else table.state in ENDED
+    kind = KINDS.get(notice.kind)  # type: ignore[arg-type]  # the others are sent on demand, and always hold
+    return kind is None or (table is not None and kind.holds(Due(notice, table, now)))
 
 
 def mail_way(address: str) -> str:
@@ -127,3 +123,117 @@ def _people(table: TableRow, seats: Sequence[int]) -> list[str]:
     """Return the people in these seats, each once."""
     rows = (table.seats[seat] for seat in seats)
     return list(dict.fromkeys(row.guest for row in rows if row.guest and row.kind == "person"))
+
+
+# -- the table of kinds -----------------------------------------------------------------------------------------------
+
+
+class Look(NamedTuple):
+    """How a table stands for a person, for open pages: also whether the person has an open invitation."""
+
+    person: str
+    table: TableRow
+    now: float
+    invited: bool
+
+
+class Due(NamedTuple):
+    """A stored notification that is about to be sent, its table, and the time."""
+
+    notice: Wanted
+    table: TableRow
+    now: float
+
+
+class NotificationKind(NamedTuple):
+    """Everything about a kind of notification: server, page, push messages and e-mails read it from here.
+
+    `recipients`: the people whom a command notifies, by the table before and after it; `holds`: whether a stored
+    notification is still right; `on_page`: whether the kind holds for a person right now, by which pages find news.
+    `title`, `text`: of push messages and e-mails; `line`: on pages; `label`: in the choice of notifications.
+    `ways`: the channels. `each_step`: a new one for each step of the match. `once_seen`: it lapses when the person has
+    looked. `of_known`: pages report it only for a table that they knew before.
+    """
+
+    recipients: Callable[[TableRow, TableRow], Sequence[str]]
+    holds: Callable[[Due], bool]
+    on_page: Callable[[Look], bool]
+    title: str
+    text: str
+    line: str
+    label: str
+    ways: tuple[Way, ...] = WAYS
+    each_step: bool = False
+    once_seen: bool = True
+    of_known: bool = False
+
+
+def _nobody(before: TableRow, after: TableRow) -> Sequence[str]:
+    """Return nobody: no command causes this kind."""
+    return ()
+
+
+def _on_turn(before: TableRow, after: TableRow) -> Sequence[str]:
+    """Return the people for whom others wait now, and did not before."""
+    were = [] if before.state == "open" else turns(before)
+    return [one for one in turns(after) if one not in were]
+
+
+def _seated_when(changed: Callable[[TableRow, TableRow], bool]) -> Callable[[TableRow, TableRow], Sequence[str]]:
+    """Return a rule: everyone at the table, if it has changed so."""
+    return lambda before, after: _people(after, range(len(after.seats))) if changed(before, after) else ()
+
+
+KINDS: Mapping[Chosen, NotificationKind] = {
+    "turn": NotificationKind(
+        recipients=_on_turn,
+        holds=lambda due: due.notice.person in turns(due.table),
+        on_page=lambda look: look.person in turns(look.table),
+        title=t("Your turn: {game}"),
+        text=t("The table is waiting for you. You're playing with {names}."),
+        line=t("It's your turn at another table: {game}."),
+        label=t("It is your turn"),
+        each_step=True,
+        once_seen=False,
+    ),
+    "short": NotificationKind(
+        recipients=_nobody,  # a clock causes it: `reminder`
+        holds=lambda due: reminded(due.notice, due.table, due.now) is not None,
+        on_page=lambda look: short(look.table, look.person, look.now) is not None,
+        title=t("Still your turn: {game}"),
+        text=t("{left}. You're playing with {names}."),
+        line=t("It's still your turn at another table: {game}, {left}."),
+        label=t("Your time is running out"),
+        once_seen=False,
+    ),
+    "invited": NotificationKind(
+        recipients=_nobody,  # a host causes it: `invitation`
+        holds=lambda due: due.table.state not in ENDED,
+        on_page=lambda look: look.invited,
+        title=t("Invitation: {game}"),
+        text=t("{host} is keeping a seat for you. Other players: {names}."),
+        line=t("You've been invited to a table: {game}."),
+        label=t("You are invited by name"),
+    ),
+    "begins": NotificationKind(
+        recipients=_seated_when(lambda before, after: before.state == "open" and after.state == "running"),
+        holds=lambda due: due.table.state == "running",
+        on_page=lambda look: look.table.state == "running" and not look.invited,
+        title=t("Match started: {game}"),
+        text=t("All seats are taken. You're playing with {names}."),
+        line=t("Your match has begun: {game}."),
+        label=t("A match begins"),
+        of_known=True,
+    ),
+    "over": NotificationKind(
+        recipients=_seated_when(lambda before, after: after.state in ENDED and before.state not in ENDED),
+        holds=lambda due: due.table.state in ENDED,
+        on_page=lambda look: look.table.state in ENDED and not look.invited,
+        title=t("Match over: {game}"),
+        text=t("See how the match ended. You played with {names}."),
+        line=t("Your match is over: {game}."),
+        label=t("A match is over"),
+        of_known=True,
+    ),
+}
+"""By name, the most urgent first."""

@@ -5,17 +5,27 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from cosmodrome.server.common.wire import GameKey, Lang
+from cosmodrome.server.notifications.kinds import Chosen, Way
 
-Kind: TypeAlias = Literal["turn", "short", "invited", "begins", "over"]
-Way: TypeAlias = Literal["page", "push", "mail"]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class Mute(Struct, frozen=True):
     """A kind of notification that is turned off for a channel."""
 
-    kind: Kind
+    kind: Chosen
     way: Way
+
+
+class KindInfo(Struct, frozen=True):
+    """A kind of notification. `label`: in the list of choices; `line`: on pages; `ways`: its channels; `of_known`:
+    pages report it only for a table that they knew before."""
+
+    kind: Chosen
+    label: str
+    line: str
+    ways: list[Way]
+    of_known: bool
 
 
 class MailAddress(Struct, frozen=True):
@@ -34,7 +44,7 @@ class Telling(Struct, frozen=True):
     """The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages;
     `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages."""
 
-    kinds: list[Kind]
+    kinds: list[KindInfo]
     off: list[Mute]
     key: str
     mail: str
@@ -45,7 +55,7 @@ class Telling(Struct, frozen=True):
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     """Tell me of this kind by this way, or do not."""
 
-    kind: Kind
+    kind: Chosen
     way: Way
     on: bool
 
@@ -74,11 +84,12 @@ class LetterLink(Struct, frozen=True, forbid_unknown_fields=True):
 
 class News(Struct, frozen=True):
     """A table where one sits, or to which one is `invited` by name. `turn`: others wait for one; `left`: how many
-    seconds one has, if they are few; else null."""
+    seconds one has, if they are few; else null. `kinds`: of which notifications hold, the most urgent first."""
 
     table: str
     game: GameKey
     state: Literal["open", "running", "over", "closed"]
     turn: bool
     left: float | None
+    kinds: list[Chosen]
     invited: bool = False

@@ -12,15 +12,8 @@ from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import Text, plural, t
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.notifications.account_alerts import Change
-from cosmodrome.server.notifications.kinds import Kind, Wanted, reminded
+from cosmodrome.server.notifications.kinds import KINDS, Wanted, reminded
 
-TEXTS: Mapping[Kind, tuple[str, str]] = {
-    "turn": (t("Your turn: {game}"), t("The table is waiting for you. You're playing with {names}.")),
-    "short": (t("Still your turn: {game}"), t("{left}. You're playing with {names}.")),
-    "invited": (t("Invitation: {game}"), t("{host} is keeping a seat for you. Other players: {names}.")),
-    "begins": (t("Match started: {game}"), t("All seats are taken. You're playing with {names}.")),
-    "over": (t("Match over: {game}"), t("See how the match ended. You played with {names}.")),
-}
 DAY, HOUR, MINUTE = 86_400, 3600, 60
 DAYS = plural("{count} day {hours} h left", "{count} days {hours} h left")
 HOURS = t("{hours} h {minutes} min left")
@@ -85,12 +78,12 @@ class Speaker:
         """Return the text of a notification about a table; `host`: the name of the host who invites, if any."""
         others = [seat.name for seat in table.seats if seat.guest != what.person or seat.kind != "person"]
         names = ", ".join(filter(None, others)) or "–"
-        title, text = TEXTS[what.kind]
+        kind = KINDS[what.kind]  # type: ignore[index]  # the other kinds are about no table
         game = self.say(lang, _title(table.game))
         clock = reminded(what, table, now) if what.kind == "short" else None
         left = "" if clock is None else self.left(lang, clock.left(now))
         values = {"game": game, "names": names, "left": left, "host": host or self.say(lang, SOMEBODY)}
-        return Words(self.say(lang, title, game=game), self.say(lang, text, **values))
+        return Words(self.say(lang, kind.title, game=game), self.say(lang, kind.text, **values))
 
     def left(self, lang: str, seconds: float) -> str:
         """How much time somebody has, in words; as the page says it."""

@@ -251,15 +251,7 @@ export const S = {
   telling: {
     title: msg("Notifications"),
     link: msg("Get notified when it's your turn"),
-    lines: {
-      turn: msg("It's your turn at another table: {game}."),
-      short: msg("It's still your turn at another table: {game}, {left}."),
-      invited: msg("You've been invited to a table: {game}."),
-      begins: msg("Your match has begun: {game}."),
-      over: msg("Your match is over: {game}."),
-    },
     go: msg("Go to the table"),
-    kinds: { turn: msg("It is your turn"), short: msg("Your time is running out"), invited: msg("You are invited by name"), begins: msg("A match begins"), over: msg("A match is over") },
     ways: { page: msg("On open pages"), push: msg("In this browser"), mail: msg("By e-mail") },
     text: msg("Notifications wait half a minute. You get none for a move that is taken back or answered at once, or while you're looking at the table."),
     pushTitle: msg("In this browser, even when no page is open"),

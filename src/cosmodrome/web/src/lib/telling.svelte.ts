@@ -2,12 +2,11 @@
 import { api } from "./api";
 import { words } from "./clock";
 import { t } from "./i18n.svelte";
-import { happened, type Happening, type NewsKind, waiting } from "./news";
+import { happened, type Happening, waiting } from "./news";
 import { settings, store, stored } from "./settings.svelte";
 import { speak } from "./speech.svelte";
-import { S } from "./strings";
 import { others } from "./title.svelte";
-import type { News, Telling } from "./types";
+import type { KindInfo, News, NewsKind, Telling } from "./types";
 
 const EVERY = 15_000;
 /** Several pages of one browser make one sound: each claims what it tells, in `localStorage`. */
@@ -16,6 +15,7 @@ const REMEMBERED = 40;
 
 let news: readonly News[] | null = null;
 let muted: ReadonlySet<string> = new Set();
+let kinds: readonly KindInfo[] = [];
 let titles: ReadonlyMap<string, string> = new Map();
 let line = $state.raw<(Happening & { title: string }) | null>(null);
 
@@ -24,7 +24,8 @@ export const told = () => line;
 export const dismiss = (): void => void (line = null);
 
 /** The wishes have changed. */
-export function wished({ off }: Telling): void {
+export function wished({ off, kinds: listed }: Telling): void {
+  kinds = listed;
   muted = new Set(off.filter(({ way }) => way === "page").map(({ kind }) => kind));
   count();
 }
@@ -52,8 +53,10 @@ function count(): void {
 }
 
 /** What is told of it, as time goes by. */
-export const lineOf = (one: Happening & { title: string }): string =>
-  t(S.telling.lines[one.kind], { game: one.title, left: one.left === undefined ? "" : t(...words(one.left)) });
+export function lineOf(one: Happening & { title: string }): string {
+  const kind = kinds.find(({ kind }) => kind === one.kind);
+  return kind ? t(kind.line, { game: one.title, left: one.left === undefined ? "" : t(...words(one.left)) }) : "";
+}
 
 async function tell(one: Happening): Promise<void> {
   if (!titles.has(one.game)) {
@@ -67,10 +70,10 @@ async function tell(one: Happening): Promise<void> {
 async function look(): Promise<void> {
   const found = await api.news().catch(() => null);
   if (!found) return;
-  const fresh = news ? happened(news, found) : [];
+  const fresh = news ? happened(kinds, news, found) : [];
   news = found;
   count();
-  if (line && (line.table === here() || ((line.kind === "turn" || line.kind === "short") && !found.some((one) => one.table === line?.table && one.turn)))) line = null;
+  if (line && (line.table === here() || !found.some((one) => one.table === line?.table && one.kinds.includes(line.kind)))) line = null;
   const one = fresh.find(({ kind, table }) => table !== here() && !muted.has(kind));
   if (one) await tell(one);
 }

@@ -2,12 +2,13 @@
 import type { Position } from "./board";
 import type * as wire from "./wire";
 
-export type { BotInfo, Chapter, Advice, Clocks, GameSummary, Hint, Hours, Invitation, InvitationInfo, Kept, LessonStage, Listing, OwnHours, Preset, Log, LogEvent, Looking, News, Option, Outlook, Pace, Past, Proposal, Replay, Rulebook, Ruling, SeatClock, ServerInfo, SharedLink, Staged, Table, Telling, Term, Ways } from "./wire";
+export type { BotInfo, Chapter, Advice, Clocks, GameSummary, Hint, Hours, Invitation, InvitationInfo, Kept, KindInfo, LessonStage, Listing, OwnHours, Preset, Log, LogEvent, Looking, News, Option, Outlook, Pace, Past, Proposal, Replay, Rulebook, Ruling, SeatClock, ServerInfo, SharedLink, Staged, Table, Telling, Term, Ways } from "./wire";
 export type GameDetail = wire.GameDetails;
 export type LessonOrder = wire.BeginLesson;
 export type SeatOrder = wire.SeatWish;
 export type TableOrder = wire.NewTable;
 export type TableSeat = wire.SeatInfo;
+export type NewsKind = wire.KindInfo["kind"];
 /** For each argument name, the words of its values: `{"planet": {"caldera": "Caldera"}}`. */
 export type Names = GameDetail["names"];
 /** The body of every answer that is not a success. */

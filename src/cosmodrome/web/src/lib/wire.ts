@@ -324,6 +324,15 @@ export interface Kept {
   steps: readonly RecordedStep[];
 }
 
+/** A kind of notification. `label`: in the list of choices; `line`: on pages; `ways`: its channels; `of_known`: pages report it only for a table that they knew before. */
+export interface KindInfo {
+  kind: "begins" | "invited" | "over" | "short" | "turn";
+  label: string;
+  line: string;
+  ways: readonly ("mail" | "page" | "push")[];
+  of_known: boolean;
+}
+
 /** One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "". `closes`: it ends the turn or the seat's part in it. */
 export interface LegalAction {
   do: string;
@@ -463,13 +472,14 @@ export interface NewTable {
   fill_after?: number | null;
 }
 
-/** A table where one sits, or to which one is `invited` by name. `turn`: others wait for one; `left`: how many seconds one has, if they are few; else null. */
+/** A table where one sits, or to which one is `invited` by name. `turn`: others wait for one; `left`: how many seconds one has, if they are few; else null. `kinds`: of which notifications hold, the most urgent first. */
 export interface News {
   table: string;
   game: string;
   state: "closed" | "open" | "over" | "running";
   turn: boolean;
   left: number | null;
+  kinds: readonly ("begins" | "invited" | "over" | "short" | "turn")[];
   invited?: boolean;
 }
 
@@ -927,7 +937,7 @@ export interface TakeBack {
 
 /** The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages. */
 export interface Telling {
-  kinds: readonly ("begins" | "invited" | "over" | "short" | "turn")[];
+  kinds: readonly KindInfo[];
   off: readonly Mute[];
   key: string;
   mail: string;
