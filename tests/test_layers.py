@@ -174,7 +174,7 @@ FOLDERS = {
     "cluster": BELOW,
     "bots": {*BELOW, "cluster", "tables"},
     "live": {*BELOW, "tables"},
-    "tables": {*BELOW, "cluster", "bots", "live", "notifications"},
+    "tables": {*BELOW, "cluster", "bots", "live"},
     "notifications": {*BELOW, "tables", "lobby", "accounts"},
     "lobby": {*BELOW, "cluster", "tables", "live", "accounts"},
     "accounts": {*BELOW, "cluster", "tables", "live", "lobby", "notifications"},

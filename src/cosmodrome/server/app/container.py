@@ -40,6 +40,7 @@ from cosmodrome.server.notifications.assembly import telling, why_no_mail
 from cosmodrome.server.notifications.egress import Outside, Resolve
 from cosmodrome.server.tables.advice import Advisers
 from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.events import Changed, Invited, TimeShort
 from cosmodrome.server.tables.model import Clock
 from cosmodrome.server.tables.replays import Replays
 from cosmodrome.server.tables.store import Repository
@@ -98,8 +99,9 @@ class Parts:
         self.teller, self.choosing = telling(
             self.database, tables, self.accounts.ways, Outside(settings.push.hosts, resolve)
         )
-        tables.follow, tables.timekeeper.remind = self.teller.follow, self.teller.remind
-        self.finding.lobby.asked = self.teller.invited
+        tables.events.subscribe(Changed, self.teller.follow)
+        tables.events.subscribe(TimeShort, self.teller.remind)
+        tables.events.subscribe(Invited, self.teller.invited)
         mail = why_no_mail(settings)
         self.recovery = Recovery(self.accounts, self.guests, mail=mail)
 

@@ -2,9 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import TypeAlias
 
 import msgspec
 
@@ -23,12 +22,11 @@ from cosmodrome.server.lobby.store import Offers
 from cosmodrome.server.tables import schemas, views
 from cosmodrome.server.tables.clocks import Pace
 from cosmodrome.server.tables.commands import Tables, no_lesson
+from cosmodrome.server.tables.events import Invited
 from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.stored_match import game_of
 from cosmodrome.server.tables.summaries import trouble, unnamed
 
-Asked: TypeAlias = Callable[[str, TableRow], None]
-"""Hears who is invited by name, and to which table."""
 DEAD = "This invitation no longer works. Ask the host for a new link."
 
 
@@ -42,7 +40,6 @@ class Lobby:
         self._persons = persons
         self._repository = tables.repository
         self._invitations = Invitations(tables.repository.database)
-        self.asked: Asked = lambda *_: None
 
     async def create(self, guest: str, wish: schemas.NewTable) -> schemas.Table:
         """Make a table with this guest as host; it begins at once if no seat is open."""
@@ -186,7 +183,7 @@ class Lobby:
                 await asyncio.to_thread(self._invitations.ask, *asking)
             await self._tables.changed(room)
             for person in dict.fromkeys(people.values()):
-                self.asked(person, room.table)
+                await self._tables.events.publish(Invited(person, room.table))
 
     async def _sit_again(self, room: Room, guest: str, old: TableRow, word_hash: str) -> None:
         """Take the seats that somebody had at the table before, where they are still invited to them."""

@@ -19,6 +19,7 @@ from cosmodrome.server.lobby.quotas import Permit, Quotas
 from cosmodrome.server.lobby.store import Offers
 from cosmodrome.server.tables import schemas
 from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.events import Invited
 from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.store import DAY
 from cosmodrome.server.tables.summaries import unnamed
@@ -71,7 +72,7 @@ class Hosting:
             if not await asyncio.to_thread(self._invitations.ask, table, there, name, found.id, self._tables.now()):
                 raise Taken("Someone else has taken this seat.")
             await self._tables.changed(room)
-            self._lobby.asked(found.id, room.table)
+            await self._tables.events.publish(Invited(found.id, room.table))
             return self._tables.describe(room.table, guest)
 
     async def cancel(self, guest: str, table: str, seat: int) -> schemas.Table:

@@ -22,10 +22,11 @@ from cosmodrome.server.notifications import account_alerts, texts
 from cosmodrome.server.notifications.contact_points import Reaching
 from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
 from cosmodrome.server.notifications.email import Letter, Post
-from cosmodrome.server.notifications.kinds import KINDS, Wanted, invitation, mail_way, rests, stands, wanted
+from cosmodrome.server.notifications.kinds import KINDS, Wanted, invitation, mail_way, reminder, rests, stands, wanted
 from cosmodrome.server.notifications.outbox import Notice, Notices
 from cosmodrome.server.notifications.push import Push
 from cosmodrome.server.notifications.texts import Speaker, Words
+from cosmodrome.server.tables.events import Changed, Invited, TimeShort
 from cosmodrome.server.tables.store import Repository
 
 log = logging.getLogger("cosmodrome")
@@ -88,23 +89,23 @@ class Teller:
         self._stirred = asyncio.Event()
         self._looking = asyncio.Lock()
 
-    def follow(self, before: TableRow, after: TableRow, number: int) -> None:
-        """A table has changed, its match being at step `number` now. Nobody waits for what comes of it."""
-        for found in wanted(before, after, number):
+    async def follow(self, event: Changed) -> None:
+        """Note whom a command notifies. Nobody waits for what comes of it."""
+        for found in wanted(event.before, event.after, event.number):
             self.tell(found)
 
-    def invited(self, person: str, table: TableRow) -> None:
-        """Somebody is invited to a seat by name. Nobody waits for what comes of it."""
-        self.tell(invitation(person, table))
+    async def invited(self, event: Invited) -> None:
+        """Note an invitation by name. Nobody waits for what comes of it."""
+        self.tell(invitation(event.person, event.table))
 
     def tell(self, found: Wanted) -> None:
         """Note a notification, sent if it still holds in a while. Nobody waits for it."""
         self._found.append((found, self._now()))
         self._stirred.set()
 
-    async def remind(self, found: Sequence[Wanted]) -> None:
-        """Store a notification, sent if it still holds in a while."""
-        await asyncio.to_thread(self.notices.add, [(one, self._now()) for one in found])
+    async def remind(self, event: TimeShort) -> None:
+        """Store reminders, sent if they still hold in a while."""
+        await asyncio.to_thread(self.notices.add, [(reminder(one), self._now()) for one in event.reminders])
         self._stirred.set()
 
     async def run(self) -> None:

@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TypeAlias
 
 from sqlalchemy.exc import DBAPIError
 
@@ -36,6 +35,7 @@ from cosmodrome.server.tables.cache import Rooms, standing
 from cosmodrome.server.tables.clock_store import Timing
 from cosmodrome.server.tables.clocks import Pace, visible
 from cosmodrome.server.tables.endings import Endings
+from cosmodrome.server.tables.events import Changed, TableEvents
 from cosmodrome.server.tables.history import since_left
 from cosmodrome.server.tables.live_match import BOT, CLOCKED, ENTERED, Session, hearing_of
 from cosmodrome.server.tables.model import Clock, Room
@@ -53,8 +53,6 @@ LEFT = 5.0
 """Seconds without anything happening after which a table that should go on by itself has been left by its server."""
 TRIES = 8
 """How often a command is tried while other servers are faster with what changes nothing for its seat."""
-Follow: TypeAlias = Callable[[TableRow, TableRow, int], None]
-"""Hears of every command: the table before and after it, and at which step the match is then."""
 BUSY = "This table is changing too fast. Try again in a moment."
 STORING = 30.0
 """Seconds after which nobody waits any more for a step to be stored."""
@@ -77,15 +75,17 @@ class Tables(Rooms):
     ) -> None:
         others = crowd or Crowd(None, guests.mark)
         super().__init__(repository, guests, settings, now, bus=bus or Bus(), crowd=others)
+        self.events = TableEvents()
         self.seeds = Seeds(self)
         self.driver = BotDriver(self, workers, settings.bot_patience)
         self.standing_orders = StandingOrders(self, self._accept, self.driver.wake)
         self.caretaking = Caretaking(self, self.enter)
         self.endings = Endings(self, self.enter)
-        self.timekeeper = Timekeeper(self, Timing(repository.database), self._accept, self.enter, self.caretaking)
+        self.timekeeper = Timekeeper(
+            self, Timing(repository.database), self._accept, self.enter, self.caretaking, events=self.events
+        )
         self.sockets = Sockets(self, Seeing(Sights(repository.database), now))
         self._store = store
-        self.follow: Follow = lambda *_: None
 
     # -- starting --------------------------------------------------------------------------------------------
 
@@ -298,7 +298,7 @@ class Tables(Rooms):
         with tracing.span("append", table=table.id, version=row.n):
             await self._stored(room, item)
         room.table = changed
-        self.follow(table, changed, session.match.number)
+        await self.events.publish(Changed(table, changed, session.match.number))
         with tracing.span("fan-out", table=table.id, listeners=len(room.audience)):
             room.audience.tell_news(lambda seat: views.news(session, seat, row.n - 1), heard)
         self.bus.tell(table.id)

@@ -15,12 +15,12 @@ from cosmodrome.kernel import BadOrders, Match
 from cosmodrome.kernel.entries import NOBODY, Granted, Overdue
 from cosmodrome.server.common.errors import BadRequest
 from cosmodrome.server.db.rows import ClockRow, Conflict, SeatRow, StepRow, clock_row
-from cosmodrome.server.notifications.kinds import Wanted, reminder
 from cosmodrome.server.tables import schemas, views
 from cosmodrome.server.tables.availability import ALLOWANCE, Hours, why_not
 from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.clock_store import Timing
 from cosmodrome.server.tables.clocks import STAGING, Clock, Command, Pace, gone_on
+from cosmodrome.server.tables.events import TableEvents, TimeShort
 from cosmodrome.server.tables.live_match import ORDERED, Session
 from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.stand_ins import Caretaking, Enter
@@ -40,8 +40,6 @@ AT_ONCE = 64
 """Answers at a table before others get a turn to look."""
 PATIENCE = 2
 """Moves in a row at which the game answers for somebody before he is looked after."""
-Remind: TypeAlias = Callable[[Sequence[Wanted]], Awaitable[None]]
-"""Somebody is to be told; done when nobody can forget it any more."""
 Accept: TypeAlias = Callable[[Room, Session, StepRow], Awaitable[None]]
 """Stores a step that was carried out, and tells everybody."""
 
@@ -49,13 +47,15 @@ Accept: TypeAlias = Callable[[Room, Session, StepRow], Awaitable[None]]
 class Timekeeper:
     """The clocks of all tables."""
 
-    def __init__(self, rooms: Rooms, timing: Timing, accept: Accept, enter: Enter, caretaking: Caretaking) -> None:
+    def __init__(
+        self, rooms: Rooms, timing: Timing, accept: Accept, enter: Enter, caretaking: Caretaking, *, events: TableEvents
+    ) -> None:
         self._rooms = rooms
         self._timing = timing
         self._accept = accept
         self._enter = enter
         self._caretaking = caretaking
-        self.remind: Remind | None = None
+        self._events = events
         self._beaten = 0.0
         self._looked = rooms.now()
         self._failed: dict[str, float] = {}
@@ -96,9 +96,9 @@ class Timekeeper:
         for table in due:
             if self._failed.get(table, now) <= now:
                 await self._look_after(table, now)
-        if short and self.remind is not None:
+        if short:
             found = await asyncio.to_thread(self._timing.reminders, now)
-            await self.remind([reminder(one) for one in found if one.left and one.person])
+            await self._events.publish(TimeShort([one for one in found if one.left and one.person]))
             await asyncio.to_thread(self._timing.reminded, found)
 
     async def _beat(self, gap: float) -> bool:
