@@ -1,7 +1,9 @@
 """What the page about bots of one's own shows works as it stands, in a folder with no more than its file."""
 
 import json
+import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +12,8 @@ import pytest
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
 BOT, PLAY, TEST = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+LINES = re.findall(r"^\$ \./cosmodrome (simulate .*)$", PAGE, re.MULTILINE)
+EXAMPLES = Path(__file__).parents[2] / "examples"
 PROGRAM = Path(sys.executable).parent / "cosmodrome"
 
 
@@ -31,12 +35,21 @@ def test_the_bot_is_ten_lines() -> None:
 
 
 def test_the_command_line_takes_a_bot_from_this_folder_also_in_workers(folder: Path) -> None:
-    (line,) = re.findall(r"^\$ \./cosmodrome (simulate .*)$", PAGE, re.MULTILINE)
+    line, _ = LINES
     results = [said(folder, PROGRAM, *line.split(), "--json", "-", "--workers", count) for count in ("1", "2")]
     played = [[json.loads(row) for row in text.splitlines()][:-1] for text in results]
     assert played[0] == played[1]
     assert played[0][0]["bots"] == ["mine:MyBot", "greedy"]
     assert len(played[0]) == 5
+
+
+def test_the_command_line_takes_a_program(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(PROGRAM.parent), prepend=os.pathsep)  # Node is there
+    (folder / "examples").symlink_to(EXAMPLES)
+    _, line = LINES
+    first, *played, _ = map(json.loads, said(folder, PROGRAM, *shlex.split(line), "--json", "-").splitlines())
+    assert first["bots"] == ["program:node examples/bot.mjs", "greedy"]
+    assert len(played) == 4
 
 
 def test_a_plan_takes_the_class(folder: Path) -> None:

@@ -63,7 +63,7 @@ def simulate(  # each is an option of the command
         Its name, as `cosmodrome games` lists it.
     seats
         The bot in each seat, separated by commas: random, greedy, search, a bot of an installed package, or your own as
-        module:attribute (mine:MyBot is MyBot in mine.py of this folder).
+        module:attribute (mine:MyBot is MyBot in mine.py of this folder) or program:command (program:node bot.mjs).
     matches
         How many matches to play.
     seed

@@ -12,11 +12,13 @@ from cosmodrome.kernel.game import AnyGame
 class Budget:
     """How long a bot may think: so many iterations, or until `spent` says so.
 
-    The core holds no clock: whoever wants a limit in seconds hands in `spent`, which reads one.
+    The core holds no clock: whoever wants a limit in seconds hands in `spent`, which reads one. `seconds`: how many it
+    gave at first, for bots that cannot ask, such as programs in other languages.
     """
 
     iterations: int | None = None
     spent: Callable[[], bool] | None = None
+    seconds: float | None = None
 
     def allows(self, done: int) -> bool:
         """Whether another iteration may start after `done` of them."""

@@ -64,7 +64,7 @@ class BotFailed(CosmodromeError):
 class Plan:
     """Which matches to play. `bots` in the order of the seats; with `rotate` they move on by one seat each match.
 
-    A bot is a registered name, `module:attribute`, a bot's class, or a bot (see `make_entrant`).
+    A bot is a registered name, `module:attribute`, `program:command`, a bot's class, or a bot (see `make_entrant`).
     With `seconds` a decision has that long, and a bot that searches is no longer reproducible.
     """
 
@@ -229,7 +229,7 @@ def _budget(plan: Plan) -> Budget:
     if plan.seconds is None:
         return Budget(iterations=plan.iterations)
     end = perf_counter() + plan.seconds
-    return Budget(spent=lambda: perf_counter() >= end)
+    return Budget(spent=lambda: perf_counter() >= end, seconds=plan.seconds)
 
 
 def _places(ending: Pending) -> list[int]:

@@ -1,4 +1,4 @@
-"""Who plays in a plan: bots by name, bots of one's own as `module:attribute`, and bots as objects.
+"""Who plays in a plan: bots by name, of one's own as `module:attribute` or `program:command`, and bots as objects.
 
 A package names its bots under the entry point group `cosmodrome.bots`; those that cannot be used are left out, and
 `bot_failures` names them.
@@ -12,10 +12,13 @@ from typing import Any, TypeAlias
 from cosmodrome.bots import BadBot, make_bot, register_bot
 from cosmodrome.games.blame import package_of, place_in, said
 from cosmodrome.kernel import Bot
+from cosmodrome.workers.programs import Program
 
 Entrant: TypeAlias = Any
-"""A registered name; `module:attribute`; a bot; or its class or a function that makes one."""
+"""A registered name; `module:attribute`; `program:command`; a bot; or its class or a function that makes one."""
 GROUP = "cosmodrome.bots"
+PROGRAM = "program"
+"""Where a module would stand: what follows is a command, which starts a program in any language."""
 NEEDED = ("name", "blind", "choose")
 """What every bot has: see `cosmodrome.kernel.Bot`."""
 
@@ -36,11 +39,13 @@ def make_entrant(entrant: Entrant) -> Bot:
         if not colon:
             register_plug_ins()
             return make_bot(entrant)
-        return make_entrant(_imported(module, attribute))
+        return make_entrant(Program.of(attribute) if module == PROGRAM else _imported(module, attribute))
     made = entrant
     if callable(entrant) and (isinstance(entrant, type) or not hasattr(entrant, "choose")):
         try:
             made = entrant()
+        except BadBot:
+            raise  # says it all
         except Exception as error:  # a stranger's code may raise anything
             raise BadBot(f"The bot {entrant_name(entrant)} cannot be made: {said(error)}.") from error
     if missing := [name for name in NEEDED if not hasattr(made, name)]:

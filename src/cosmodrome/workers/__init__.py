@@ -51,7 +51,7 @@ class WorkerDied(CosmodromeError):
 
 
 class _Said(NamedTuple):
-    """What comes back: the answer, or what was raised instead, and from which other error."""
+    """An answer as it comes back, or the error that was raised instead, and from which other error."""
 
     answer: Any
     error: BaseException | None = None

@@ -130,7 +130,7 @@ def law_budget(trial: BotTrial) -> None:
     bot = make_entrant(trial.entrant)
     for match, seat, rng in trial.moments("budget"):
         began = process_time()
-        trial.choice(bot, match, seat, rng, Budget(spent=partial(_spent, began + BUDGET)))
+        trial.choice(bot, match, seat, rng, Budget(spent=partial(_spent, began + BUDGET), seconds=BUDGET))
         took = process_time() - began
         trial.require(took < BUDGET + LATE, match, f"seat {seat} thinks for {took:.2f} s, and has {BUDGET} s")
 
