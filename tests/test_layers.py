@@ -25,7 +25,18 @@ ROOMS = {
 }
 """By room: the rooms it may import; of `games` only the registry, but for a game its own folder."""
 PURE = {
-    *("abc", "collections", "contextlib", "dataclasses", "difflib", "fnmatch", "functools", "hashlib", "heapq"),
+    *(
+        "abc",
+        "array",
+        "collections",
+        "contextlib",
+        "dataclasses",
+        "difflib",
+        "fnmatch",
+        "functools",
+        "hashlib",
+        "heapq",
+    ),
     *("itertools", "json", "math", "operator", "statistics", "string", "struct", "types", "typing"),
     "gc",  # bots hold it still while they think; nothing comes of it
     "mypy_extensions",  # marks for the compiler

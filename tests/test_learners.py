@@ -2,11 +2,12 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 PAGE = (Path(__file__).parents[1] / "docs" / "learners.md").read_text("utf-8")
-LOOP, FEATURES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+LOOP, PARALLEL, SEAT, FEATURES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 def test_the_loop_plays_a_match_and_a_feature_is_found(capsys: pytest.CaptureFixture[str]) -> None:
@@ -14,3 +15,15 @@ def test_the_loop_plays_a_match_and_a_feature_is_found(capsys: pytest.CaptureFix
     sizes, home = capsys.readouterr().out.splitlines()
     assert len(sizes.split()) == 3
     assert len(home.strip("[]").split()) == 8  # a kind of astronaut each
+
+
+def test_the_parallel_loop_plays_a_match() -> None:
+    names: dict[str, Any] = {}
+    exec(compile(PARALLEL, "learners.md", "exec"), names)  # noqa: S102  # our own text
+    assert all(names["terminations"].values())
+    assert len(names["rewards"]) == 4
+
+
+def test_a_seat_plays_a_match_against_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(SEAT, "learners.md", "exec"), {})  # noqa: S102  # our own text
+    assert float(capsys.readouterr().out) in (-1, -0.5, 0, 0.5, 1)

@@ -1,5 +1,6 @@
 """Views as arrays for learners: they say what the view says, within the bounds that are declared."""
 
+import pickle
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,22 +16,25 @@ GAMES = all_games()
 TABLES = [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats]
 
 
-def views(game: AnyGame, seats: int, seed: str, every: int) -> Iterator[Any]:
-    """What somebody sees at moments of a random match with any options, from its beginning to its end."""
+def views(game: AnyGame, seats: int, seed: str, every: int) -> Iterator[tuple[Any, Any]]:
+    """View and glimpse of somebody at moments of a random match with any options, from its beginning to its end."""
     rng = Rng(seed_from(seed))
     match = Match.create(game, seats, any_options(game, seats, rng), seed=seed_from(seed))
     viewers: list[Seat | None] = [*range(seats), None]
     while not match.over:
         if match.number % every == 0:
-            yield match.view(rng.choice(viewers))
-        seat = rng.choice(sorted(match.waiting))
-        match.act(seat, rng.choice(match.legal(seat)))
-    yield from map(match.view, viewers)
+            seat = rng.choice(viewers)
+            yield match.view(seat), game.glimpse(match.state, seat)
+        chooses = rng.choice(sorted(match.waiting))
+        match.act(chooses, rng.choice(match.legal(chooses)))
+    yield from ((match.view(seat), game.glimpse(match.state, seat)) for seat in viewers)
 
 
-def check(encoder: Encoder, view: Any, low: list[int], high: list[int]) -> list[int]:
-    """The array is as long as declared, within its bounds, and reads back as what the view says."""
+def check(encoder: Encoder, seen: tuple[Any, Any], low: list[int], high: list[int]) -> list[int]:
+    """The array is as long as declared, within its bounds, and reads back as what the view says; a glimpse will do."""
+    view, glimpse = seen
     numbers = encoder.encode(view)
+    assert encoder.encode(glimpse) == numbers == [*encoder.filled(view)]
     assert len(numbers) == encoder.size
     assert all(least <= number <= most for least, number, most in zip(low, numbers, high, strict=True))
     assert encoder.decode(numbers) == encoder.comparable(view)
@@ -53,6 +57,13 @@ def test_features_are_named_once_and_fill_the_array(game: AnyGame, seats: int) -
     assert [one.start for one in encoder.features] == [0, *ends[:-1]]
     assert ends[-1] == encoder.size == len(encoder.low) == len(encoder.high)
     assert all(one.low <= one.high for one in encoder.features)
+
+
+def test_an_encoder_is_pickled_by_what_it_is_made_of() -> None:
+    game = GAMES["mlem"]
+    match, encoder = Match.create(game, 3, seed=seed_from("pickled")), Encoder(game, 3)
+    numbers = encoder.encode(match.view(1))
+    assert pickle.loads(pickle.dumps(encoder)).encode(match.view(1)) == numbers  # noqa: S301  # our own
 
 
 def test_a_feature_tells_where_its_numbers_stand() -> None:

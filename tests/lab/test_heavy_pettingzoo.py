@@ -1,11 +1,15 @@
 """PettingZoo's own suites, and observations on many matches, on every game and number of players."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
-from pettingzoo.test import api_test, seed_test
+from gymnasium.spaces import Discrete
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
 
 from cosmodrome.games import all_games
 from cosmodrome.kernel.observation import Encoder
-from cosmodrome.lab.pettingzoo import env
+from cosmodrome.lab.pettingzoo import env, parallel_env, raw_env
 from tests.kernel.test_observation import check, views
 
 TABLES = [(key, seats) for key, game in all_games().items() for seats in game.seats]
@@ -39,3 +43,41 @@ def test_the_api_is_pettingzoos(key: str, seats: int) -> None:
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_the_same_seed_brings_the_same(key: str, seats: int) -> None:
     seed_test(lambda: env(key, seats), num_cycles=300)
+
+
+@pytest.mark.filterwarnings(*EXPECTED)
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_the_parallel_api_is_pettingzoos(key: str, seats: int) -> None:
+    parallel_api_test(parallel_env(key, seats), num_cycles=1500)
+
+
+class Legal(Discrete):
+    """Actions of an agent, of which legal ones alone are drawn: some suites draw without the mask."""
+
+    def __init__(self, table: raw_env | parallel_env, agent: str) -> None:
+        super().__init__(table.spaces.count)
+        self.table, self.agent = table, agent
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        return super().sample(self.table.observe(self.agent)["action_mask"] if mask is None else mask)
+
+
+def legal(table: Any) -> Any:
+    """The environment, whose spaces draw legal actions."""
+    inner = table.unwrapped
+    inner.action_spaces = {agent: Legal(inner, agent) for agent in inner.possible_agents}
+    return table
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_the_same_seed_brings_the_same_in_parallel(key: str, seats: int) -> None:
+    parallel_seed_test(lambda: legal(parallel_env(key, seats)), num_cycles=100)
+
+
+def test_matches_are_truncated_as_pettingzoo_expects() -> None:
+    """It wants the same number of choices of every agent, which at a table only a player alone makes for sure."""
+
+    def made(kind: Any) -> Any:
+        return lambda max_cycles: legal(kind("planet-unknown", 1, max_cycles=max_cycles))
+
+    max_cycles_test(SimpleNamespace(env=made(env), parallel_env=made(parallel_env)))

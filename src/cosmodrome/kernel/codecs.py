@@ -11,18 +11,30 @@
 """
 
 from abc import ABC, abstractmethod
+from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from functools import lru_cache
+from itertools import accumulate
+from operator import attrgetter
+from typing import Any, Final, TypeAlias
+
+Buffer: TypeAlias = "array[int]"
+"""C integers (`i`), so many as an observation has."""
+KEPT: Final = 1 << 12
+"""Texts and rows of numbers whose numbers are remembered by a list's codec: most are as they were a step before."""
+
+LATEST: Final = 32
+"""Lists of other values that are remembered in the same way."""
 
 
 class Codec(ABC):
-    """Writes a value as `size` numbers and reads it back; `blank`: what stands there for no value."""
+    """Writes a value as numbers and reads it back; `blank`: the numbers that stand there for no value."""
 
     blank: list[int]
 
     @abstractmethod
-    def write(self, value: Any, out: list[int]) -> None:
-        """Append the numbers of a value."""
+    def put(self, value: Any, out: Buffer, at: int) -> None:
+        """Write the numbers of a value from the place `at` on, where `blank` stands."""
 
     @abstractmethod
     def read(self, numbers: Iterator[int]) -> Any:
@@ -44,12 +56,22 @@ class Number(Codec):
         self.name, self.low, self.high, self.none = name, low, high, False
         self.blank = [low]
 
-    def write(self, value: Any, out: list[int]) -> None:
+    def put(self, value: Any, out: Buffer, at: int) -> None:
         if value is None and self.none:
-            value = self.low
-        elif not self.low + self.none <= value <= self.high:
-            raise ValueError(f"{self.name} is {value}: an observation has {self.low} to {self.high} there")
-        out.append(value)
+            return
+        if not self.low + self.none <= value <= self.high:
+            raise self.wrong(value)
+        out[at] = value
+
+    def wrong(self, value: Any) -> ValueError:
+        """Return the error that names a number out of bounds."""
+        return ValueError(f"{self.name} is {value}: an observation has {self.low} to {self.high} there")
+
+    def row(self, values: Sequence[Any]) -> Buffer:
+        """Return the numbers of several values; none of them is None. Raises `ValueError`."""
+        if values and not (self.low <= min(values) and max(values) <= self.high):
+            raise self.wrong(next(one for one in values if not self.low <= one <= self.high))
+        return array("i", values)
 
     def read(self, numbers: Iterator[int]) -> Any:
         number = next(numbers)
@@ -73,8 +95,12 @@ class Word(Number):
         self.words = words
         self.places: dict[Any, int] = {word: place for place, word in enumerate(words)}
 
-    def write(self, value: Any, out: list[int]) -> None:
-        out.append(self.low if value is None else self.places[value])
+    def put(self, value: Any, out: Buffer, at: int) -> None:
+        if value is not None:
+            out[at] = self.places[value]
+
+    def row(self, values: Sequence[Any]) -> Buffer:
+        return array("i", [self.places[one] for one in values])
 
     def read(self, numbers: Iterator[int]) -> Any:
         number = super().read(numbers)
@@ -88,12 +114,10 @@ class Maybe(Codec):
         self.inner = inner
         self.blank = [0, *inner.blank]
 
-    def write(self, value: Any, out: list[int]) -> None:
-        if value is None:
-            out += self.blank
-        else:
-            out.append(1)
-            self.inner.write(value, out)
+    def put(self, value: Any, out: Buffer, at: int) -> None:
+        if value is not None:
+            out[at] = 1
+            self.inner.put(value, out, at + 1)
 
     def read(self, numbers: Iterator[int]) -> Any:
         there, value = next(numbers), None
@@ -117,17 +141,32 @@ class Listed(Codec):
     def __init__(self, name: str, inner: Codec, most: int, exact: bool) -> None:
         self.name, self.inner, self.most, self.exact = name, inner, most, exact
         self.blank = [*([] if exact else [0]), *inner.blank * most]
+        self.row: Callable[[Any], Buffer] | None = None
+        if isinstance(inner, Number) and not inner.none:
+            self.row = lru_cache(KEPT)(inner.row)
+        self.kept: dict[int, tuple[Any, Buffer]] = {}  # by identity: games hand out the same tuple while it stands
 
-    def write(self, value: Any, out: list[int]) -> None:
-        count, inner = len(value), self.inner
+    def put(self, value: Any, out: Buffer, at: int) -> None:
+        count, put, size = len(value), self.inner.put, len(self.inner.blank)
         if count > self.most or (self.exact and count < self.most):
             raise ValueError(f"{self.name} has {count} entries: an observation has room for {self.most}")
         if not self.exact:
-            out.append(count)
+            out[at] = count
+            at += 1
+        if self.row is not None:
+            out[at : at + count] = self.row(value)
+            return
+        kept = self.kept.get(id(value))
+        if kept is not None and kept[0] is value:
+            out[at : at + count * size] = kept[1]
+            return
+        start = at
         for one in value:
-            inner.write(one, out)
-        if count < self.most:
-            out += inner.blank * (self.most - count)
+            put(one, out, at)
+            at += size
+        if len(self.kept) >= LATEST:
+            self.kept.clear()
+        self.kept[id(value)] = value, out[start:at]
 
     def read(self, numbers: Iterator[int]) -> Any:
         count = self.most if self.exact else next(numbers)
@@ -158,11 +197,10 @@ class Members(Codec):
         self.places = {member: place for place, member in enumerate(members)}
         self.blank = [0] * len(members)
 
-    def write(self, value: Any, out: list[int]) -> None:
-        start, places = len(out), self.places
-        out += self.blank
+    def put(self, value: Any, out: Buffer, at: int) -> None:
+        places = self.places
         for member in value:
-            out[start + places[member]] = 1
+            out[at + places[member]] = 1
 
     def read(self, numbers: Iterator[int]) -> Any:
         return frozenset([member for member in self.members if next(numbers)])
@@ -181,15 +219,13 @@ class Groups(Codec):
         self.name, self.most = name, most
         self.blank = [0, *[-1] * count]
 
-    def write(self, value: Any, out: list[int]) -> None:
+    def put(self, value: Any, out: Buffer, at: int) -> None:
         if len(value) > self.most:
             raise ValueError(f"{self.name} has {len(value)} groups: an observation has room for {self.most}")
-        start = len(out) + 1
-        out += self.blank
-        out[start - 1] = len(value)
+        out[at] = len(value)
         for place, group in enumerate(value):
             for member in group:
-                out[start + member] = place
+                out[at + 1 + member] = place
 
     def read(self, numbers: Iterator[int]) -> Any:
         groups: list[set[int]] = [set() for _ in range(next(numbers))]
@@ -212,14 +248,25 @@ class Fields(Codec):
 
     def __init__(self, inner: Mapping[str, Codec]) -> None:
         self.inner = inner
-        self.writers: list[tuple[str, Callable[[Any, list[int]], None]]] = [
-            (name, one.write) for name, one in inner.items()
+        starts = [*accumulate((len(one.blank) for one in inner.values()), initial=0)]
+        placed = [(name, one, start) for (name, one), start in zip(inner.items(), starts, strict=False)]
+        # Most fields are numbers: they are read all at once, and looked at without a call for each.
+        numbers = [one for one in placed if type(one[1]) is Number]
+        self.numbers = [
+            (start, one.low + one.none, one.high, one) for _, one, start in numbers if isinstance(one, Number)
         ]
+        self.get = _getter([name for name, _, _ in numbers])
+        self.putters = [(name, one.put, start) for name, one, start in placed if type(one) is not Number]
         self.blank = [number for one in inner.values() for number in one.blank]
 
-    def write(self, value: Any, out: list[int]) -> None:
-        for name, write in self.writers:
-            write(getattr(value, name), out)
+    def put(self, value: Any, out: Buffer, at: int) -> None:
+        for number, (start, low, high, codec) in zip(self.get(value), self.numbers, strict=True):
+            if number is not None and low <= number <= high:
+                out[at + start] = number
+            elif number is not None or not codec.none:
+                raise codec.wrong(number)
+        for name, put, start in self.putters:
+            put(getattr(value, name), out, at + start)
 
     def read(self, numbers: Iterator[int]) -> Any:
         return {name: one.read(numbers) for name, one in self.inner.items()}
@@ -239,9 +286,10 @@ class Row(Codec):
         self.inner = inner
         self.blank = [number for one in inner for number in one.blank]
 
-    def write(self, value: Any, out: list[int]) -> None:
+    def put(self, value: Any, out: Buffer, at: int) -> None:
         for one, own in zip(self.inner, value, strict=True):
-            one.write(own, out)
+            one.put(own, out, at)
+            at += len(one.blank)
 
     def read(self, numbers: Iterator[int]) -> Any:
         return tuple([one.read(numbers) for one in self.inner])
@@ -252,3 +300,10 @@ class Row(Codec):
     def parts(self, name: str) -> Iterator[tuple[str, int, int, int]]:
         for place, one in enumerate(self.inner):
             yield from one.parts(f"{name}[{place}]")
+
+
+def _getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what reads these attributes, in order."""
+    if len(names) < 2:
+        return lambda value: tuple([getattr(value, name) for name in names])
+    return attrgetter(*names)

@@ -240,6 +240,11 @@ class Game(ABC, Generic[S, A, V]):
     def view(self, state: S, seat: Seat | None) -> V:
         """What `seat` may know."""
 
+    def glimpse(self, state: S, seat: Seat | None) -> V:
+        """Return the view as far as observations show it: fields that `observed` leaves out may be empty. It is for
+        learners, who look at every step; a view in full may cost several times as much."""
+        return self.view(state, seat)
+
     def outlook(self, view: V) -> Any:
         """What the viewer's choices would bring, in the game's own form (plain values, as a view's); None: no more
         than the view says. Made when a player looks, so it may cost what would be too much for every view."""

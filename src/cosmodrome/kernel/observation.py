@@ -5,6 +5,7 @@ The form comes from the types of the view (`codecs.py`), the numbers that a seat
 out. So the array says what the view says, field by field, and `Encoder.decode` reads it back.
 """
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from types import NoneType, UnionType
@@ -117,6 +118,7 @@ class Encoder:
     features: tuple[Feature, ...] = field(init=False)
     size: int = field(init=False)
     _codec: Codec = field(init=False)
+    _blank: "array[int]" = field(init=False)
 
     def __post_init__(self) -> None:
         observed = self.game.observed
@@ -129,6 +131,11 @@ class Encoder:
             found.append(Feature(name, start, size, low, high))
             start += size
         self.features, self.size = tuple(found), start
+        self._blank = array("i", self._codec.blank)
+
+    def __reduce__(self) -> Any:
+        """Pickle what it was made of: codecs remember much."""
+        return Encoder, (self.game, self.seats)
 
     @property
     def low(self) -> list[int]:
@@ -142,8 +149,15 @@ class Encoder:
 
     def encode(self, view: Any) -> list[int]:
         """Return what a view says. Raises `ValueError` for a number out of its bounds."""
-        out: list[int] = []
-        self._codec.write(view, out)
+        return self.filled(view).tolist()
+
+    def filled(self, view: Any) -> "array[int]":
+        """Return the same as an array of C integers, which numpy and others read without a copy.
+
+        `view` may be what `Game.glimpse` gives. Raises `ValueError` for a number out of its bounds.
+        """
+        out = self._blank[:]
+        self._codec.put(view, out, 0)
         return out
 
     def decode(self, numbers: Sequence[int]) -> Any:

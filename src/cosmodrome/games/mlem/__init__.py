@@ -66,6 +66,10 @@ class Mlem(Game[State, What, View]):
     prompt = staticmethod(prompt)
     freeze = staticmethod(freeze)
 
+    def glimpse(self, state: State, seat: int | None) -> View:
+        """Return the view without what follows from the rest of it."""
+        return view(state, seat, whole=False)
+
     def __init__(self, mat: Mat) -> None:
         self.mat = mat
         self.data = fingerprint(mat)

@@ -218,8 +218,8 @@ class View:
     odds: Chances | None
 
 
-def view(state: State, seat: int | None) -> View:
-    """What `seat` may know."""
+def view(state: State, seat: int | None, whole: bool = True) -> View:
+    """Return what `seat` may know; unless `whole`, without `moves`, `odds` and exits, which follow from the rest."""
     mat, commander = state.mat, state.commanding()
     roll = act.ROLLS.get(state.roll)
     return View(
@@ -240,8 +240,8 @@ def view(state: State, seat: int | None) -> View:
         roll=counts(state.roll),
         usable=tuple(bits(roll.present & mat.listed[state.origin])) if roll else (),
         chosen=act.SELECTS[state.chosen].text if state.chosen else "",
-        moves=tuple(_moves(state, seat == state.turn)) if state.stage == SELECT else (),
-        crew=tuple([_crew(state, place, seat) for place in range(state.seats)]),
+        moves=tuple(_moves(state, seat == state.turn)) if whole and state.stage == SELECT else (),
+        crew=tuple([_crew(state, place, seat, whole) for place in range(state.seats)]),
         moons=tuple([None if one < 0 else _landed(one) for one in state.moons]),
         planets=tuple([tuple([_landed(one) for one in landed]) for landed in state.planets]),
         comet=tuple([_landed(one) for one in state.comet]),
@@ -258,7 +258,7 @@ def view(state: State, seat: int | None) -> View:
         pile=tuple(bits(state.pile)),
         token=None if state.token < 0 else state.token,
         used=bool(state.used),
-        odds=_chances(state) if state.aboard and state.rocket < mat.deep else None,
+        odds=_chances(state) if whole and state.aboard and state.rocket < mat.deep else None,
     )
 
 
@@ -304,10 +304,10 @@ def _chances(state: State) -> Chances:
     return Chances(at, dice, *odds(mat, at, dice), aids=tuple(rolls))
 
 
-def _crew(state: State, place: int, seat: int | None) -> Crew:
+def _crew(state: State, place: int, seat: int | None, whole: bool) -> Crew:
     kind, aboard = state.crew[place], bool(state.aboard >> place & 1)
     player = state.player(place) if state.start >= 0 else place
-    undecided = aboard and place >= state.place and state.stage in (LAND, PARACHUTE)
+    undecided = whole and aboard and place >= state.place and state.stage in (LAND, PARACHUTE)
     return Crew(
         seat=player,
         kind=None if kind == NONE else kind,

@@ -79,6 +79,10 @@ class PlanetUnknown(Game[State, What, View]):
     freeze = staticmethod(freeze)
     thaw = staticmethod(thaw)
 
+    def glimpse(self, state: State, seat: int | None) -> View:
+        """Return the view without what follows from the rest of it."""
+        return view(state, seat, whole=False)
+
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet."""
         state = State().set_up(seats, flags=table.SWITCHES.flags(options), mix=table.mix(options))

@@ -64,6 +64,10 @@ class SpaceMission(Game[State, What, View]):
     describe = staticmethod(describe)
     freeze = staticmethod(freeze)
 
+    def glimpse(self, state: State, seat: int | None) -> View:
+        """Return the view without what follows from the rest of it."""
+        return view(state, seat, whole=False)
+
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; `start` is -1 until chance names the start player."""
         return State().set_up(seats, flags=SWITCHES.flags(options), start=named_seat(options["start_player"]))

@@ -136,8 +136,8 @@ class View:
     worth: tuple[Worth, ...]
 
 
-def view(state: State, seat: int | None) -> View:
-    """What `seat` may know."""
+def view(state: State, seat: int | None, whole: bool = True) -> View:
+    """Return what `seat` may know; unless `whole`, without `worth`, which follows from the rest."""
     looking = state.stage == PICK and state.turn == seat
     return View(
         seat=seat,
@@ -159,7 +159,7 @@ def view(state: State, seat: int | None) -> View:
         discards=tuple(bits(state.discards)),
         draw_pile=state.pile_size,
         shuffles=tuple([_cards(mask) for mask in state.shuffles]),
-        worth=worths(state, seat),
+        worth=worths(state, seat) if whole else (),
     )
 
 

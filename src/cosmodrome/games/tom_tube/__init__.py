@@ -61,6 +61,10 @@ class TomTube(Game[State, What, View]):
     prompt = staticmethod(prompt)
     freeze = staticmethod(freeze)
 
+    def glimpse(self, state: State, seat: int | None) -> View:
+        """Return the view without what follows from the rest of it."""
+        return view(state, seat, whole=False)
+
     def __init__(self, components: Components, lessons: Sequence[Lesson] = ()) -> None:
         self.components, self.lessons = components, lessons
         self.data = fingerprint(components)

@@ -185,10 +185,10 @@ class View:
     previews: tuple[Preview, ...]
 
 
-def view(state: State, seat: int | None) -> View:
-    """What `seat` may know."""
+def view(state: State, seat: int | None, whole: bool = True) -> View:
+    """Return what `seat` may know; unless `whole`, without ways, previews and ways home, which follow from the rest."""
     net, board, begun = state.net, state.net.board, state.stage != START
-    ways_, previews = _choices(state) if begun and seat == state.turn else ((), ())
+    ways_, previews = _choices(state) if whole and begun and seat == state.turn else ((), ())
     return View(
         seat=seat,
         flags=state.flags,
@@ -196,7 +196,7 @@ def view(state: State, seat: int | None) -> View:
         stage=STAGES[state.stage],
         turn=state.turn if begun else None,
         active=state.active if begun else None,
-        players=tuple([_player(state, player) for player in range(2)]),
+        players=tuple([_player(state, player, whole) for player in range(2)]),
         laid=_laid(state),
         stones=_stones(board, state.stones, state.aliens),
         complete=_places(board, net.complete),
@@ -221,9 +221,9 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _player(state: State, player: int) -> PlayerView:
+def _player(state: State, player: int, whole: bool) -> PlayerView:
     patterns, board = len(state.triangles) // 2, state.net.board
-    way = way_home(state, player)
+    way = way_home(state, player) if whole else None
     return PlayerView(
         seat=player,
         at=board.places[state.at[player]],

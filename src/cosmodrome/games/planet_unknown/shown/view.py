@@ -193,8 +193,8 @@ def lanes_for(state: State, seat: Seat | None) -> list[Lane]:
     return [state.lanes[other] if other == seat else lane for other, lane in enumerate(state.shown)]
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """What `seat` may know."""
+def view(state: State, seat: Seat | None, whole: bool = True) -> View:
+    """Return what `seat` may know; unless `whole`, without `tries`, which follow from the rest."""
     offer, level = _offer(state, seat)
     lanes = lanes_for(state, seat)
     return View(
@@ -226,7 +226,7 @@ def view(state: State, seat: Seat | None) -> View:
         rating=rating(total(state, 0), state.mix) if state.seats == 1 and state.stage == OVER else None,
         neighbours=state.neighbours,
         standings=_standings(state, lanes),
-        tries=tuple([Tries(*one) for one in tries(state, seat)]) if seat is not None else (),
+        tries=tuple([Tries(*one) for one in tries(state, seat)]) if whole and seat is not None else (),
         players=tuple([_player(state, lanes, other, seat) for other in range(state.seats)]),
     )
 
@@ -278,7 +278,12 @@ def _drawn(*masks: int) -> str:
 
 
 def _laid(lane: Lane) -> tuple[Laid, ...]:
-    return tuple([_tile(lane.planet, one) for one in lane.tiles])
+    return _tiles(lane.planet, tuple(lane.tiles))
+
+
+@lru_cache(maxsize=1 << 8)
+def _tiles(on: int, tiles: tuple[int, ...]) -> tuple[Laid, ...]:
+    return tuple([_tile(on, one) for one in tiles])
 
 
 @lru_cache(maxsize=1 << 12)

@@ -1,0 +1,121 @@
+"""Matches for learners: without log and undo, so that a step costs little. A seed plays as it does in a `Match`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cosmodrome.games import find
+from cosmodrome.kernel import (
+    AnyGame,
+    BadOption,
+    Chance,
+    CosmodromeError,
+    Decide,
+    Header,
+    Match,
+    Over,
+    Record,
+    Seat,
+    checked_options,
+)
+from cosmodrome.kernel.chance import Stream, commitment
+from cosmodrome.kernel.text import render
+
+
+class ActionRefused(CosmodromeError):
+    """An action that is not legal, or none where one is owed; the text names the rule it breaks."""
+
+
+class Table:
+    """A game for a number of players, as few as can be if not given, with all its options.
+
+    Raises `UnknownGame` or `BadOption`.
+    """
+
+    def __init__(self, game: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
+        self.game: AnyGame = find(game)
+        self.seats = self.game.seats.start if seats is None else seats
+        if self.seats not in self.game.seats:
+            few, many = self.game.seats.start, self.game.seats.stop - 1
+            raise BadOption(f"{self.game.about.title} is for {few} to {many} players, not {self.seats}.")
+        self.options = checked_options(self.game.options, self.seats, options or {})
+
+    def sitting(self, seed: bytes) -> "Sitting":
+        """Return a new match."""
+        return Sitting(self, seed)
+
+
+class Sitting:
+    """A match, its chance settled. `waiting`: the seats that owe a choice; `over`: how it ended, None before."""
+
+    def __init__(self, table: Table, seed: bytes) -> None:
+        self.table, self.game, self.seed = table, table.game, seed
+        self.state = self.game.setup(table.seats, table.options)
+        self.steps: list[tuple[Seat | None, Any]] = []
+        self.waiting: frozenset[Seat] = frozenset()
+        self.over: Over | None = None
+        self._stream = Stream(seed)
+        self._match: Match | None = None
+        self._settle()
+
+    def legal(self, seat: Seat) -> Sequence[Any]:
+        """Return the legal actions of a seat; none if it owes no choice."""
+        return self.game.legal(self.state, seat) if seat in self.waiting else ()
+
+    def act(self, seat: Seat, action: Any) -> None:
+        """Carry out an action that is known to be legal, and settle the chance it leads to."""
+        self.game.apply(self.state, seat, action, narrate=False)
+        self.steps.append((seat, action))
+        self._settle()
+
+    def chosen(self, seat: Seat, code: int | None) -> Any:
+        """Return the action of a code. Raises `ActionRefused`."""
+        if code is None or not 0 <= code < len(self.game.actions):
+            raise ActionRefused(f"player_{seat} owes an action: a number from 0 to {len(self.game.actions) - 1}.")
+        return self.checked(seat, self.game.actions[int(code)])
+
+    def checked(self, seat: Seat, what: Any) -> Any:
+        """Return an action that is legal. Raises `ActionRefused`."""
+        if what in self.legal(seat):
+            return what
+        illegal = f"“{self.game.dump(what)}” of player_{seat} is not legal"
+        refusal = self.game.why_not(self.state, seat, what)
+        if refusal is None:
+            raise ActionRefused(f"{illegal}: the match is over.")
+        words = render(refusal, self.game.names)
+        raise ActionRefused(f"{illegal} ({words}). See the action_mask.")
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands, a copy with log and record."""
+        if self._match is None:
+            game, table = self.game, self.table
+            sealed = commitment(self.seed)
+            header = Header(game.key, game.rules, table.seats, table.options, sealed, (), self.seed, data=game.data)
+            self._match = Match.replay(game, Record(header, ()))
+        taken = self.steps[self._match.number :]
+        self._match.follow([(by, self.game.dump(what)) for by, what in taken])
+        return self._match
+
+    def reward(self, seat: Seat) -> float:
+        """Return what a seat has got of the match: 0 before the end; then from 1 for the best to -1 for the last, ties
+        share. A player alone gets its points."""
+        if self.over is None:
+            return 0.0
+        seats = self.table.seats
+        if seats == 1:
+            return float(self.game.score(self.state, seat).total)
+        before = 0
+        for tied in self.over.ranks:
+            if seat in tied:
+                return 1 - 2 * (before + (len(tied) - 1) / 2) / (seats - 1)
+            before += len(tied)
+        return 0.0
+
+    def _settle(self) -> None:
+        game, state, steps = self.game, self.state, self.steps
+        while isinstance(pending := game.pending(state), Chance):
+            outcome = pending.draw(state, self._stream.at(len(steps), pending.seat))
+            game.apply(state, None, outcome, narrate=False)
+            steps.append((None, outcome))
+        self.waiting = pending.seats if isinstance(pending, Decide) else frozenset()
+        self.over = pending if isinstance(pending, Over) else None

@@ -1,0 +1,60 @@
+"""The numbers of observations and actions, as Gymnasium and PettingZoo describe them."""
+
+from typing import Any, Final
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.utils.seeding import np_random
+
+from cosmodrome.kernel import Seat, derive
+from cosmodrome.kernel.observation import Encoder
+from cosmodrome.lab.playing import Sitting, Table
+
+VERSION: Final = 2
+"""Rises whenever the same seed and actions would bring other observations or rewards."""
+
+
+class Spaces:
+    """A table's observations and actions. With `waits` there is one action more, the last, for a seat that owes no
+    choice while others do.
+
+    An observation is a dict: `observation` are the numbers of `Encoder` (int32; `encoder.features` says which is what),
+    `action_mask` has a 1 for the code of each legal action (int8).
+    """
+
+    def __init__(self, table: Table, waits: bool = False) -> None:
+        self.table, self.waits = table, waits
+        self.encoder = Encoder(table.game, table.seats)
+        self.count = len(table.game.actions) + waits
+
+    def observations(self) -> Dict:
+        """Return a new space of observations."""
+        low, high = np.array(self.encoder.low, np.int32), np.array(self.encoder.high, np.int32)
+        return Dict({"observation": Box(low, high, dtype=np.int32), "action_mask": Box(0, 1, (self.count,), np.int8)})
+
+    def actions(self) -> Discrete:
+        """Return a new space of actions: the codes of all actions of the game."""
+        return Discrete(self.count)
+
+    def observe(self, sitting: Sitting, seat: Seat) -> dict[str, Any]:
+        """Return what the seat knows, and what it may do."""
+        mask = bytearray(self.count)
+        for action in sitting.legal(seat):
+            mask[action.code] = 1
+        if self.waits and seat not in sitting.waiting:
+            mask[-1] = 1
+        numbers = self.encoder.filled(sitting.game.glimpse(sitting.state, seat))
+        return {"observation": np.frombuffer(numbers, np.int32), "action_mask": np.frombuffer(mask, np.int8)}
+
+
+class Seeds:
+    """The seeds of one match after another: the same first seed brings the same, and none goes on from there."""
+
+    def __init__(self) -> None:
+        self._random: np.random.Generator | None = None
+
+    def next(self, seed: int | None) -> bytes:
+        """Return the seed of the next match."""
+        if seed is not None or self._random is None:
+            self._random, _ = np_random(seed)
+        return derive(self._random.bytes(32), "pettingzoo")
