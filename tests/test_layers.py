@@ -57,6 +57,7 @@ ALSO = {
         "pathlib",
         "pettingzoo",
         "pickle",
+        "pyspiel",
         "re",
         "time",
     },

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 PAGE = (Path(__file__).parents[1] / "docs" / "learners.md").read_text("utf-8")
-LOOP, PARALLEL, SEAT, FEATURES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+LOOP, PARALLEL, SEAT, SPIEL, FEATURES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 def test_the_loop_plays_a_match_and_a_feature_is_found(capsys: pytest.CaptureFixture[str]) -> None:
@@ -27,3 +27,9 @@ def test_the_parallel_loop_plays_a_match() -> None:
 def test_a_seat_plays_a_match_against_bots(capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(SEAT, "learners.md", "exec"), {})  # noqa: S102  # our own text
     assert float(capsys.readouterr().out) in (-1, -0.5, 0, 0.5, 1)
+
+
+def test_bots_of_openspiel_play_a_match(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel has wheels for Linux alone")
+    exec(compile(SPIEL, "learners.md", "exec"), {})  # noqa: S102  # our own text
+    assert len(capsys.readouterr().out.split()) == 3

@@ -97,19 +97,8 @@ class Sitting:
         return self._match
 
     def reward(self, seat: Seat) -> float:
-        """Return what a seat has got of the match: 0 before the end; then from 1 for the best to -1 for the last, ties
-        share. A player alone gets its points."""
-        if self.over is None:
-            return 0.0
-        seats = self.table.seats
-        if seats == 1:
-            return float(self.game.score(self.state, seat).total)
-        before = 0
-        for tied in self.over.ranks:
-            if seat in tied:
-                return 1 - 2 * (before + (len(tied) - 1) / 2) / (seats - 1)
-            before += len(tied)
-        return 0.0
+        """Return what a seat has got of the match: see `reward`."""
+        return reward(self.table, self.state, self.over, seat)
 
     def _settle(self) -> None:
         game, state, steps = self.game, self.state, self.steps
@@ -119,3 +108,18 @@ class Sitting:
             steps.append((None, outcome))
         self.waiting = pending.seats if isinstance(pending, Decide) else frozenset()
         self.over = pending if isinstance(pending, Over) else None
+
+
+def reward(table: Table, state: Any, over: Over | None, seat: Seat) -> float:
+    """Return what a seat has got of a match: 0 before the end; then from 1 for the best to -1 for the last, ties share.
+    A player alone gets its points."""
+    if over is None:
+        return 0.0
+    if table.seats == 1:
+        return float(table.game.score(state, seat).total)
+    before = 0
+    for tied in over.ranks:
+        if seat in tied:
+            return 1 - 2 * (before + (len(tied) - 1) / 2) / (table.seats - 1)
+        before += len(tied)
+    return 0.0
