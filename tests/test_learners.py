@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 PAGE = (Path(__file__).parents[1] / "docs" / "learners.md").read_text("utf-8")
-LOOP, PARALLEL, SEAT, SPIEL, FEATURES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+LOOP, PARALLEL, SEAT, MANY, SPIEL, FEATURES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 def test_the_loop_plays_a_match_and_a_feature_is_found(capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,3 +33,9 @@ def test_bots_of_openspiel_play_a_match(capsys: pytest.CaptureFixture[str]) -> N
     pytest.importorskip("pyspiel", reason="OpenSpiel has wheels for Linux alone")
     exec(compile(SPIEL, "learners.md", "exec"), {})  # noqa: S102  # our own text
     assert len(capsys.readouterr().out.split()) == 3
+
+
+def test_many_matches_are_played_in_step(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(MANY, "learners.md", "exec"), {})  # noqa: S102  # our own text
+    numbers = [int(line.split()[0]) for line in capsys.readouterr().out.splitlines()]
+    assert sorted(numbers) == [*range(20)]

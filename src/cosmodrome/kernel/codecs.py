@@ -23,8 +23,10 @@ Buffer: TypeAlias = "array[int]"
 KEPT: Final = 1 << 12
 """Texts and rows of numbers whose numbers are remembered by a list's codec: most are as they were a step before."""
 
-LATEST: Final = 32
-"""Lists of other values that are remembered in the same way."""
+LATEST: Final = 1 << 10
+"""Lists of other values, and their entries, that are remembered in the same way."""
+VAIN: Final = 100
+"""After so many lists in a row of which nothing was known, no more are remembered."""
 
 
 class Codec(ABC):
@@ -144,10 +146,14 @@ class Listed(Codec):
         self.row: Callable[[Any], Buffer] | None = None
         if isinstance(inner, Number) and not inner.none:
             self.row = lru_cache(KEPT)(inner.row)
-        self.kept: dict[int, tuple[Any, Buffer]] = {}  # by identity: games hand out the same tuple while it stands
+        self.blank_entry = array("i", inner.blank)
+        # By identity, whole lists and entries: games hand out the same value for as long as it stands.
+        self.lists: dict[int, tuple[Any, Buffer]] = {}
+        self.ones: dict[int, tuple[Any, Buffer]] = {}
+        self.vain = 0
 
     def put(self, value: Any, out: Buffer, at: int) -> None:
-        count, put, size = len(value), self.inner.put, len(self.inner.blank)
+        count, size = len(value), len(self.inner.blank)
         if count > self.most or (self.exact and count < self.most):
             raise ValueError(f"{self.name} has {count} entries: an observation has room for {self.most}")
         if not self.exact:
@@ -156,17 +162,36 @@ class Listed(Codec):
         if self.row is not None:
             out[at : at + count] = self.row(value)
             return
-        kept = self.kept.get(id(value))
-        if kept is not None and kept[0] is value:
-            out[at : at + count * size] = kept[1]
+        if self.vain > VAIN:
+            for one in value:
+                self.inner.put(one, out, at)
+                at += size
             return
-        start = at
+        kept = self.lists.get(id(value))
+        if kept is not None and kept[0] is value:
+            self.vain, row = 0, kept[1]
+        else:
+            row = self._row_of(value, count, size)
+        out[at : at + count * size] = row
+
+    def _row_of(self, value: Any, count: int, size: int) -> Buffer:
+        """Write the entries of a list into a row, and remember all of them."""
+        put, row, at = self.inner.put, self.blank_entry * count, 0
+        if len(self.lists) >= LATEST or len(self.ones) >= LATEST:
+            self.lists.clear()
+            self.ones.clear()
+        self.vain += 1
         for one in value:
-            put(one, out, at)
+            kept = self.ones.get(id(one))
+            if kept is not None and kept[0] is one:
+                row[at : at + size] = kept[1]
+                self.vain = 0
+            else:
+                put(one, row, at)
+                self.ones[id(one)] = one, row[at : at + size]
             at += size
-        if len(self.kept) >= LATEST:
-            self.kept.clear()
-        self.kept[id(value)] = value, out[start:at]
+        self.lists[id(value)] = value, row
+        return row
 
     def read(self, numbers: Iterator[int]) -> Any:
         count = self.most if self.exact else next(numbers)

@@ -235,7 +235,10 @@ def selections(usable: int, ones: int, extra: bool, keep: bool, alone: bool) -> 
     `alone`: additions may be used without a group even if one is usable (ML-5.4).
     """
     free = usable | ones << ONES | EXTRA_BIT * extra | KEEP_BIT * keep
-    found: list[Action] = [select for bits, select in SELECTS.items() if not bits & ~free]
+    found, bits = list[Action](), 0
+    while bits := (bits - free) & free:  # every mask within `free`, the smallest first
+        if bits in SELECTS:
+            found.append(SELECTS[bits])
     if usable and not alone:
         found = [select for select in found if isinstance(select, Select) and select.faces]
     return tuple(found) if usable else (*found, CRASH)

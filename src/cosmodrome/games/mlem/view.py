@@ -5,6 +5,7 @@ A *place* is a seat of the rocket, 0 at the top. "Fields" are numbers of the tra
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
 from cosmodrome.games.mlem import actions as act
@@ -262,6 +263,7 @@ def view(state: State, seat: int | None, whole: bool = True) -> View:
     )
 
 
+@lru_cache(maxsize=1 << 10)
 def _landed(one: int) -> Landed:
     return Landed(one >> 3 & 7, one & 7, one >> 6 & 63, bool(one & HOP))
 

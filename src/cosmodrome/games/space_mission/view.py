@@ -164,48 +164,76 @@ def view(state: State, seat: int | None, whole: bool = True) -> View:
 
 
 def _planet(state: State, planet: int, seat: int | None) -> PlanetView:
-    pile, taken = state.piles[planet], state.takes[planet]
-    station = state.stations[planet]
-    scanned = seen = state.scanned[planet]
+    place = 0 if seat is None else seat * len(PLANETS) + planet
+    return _made(
+        planet,
+        seat,
+        state.flags,
+        state.piles[planet],
+        state.dealt[planet],
+        state.opened[planet],
+        tuple(state.takes[planet]),
+        state.stations[planet],
+        state.scanned[planet],
+        state.turn if state.stage == PICK and state.ships[state.turn] == planet else None,
+        state.stage == OVER,
+        None if seat is None else (state.last_visit[place], state.last_round[place], state.last_seen[place]),
+    )
+
+
+@lru_cache(maxsize=1 << 12)  # from step to step most planets are as they were
+def _made(  # noqa: PLR0917  # all that it is made of, which is looked up at once
+    planet: int,
+    seat: int | None,
+    flags: int,
+    pile: int,
+    dealt: int,
+    opened: int,
+    taken: tuple[int, ...],
+    station: int,
+    scanned: int,
+    picks: int | None,
+    over: bool,
+    last: tuple[int, int, int] | None,
+) -> PlanetView:
+    """A planet as `seat` sees it. `picks`: the seat that looks at its tiles now; `last`: action, round and number of
+    tiles taken of the viewer's last visit."""
+    seen = scanned | (0 if picks is None else 1 << picks)
     for one in taken:
         seen |= 1 << (one >> 4)
-    if state.stage == PICK and state.ships[state.turn] == planet:
-        seen |= 1 << state.turn
-    shown = state.stage == OVER and station != NOBODY
+    shown = over and station != NOBODY
     return PlanetView(
         planet=planet,
-        left=size(pile) if state.dealt[planet] else 8,
-        open=bool(state.opened[planet]),
+        left=size(pile) if dealt else 8,
+        open=bool(opened),
         station=None if station == NOBODY else station,
         scanned=_SEATS[scanned],
         seen=_SEATS[seen],
         takers=tuple([one >> 4 for one in taken]),
         taken=tuple([one & 15 for one in taken]) if shown else None,
-        looks=() if seat is None else _looks(state, planet, seat),
-        visit=None if seat is None else _visit(state, planet, seat),
+        looks=() if seat is None else _looks(pile, taken, seat, station == NOBODY, flags),
+        visit=None if last is None else _visit(pile, taken, last, flags),
     )
 
 
-def _looks(state: State, planet: int, seat: int) -> tuple[Look, ...]:
-    pile, looks = state.piles[planet], []
-    hidden = state.stations[planet] == NOBODY and not state.flags & PEEK  # SM-7.5
-    for at, taken in reversed([*enumerate(state.takes[planet])]):
-        if taken >> 4 == seat:
-            looks.append(Look(at, counts(pile) if state.flags & PEEK else None, None if hidden else taken & 15))
-        pile += 1 << (BITS * (taken & 15))
+def _looks(pile: int, taken: tuple[int, ...], seat: int, unsettled: bool, flags: int) -> tuple[Look, ...]:
+    looks = []
+    hidden = unsettled and not flags & PEEK  # SM-7.5
+    for at, one in reversed([*enumerate(taken)]):
+        if one >> 4 == seat:
+            looks.append(Look(at, counts(pile) if flags & PEEK else None, None if hidden else one & 15))
+        pile += 1 << (BITS * (one & 15))
     return tuple(reversed(looks))
 
 
-def _visit(state: State, planet: int, seat: int) -> Visit | None:
-    place = seat * len(PLANETS) + planet
-    action = state.last_visit[place]
+def _visit(pile: int, taken: tuple[int, ...], last: tuple[int, int, int], flags: int) -> Visit | None:
+    action, in_round, known = last
     if action == NO_ACTION:
         return None
-    left = state.piles[planet]
-    for taken in state.takes[planet][state.last_seen[place] :]:
-        left += 1 << (BITS * (taken & 15))
-    hidden = action == SCANNED and state.last_seen[place] and not state.flags & PEEK  # SM-7.5: a tile was reserved
-    return Visit(ACTIONS[action], state.last_round[place], None if hidden else counts(left))
+    for one in taken[known:]:
+        pile += 1 << (BITS * (one & 15))
+    hidden = action == SCANNED and known and not flags & PEEK  # SM-7.5: a tile was reserved
+    return Visit(ACTIONS[action], in_round, None if hidden else counts(pile))
 
 
 def _player(state: State, player: int, seat: int | None) -> PlayerView:
