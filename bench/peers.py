@@ -62,8 +62,8 @@ def _catanatron(_: str) -> Iterator[int]:
 def _spiel(name: str) -> Iterator[int]:
     import random  # noqa: PLC0415  # what whoever drives OpenSpiel takes
 
-    import pyspiel  # type: ignore[import-not-found] # noqa: PLC0415  # not ours
-    from open_spiel.python import games  # type: ignore[import-not-found] # noqa: F401, PLC0415  # registers its games
+    import pyspiel  # noqa: PLC0415  # not ours
+    from open_spiel.python import games  # noqa: F401, PLC0415  # registers its games
 
     game = pyspiel.load_game(name)
     while True:

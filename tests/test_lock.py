@@ -9,7 +9,15 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
-WANTED = [*SETTINGS["project"]["dependencies"], *SETTINGS["dependency-groups"]["dev"]]
+EXTRAS = SETTINGS["project"]["optional-dependencies"]
+OURS = "cosmodrome[cli]"
+"""What the server's packages include besides their own."""
+WANTED = [
+    *SETTINGS["project"]["dependencies"],
+    *EXTRAS["cli"],
+    *(one for one in EXTRAS["server"] if one != OURS),
+    *SETTINGS["dependency-groups"]["dev"],
+]
 LOCKED = dict(re.findall(r"^([a-z0-9-]+)==([^ ;]+)", (ROOT / "requirements.lock").read_text(), re.MULTILINE))
 
 

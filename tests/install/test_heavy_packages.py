@@ -45,7 +45,7 @@ def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     run(UV, "venv", "--python", sys.executable, folder / "venv", cwd=folder)
     python = folder / "venv" / "bin" / "python"
     locked = hatch_build.ROOT / "requirements.lock"
-    run(UV, "pip", "install", "--python", python, "--constraint", locked, wheel, cwd=folder)
+    run(UV, "pip", "install", "--python", python, "--constraint", locked, f"{wheel}[server]", cwd=folder)
     return python.parent
 
 

@@ -3,7 +3,7 @@
 import io
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import FrameType
 
 INTERRUPTED = 130
@@ -20,9 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.reconfigure(errors="replace")  # a record may name things this terminal cannot show
     before = signal.signal(signal.SIGTERM, _terminate)
     try:
-        from cosmodrome.cli.app import run  # noqa: PLC0415  # Ctrl-C may come while the parts are loaded
-
-        status = run(arguments)
+        status = _loaded()(arguments)
     except Terminated:
         status = TERMINATED
     except KeyboardInterrupt:
@@ -30,6 +28,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     finally:
         signal.signal(signal.SIGTERM, before)
     sys.exit(status)
+
+
+def _loaded() -> Callable[[Sequence[str] | None], int]:
+    """Return what carries out a command line; Ctrl-C may come while the parts are loaded."""
+    try:
+        from cosmodrome.cli.app import run  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("cosmodrome"):
+            raise
+        words = f'The command line needs packages that are not installed ({error.name}): pip install "cosmodrome[cli]"'
+        sys.exit(words)
+    return run
 
 
 def _terminate(_number: int, _frame: FrameType | None) -> None:

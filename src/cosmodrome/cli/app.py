@@ -12,23 +12,25 @@ from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
 from cosmodrome import __version__, forms
-from cosmodrome.cli import (
-    administering,
-    catalogue,
-    erasing,
-    examining,
-    keeping,
-    records,
-    serving,
-    setting,
-    simulating,
-    thinking,
-)
+from cosmodrome.cli import catalogue, examining, records, simulating
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.lab.entrants import bot_failures
 
+try:
+    from cosmodrome.cli import administering, erasing, keeping, serving, setting, thinking
+except ModuleNotFoundError as error:
+    if error.name is None or error.name.startswith("cosmodrome"):
+        raise
+    MISSING: str | None = error.name
+else:
+    MISSING = None
+
+OF_SERVER = frozenset(
+    ("play", "club", "serve", "think", "settings", "backup", "restore", "check", "move-database", "erase", "admin")
+)
+"""The commands that need the packages of the server."""
 WRONG, USAGE = 1, 2
 """Exit statuses besides 0."""
 
@@ -68,31 +70,35 @@ def _naming_failures(command: Callable[..., None]) -> Callable[..., None]:
     return carried_out
 
 
-for _command in (
-    serving.play,
-    serving.club,
-    serving.serve,
-    thinking.think,
-    setting.settings,
-    keeping.backup,
-    keeping.restore,
-    keeping.check,
-    keeping.move_database,
-    erasing.erase,
+def _of_server() -> tuple[Callable[..., None], ...]:
+    if MISSING is not None:
+        return ()
+    ours = (serving.play, serving.club, serving.serve, thinking.think, setting.settings)
+    return (*ours, keeping.backup, keeping.restore, keeping.check, keeping.move_database, erasing.erase)
+
+
+_COMMANDS: tuple[Callable[..., None], ...] = (
+    *_of_server(),
     catalogue.games,
     catalogue.rules,
     simulating.simulate,
     examining.examine,
     records.replay,
     records.verify,
-):
+)
+for _command in _COMMANDS:
     app.command(_naming_failures(_command), sort_key=len(list(app)))
 
-app.command(administering.admin)
+if MISSING is None:
+    app.command(administering.admin)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command line; its exit status."""
+    given = sys.argv[1:] if arguments is None else arguments
+    if MISSING is not None and given and given[0] in OF_SERVER:
+        complain(f'“{given[0]}” needs packages that are not installed ({MISSING}): pip install "cosmodrome[server]"')
+        return WRONG
     try:
         app(arguments, exit_on_error=False, print_error=False)
         sys.stdout.flush()

@@ -22,7 +22,7 @@ from cosmodrome.games.mlem.reasons import why_not
 from cosmodrome.games.mlem.rules import apply, opening, pending, settled
 from cosmodrome.games.mlem.scoring import score
 from cosmodrome.games.mlem.state import State, freeze
-from cosmodrome.games.mlem.view import View, view
+from cosmodrome.games.mlem.view import View, glimpse, view
 from cosmodrome.games.mlem.words import prompt
 from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump, lost_by
 from cosmodrome.kernel.options import named_seat
@@ -56,6 +56,7 @@ class Mlem(Game[State, What, View]):
     apply = staticmethod(apply)
     possible = staticmethod(possible)
     view = staticmethod(view)
+    glimpse = staticmethod(glimpse)
     score = staticmethod(score)
     settled = staticmethod(settled)
     resigned = staticmethod(lost_by)
@@ -65,10 +66,6 @@ class Mlem(Game[State, What, View]):
     closed = staticmethod(closed)
     prompt = staticmethod(prompt)
     freeze = staticmethod(freeze)
-
-    def glimpse(self, state: State, seat: int | None) -> View:
-        """Return the view without what follows from the rest of it."""
-        return view(state, seat, whole=False)
 
     def __init__(self, mat: Mat) -> None:
         self.mat = mat

@@ -219,8 +219,17 @@ class View:
     odds: Chances | None
 
 
-def view(state: State, seat: int | None, whole: bool = True) -> View:
-    """Return what `seat` may know; unless `whole`, without `moves`, `odds` and exits, which follow from the rest."""
+def view(state: State, seat: int | None) -> View:
+    """Return what `seat` may know."""
+    return _view(state, seat, whole=True)
+
+
+def glimpse(state: State, seat: int | None) -> View:
+    """Return what `seat` may know, without `moves`, `odds` and exits, which follow from the rest."""
+    return _view(state, seat, whole=False)
+
+
+def _view(state: State, seat: int | None, whole: bool) -> View:
     mat, commander = state.mat, state.commanding()
     roll = act.ROLLS.get(state.roll)
     return View(

@@ -20,7 +20,7 @@ from cosmodrome.games.planet_unknown.shown.lessons import LESSONS
 from cosmodrome.games.planet_unknown.shown.preview import Outlook, outlook
 from cosmodrome.games.planet_unknown.shown.promises import promises
 from cosmodrome.games.planet_unknown.shown.topics import topic
-from cosmodrome.games.planet_unknown.shown.view import View, view
+from cosmodrome.games.planet_unknown.shown.view import View, glimpse, view
 from cosmodrome.games.planet_unknown.shown.words import describe, prompt
 from cosmodrome.games.planet_unknown.state import Lane, State, freeze, thaw
 from cosmodrome.games.planet_unknown.thought.aspects import ASPECTS
@@ -63,6 +63,7 @@ class PlanetUnknown(Game[State, What, View]):
     apply = staticmethod(apply)
     possible = staticmethod(possible)
     view = staticmethod(view)
+    glimpse = staticmethod(glimpse)
     outlook = staticmethod(outlook)
     promises = staticmethod(promises)
     imagine = staticmethod(imagine)
@@ -78,10 +79,6 @@ class PlanetUnknown(Game[State, What, View]):
     offer = staticmethod(offer)
     freeze = staticmethod(freeze)
     thaw = staticmethod(thaw)
-
-    def glimpse(self, state: State, seat: int | None) -> View:
-        """Return the view without what follows from the rest of it."""
-        return view(state, seat, whole=False)
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet."""

@@ -15,7 +15,7 @@ from cosmodrome.games.space_mission.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.space_mission.rules import apply, pending, settled
 from cosmodrome.games.space_mission.scoring import score
 from cosmodrome.games.space_mission.state import State
-from cosmodrome.games.space_mission.view import View, view
+from cosmodrome.games.space_mission.view import View, glimpse, view
 from cosmodrome.games.space_mission.words import describe, prompt, topic
 from cosmodrome.games.space_mission.worth import FIRST_TILES
 from cosmodrome.kernel import Game, Options, Promise, What, dump, lost_by
@@ -53,6 +53,7 @@ class SpaceMission(Game[State, What, View]):
     apply = staticmethod(apply)
     possible = staticmethod(possible)
     view = staticmethod(view)
+    glimpse = staticmethod(glimpse)
     imagine = staticmethod(imagine)
     score = staticmethod(score)
     settled = staticmethod(settled)
@@ -63,10 +64,6 @@ class SpaceMission(Game[State, What, View]):
     topic = staticmethod(topic)
     describe = staticmethod(describe)
     freeze = staticmethod(freeze)
-
-    def glimpse(self, state: State, seat: int | None) -> View:
-        """Return the view without what follows from the rest of it."""
-        return view(state, seat, whole=False)
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; `start` is -1 until chance names the start player."""

@@ -136,8 +136,17 @@ class View:
     worth: tuple[Worth, ...]
 
 
-def view(state: State, seat: int | None, whole: bool = True) -> View:
-    """Return what `seat` may know; unless `whole`, without `worth`, which follows from the rest."""
+def view(state: State, seat: int | None) -> View:
+    """Return what `seat` may know."""
+    return _view(state, seat, whole=True)
+
+
+def glimpse(state: State, seat: int | None) -> View:
+    """Return what `seat` may know, without `worth`, which follows from the rest."""
+    return _view(state, seat, whole=False)
+
+
+def _view(state: State, seat: int | None, whole: bool) -> View:
     looking = state.stage == PICK and state.turn == seat
     return View(
         seat=seat,

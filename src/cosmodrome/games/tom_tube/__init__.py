@@ -22,7 +22,7 @@ from cosmodrome.games.tom_tube.reasons import why_not
 from cosmodrome.games.tom_tube.rules import apply, opening, pending, settled
 from cosmodrome.games.tom_tube.scoring import score
 from cosmodrome.games.tom_tube.state import State, freeze
-from cosmodrome.games.tom_tube.view import View, view
+from cosmodrome.games.tom_tube.view import View, glimpse, view
 from cosmodrome.games.tom_tube.words import prompt
 from cosmodrome.kernel import Game, Label, Lesson, Options, Over, Promise, Rng, What, dump, lost_by
 
@@ -52,6 +52,7 @@ class TomTube(Game[State, What, View]):
     why_not = staticmethod(why_not)
     possible = staticmethod(possible)
     view = staticmethod(view)
+    glimpse = staticmethod(glimpse)
     score = staticmethod(score)
     settled = staticmethod(settled)
     resigned = staticmethod(lost_by)
@@ -60,10 +61,6 @@ class TomTube(Game[State, What, View]):
     closed = staticmethod(closed)
     prompt = staticmethod(prompt)
     freeze = staticmethod(freeze)
-
-    def glimpse(self, state: State, seat: int | None) -> View:
-        """Return the view without what follows from the rest of it."""
-        return view(state, seat, whole=False)
 
     def __init__(self, components: Components, lessons: Sequence[Lesson] = ()) -> None:
         self.components, self.lessons = components, lessons

@@ -185,8 +185,17 @@ class View:
     previews: tuple[Preview, ...]
 
 
-def view(state: State, seat: int | None, whole: bool = True) -> View:
-    """Return what `seat` may know; unless `whole`, without ways, previews and ways home, which follow from the rest."""
+def view(state: State, seat: int | None) -> View:
+    """Return what `seat` may know."""
+    return _view(state, seat, whole=True)
+
+
+def glimpse(state: State, seat: int | None) -> View:
+    """Return what `seat` may know, without ways, previews and ways home, which follow from the rest."""
+    return _view(state, seat, whole=False)
+
+
+def _view(state: State, seat: int | None, whole: bool) -> View:
     net, board, begun = state.net, state.net.board, state.stage != START
     ways_, previews = _choices(state) if whole and begun and seat == state.turn else ((), ())
     return View(

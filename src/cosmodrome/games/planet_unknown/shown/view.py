@@ -193,8 +193,17 @@ def lanes_for(state: State, seat: Seat | None) -> list[Lane]:
     return [state.lanes[other] if other == seat else lane for other, lane in enumerate(state.shown)]
 
 
-def view(state: State, seat: Seat | None, whole: bool = True) -> View:
-    """Return what `seat` may know; unless `whole`, without `tries`, which follow from the rest."""
+def view(state: State, seat: Seat | None) -> View:
+    """Return what `seat` may know."""
+    return _view(state, seat, whole=True)
+
+
+def glimpse(state: State, seat: Seat | None) -> View:
+    """Return what `seat` may know, without `tries`, which follow from the rest."""
+    return _view(state, seat, whole=False)
+
+
+def _view(state: State, seat: Seat | None, whole: bool) -> View:
     offer, level = _offer(state, seat)
     lanes = lanes_for(state, seat)
     return View(

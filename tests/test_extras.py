@@ -1,0 +1,85 @@
+"""The library runs with few packages, and commands say which ones are missing."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+IMPORTED = {"markdown-it-py": "markdown_it", "mypy-extensions": "mypy_extensions", "argon2-cffi": "argon2"}
+"""By package: what it is imported as, where the name is another one."""
+
+
+def packages(wanted: list[str]) -> set[str]:
+    names = {re.split(r"[\[<>=;~ ]", one)[0] for one in wanted} - {"cosmodrome"}
+    return {IMPORTED.get(name, name.replace("-", "_")) for name in names}
+
+
+EXTRAS = PROJECT["optional-dependencies"]
+CLI, SERVER = packages(EXTRAS["cli"]), packages(EXTRAS["server"])
+LEARNERS = {"numpy", "gymnasium", "pettingzoo", "pyspiel"}
+
+
+def without(missing: set[str], words: str) -> subprocess.CompletedProcess[str]:
+    """What Python says where these packages are not installed."""
+    before = f"import sys\nfor one in {sorted(missing)}: sys.modules[one] = None\n"
+    return subprocess.run([sys.executable, "-c", before + words], check=False, capture_output=True, text=True)
+
+
+LIBRARY = """
+from cosmodrome.lab.arena import Plan, run
+import cosmodrome.lab.contract.bots, cosmodrome.lab.examination, cosmodrome.lab.report, cosmodrome.workers.programs
+print(len(list(run(Plan("mlem", ("greedy", "search"), 1, "1", iterations=2).checked()))))
+"""
+
+
+def test_the_library_needs_its_own_dependencies_alone() -> None:
+    assert packages(PROJECT["dependencies"]) == {"msgspec", "mypy_extensions"}
+    done = without(CLI | SERVER | LEARNERS, LIBRARY)
+    assert (done.stdout, done.stderr) == ("1\n", "")
+
+
+def command(*words: str) -> str:
+    return f"from cosmodrome.cli import main\nmain({list(words)})"
+
+
+def test_simulations_need_no_packages_of_the_server() -> None:
+    done = without(SERVER | LEARNERS, command("simulate", "mlem", "--seats", "random,random", "--matches", "2"))
+    assert done.returncode == 0, done.stderr
+    assert "MLEM: Space Agency, 2 matches" in done.stdout
+    assert "simulate" in without(SERVER, command("--help")).stdout
+
+
+@pytest.mark.parametrize("name", ["play", "serve", "admin", "move-database"])
+def test_a_command_of_the_server_says_what_to_install(name: str) -> None:
+    done = without(SERVER, command(name))
+    assert re.fullmatch(
+        rf'“{name}” needs packages that are not installed \(\w+\): pip install "cosmodrome\[server\]"\.\n', done.stderr
+    )
+    assert done.returncode == 1
+
+
+def test_without_packages_of_the_command_line_it_says_what_to_install() -> None:
+    done = without(CLI | SERVER, command("games"))
+    words = r'The command line needs packages that are not installed \(\w+\): pip install "cosmodrome\[cli\]"\n'
+    assert re.fullmatch(words, done.stderr)
+    assert done.returncode == 1
+
+
+def test_every_command_of_the_server_is_known_to_be_one() -> None:
+    from cosmodrome.cli.app import OF_SERVER, app  # noqa: PLC0415
+
+    lean = {"games", "rules", "simulate", "examine", "replay", "verify"}
+    assert {name for name in app if not name.startswith("-")} == OF_SERVER | lean
+
+
+def test_the_citation_names_this_version() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert cited["version"] == PROJECT["version"]
+    assert cited["license"] == PROJECT["license"]
+    assert cited["cff-version"] == "1.2.0"
