@@ -54,9 +54,14 @@ def play_on(table: Table, to: int) -> None:
 def test_PU_3_2_boards_are_chosen_by_looking_at_them(page: Page, table_at: TableAt) -> None:
     table = table_at(page, "planet-unknown", "planet")
     position = table.wait()
-    expect(page.get_by_text("No planet yet.").first).to_be_visible()
-    expect(page.get_by_text("No corporation yet.").first).to_be_visible()
+    expect(page.get_by_text("Choose a planet to see it here.")).to_be_visible()
+    for name in ("Arashi", "Gaia"):
+        page.locator("[data-card]").filter(has_text=name).click()
+        expect(page.get_by_role("region", name=f"The planet of you, {name}")).to_be_visible()
     do(table, Mouse(page), "planet gaia", position)
+    expect(page.get_by_text("Choose a corporation to see it here.")).to_be_visible()
+    page.locator("[data-card]").filter(has_text="Jump Drive").click()
+    expect(page.get_by_role("group", name="Tracks of Jump Drive")).to_be_visible()
     do(table, Mouse(page), "corporation cosmos", table.wait())
     board = page.get_by_role("region", name=re.compile("^The planet of you, Gaia"))
     expect(board).to_be_visible()

@@ -73,7 +73,8 @@ class Interaction extends OverlayState<Overlay, Props> {
     const driving = this.rover !== null;
     this.stack = driving ? null : (held.find((one) => one.stack === this.stack || one.taken)?.stack ?? null);
     if (now.rotate.length) this.page = "station";
-    else if (held.length || now.cells.size || now.drives.size) this.page = "planet";
+    else if (now.cards.some((one) => one.kind === "corporation")) this.page = "corporation";
+    else if (held.length || now.cards.some((one) => one.kind === "planet") || now.cells.size || now.drives.size) this.page = "planet";
     else if (now.tracks.size || now.fields.size) this.page = "corporation";
   }
 

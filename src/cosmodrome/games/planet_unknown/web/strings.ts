@@ -31,6 +31,7 @@ export const S = {
     open: msg("Planet of {who}: {missing} empty cells. Enter: enlarge."),
     missing: plural("{count} empty cell", "{count} empty cells"),
     none: msg("No planet yet."),
+    choose: msg("Choose a planet to see it here."),
   },
 
   cell: {
@@ -71,6 +72,7 @@ export const S = {
     advance: msg("Enter: advance."),
     back: msg("Enter: move back."),
     noCorporation: msg("No corporation yet."),
+    choose: msg("Choose a corporation to see it here."),
   },
 
   bonus: {
@@ -193,6 +195,7 @@ export const S = {
     todo: msg("What to do next"),
     later: msg("After that"),
     deck: msg("Choose"),
+    board: msg("Choose a name to see its board."),
     mix: msg("Cards in the event deck"),
     mixSum: msg("{sum} of {all} cards"),
     mixGo: msg("Play with these"),
@@ -243,6 +246,7 @@ export const S = {
   },
 
   panel: {
+    unit: plural("medal", "medals"),
     points: plural("{count} medal as things stand", "{count} medals as things stand"),
     known: plural("{count} medal known", "{count} medals known"),
     pods: plural("{count} lifepod", "{count} lifepods"),
