@@ -76,12 +76,16 @@ Pending: TypeAlias = Decide | Chance | Over
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of the score sheet: the rule it follows, its name, its points and how they come about."""
+    """One line of the score sheet: the rule it follows, its name, its points and how they come about.
+
+    `parts`: what it is the sum of, each with what it brings as the argument `count`; none where `why` says it all.
+    """
 
     rule: str
     name: str
     points: int
     why: Words
+    parts: tuple[Words, ...] = ()
 
 
 class LineName(NamedTuple):

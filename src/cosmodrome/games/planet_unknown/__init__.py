@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cosmodrome.games.planet_unknown.chapters.scoring import score
+from cosmodrome.games.planet_unknown.chapters.sheet import score
 from cosmodrome.games.planet_unknown.choices import actions
 from cosmodrome.games.planet_unknown.choices import options as table
 from cosmodrome.games.planet_unknown.choices.legal import legal

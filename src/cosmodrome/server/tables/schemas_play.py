@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from cosmodrome.server.common.wire import Arg, Key, Number, Refusal, Seat, Text, Words
 from cosmodrome.server.tables.schemas import LessonStage
@@ -29,12 +29,13 @@ class Undo(Struct, frozen=True):
 
 
 class ScoreLine(Struct, frozen=True):
-    """One line of a score sheet."""
+    """One line of a score sheet, and what it is the sum of, where the game says so."""
 
     rule: str
     name: str
     points: int
     why: Words
+    parts: list[Words] = field(default_factory=list)
 
 
 class Score(Struct, frozen=True):

@@ -18,6 +18,7 @@ from cosmodrome.kernel import (
     Over,
     Record,
     Refusal,
+    ScoreLine,
     Seat,
     Text,
     Words,
@@ -287,8 +288,12 @@ def proposed(match: Match) -> dict[str, str]:
 
 def _score(match: Match, seat: int) -> schemas_play.Score:
     score = match.game.score(match.state, seat)
-    lines = [schemas_play.ScoreLine(line.rule, line.name, line.points, words(line.why)) for line in score.lines]
-    return schemas_play.Score(seat, score.total, lines)
+    return schemas_play.Score(seat, score.total, [_line(line) for line in score.lines])
+
+
+def _line(line: ScoreLine) -> schemas_play.ScoreLine:
+    parts = [words(part) for part in line.parts]
+    return schemas_play.ScoreLine(line.rule, line.name, line.points, words(line.why), parts)
 
 
 def _told(entry: Line, seat: int | None, ear: Ear) -> schemas_play.LogEvent | None:

@@ -9,7 +9,7 @@ from cosmodrome.games.planet_unknown.chapters.objectives import empty, fulfilled
 from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.state import Lane, State
-from cosmodrome.kernel import Score, ScoreLine, Words, plural, t
+from cosmodrome.kernel import t
 
 LINES: Final = (
     ("PU-16.2", t("Rows and columns")),
@@ -77,16 +77,21 @@ def collected(lane: Lane) -> int:
 
 def civ_cards(lane: Lane) -> int:
     """Medals of end-game cards, commerce cards in total, and cards that count things (PU-18.8, PU-18.9)."""
-    medals = sum(CARDS[card].medals for card in lane.cards)
-    commerce = _set(lane, "commerce_agreement")
-    if commerce:
-        medals += int(commerce[0]["medals_by_cards"][len(commerce)])
-    for card in lane.cards:
-        effect = CARDS[card].effect
-        if effect["type"] == "medals_per":
-            number = lane.patches.bit_count() if effect["what"] == "patch_on_planet" else lane.saved
-            medals += int(effect["each"]) * number
-    return medals
+    return commerce(lane) + sum([CARDS[card].medals + counted(lane, card) for card in lane.cards])
+
+
+def commerce(lane: Lane) -> int:
+    """The medals of commerce cards, by how many there are."""
+    found = _set(lane, "commerce_agreement")
+    return int(found[0]["medals_by_cards"][len(found)]) if found else 0
+
+
+def counted(lane: Lane, card: int) -> int:
+    """The medals of a card for what it counts."""
+    effect = CARDS[card].effect
+    if effect["type"] != "medals_per":
+        return 0
+    return int(effect["each"]) * (lane.patches.bit_count() if effect["what"] == "patch_on_planet" else lane.saved)
 
 
 # -- E and F: objectives (PU-16.6, PU-16.7) --------------------------------------------------------------------------
@@ -160,30 +165,3 @@ def standing(state: State, seat: int) -> tuple[int, int, int]:
 def _meteorites(lane: Lane) -> int:
     """On the planet, those on rovers too (PU-22.3)."""
     return lane.meteorites.bit_count() + lane.loaded.bit_count()
-
-
-def score(state: State, seat: int) -> Score:
-    """The score sheet with the reason of every line."""
-    rows = zip(LINES, points(state, state.lanes, seat), _whys(state, seat), strict=True)
-    return Score(tuple(ScoreLine(rule, name, value, why) for (rule, name), value, why in rows if _played(state, rule)))
-
-
-def _played(state: State, rule: str) -> bool:
-    if rule == "PU-16.6":
-        return bool(state.lanes[0].aims)
-    return rule != "PU-16.7" or bool(state.neighbours)
-
-
-def _whys(state: State, seat: int) -> list[Words]:
-    lane = state.lanes[seat]
-    full, cards = len(full_lines(lane)), len(lane.cards)
-    aims = sum(fulfilled(lane, card) for card in lane.aims)
-    marks = dict(zip(("civ", "water", "biomass", "rover", "technology"), lane.marks, strict=True))
-    return [
-        Words(plural("{count} full line", "{count} full lines"), {"count": full}),
-        Words(t("Population {civ}, water {water}, biomass {biomass}, rover {rover}, technology {technology}"), marks),
-        Words(t("Lifepods: {lifepods}, meteorites: {meteorites}"), {"lifepods": lane.saved, "meteorites": lane.stones}),
-        Words(plural("{count} card kept", "{count} cards kept"), {"count": cards}),
-        Words(plural("{count} objective fulfilled", "{count} objectives fulfilled"), {"count": aims}),
-        Words(t("Compared with the neighbours")),
-    ]

@@ -45,9 +45,11 @@ class Cosmos(SpecialRule):
             if step <= lane.marks[TECH] and not lies_on(lane, TECH, step)
         )
 
-    def medals(self, lane: Lane) -> int:
-        """PU-21.4: by track the topmost uncovered medals at or below the marker."""
-        return sum(_medals_on(lane, track, mark) for track, mark in enumerate(lane.marks))
+    def worth(self, lane: Lane, track: int, step: int) -> int:
+        """PU-21.4: the topmost uncovered medals at or below the marker."""
+        printed = CORPORATIONS[lane.corporation].printed[track]
+        uncovered = (printed[at] for at in range(step, -1, -1) if printed[at] and not lies_on(lane, track, at))
+        return next(uncovered, 0)
 
     def homes(self, lane: Lane) -> list[Action]:
         """PU-21.2."""
@@ -69,9 +71,3 @@ def free_fields(lane: Lane) -> Iterator[int]:
 def lies_on(lane: Lane, track: int, step: int) -> bool:
     """Whether a lifepod lies on the field."""
     return bool(lane.held >> FIELD * track + step & 1)
-
-
-def _medals_on(lane: Lane, track: int, mark: int) -> int:
-    printed = CORPORATIONS[lane.corporation].printed[track]
-    uncovered = (printed[step] for step in range(mark, -1, -1) if printed[step] and not lies_on(lane, track, step))
-    return next(uncovered, 0)

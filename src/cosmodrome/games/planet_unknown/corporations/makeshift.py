@@ -1,5 +1,7 @@
 """Makeshift (PU-A3): markers change tracks. `Lane.columns`: the track each stands on, `Lane.marks`: its row."""
 
+from collections.abc import Sequence
+
 from cosmodrome.games.planet_unknown.choices.what import FIELD
 from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRule
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, TOP
@@ -50,12 +52,11 @@ class Makeshift(SpecialRule):
         """PU-A3.7: while two or more markers stand on the rover track."""
         return super().movement_added(lane) if lane.columns.count(ROVER) > 1 else 0
 
-    def medals(self, lane: Lane) -> int:
+    def stands(self, lane: Lane) -> Sequence[tuple[int, int]]:
         """PU-A3.5: by the track each marker stands on; with the fifth technology, as high as its highest (PU-A3.9)."""
-        worth = CORPORATIONS[lane.corporation].medals
         if has(lane, "score_as_highest_marker_on_track"):
-            return sum(worth[track][highest(lane, track)] for track in lane.columns)
-        return sum(worth[track][row] for track, row in zip(lane.columns, lane.marks, strict=True))
+            return [(track, highest(lane, track)) for track in lane.columns]
+        return list(zip(lane.columns, lane.marks, strict=True))
 
 
 def _free(lane: Lane, track: int, row: int) -> bool:

@@ -126,10 +126,17 @@ class SpecialRule:
         """The marker that a technology lets advance by itself (PU-22.9)."""
         return ROVER
 
+    def stands(self, lane: Lane) -> Sequence[tuple[int, int]]:
+        """Track and step by which each marker scores."""
+        return tuple(enumerate(lane.marks))
+
+    def worth(self, lane: Lane, track: int, step: int) -> int:
+        """The topmost medals at or below a marker (PU-16.3)."""
+        return CORPORATIONS[lane.corporation].medals[track][step]
+
     def medals(self, lane: Lane) -> int:
-        """The topmost medals at or below each marker (PU-16.3)."""
-        worth = CORPORATIONS[lane.corporation].medals
-        return sum(worth[track][step] for track, step in enumerate(lane.marks))
+        """The medals of all tracks."""
+        return sum([self.worth(lane, track, step) for track, step in self.stands(lane)])
 
     # -- rovers and what they collect (PU-11)
 

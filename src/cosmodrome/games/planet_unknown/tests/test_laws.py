@@ -1,5 +1,8 @@
 """Laws that hold in every position of every sitting, held against slow and obvious forms of the rules."""
 
+from itertools import islice
+from typing import cast
+
 import pytest
 from hypothesis import given
 
@@ -123,3 +126,12 @@ def test_PU_16_2_a_line_scores_if_the_view_shows_neither_an_empty_cell_nor_a_met
         there = [number for number, line in enumerate(LINES) if line & planet(lane.planet).grid]
         assert [n for n in there if not own.bare[n] and n not in own.hindered] == full_lines(lane)
         assert sum(own.bare[:12]) == sum(own.bare[12:]) == own.empty
+
+
+@few
+@given(SITTINGS)
+def test_PU_16_every_line_of_the_score_sheet_is_the_sum_of_its_parts(seed: int) -> None:
+    for state, *_ in islice(steps(seed), 0, None, 11):
+        for seat in range(state.seats):
+            for line in GAME.score(state, seat).lines:
+                assert sum(cast("int", part.args["count"]) for part in line.parts) == line.points, line.name

@@ -8,8 +8,8 @@ from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.chapters.objectives import measure
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.grid import ALL, mask_of
-from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, at, mask
-from cosmodrome.kernel import Over
+from cosmodrome.games.planet_unknown.tests.table import P1, PLAYERS, Side, Table, at, mask
+from cosmodrome.kernel import Over, render
 
 BIO = "I2-biomass-civ @5,0 r0; I2-tech-biomass @5,2 r0"
 
@@ -170,3 +170,19 @@ def test_PU_17_3_PU_17_4_PU_17_5_PU_17_6_case_35_areas_edge_and_patches() -> Non
     assert {card: measure(lane, card) for card in (48, 42, 57, 40)} == {48: 2, 42: 2, 57: 2, 40: 1}
     more = Table(Side(BIO, patches="6,0 4,1 6,1 6,2 6,3")).lane()
     assert (measure(more, 48), measure(more, 42)) == (1, 6)
+
+
+# -- what each line is the sum of -------------------------------------------------------------------------------------
+
+
+def test_PU_16_the_score_sheet_names_what_brought_each_number() -> None:
+    side = Side(P1, civ=9, water=14, saved=4, stones=8, cards=(7, 15, 33, 34))
+    table = Table(side, Side(P1), neighbours=(61, 40, 39))
+    told = [[render(part, GAME.names, PLAYERS) for part in line.parts] for line in GAME.score(table.state, 0).lines]
+    assert told == [
+        [],
+        ["population step 9: 3", "water step 14: 7", "biomass step 0: 0", "rover step 0: 0", "technology step 0: 0"],
+        ["lifepods (4): 4", "meteorites (8): 2"],
+        ["Rising Planet Award: 2", "Top Planet Award: 2", "commerce agreements together: 3"],
+        ["Geode, 8 against 0 of Bo: 5", "Ringworld, 0 against 0 of Bo: 2", "Torus, 0 against 0 of Bo: 2"],
+    ]

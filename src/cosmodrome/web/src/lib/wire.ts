@@ -719,12 +719,13 @@ export interface Score {
   lines: readonly ScoreLine[];
 }
 
-/** One line of a score sheet. */
+/** One line of a score sheet, and what it is the sum of, where the game says so. */
 export interface ScoreLine {
   rule: string;
   name: string;
   points: number;
   why: Words;
+  parts?: readonly Words[];
 }
 
 /** The clock of a seat: it has `left` seconds, and runs from `begins` to `ends` (seconds since 1970), now or next; null: it stands. `until`: when its time is up, if it runs on. */
