@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import TableAt, hasty
 
 ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"]
+UNITS = {"planet-unknown": "medal"}
 COUNTS = {2: "two", 5: "five", 6: "six"}
 
 
@@ -15,7 +16,7 @@ def totals(over: Any) -> list[int]:
     return [score["total"] for score in sorted(over["scores"], key=lambda score: score["seat"])]
 
 
-def expected(over: Any, me: int | None, names: list[str]) -> str:
+def expected(over: Any, me: int | None, names: list[str], unit: str) -> str:
     """How it is told to begin, from nothing but places and totals."""
     best, points = over["ranks"][0], totals(over)
     if me is not None and me not in best:
@@ -25,7 +26,7 @@ def expected(over: Any, me: int | None, names: list[str]) -> str:
         return "share the victory"
     ahead = points[best[0]] - points[over["ranks"][1][0]]
     who = names[best[0]] if me is None else "You"
-    return f"{who} won by {ahead} point{'s' * (ahead != 1)}" if ahead else f"{who} won on the tiebreaker"
+    return f"{who} won by {ahead} {unit}{'s' * (ahead != 1)}" if ahead else f"{who} won, level with"
 
 
 @pytest.fixture
@@ -46,8 +47,9 @@ def test_the_end_is_told_to_each_in_their_own_words(page: Page, other: Page, tab
     table = table_at(page, game, f"{size}: the end")
     over = table.wait()["over"]
     names = [player["name"] for player in table.get("")["seats"]]
+    unit = UNITS.get(game, "point")
     heading, ears = page.locator("h2#end"), page.locator('[role="status"]')
-    words = expected(over, 0, names)
+    words = expected(over, 0, names, unit)
     expect(heading).to_contain_text(words)
     expect(ears.filter(has_text=words)).to_have_count(1)
     lines = {line["name"] for line in over["scores"][0]["lines"]}
@@ -56,5 +58,5 @@ def test_the_end_is_told_to_each_in_their_own_words(page: Page, other: Page, tab
         assert any(line in because.inner_text() for line in lines)
 
     other.goto(f"/table/{table.id}")
-    expect(other.locator("h2#end")).to_contain_text(expected(over, None, names))
+    expect(other.locator("h2#end")).to_contain_text(expected(over, None, names, unit))
     expect(other.locator("h2#end")).not_to_contain_text("You")

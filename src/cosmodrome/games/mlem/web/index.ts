@@ -5,6 +5,7 @@ import OddsTab from "./OddsTab.svelte";
 import Orders from "./Orders.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
+import Winner from "./Winner.svelte";
 import { scenes, staging } from "./staging";
 import { on } from "./logic/label";
 import Secrets from "./Secrets.svelte";
@@ -26,6 +27,7 @@ const module: GameModule = {
   // The rocket, the token, for an onlooker the dice, and on three bends of the track its fields, planets and moons.
   least: (game: Props) => ({ width: 344, height: 392 + (game.position.seat === null ? 64 : 0) + (on(game, "ufo") ? 18 : 0) }),
   PlayerPanel,
+  Winner,
   Secrets,
   status,
   staging,

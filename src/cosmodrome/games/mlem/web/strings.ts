@@ -165,6 +165,7 @@ export const S = {
   },
 
   panel: {
+    unit: plural("point", "points"),
     points: plural("{count} point", "{count} points"),
     known: plural("{count} point known", "{count} points known"),
     plus: msg("+ hidden"),

@@ -1,5 +1,6 @@
 /** What the game shows before its table is open. */
 import type { Face } from "$lib/faces";
+import { msg, plural } from "$lib/mark";
 import Picture from "./Picture.svelte";
 
-export const face: Face = { Picture };
+export const face: Face = { Picture, unit: { amount: plural("{count} medal", "{count} medals"), name: msg("medals") } };

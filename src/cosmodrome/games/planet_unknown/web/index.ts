@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import GoalsTab from "./GoalsTab.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
+import Winner from "./Winner.svelte";
 import ScoreTab from "./ScoreTab.svelte";
 import Secrets from "./Secrets.svelte";
 import { scenes, staging } from "./staging";
@@ -24,6 +25,7 @@ const module: GameModule = {
   Own,
   reserved: { wide: 140, narrow: 170 },
   PlayerPanel,
+  Winner,
   Secrets,
   status,
   staging,

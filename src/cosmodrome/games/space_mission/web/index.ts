@@ -3,6 +3,7 @@ import type { GameModule, Words } from "$lib/board";
 import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
+import Winner from "./Winner.svelte";
 import TilesTab from "./TilesTab.svelte";
 import { scenes, staging } from "./staging";
 import Secrets from "./Secrets.svelte";
@@ -24,6 +25,7 @@ const module: GameModule = {
   Own,
   reserved: { wide: 182, narrow: 204 },
   PlayerPanel,
+  Winner,
   Secrets,
   status,
   staging,

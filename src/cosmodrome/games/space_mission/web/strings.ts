@@ -185,6 +185,7 @@ export const S = {
   },
 
   panel: {
+    unit: plural("point", "points"),
     gate: plural("{count} probe at the gate", "{count} probes at the gate"),
     stations: plural("{count} station", "{count} stations"),
     tiles: plural("{count} tile", "{count} tiles"),

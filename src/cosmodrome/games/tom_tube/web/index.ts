@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import HomeTab from "./HomeTab.svelte";
 import Own from "./Own.svelte";
 import PlayerPanel from "./PlayerPanel.svelte";
+import Winner from "./Winner.svelte";
 import StockTab from "./StockTab.svelte";
 import { staging } from "./staging";
 import { S } from "./strings";
@@ -23,6 +24,7 @@ const module: GameModule = {
   Own,
   reserved: { wide: 120, narrow: 216 },
   PlayerPanel,
+  Winner,
   status,
   staging,
   scenes: {

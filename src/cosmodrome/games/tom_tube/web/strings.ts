@@ -136,6 +136,7 @@ export const S = {
   },
 
   panel: {
+    unit: plural("point", "points"),
     points: plural("{count} point", "{count} points"),
     stones: msg("Stones on the base"),
     triangles: msg("Triangles left: {triangles}"),

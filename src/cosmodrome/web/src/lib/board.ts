@@ -146,6 +146,8 @@ export interface GameModule {
   reserved?: Reserved;
   /** The smallest area that the board can draw itself for; in a smaller one it is shown on a smaller scale. */
   least?: (props: BoardProps<any, any, any>) => Size;
+  /** The figure that stands for a player at the end; left out: the mark of the seat. */
+  Winner?: Component<{ seat: number }>;
   /** One panel per player, inside the frame's player list. */
   PlayerPanel: Component<BoardProps<any, any, any> & { player: Player }>;
   /** What a player holds that others do not see, in short: under his panel in a replay that shows everybody's at once.

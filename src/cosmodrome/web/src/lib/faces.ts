@@ -1,10 +1,22 @@
 /** What a game shows before its table is open. Its folder may hold `web/face.ts`, which exports a `Face` as `face` and
  * comes with the first page. */
 import type { Component } from "svelte";
+import type { Text } from "./board";
+import { S } from "./strings";
+
+/** The unit of a score sheet, with a number ("12 medals") and alone. */
+export interface Unit {
+  amount: Text;
+  name: string;
+}
+
+export const POINTS: Unit = { amount: S.score.points, name: S.score.unit };
 
 export interface Face {
   /** What is drawn on the sky of its picture: inside an SVG, box 480 × 240. */
   Picture?: Component;
+  /** The unit of its score sheet; left out: points. */
+  unit?: Unit;
 }
 
 /** The key of the game whose folder a file of its `web` lies in. */
@@ -14,6 +26,8 @@ const found = import.meta.glob<Face>("../../../games/*/web/face.ts", { eager: tr
 const faces = new Map(Object.entries(found).map(([path, face]) => [keyOf(path), face]));
 
 export const faceOf = (game: string): Face => faces.get(game) ?? {};
+
+export const unitOf = (game: string): Unit => faceOf(game).unit ?? POINTS;
 
 /** The whole page in the colours of a game; returns how to put them off. */
 export function dress(game: string | undefined): () => void {

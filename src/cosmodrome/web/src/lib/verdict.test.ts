@@ -43,10 +43,10 @@ test.each([
 });
 
 test.each([
-  [[0], "You won on the tiebreaker, level with Ben on points."],
-  [[1], "Second of two, level with Ann on points but behind on the tiebreaker. Nobody got more from Aliens than you."],
-  [[], "Ann won on the tiebreaker, level with Ben on points."],
-])("of a tiebreaker, through the eyes of %j", (mine, words) => {
+  [[0], "You won, level with Ben on points."],
+  [[1], "Second of two, level with Ann on points. Nobody got more from Aliens than you."],
+  [[], "Ann won, level with Ben on points."],
+])("of what points alone did not decide, through the eyes of %j", (mine, words) => {
   expect(said(over([[0], [1]], [5, 0, 0], [3, 2, 0]), players(2, ...mine))).toBe(words);
 });
 
@@ -67,4 +67,11 @@ test("of a place that is shared", () => {
 
 test("who plays alone, and a match without places, are told otherwise", () => {
   expect([verdictOf(over([[0]], [5, 0, 0]), players(1, 0)), verdictOf(over([], [5, 0, 0], [3, 0, 0]), players(2, 0))]).toEqual([null, null]);
+});
+
+test("a game that counts something else says so", () => {
+  const medals = { amount: ["{count} medal", "{count} medals"] as const, name: "medals" };
+  const told = (mine: number, ...points: number[][]) => spoken(verdictOf(over([[0], [1]], ...points), players(2, mine), medals)!);
+  expect(told(0, [5, 1, 0], [3, 2, 0])).toBe("You won by 1 medal: Gate brought you 2 medals more than Ben.");
+  expect(told(1, [5, 0, 0], [3, 2, 0])).toContain("level with Ann on medals");
 });
