@@ -61,7 +61,7 @@ def test_a_table_is_found_by_ear(page: Page, chromium: Browser, address: str) ->
     page.goto("/")
     page.locator(f"[data-listed='{made.json()['id']}']").wait_for()
 
-    assert ears.to("combobox", "Game").value == "All games"
+    assert ears.to("combobox", "Game").value == "Any game"
     assert ears.to("combobox", "Time").value == "Any"
     ears.to("textbox", "Your name")
     ears.write("Aronnax")

@@ -53,7 +53,7 @@ def test_strangers_find_each_other_and_others_watch(page: Page, others: list[Bro
     expect(entry).to_contain_text("Ann")
     stranger.locator("[data-game-filter]").select_option(label="MLEM: Space Agency")
     expect(entry).to_have_count(0)
-    stranger.locator("[data-game-filter]").select_option(label="All games")
+    stranger.locator("[data-game-filter]").select_option(label="Any game")
     Keyboard(stranger).press(entry.get_by_role("button", name="Sit down"))
     for one in (page, stranger):
         one.locator("[data-card]").first.wait_for()

@@ -76,10 +76,17 @@ def test_the_waiting_room_and_the_list_say_pace_and_options(page: Page, host: Br
     assert host.request.delete(f"/api/tables/{made['id']}").ok
 
 
-def test_a_guest_is_seated_at_any_game(page: Page) -> None:
+def test_a_guest_sees_at_once_how_many_are_here_and_is_seated_at_any_game(page: Page, host: BrowserContext) -> None:
+    other = host.new_page()
+    other.goto(f"/table/{table(host)['id']}")
+    expect(other.get_by_text("Waiting for players")).to_be_visible()
     page.goto("/")
     find = page.get_by_role("region", name="Play with others")
     expect(find.get_by_label("Game")).to_have_value("")
+    expect(find.locator("[data-people]")).to_have_text(re.compile(r"^\d+ (person is|people are) at"))
+    for seen in (find.locator("[data-people]"), find.get_by_role("button", name="Seat me")):
+        expect(seen).to_be_in_viewport(ratio=1)
+    well_made(page)
     Keyboard(page).press(find.get_by_role("button", name="Seat me"))
     page.wait_for_url("**/table/*")
 

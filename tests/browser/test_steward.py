@@ -124,6 +124,16 @@ def test_a_steward_finds_renames_bans_and_deletes_by_keyboard(boss: Page, other:
     assert not other.request.get("/api/me").json()["kept"]
 
 
+def test_the_page_fits_small_screens(boss: Page, other: Page) -> None:
+    name = account(other)
+    open_page(boss)
+    boss.locator(f"[data-account='{name}'] summary").press("Enter")
+    boss.locator("[data-table] summary").first.press("Enter")
+    for width in (320, 390):
+        boss.set_viewport_size({"width": width, "height": 844})
+        well_made(boss)
+
+
 def test_who_lost_access_signs_in_by_the_stewards_link(boss: Page, other: Page, chromium: Browser, site: Site) -> None:
     name = account(other)
     open_page(boss)
@@ -224,6 +234,13 @@ def test_settings_are_changed_and_seen_by_everybody(boss: Page, other: Page) -> 
         expect(other.locator("[data-outside]")).to_contain_text("Open an invitation, or sign in to your account.")
         expect(other.locator("header[data-colour=green]")).to_be_visible()
         well_made(other)
+        for name in ("Play now", "Set up a table", "Seat me", "Choose a record file"):
+            expect(other.get_by_text(name, exact=True)).to_have_count(0)
+        for link in ("Rules", "Sign in"):
+            other.goto("/")
+            other.get_by_role("main").get_by_role("link", name=link).first.press("Enter")
+            expect(other.get_by_role("heading", level=1)).not_to_have_text("Friday Circle")
+            expect(other.get_by_text("Only members of this server can do that.")).to_have_count(0)
         other.goto(invite["seats"][1]["invite"])
         expect(other.locator("[data-welcome]")).to_have_text("Welcome, pilots!")
         expect(other.get_by_label("Your name")).to_be_visible()

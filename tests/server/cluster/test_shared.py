@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from cosmodrome.server.cluster import shared as cluster_shared
-from cosmodrome.server.cluster.presence import Crowd
+from cosmodrome.server.cluster.presence import PEOPLE, Crowd
 from cosmodrome.server.cluster.shared import InMemory, Memory, Shared, Spent
 from cosmodrome.server.cluster.shared_postgresql import InPostgres
 from cosmodrome.server.cluster.shared_redis import InRedis
@@ -115,6 +115,32 @@ def test_what_all_pages_of_a_guest_have_shown_is_known_to_others(make: Make) -> 
         assert (await two.elsewhere("moon", ["ann"])).shown == {}, "her page is not elsewhere"
 
     share(make, 3, shown)
+
+
+def test_people_are_counted_over_all_servers_and_servers_tell_a_number_alone(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def counted(*servers: Shared) -> None:
+        one, two = (Crowd(server, "mark of {}".format) for server in servers)
+        for table, guest in (("moon", "ann"), ("mars", "ann"), ("moon", "bob"), ("moon", None)):
+            one.came(table, guest, "home")
+        two.came("moon", "cid", "home")
+        assert await one.people() == 2, "of others nothing is known yet"
+        monkeypatch.setattr("cosmodrome.server.cluster.presence.COUNTED", 0)
+        await one.tell()
+        await two.tell()
+        assert (await one.people(), await two.people()) == (3, 3)
+        assert (await servers[0].note({}, [PEOPLE])) == {PEOPLE: {servers[1].own: {"": 1}}}
+        one.went("moon", "ann", "home")
+        assert await one.people() == 3, "she is at another table"
+        one.went("mars", "ann", "home")
+        assert await one.people() == 2
+        one.went("moon", "bob", "home")
+        two.went("moon", "cid", "home")
+        await two.tell()
+        assert await one.people() == 0
+
+    share(make, 2, counted)
 
 
 def test_what_somebody_noted_who_is_not_there_any_more_is_forgotten(

@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.lobby import matchmaking
-from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json
+from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, hear
 from tests.server.conftest import Serve
 from tests.server.tables.test_stand_ins import eventually, leave
 
@@ -49,6 +49,22 @@ def test_a_listed_table_is_found_by_strangers_first_to_join_and_then_to_watch(an
     assert mine(sit(bob, table, name="Bob")) == [1]
     assert listed(bob) == ([], [table])
     assert not {hidden, open_} & {*listed(ann)[0], *listed(ann)[1]}
+
+
+def test_the_list_says_how_many_people_have_a_table_open(ann: Browser, bob: Browser) -> None:
+    table, alone = ann.table(ME, OPEN, access="listed")["id"], ann.table(ME, GREEDY)["id"]
+
+    def people() -> int:
+        return int(bob.get("/api/lobby")["people"])
+
+    assert people() == 0
+    with ann.live(table, seat=0) as one, ann.live(alone, seat=0) as two:
+        hear(one, "table"), hear(two, "table")
+        assert people() == 1, "one person at two tables"
+        with bob.live(table) as three:
+            hear(three, "table")
+            assert people() == 2, "of those who watch, too, and whatever the table"
+    eventually(lambda: people() == 0)
 
 
 def test_what_happens_here_is_in_the_list_at_once(ann: Browser, bob: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,10 @@ log = logging.getLogger("cosmodrome")
 
 PATIENCE = 1.0
 """Seconds that others' connections may take to be counted; then only those of this server are."""
+PEOPLE = "people"
+"""The place where servers note how many people they have, and nothing about them."""
+COUNTED = 5.0
+"""Seconds for which the number of people over other servers is not asked for again."""
 
 
 class Others(NamedTuple):
@@ -35,30 +39,36 @@ class Crowd:
         self.shown = asyncio.Event()
         self._here: dict[str, Counter[str]] = {}
         self._changed: set[str] = set()
+        self._counted = -COUNTED, 0
 
     def came(self, table: str, guest: str | None, network: str) -> None:
         """One more connection."""
+        if guest and _person(self._mark(guest)) not in self._here:
+            self._count(PEOPLE, "", 1)
         for place, who in self._places(table, guest, network):
-            self._here.setdefault(place, Counter())[who] += 1
-            self._changed.add(place)
+            self._count(place, who, 1)
 
     def went(self, table: str, guest: str | None, network: str) -> None:
         """One less."""
         for place, who in self._places(table, guest, network):
-            self._here[place] -= Counter([who])
-            if not self._here[place]:
-                del self._here[place]
-            self._changed.add(place)
+            self._count(place, who, -1)
+        if guest and _person(self._mark(guest)) not in self._here:
+            self._count(PEOPLE, "", -1)
+
+    async def people(self) -> int:
+        """Return how many people have a live connection, over any server; with tables over two, they count twice."""
+        now = asyncio.get_running_loop().time()
+        at, others = self._counted
+        if now - at >= COUNTED:
+            self._counted = now, others  # so that a crowd asks once
+            (found,) = await self._elsewhere([PEOPLE])
+            others = _total(found)
+            self._counted = now, others
+        return self._here.get(PEOPLE, Counter[str]()).total() + others
 
     def looks(self, table: str, guest: str, *, on: bool) -> None:
         """A connection of somebody's has the table before his eyes now; or not any more."""
-        place, who = _looking(table), self._mark(guest)
-        here = self._here.setdefault(place, Counter())
-        here[who] += 1 if on else -1
-        self._here[place] = +here
-        if not self._here[place]:
-            del self._here[place]
-        self._changed.add(place)
+        self._count(_looking(table), self._mark(guest), 1 if on else -1)
 
     async def looking(self, table: str, guest: str) -> bool:
         """Return whether the person is looking at the table, over any server."""
@@ -133,10 +143,19 @@ class Crowd:
             return [{} for _ in places]
         return [found[place] for place in places]
 
+    def _count(self, place: str, who: str, more: int) -> None:
+        here = self._here.setdefault(place, Counter())
+        here[who] += more
+        if here[who] <= 0:
+            del here[who]
+        if not here:
+            del self._here[place]
+        self._changed.add(place)
+
     def _places(self, table: str, guest: str | None, network: str) -> list[tuple[str, str]]:
         """Where a connection is counted, and as whose. Of an onlooker without a name the table knows nothing more."""
         who = self._mark(guest) if guest else ""
-        person = [(f"person/{who}", "")] if guest else []
+        person = [(_person(who), "")] if guest else []
         return [(_table(table), who), *person, (f"network/{self._mark(network)}", "")]
 
 
@@ -146,6 +165,10 @@ def _table(table: str) -> str:
 
 def _shown(table: str) -> str:
     return f"shown/{table}"
+
+
+def _person(who: str) -> str:
+    return f"person/{who}"
 
 
 def _total(servers: Mapping[str, People]) -> int:

@@ -47,11 +47,13 @@ class Finding:
         self._seating = asyncio.Lock()
 
     async def listed(self, guest: str, game: str | None, pace: Kind | None) -> schemas.Listing:
-        """The tables that anybody may find, of one game and pace if they are named: with free seats, and to watch."""
+        """The tables that anybody may find, of one game and pace if they are named: with free seats, and to watch; and
+        how many people are here."""
         if game is not None:
             find(game)
         waiting, running = [await self._known(state, game, pace) for state in ("open", "running")]
-        return schemas.Listing(self._described(guest, waiting), self._described(guest, running))
+        people = await self._tables.crowd.people()
+        return schemas.Listing(self._described(guest, waiting), self._described(guest, running), people)
 
     async def sit(self, guest: str, table: str, wish: schemas.Sit) -> schemas.Table:
         """Take a free seat at a table that is open to others than those who were invited. Who sits there already stays

@@ -271,10 +271,12 @@ class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Listing(Struct, frozen=True):
-    """The tables that anybody may find: those that wait for players, and those that may be watched."""
+    """The tables that anybody may find: those that wait for players, and those that may be watched; and how many people
+    have a table open right now, whichever it is."""
 
     waiting: list[Table]
     running: list[Table]
+    people: int
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):

@@ -373,10 +373,11 @@ export interface Link {
   link: string;
 }
 
-/** The tables that anybody may find: those that wait for players, and those that may be watched. */
+/** The tables that anybody may find: those that wait for players, and those that may be watched; and how many people have a table open right now, whichever it is. */
 export interface Listing {
   waiting: readonly Table[];
   running: readonly Table[];
+  people: number;
 }
 
 /** The log up to `version`. */
