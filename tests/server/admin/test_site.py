@@ -15,7 +15,7 @@ from cosmodrome.server.db.attached import beside
 from tests.server.accounts.test_accounts import PASSWORD, kept, sign_in
 from tests.server.accounts.test_programs import program
 from tests.server.admin.operations.tables import noticed
-from tests.server.admin.test_console import log, steward
+from tests.server.admin.stewards import log, steward
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json
 from tests.server.conftest import Serve
 from tests.server.world import World

@@ -1,0 +1,50 @@
+"""Stewards, for tests: one who has just proved who they are, what they find and what their log says."""
+
+from cosmodrome.server.admin.stewards import steward_token
+from cosmodrome.server.app.openapi import document
+from cosmodrome.server.notifications.kinds import Wanted
+from cosmodrome.server.notifications.outbox import Notice
+from tests.server.accounts.test_accounts import back, kept
+from tests.server.browsers import Browser, Json
+from tests.server.world import World
+
+ACCOUNTS = "/api/steward/accounts"
+ONLY = "Only a steward of this server can do that."
+OTHERS = "A steward's account can be changed by its owner or at the server's command line only."
+OPERATIONS = [
+    (path, method.upper())
+    for path, methods in document([])["paths"].items()
+    if path.startswith("/api/steward")
+    for method in methods
+]
+
+
+def steward(world: World, name: str = "Stella") -> Browser:
+    """A steward with an account, who has just proved who they are."""
+    found, parts = world.browser(), world.client.app.state
+    back(found, steward_token(parts.database, parts.now()))
+    kept(found, name)
+    return found
+
+
+def of(boss: Browser, name: str) -> Json:
+    """The account of this name, as a steward finds it."""
+    (found,) = [one for one in boss.get(ACCOUNTS, params={"name": name}) if one["name"] == name]
+    return found
+
+
+def log(boss: Browser) -> list[tuple[str, str, str, str]]:
+    """Who did what to whom, and what was said with it; the last first."""
+    return [
+        (one["steward"] or one["by"], one["what"], one["whom"], one["detail"]) for one in boss.get("/api/steward/acts")
+    ]
+
+
+def failed(world: World, browser: Browser) -> Notice:
+    """A notification of this person that failed."""
+    notices, now = world.client.app.state.teller.notices, world.clock.now
+    notices.send(Wanted(browser.id, "account", "", "one/link/en/", 0), "push/one", now)
+    taken: Notice
+    (taken,) = notices.take(now, 10)
+    notices.fail(taken, "No.", now, None)
+    return taken
