@@ -42,11 +42,11 @@ def tables(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settin
     """
     from cosmodrome.server.tables.store import Repository  # noqa: PLC0415  # the other commands start without it
 
-    with _opened(database, settings) as opened:
+    with opened_beside(database, settings) as opened:
         shown = listing("table", "game", "state", "commands", "last change", "players", whole=True)
         for table in Repository(opened).newest(most):
             players = ", ".join(seat.name or "(open)" for seat in table.seats)
-            shown.add_row(table.id, table.game, table.state, str(table.version), _when(table.changed), players)
+            shown.add_row(table.id, table.game, table.state, str(table.version), when(table.changed), players)
     out().print(shown)
 
 
@@ -62,7 +62,7 @@ def close(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings =
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with _opened(database, settings) as opened:
+    with opened_beside(database, settings) as opened:
         operations.close(operations.Administrator(opened), _named(ids))
     out().print(f"{_count(ids)} closed.")
 
@@ -79,7 +79,7 @@ def delete(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings 
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with _opened(database, settings) as opened:
+    with opened_beside(database, settings) as opened:
         operations.delete(operations.Administrator(opened), _named(ids))
     out().print(f"{_count(ids)} deleted.")
 
@@ -99,8 +99,8 @@ def ban(
     Parameters
     ----------
     who
-        A seat as TABLE/SEAT (counted from 1), the host of a TABLE, the id of a guest, or a network address. An
-        address is stored only as a hash, made with a secret key.
+        The name of an account, a seat as TABLE/SEAT (counted from 1), the host of a TABLE, the id of a guest, or a
+        network address. An address is stored only as a hash, made with a secret key.
     until
         When the ban ends, such as 2027-01-31 or 2027-01-31T18:00; never, if not set. An address can be banned for at
         most 30 days.
@@ -110,10 +110,10 @@ def ban(
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with _opened(database, settings) as opened:
+    with opened_beside(database, settings) as opened:
         admin = operations.Administrator(opened)
         made = operations.ban(admin, who, why, None if until is None else until.timestamp())
-    end = "for good" if made.until is None else f"until {_when(made.until)}"
+    end = "for good" if made.until is None else f"until {when(made.until)}"
     out().print(f"{made.subject} is banned {end}.", soft_wrap=True)
 
 
@@ -129,7 +129,7 @@ def unban(who: str, /, *, database: ServerDatabase = None, settings: ServerSetti
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with _opened(database, settings) as opened:
+    with opened_beside(database, settings) as opened:
         operations.unban(operations.Administrator(opened), who)
     out().print(f"{who} is no longer banned.", soft_wrap=True)
 
@@ -140,9 +140,9 @@ def bans(*, database: ServerDatabase = None, settings: ServerSettings = None) ->
     from cosmodrome.server.accounts.bans import standing  # noqa: PLC0415  # as above
 
     shown = listing("who", "since", "until", "why", whole=True)
-    with _opened(database, settings) as opened, opened.reading() as db:
+    with opened_beside(database, settings) as opened, opened.reading() as db:
         for one in standing(db, time.time()):
-            shown.add_row(one.subject, _when(one.since), "–" if one.until is None else _when(one.until), one.why)
+            shown.add_row(one.subject, when(one.since), "–" if one.until is None else when(one.until), one.why)
     out().print(shown)
 
 
@@ -159,11 +159,11 @@ def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, setti
     from cosmodrome.server.notifications.outbox import Notices  # noqa: PLC0415  # as above
 
     shown = listing("when", "what", "table", "way", "tries", "next", "why")
-    with _opened(database, settings) as opened:
+    with opened_beside(database, settings) as opened:
         for one in Notices(opened).failed(most):
-            again = "–" if one.state == "failed" else _when(one.due)
+            again = "–" if one.state == "failed" else when(one.due)
             way = one.way.partition("/")[0]
-            shown.add_row(_when(one.at), one.kind, one.table, way, str(one.tries), again, one.error)
+            shown.add_row(when(one.at), one.kind, one.table, way, str(one.tries), again, one.error)
     out().print(shown)
 
 
@@ -171,13 +171,10 @@ def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, setti
 def steward(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Print a sign-in link for the server's steward. It works once, for 15 minutes; earlier links stop working."""
     from cosmodrome.server.admin.stewards import steward_token  # noqa: PLC0415  # as above
-    from cosmodrome.server.common import public_address  # noqa: PLC0415  # as above
 
-    found = read(settings, (), database=database).settings
-    with _opened(database, settings) as opened:
+    with opened_beside(database, settings) as opened:
         token = steward_token(opened, time.time())
-    address = public_address.address(found) or f"http://127.0.0.1:{found.port}"
-    out().print(f"{address}/sign-in#{token}", soft_wrap=True)
+    print_link(token, database, settings)
 
 
 @admin.command
@@ -187,7 +184,7 @@ def export(who: str, file: Path, /, *, database: ServerDatabase = None, settings
     Parameters
     ----------
     who
-        A seat as TABLE/SEAT (counted from 1), the host of a TABLE, or the id of a guest.
+        The name of an account, a seat as TABLE/SEAT (counted from 1), the host of a TABLE, or the id of a guest.
     file
         The file to write; existing files are not overwritten.
 
@@ -195,7 +192,7 @@ def export(who: str, file: Path, /, *, database: ServerDatabase = None, settings
     from cosmodrome.server.accounts.export import exported  # noqa: PLC0415  # as above
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with _opened(database, settings) as opened:
+    with opened_beside(database, settings) as opened:
         kept = exported(opened, operations.guest_of(opened, who))
     try:
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as written:
@@ -221,10 +218,10 @@ def rotate_keys(*, overlap: Days = OVERLAP, database: ServerDatabase = None, set
     """
     from cosmodrome.server.accounts.signing_keys import rotate  # noqa: PLC0415  # as above
 
-    with _opened(database, settings) as opened:
+    with opened_beside(database, settings) as opened:
         begins = rotate(opened, overlap * 86_400, time.time())
-    end = _when(begins + overlap * 86_400)
-    out().print(f"The new key is used from {_when(begins)} on; old cookies work until {end}.", soft_wrap=True)
+    end = when(begins + overlap * 86_400)
+    out().print(f"The new key is used from {when(begins)} on; old cookies work until {end}.", soft_wrap=True)
 
 
 @admin.command
@@ -235,9 +232,18 @@ def drain(*, database: ServerDatabase = None, settings: ServerSettings = None) -
     send it SIGTERM."""
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with _opened(database, settings) as opened:
+    with opened_beside(database, settings) as opened:
         operations.drain(opened)
     out().print("The servers will start to shut down within seconds.")
+
+
+def print_link(token: str, database: str | None, settings: Path | None) -> None:
+    """Print a sign-in link, by the address of the server."""
+    from cosmodrome.server.common import public_address  # noqa: PLC0415  # as above
+
+    found = read(settings, (), database=database).settings
+    address = public_address.address(found) or f"http://127.0.0.1:{found.port}"
+    out().print(f"{address}/sign-in#{token}", soft_wrap=True)
 
 
 def _named(ids: tuple[str, ...]) -> tuple[str, ...]:
@@ -246,7 +252,8 @@ def _named(ids: tuple[str, ...]) -> tuple[str, ...]:
     return ids
 
 
-def _when(at: float) -> str:
+def when(at: float) -> str:
+    """Return a time as lists show it, on this computer's clock."""
     return datetime.fromtimestamp(at).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
@@ -255,7 +262,7 @@ def _count(ids: tuple[str, ...]) -> str:
 
 
 @contextmanager
-def _opened(database: str | None, settings: Path | None) -> "Iterator[Beside]":
+def opened_beside(database: str | None, settings: Path | None) -> "Iterator[Beside]":
     """The database, whose servers may run. Raises `BadDatabase`."""
     from cosmodrome.server.db.attached import beside  # noqa: PLC0415  # as above
 

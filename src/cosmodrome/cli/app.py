@@ -19,7 +19,7 @@ from cosmodrome.kernel import CosmodromeError
 from cosmodrome.lab.entrants import bot_failures
 
 try:
-    from cosmodrome.cli import administering, erasing, keeping, serving, setting, thinking
+    from cosmodrome.cli import accounts, administering, erasing, keeping, serving, setting, thinking
 except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("cosmodrome"):
         raise
@@ -90,6 +90,8 @@ for _command in _COMMANDS:
     app.command(_naming_failures(_command), sort_key=len(list(app)))
 
 if MISSING is None:
+    for _own in (accounts.accounts, accounts.rename, accounts.sign_in_link, accounts.delete_account, accounts.log):
+        administering.admin.command(_own)
     app.command(administering.admin)
 
 

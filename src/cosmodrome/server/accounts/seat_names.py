@@ -3,30 +3,53 @@
 import asyncio
 from contextlib import suppress
 
+import sqlalchemy as sa
+
 from cosmodrome.kernel import CosmodromeError
-from cosmodrome.server.db.rows import ENDED
+from cosmodrome.server.db.rows import ENDED, TableRow
+from cosmodrome.server.db.schema import seats, tables
 from cosmodrome.server.lobby.create import unlike
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.model import Room
+from cosmodrome.server.tables.row_mapping import tables_of
 
 
-async def carry_name(tables: Tables, person: str, name: str) -> None:
+async def carry_name(rooms: Tables, person: str, name: str) -> None:
     """Call a person by the account's name at each table that hasn't ended, with a number behind a name that another
     player there has. People who play several seats at a table keep the names of these seats."""
-    for row in await asyncio.to_thread(tables.repository.of_guest, person):
+    for row in await asyncio.to_thread(rooms.repository.of_guest, person):
         if row.state in ENDED:
             continue
         with suppress(CosmodromeError):  # the table may be gone by now
-            async with tables.entered(row.id) as room:
-                await _carry(tables, room, person, name)
+            async with rooms.entered(row.id) as room:
+                await _carry(rooms, room, person, name)
 
 
-async def _carry(tables: Tables, room: Room, person: str, name: str) -> None:
-    own = [seat for seat in room.table.seats if seat.guest == person and seat.kind == "person"]
-    if len(own) != 1 or room.table.state in ENDED:
-        return
+def carry_stored(db: sa.Connection, person: str, name: str) -> list[str]:
+    """Do the same in a transaction, beside the servers; return the tables that have changed."""
+    sits = sa.select(seats.c.table_id).where(seats.c.guest == person)
+    ids = db.scalars(sa.select(tables.c.id).where(tables.c.id.in_(sits), tables.c.state.not_in(ENDED))).all()
+    changed = []
+    for row in tables_of(db, ids):
+        if (found := _fitting(row, person, name)) is not None:
+            mine = (seats.c.table_id == row.id, seats.c.seat == found[0])
+            db.execute(sa.update(seats).where(*mine).values(name=found[1]))
+            changed.append(row.id)
+    return changed
+
+
+async def _carry(rooms: Tables, room: Room, person: str, name: str) -> None:
+    found = _fitting(room.table, person, name)
+    if found is not None:
+        await asyncio.to_thread(rooms.repository.rename, room.table.id, *found)
+        await rooms.changed(room)
+
+
+def _fitting(table: TableRow, person: str, name: str) -> tuple[int, str] | None:
+    """Return the seat whose name changes, and its new name."""
+    own = [seat for seat in table.seats if seat.guest == person and seat.kind == "person"]
+    if len(own) != 1 or table.state in ENDED:
+        return None
     (seat,) = own
-    fitting = unlike(name, [other for other in room.table.seats if other.seat != seat.seat])
-    if fitting != seat.name:
-        await asyncio.to_thread(tables.repository.rename, room.table.id, seat.seat, fitting)
-        await tables.changed(room)
+    fitting = unlike(name, [other for other in table.seats if other.seat != seat.seat])
+    return None if fitting == seat.name else (seat.seat, fitting)

@@ -10,7 +10,6 @@ from functools import partial
 from cosmodrome.server.accounts.accounts import Accounts
 from cosmodrome.server.accounts.bans import GUEST
 from cosmodrome.server.accounts.credentials import Here
-from cosmodrome.server.accounts.seat_names import carry_name
 from cosmodrome.server.accounts.tokens import LASTS
 from cosmodrome.server.admin import operations, overview, schemas
 from cosmodrome.server.admin.operations import Administrator, Attention
@@ -50,8 +49,7 @@ class Stewarding:
 
     async def rename(self, here: Here, person: str, name: str) -> schemas.AccountInfo:
         """Give an account another name, also where its owner plays. Raises as `administering.rename`."""
-        kept = await self._do(here, partial(operations.rename, person=person, name=name))
-        await carry_name(self._tables, person, kept)
+        await self._do(here, partial(operations.rename, person=person, name=name))
         return await self._account(person)
 
     async def ban(self, here: Here, person: str, why: str, days: int | None) -> schemas.AccountInfo:

@@ -20,6 +20,7 @@ from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server.accounts.bans import GUEST, NETWORK, Ban, Bans, keep, lift
 from cosmodrome.server.accounts.credentials import taken
 from cosmodrome.server.accounts.names import checked, likeness
+from cosmodrome.server.accounts.seat_names import carry_stored
 from cosmodrome.server.accounts.sessions import Sessions, end_all
 from cosmodrome.server.accounts.signing_keys import cookie_keys_of
 from cosmodrome.server.accounts.store import PersonRow
@@ -186,18 +187,28 @@ def _noted(db: sa.Connection, admin: Administrator, what: What, number: str) -> 
 
 
 def guest_of(database: Database, who: str) -> str:
-    """The guest that is meant: by the id, as who sits at TABLE/SEAT (counted from 1), or as the host of TABLE. Raises
-    `NotDone`."""
+    """Return the person that is meant: by the id, the name of the account, as the player at TABLE/SEAT (counted from
+    1), or as the host of TABLE. Raises `NotDone`."""
     if _GUEST.fullmatch(who):
         return who
+    if called := _called(database, who):
+        return called
     name, _, seat = who.partition("/")
     table = Repository(database).get(name)
     guests = {str(one.seat + 1): one.guest for one in table.seats} | {"": table.host} if table else {}
     guest = guests.get(seat)
     if not guest:
-        where = f"at seat {seat} of a table {name}" if seat else f"as host of a table {name}"
-        raise NotDone(f"There is nobody {where}.")
+        if seat:
+            raise NotDone(f"There is nobody at seat {seat} of a table {name}.")
+        raise NotDone(f"There is no account and no table “{who}”. cosmodrome admin accounts finds accounts.")
     return guest
+
+
+def _called(database: Database, name: str) -> str | None:
+    """Return the person whose account has this name."""
+    with database.reading() as db:
+        wanted = sa.select(people.c.id).where(people.c.likeness == likeness(name), people.c.kept.is_not(None))
+        return db.scalar(wanted) if likeness(name) else None
 
 
 def ban(admin: Administrator, who: str, why: str, until: float | None) -> Ban:
@@ -241,7 +252,8 @@ class SignInLink(NamedTuple):
 
 
 def rename(admin: Administrator, person: str, name: str) -> str:
-    """Give an account another name; the name as it is kept. Raises `BadRequest`, `NotFound`, `Forbidden`, `Taken`."""
+    """Give an account another name, also where its owner plays; the name as it is kept. Raises `BadRequest`,
+    `NotFound`, `Forbidden`, `Taken`."""
     name = checked(name)
     with admin.writing(own(person)) as db:
         before = account(db, admin, person)
@@ -249,6 +261,7 @@ def rename(admin: Administrator, person: str, name: str) -> str:
             db.execute(sa.update(people).where(people.c.id == person).values(name=name, likeness=likeness(name)))
         except IntegrityError:
             raise taken(name) from None
+        announce(db, admin.now(), "table", carry_stored(db, person, name))
         alert(db, person, "name", admin.now())
         admin.note(db, "rename", whom=person, detail=f"{before.name} → {name}")
     return name

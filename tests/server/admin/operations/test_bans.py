@@ -106,12 +106,18 @@ def test_a_ban_ends_by_itself_and_is_forgotten(serve: Serve, wanted: str) -> Non
         assert standing(db, 0) == []
 
 
+FIND = "cosmodrome admin accounts finds accounts."
+
+
 @pytest.mark.parametrize(
     ("who", "words"),
     [
-        ("0123456789abcdef", "There is nobody as host of a table 0123456789abcdef."),
+        (
+            "0123456789abcdef",
+            f"There is no account and no table “0123456789abcdef”. {FIND}",
+        ),
         ("0123456789abcdef/1", "There is nobody at seat 1 of a table 0123456789abcdef."),
-        ("Ann", "There is nobody as host of a table Ann."),
+        ("Ann", f"There is no account and no table “Ann”. {FIND}"),
     ],
 )
 def test_nobody_is_banned_or_exported_who_is_not_there(
