@@ -1,12 +1,17 @@
 """Letters: to who has said that an address is his, until he stops them."""
 
 import re
+from email.message import EmailMessage
+from html import unescape
 
 import pytest
 
+from cosmodrome.games import find
+from cosmodrome.kernel import Words, render, texts_of
 from cosmodrome.server.common.errors import BadRequest
 from cosmodrome.server.common.settings import Mail
 from cosmodrome.server.notifications.email import address_of
+from tests.server.browsers import Browser
 from tests.server.world import PUBLIC, World, link
 
 
@@ -140,3 +145,52 @@ def test_the_log_holds_neither_addresses_nor_tokens(home: World, caplog: pytest.
     home.after(31)
     assert "A notification about table" in caplog.text
     assert not re.search("bob@|endpoint-of-bob|" + bob.cookie.partition(".")[0], caplog.text)
+
+
+def bodies(letter: EmailMessage) -> list[str]:
+    """What an e-mail says, in plain text and in HTML."""
+    parts = [letter.get_body((kind,)) for kind in ("plain", "html")]
+    return [part.get_content() for part in parts if part is not None]
+
+
+def said(browser: Browser, table: str, seat: int) -> list[tuple[str, bool]]:
+    """What the log tells a seat, in words, and whether it tells that seat alone."""
+    texts, game = texts_of(find("space-mission")), find("space-mission")
+    names = [one["name"] for one in browser.get(f"/api/tables/{table}")["seats"]]
+    found = browser.get(f"/api/tables/{table}/log", params={"seat": seat, "since": 0})["events"]
+    return [(render(Words(texts[one["kind"]], one["args"]), game.names, names), one["to"] == seat) for one in found]
+
+
+def test_a_letter_names_the_site_the_deadline_and_what_happened_since(home: World) -> None:
+    home.start(name="Friday Circle")
+    ann, bob = home.browser(), home.browser()
+    home.address(bob)
+    table = home.pair(ann, bob, pace={"kind": "days", "move": 86_400}, options={"start_player": "1"})
+    while ann.position(table, 0)["waiting"] == [0]:
+        ann.play(table, 0, -1)
+    home.after(31)
+    letter = home.post.letters[-1]
+    assert letter["Subject"] == "Your turn: Space Mission · Friday Circle"
+    told = [words for words, _ in said(bob, table, 1)][-5:]
+    hidden = [words for words, alone in said(ann, table, 0) if alone]
+    assert hidden, "ann alone sees what she draws"
+    for body in map(unescape, bodies(letter)):
+        assert "23 h 59 min left for your move." in body
+        assert all(words in body for words in ("Since your last move:", "Friday Circle", *told))
+        assert not [words for words in hidden if words in body]
+
+
+def test_a_letter_tells_only_what_happened_since_the_readers_last_move(home: World) -> None:
+    ann, bob = home.browser(), home.browser()
+    home.address(bob)
+    table = home.pair(ann, bob, first=2)
+    while bob.position(table, 1)["waiting"] == [1]:
+        bob.play(table, 1)
+    own = said(bob, table, 1)[-1][0]
+    while ann.position(table, 0)["waiting"] == [0]:
+        ann.play(table, 0)
+    home.after(31)
+    for body in bodies(home.post.letters[-1]):
+        assert "Since your last move:" in body
+        assert own not in unescape(body)
+        assert "left for your move" not in body, "there is no limit"

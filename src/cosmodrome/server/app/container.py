@@ -97,7 +97,7 @@ class Parts:
         """What people are told, also by letter."""
         tables, settings = self.tables, self.settings
         self.teller, self.choosing = telling(
-            self.database, tables, self.accounts.ways, Outside(settings.push.hosts, resolve)
+            self.database, tables, self.accounts.ways, Outside(settings.push.hosts, resolve), lambda: self.site.name
         )
         tables.events.subscribe(Changed, self.teller.follow)
         tables.events.subscribe(TimeShort, self.teller.remind)

@@ -1,5 +1,7 @@
 """The parts that tell people, put together for one server."""
 
+from collections.abc import Callable
+
 from cosmodrome.kernel import t
 from cosmodrome.server.accounts.credentials import Ways as Accounts
 from cosmodrome.server.common.settings import Settings
@@ -10,6 +12,7 @@ from cosmodrome.server.notifications.contact_points import Reaching
 from cosmodrome.server.notifications.dispatcher import Teller, Ways
 from cosmodrome.server.notifications.egress import Outside
 from cosmodrome.server.notifications.email import Post
+from cosmodrome.server.notifications.news import News
 from cosmodrome.server.notifications.outbox import Notices
 from cosmodrome.server.notifications.push import Identity, Push
 from cosmodrome.server.notifications.texts import Speaker
@@ -19,13 +22,17 @@ NOBODY = "mailto:nobody@cosmodrome.invalid"
 """The contact for push services if the operator has set none: some refuse messages without one."""
 
 
-def telling(database: Database, tables: Tables, accounts: Accounts, outside: Outside) -> tuple[Teller, Choosing]:
-    """Return the notifier and people's choices. The key by which push services know us is made at the first start."""
+def telling(
+    database: Database, tables: Tables, accounts: Accounts, outside: Outside, site: Callable[[], str]
+) -> tuple[Teller, Choosing]:
+    """Return the notifier and people's choices; `site`: the name of the server, or nothing. The key by which push
+    services know us is made at the first start."""
     settings, guests, now = tables.settings, tables.guests, tables.now
     notices, reaching = Notices(database), Reaching(database)
     push = Push(Identity(database.secret("push"), _contact(settings)), outside, now)
     no_mail = why_no_mail(settings)
-    ways = Ways(push, None if no_mail else Post(settings.mail, now), Speaker(settings.words))
+    speaker = Speaker(settings.words)
+    ways = Ways(push, None if no_mail else Post(settings.mail, now), speaker, News(tables, speaker), site)
     invitations = Invitations(database)
     teller = Teller(notices, reaching, tables, guests, ways, invitations=invitations)
     stored = Stored(reaching, notices, tables.repository, invitations)

@@ -23,6 +23,7 @@ from cosmodrome.server.notifications.contact_points import Reaching
 from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
 from cosmodrome.server.notifications.email import Letter, Post
 from cosmodrome.server.notifications.kinds import KINDS, Wanted, invitation, mail_way, reminder, rests, stands, wanted
+from cosmodrome.server.notifications.news import News
 from cosmodrome.server.notifications.outbox import Notice, Notices
 from cosmodrome.server.notifications.push import Push
 from cosmodrome.server.notifications.texts import Speaker, Words
@@ -56,11 +57,13 @@ class Tables(Protocol):
 
 
 class Ways(NamedTuple):
-    """The channels of notifications; None: that way is not set up."""
+    """The channels of notifications (None: that way is not set up), the events of matches and the name of the site."""
 
     push: Push
     post: Post | None
     speaker: Speaker
+    news: News
+    site: Callable[[], str]
 
 
 class Teller:
@@ -251,7 +254,9 @@ class Teller:
         title, changed = await self._change(lang, notice)
         link = (f"{self._settings.public}/you", say(lang, texts.ACCOUNT))
         number = hashed("/".join(notice[:5]))[:32]
-        await post.send(Letter(found.address, title, changed, link, (), number, say(lang, texts.NOT_MINE)))
+        await post.send(
+            self._signed(Letter(found.address, title, changed, link, (), number, say(lang, texts.NOT_MINE)))
+        )
 
     async def _posted(self, notice: Notice, table: TableRow | None) -> None:
         if notice.kind == "account" and self._ways.post is not None:
@@ -284,8 +289,17 @@ class Teller:
                 (f"{public}/notices#stop={token}", say(lang, texts.STOP)),
             )
             link = (f"{public}/table/{table.id}", say(lang, texts.LOOK))
-            letter = Letter(address.address, *words, link, foot, number, stop=f"{public}/stop/{token}")
-        await self._ways.post.send(letter)
+            limit = self._ways.speaker.deadline(lang, notice.what, table, self._now())
+            news = () if notice.kind == "invited" else await self._ways.news.of(lang, notice.person, table)
+            letter = Letter(address.address, words.title, f"{words.text} {limit}".strip(), link, foot, number)
+            letter = letter._replace(stop=f"{public}/stop/{token}", news=(say(lang, texts.NEWS), *news) if news else ())
+        await self._ways.post.send(self._signed(letter))
+
+    def _signed(self, letter: Letter) -> Letter:
+        """Return the e-mail with the name of the site: in the subject if it has one of its own, and at the end."""
+        site, public = self._ways.site(), self._settings.public
+        title = f"{letter.title} · {site}" if site else letter.title
+        return letter._replace(title=title, foot=((public, site or "Cosmodrome"), *letter.foot))
 
     async def _failed(self, notice: Notice, why: str, wait: float | None) -> None:
         """It is tried again, not before `wait` seconds; given up if None, or after too many tries."""

@@ -26,7 +26,8 @@ LONGEST = 254
 
 class Letter(NamedTuple):
     """The content of an e-mail. `link`: where it leads, and what that is called; `foot`: such links at its end;
-    `stop`: where a mail program turns e-mails off, or ""; `number`: the same if the same e-mail is sent again."""
+    `stop`: where a mail program turns e-mails off, or ""; `number`: the same if the same e-mail is sent again; `news`:
+    a heading and the lines of a list, below the text."""
 
     to: str
     title: str
@@ -36,6 +37,7 @@ class Letter(NamedTuple):
     number: str
     after: str = ""
     stop: str = ""
+    news: tuple[str, ...] = ()
 
 
 class Post:
@@ -114,7 +116,8 @@ def _here(host: str) -> bool:
 
 
 def _plain(letter: Letter) -> str:
-    lines = [letter.text, letter.link[0], *([letter.after] if letter.after else [])]
+    news = ["\n".join([letter.news[0], *(f"- {line}" for line in letter.news[1:])])] if letter.news else []
+    lines = [letter.text, *news, letter.link[0], *([letter.after] if letter.after else [])]
     foot = [f"{name}: {link}" for link, name in letter.foot]
     return "\n\n".join([*lines, *(["\n".join(["-- ", *foot])] if foot else [])]) + "\n"
 
@@ -123,7 +126,9 @@ def _html(letter: Letter) -> str:
     link, name = map(escape, letter.link)
     foot = " · ".join(f'<a href="{escape(one)}">{escape(called)}</a>' for one, called in letter.foot)
     after = f"<p>{escape(letter.after)}</p>" if letter.after else ""
+    head, *lines = map(escape, letter.news or ("",))
+    news = f"<p>{head}</p><ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>" if letter.news else ""
     return (
-        f"<!doctype html><html><body><h1>{escape(letter.title)}</h1><p>{escape(letter.text)}</p>"
+        f"<!doctype html><html><body><h1>{escape(letter.title)}</h1><p>{escape(letter.text)}</p>{news}"
         f'<p><a href="{link}">{name}</a></p>{after}<p><small>{foot}</small></p></body></html>'
     )

@@ -93,12 +93,18 @@ def reminded(notice: Wanted, table: TableRow, now: float) -> Clock | None:
 
 def short(table: TableRow, person: str, now: float) -> float | None:
     """Return the seconds that a person has left on their turn, if they are few."""
+    left = time_left(table, person, now)
+    return left if left is not None and left <= Pace.load(table.pace).short else None
+
+
+def time_left(table: TableRow, person: str, now: float) -> float | None:
+    """Return the seconds that a person has left on their turn, if a clock runs."""
     if table.state != "running":
         return None
     own = [seat for seat in table.waiting if table.seats[seat].guest == person]
     goes = [clock for clock in table.clocks if clock.seat in own and clock.since is not None]
     left = min((clock.left(now) for clock in goes), default=inf)
-    return left if 0 < left <= Pace.load(table.pace).short else None
+    return left if 0 < left < inf else None
 
 
 def rests(notice: Wanted, table: TableRow | None, now: float) -> float:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import ceil
 from pathlib import Path
@@ -12,12 +12,14 @@ from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import Text, plural, t
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.notifications.account_alerts import Change
-from cosmodrome.server.notifications.kinds import KINDS, Wanted, reminded
+from cosmodrome.server.notifications.kinds import KINDS, Wanted, reminded, time_left
 
 DAY, HOUR, MINUTE = 86_400, 3600, 60
 DAYS = plural("{count} day {hours} h left", "{count} days {hours} h left")
 HOURS = t("{hours} h {minutes} min left")
 MINUTES = t("{minutes} min left")
+DEADLINE = t("{left} for your move.")
+NEWS = t("Since your last move:")
 CONFIRM = (
     t("Is this your address?"),
     t("Someone asked for e-mail notifications to be sent to this address. If that was you, confirm here:"),
@@ -74,6 +76,16 @@ class Speaker:
         said = found if isinstance(found, str) else found[0 if values.get("count") == "1" else -1]
         return re.sub(r"\{(\w+)\}", lambda found: values.get(found[1], found[0]), said)
 
+    def translator(self, lang: str) -> Callable[[Text], Text]:
+        """Return what turns a text into this language, for `render`."""
+        known = _catalogue(self._folder, lang)
+
+        def translated(text: Text) -> Text:
+            found = known.get(text if isinstance(text, str) else text[0]) or text
+            return (found[0], found[-1]) if isinstance(found, list) else found
+
+        return translated
+
     def words(self, lang: str, what: Wanted, table: TableRow, now: float, host: str = "") -> Words:
         """Return the text of a notification about a table; `host`: the name of the host who invites, if any."""
         others = [seat.name for seat in table.seats if seat.guest != what.person or seat.kind != "person"]
@@ -84,6 +96,11 @@ class Speaker:
         left = "" if clock is None else self.left(lang, clock.left(now))
         values = {"game": game, "names": names, "left": left, "host": host or self.say(lang, SOMEBODY)}
         return Words(self.say(lang, kind.title, game=game), self.say(lang, kind.text, **values))
+
+    def deadline(self, lang: str, what: Wanted, table: TableRow, now: float) -> str:
+        """Return the time that is left for a turn, in words; empty without a limit."""
+        seconds = time_left(table, what.person, now) if what.kind in ("turn", "begins") else None
+        return "" if seconds is None else self.say(lang, DEADLINE, left=self.left(lang, seconds))
 
     def left(self, lang: str, seconds: float) -> str:
         """How much time somebody has, in words; as the page says it."""

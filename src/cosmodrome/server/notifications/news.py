@@ -1,0 +1,41 @@
+"""The last events of a match in words, for e-mails: as the log shows them to the reader's own seat."""
+
+from contextlib import suppress
+
+from cosmodrome.kernel import CosmodromeError, Words, render, texts_of
+from cosmodrome.server.db.rows import TableRow
+from cosmodrome.server.notifications.texts import Speaker
+from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.schemas_play import LogEvent
+from cosmodrome.server.tables.views import log
+
+LINES = 5
+"""Events in an e-mail at most, the newest."""
+
+
+class News:
+    """Reads the matches of one server."""
+
+    def __init__(self, tables: Tables, speaker: Speaker) -> None:
+        self._tables, self._speaker = tables, speaker
+
+    async def of(self, lang: str, person: str, table: TableRow) -> tuple[str, ...]:
+        """Return the sentences of the events since the person's last action; none if they play several seats, or if
+        this version can't read the match."""
+        own = [seat.seat for seat in table.seats if seat.guest == person and seat.kind == "person"]
+        if len(own) != 1 or table.state == "open":
+            return ()
+        with suppress(CosmodromeError):
+            async with self._tables.entered(table.id) as room:
+                session = await self._tables.match(room)
+                found = _since(log(session.entries(), own[0], session.ear(own[0])), own[0])
+                players, game = [seat.name for seat in room.table.seats], session.match.game
+            texts, speaker = texts_of(game), self._speaker.translator(lang)
+            said = [(texts.get(one.kind) or texts[one.kind.removesuffix("+")], one.args) for one in found]
+            return tuple(render(Words(*one), game.names, players, speaker) for one in said)  # type: ignore[arg-type]  # as JSON has them
+        return ()
+
+
+def _since(events: list[LogEvent], seat: int) -> list[LogEvent]:
+    acted = max((at for at, event in enumerate(events) if event.by == seat), default=-1)
+    return events[acted + 1 :][-LINES:]
