@@ -89,7 +89,7 @@ export const AT_TABLE = {
 
   waiting: {
     title: msg("Waiting for players"),
-    text: plural("The match begins as soon as the last seat is taken.", "The match begins as soon as all {count} seats are taken."),
+    text: plural("The match begins as soon as the last seat is taken.", "The match begins as soon as all {count} open seats are taken."),
     mixing: msg("The match is starting"),
     mixingText: msg("It begins once every player's page has sent its word for the draws, or in 5 seconds without those that are missing."),
     link: msg("Invitation for seat {number}"),
