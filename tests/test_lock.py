@@ -1,7 +1,10 @@
 """What a fresh machine installs is what the settings ask for."""
 
 import re
+import subprocess
+import sys
 import tomllib
+from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 
 import pytest
@@ -26,3 +29,15 @@ def test_the_lock_file_names_a_fitting_version(wanted: str) -> None:
     requirement = Requirement(wanted)
     assert requirement.name in LOCKED, "requirements.lock tells in its first lines how it is made anew"
     assert LOCKED[requirement.name] in requirement.specifier
+
+
+def test_a_build_alone_brings_all_that_it_imports() -> None:
+    """Pip builds where nothing else is installed: what `tools/scenes.py` loads must be asked for."""
+    script = "import sys; from tools import scenes; print(*{name.partition('.')[0] for name in sys.modules})"
+    loaded = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True, capture_output=True, text=True)
+    owners = packages_distributions()
+    used = {owners[name][0].lower() for name in loaded.stdout.split() if name in owners} - {"cosmodrome"}
+    asked = {Requirement(one).name for one in SETTINGS["build-system"]["requires"]}
+    brought = {Requirement(one).name for name in asked & used for one in requires(name) or ()}
+    may = {"typing_extensions", "setuptools"}  # msgspec uses the one where it is; Python loads the other by itself
+    assert used - brought - may <= {one.replace("-", "_") for one in asked} | asked
