@@ -198,7 +198,7 @@ def test_a_database_is_looked_through_while_it_is_played_on(address: str, played
 
 
 def test_what_belongs_to_nothing_or_cannot_be_read_is_named(address: str) -> None:
-    execute(address, "ALTER TABLE orders DROP CONSTRAINT orders_match_fkey")
+    execute(address, "ALTER TABLE orders DROP CONSTRAINT orders_table_id_fkey")
     execute(address, "INSERT INTO orders VALUES ('none', 0, 0, 'null')")
     execute(address, "INSERT INTO texts VALUES ('toy', 1, '{}')")
     execute(address, "ALTER TABLE texts RENAME COLUMN texts TO words")
