@@ -19,7 +19,7 @@ from cosmodrome.server.common.signing import Guests, hashed
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.lobby.invitation_store import Invitations
 from cosmodrome.server.notifications import account_alerts, texts
-from cosmodrome.server.notifications.contact_points import Reaching
+from cosmodrome.server.notifications.contact_points import Address, Reaching
 from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
 from cosmodrome.server.notifications.email import Letter, Post
 from cosmodrome.server.notifications.kinds import KINDS, Wanted, invitation, mail_way, reminder, rests, stands, wanted
@@ -253,10 +253,10 @@ class Teller:
         lang = await asyncio.to_thread(self._reaching.lang, notice.person) or found.lang
         title, changed = await self._change(lang, notice)
         link = (f"{self._settings.public}/you", say(lang, texts.ACCOUNT))
-        number = hashed("/".join(notice[:5]))[:32]
-        await post.send(
-            self._signed(Letter(found.address, title, changed, link, (), number, say(lang, texts.NOT_MINE)))
-        )
+        number = _number(notice)
+        after = say(lang, texts.NOT_MINE)
+        letter = Letter(to=found.address, title=title, text=changed, link=link, foot=(), number=number, after=after)
+        await post.send(self._signed(letter))
 
     async def _posted(self, notice: Notice, table: TableRow | None) -> None:
         if notice.kind == "account" and self._ways.post is not None:
@@ -267,33 +267,45 @@ class Teller:
         if self._ways.post is None or address is None or not there or (address.stopped and notice.kind != "recover"):
             raise Gone("E-mails to this address are turned off.")
         lang = await asyncio.to_thread(self._reaching.lang, notice.person) or address.lang
+        if table is not None and notice.kind != "recover":
+            letter = await self._about(table, notice, address, lang)
+        else:
+            letter = await self._own(notice, address, lang)
+        await self._ways.post.send(self._signed(letter))
+
+    async def _own(self, notice: Notice, address: Address, lang: str) -> Letter:
+        """Return an e-mail about the address itself: a sign-in link, or whether it is the reader's."""
         public, say = self._settings.public, self._ways.speaker.say
-        made_of = f"{notice.person}/{address.address}/{address.nonce}"
-        number = hashed("/".join(notice[:5]))[:32]
         if notice.kind == "recover":
             token = recovery_token(self._guests, notice.person, address.address, notice.mark)
             called = await asyncio.to_thread(self._reaching.called, notice.person)
             title, text = (say(lang, words, name=called) for words in texts.RECOVER)
             link = (f"{public}/sign-in#letter={token}", say(lang, texts.SIGN_IN))
-            letter = Letter(address.address, title, text, link, (), number, say(lang, texts.NOT_ME))
-        elif table is None:
-            token = self._guests.link("confirm", made_of)
+        else:
+            token = self._guests.link("confirm", _made_of(notice, address))
             title, text = (say(lang, words) for words in texts.CONFIRM)
             link = (f"{public}/notices#confirm={token}", say(lang, texts.YES))
-            letter = Letter(address.address, title, text, link, (), number, say(lang, texts.NOT_ME))
-        else:
-            token = self._guests.link("stop", made_of)
-            words = await self._words(lang, notice, table)
-            foot = (
-                (f"{public}/notices", say(lang, texts.SETTINGS)),
-                (f"{public}/notices#stop={token}", say(lang, texts.STOP)),
-            )
-            link = (f"{public}/table/{table.id}", say(lang, texts.LOOK))
-            limit = self._ways.speaker.deadline(lang, notice.what, table, self._now())
-            news = () if notice.kind == "invited" else await self._ways.news.of(lang, notice.person, table)
-            letter = Letter(address.address, words.title, f"{words.text} {limit}".strip(), link, foot, number)
-            letter = letter._replace(stop=f"{public}/stop/{token}", news=(say(lang, texts.NEWS), *news) if news else ())
-        await self._ways.post.send(self._signed(letter))
+        number, after = _number(notice), say(lang, texts.NOT_ME)
+        return Letter(to=address.address, title=title, text=text, link=link, foot=(), number=number, after=after)
+
+    async def _about(self, table: TableRow, notice: Notice, address: Address, lang: str) -> Letter:
+        """Return an e-mail about a table, with the time that is left and the last events."""
+        public, say = self._settings.public, self._ways.speaker.say
+        token = self._guests.link("stop", _made_of(notice, address))
+        words = await self._words(lang, notice, table)
+        limit = self._ways.speaker.deadline(lang, notice.what, table, self._now())
+        news = () if notice.kind == "invited" else await self._ways.news.of(lang, notice.person, table)
+        settings = (f"{public}/notices", say(lang, texts.SETTINGS))
+        return Letter(
+            to=address.address,
+            title=words.title,
+            text=f"{words.text} {limit}".strip(),
+            link=(f"{public}/table/{table.id}", say(lang, texts.LOOK)),
+            foot=(settings, (f"{public}/notices#stop={token}", say(lang, texts.STOP))),
+            number=_number(notice),
+            stop=f"{public}/stop/{token}",
+            news=(say(lang, texts.NEWS), *news) if news else (),
+        )
 
     def _signed(self, letter: Letter) -> Letter:
         """Return the e-mail with the name of the site: in the subject if it has one of its own, and at the end."""
@@ -312,3 +324,13 @@ class Teller:
 
     async def _held(self, notice: Notice, seconds: float) -> None:
         await asyncio.to_thread(self.notices.hold, notice, self._now() + seconds)
+
+
+def _number(notice: Notice) -> str:
+    """Return the number of an e-mail: the same if the same notification is sent again."""
+    return hashed("/".join(notice[:5]))[:32]
+
+
+def _made_of(notice: Notice, address: Address) -> str:
+    """Return the text that the links of an e-mail are signed with."""
+    return f"{notice.person}/{address.address}/{address.nonce}"
