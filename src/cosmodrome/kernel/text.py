@@ -76,7 +76,8 @@ def _word(key: str, arg: Arg, names: Names, players: Sequence[str], translate: C
         return ", ".join(_word(key, one, names, players, translate) for one in arg) or str(translate("nothing"))
     if key in ("seat", "seats") or key.endswith("_seat"):
         return players[int(arg)] if arg is not None and int(arg) < len(players) else _seat_name(arg, translate)
-    return str(translate(names.get(key, {}).get(str(arg), str(arg))))
+    named = translate(names.get(key, {}).get(str(arg), str(arg)))
+    return named if isinstance(named, str) else named[0]  # a name that is also counted elsewhere: one of it
 
 
 def _seat_name(arg: Arg, translate: Callable[[Text], Text]) -> str:

@@ -49,7 +49,7 @@ function word(tongue: Tongue, naming: Naming, name: string, value: Arg): string 
   }
   if (name === "seat" || name === "seats" || name.endsWith("_seat")) return player(tongue, naming, value);
   const given = String(value);
-  return translate(tongue, naming.names[name]?.[given] ?? given, 0);
+  return translate(tongue, naming.names[name]?.[given] ?? given, 1); // one of it, if it is also counted elsewhere
 }
 
 function player(tongue: Tongue, naming: Naming, seat: Arg): string {
