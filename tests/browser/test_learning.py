@@ -234,7 +234,7 @@ def test_a_hint_names_moves_with_reasons_and_one_of_them_can_be_made(page: Page)
     hints = page.locator(".hints li")
     expect(hints.first).to_be_visible()
     assert 1 <= hints.count() <= 3
-    for reason in hints.locator("span").all_inner_texts():
+    for reason in hints.locator(".reason").all_inner_texts():
         assert re.fullmatch(
             r"(This|Instead of “.+”, this|Compared with the usual way, this) .+\.|No other move .+", reason
         )

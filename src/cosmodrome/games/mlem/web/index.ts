@@ -10,6 +10,7 @@ import { scenes, staging } from "./staging";
 import { on } from "./logic/label";
 import Secrets from "./Secrets.svelte";
 import { S } from "./strings";
+import { pointsAt, preview } from "./interaction.svelte";
 import type { Props } from "./types";
 
 /** "Expedition 3 · field 13 · 4 dice · 2 of 11 crashes" */
@@ -30,6 +31,8 @@ const module: GameModule = {
   Winner,
   Secrets,
   status,
+  pointsAt,
+  preview,
   staging,
   scenes,
   Orders,

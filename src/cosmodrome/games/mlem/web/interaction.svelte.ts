@@ -1,6 +1,8 @@
 /** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+import type { LegalAction } from "$lib/board";
 import { OverlayState } from "$lib/overlay.svelte";
 import { match, NOTHING, type Selection, text, type Toggle, toggle } from "./logic/select";
+import { COMET } from "./numbers";
 import type { Move, Props } from "./types";
 
 /** A view laid over the board: a place by its number on the chart, or one of the others. */
@@ -62,6 +64,39 @@ export function touch(props: Props, what: Toggle): void {
   interaction.selection = toggle(interaction.selection, what);
   props.say(null);
 }
+
+/** What an action names on the board: where it leads, else the dice. */
+export function pointsAt(action: LegalAction, { position: { view }, parts }: Props): string[] {
+  const [word, key = ""] = action.do.split(" ");
+  if (word === "put-back") return [`mission ${key}`];
+  if (word === "pick") return [`kind ${key}`];
+  if (word === "stay" || word === "return") return [`anchor field.${view.rocket}`];
+  const move = view.moves.find((one) => one.do === action.do);
+  if (move) return [move.field === parts.deep.field ? "place deep" : `anchor field.${move.field}`];
+  const exit = exitOf(view, action.do);
+  if (!exit) return ["anchor dice"];
+  if (exit.to === "planet") return [`anchor planet.${parts.planets[exit.target]?.key}`];
+  if (exit.to === "moon") return [`anchor moon.${parts.moons[exit.target]?.key}`];
+  return [exit.target === COMET ? "anchor comet" : "anchor galaxy"];
+}
+
+/** Show the rocket where a selection or a way to leave leads. */
+export function preview(action: LegalAction, { position: { view } }: Props): (() => void) | undefined {
+  const move = view.moves.find((one) => one.do === action.do);
+  if (move) return select({ faces: move.faces, places: move.places, extra: move.extra, keep: move.keep });
+  interaction.aim = exitOf(view, action.do)?.field ?? null;
+  return () => (interaction.aim = null);
+}
+
+function select(shown: Selection): () => void {
+  const before = interaction.selection;
+  interaction.selection = shown;
+  return () => {
+    if (interaction.selection === shown) interaction.selection = before;
+  };
+}
+
+const exitOf = (view: Props["position"]["view"], text: string) => view.crew[view.place]?.exits.find((one) => one.do === text);
 
 /** Carry out the selection, or say why it is refused. */
 export async function go(props: Props): Promise<void> {

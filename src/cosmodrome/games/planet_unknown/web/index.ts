@@ -9,6 +9,7 @@ import ScoreTab from "./ScoreTab.svelte";
 import Secrets from "./Secrets.svelte";
 import { scenes, staging } from "./staging";
 import { S } from "./strings";
+import { pointsAt, preview } from "./interaction.svelte";
 import type { Props } from "./types";
 
 /** "Round 3 · 14 events to come" */
@@ -28,6 +29,8 @@ const module: GameModule = {
   Winner,
   Secrets,
   status,
+  pointsAt,
+  preview,
   staging,
   scenes,
   tabs: [

@@ -1,10 +1,10 @@
 /** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
-import type { Refusal } from "$lib/board";
+import type { LegalAction, Refusal } from "$lib/board";
 import type { Dragged, Point } from "$lib/held";
 import { OverlayState } from "$lib/overlay.svelte";
-import { type Choices, mine } from "./logic/choices";
-import { layText, orientationOf } from "./logic/grid";
-import { type Hand, hands, landing, turnedTo } from "./logic/hand";
+import { at, type Choices, mine } from "./logic/choices";
+import { keyOf, layText, orientationOf } from "./logic/grid";
+import { grip, type Hand, hands, landing, turnedTo } from "./logic/hand";
 import { type Filter, outcomeAt, passes, questionOf, worth } from "./logic/outlook";
 import { S } from "./strings";
 import type { Outcome, Outlook, Props } from "./types";
@@ -219,6 +219,50 @@ export function listing(hand: Hand): { code: number; outcome: Outcome | null }[]
     .map((code) => ({ code, outcome: outcomeAt(interaction.outlook, hand.stack, code) }))
     .filter(({ outcome }) => outcome === null || interaction.filters.every((filter) => passes(filter, outcome)))
     .sort((a, b) => (b.outcome ? worth(b.outcome) : 0) - (a.outcome ? worth(a.outcome) : 0) || a.code - b.code);
+}
+
+/** What an action names: the place on the planet, the sector, the card, the track. */
+export function pointsAt(action: LegalAction, game: Props): string[] {
+  const now = mine(game);
+  const { args, kind } = action;
+  if (kind === "lay") {
+    const hand = hands(game, now)[0];
+    return hand ? [`cell ${keyOf(grip(game, hand, Number(args.code)))}`] : [];
+  }
+  if (kind === "take") return [`anchor stack.${game.parts.shapes.findIndex((shape) => shape.key === args.stack)}`];
+  if (kind === "rotate") return [`sector ${args.sector}`];
+  if (kind === "mix") return ["go "];
+  if (now.cards.includes(action) || now.cards.some((one) => one.do === action.do)) return [`card ${action.do}`];
+  if (typeof args.track === "string" && typeof args.step !== "number") return [`track ${args.track}`];
+  const where = at(action);
+  return where === null ? [] : [`cell ${keyOf(where)}`];
+}
+
+/** Hold the tile where it would lie, or look at the sector or card. */
+export function preview(action: LegalAction, game: Props): (() => void) | undefined {
+  const now = mine(game);
+  if (action.kind === "lay") return holdOver(game, hands(game, now)[0], Number(action.args.code));
+  if (![...now.rotate, ...now.cards].some((one) => one.do === action.do)) return undefined;
+  const before = interaction.pick;
+  interaction.pick = action.do;
+  return () => {
+    if (interaction.pick === action.do) interaction.pick = before;
+  };
+}
+
+function holdOver(game: Props, hand: Hand | undefined, code: number): (() => void) | undefined {
+  if (!hand) return undefined;
+  const { stack, orientation } = interaction;
+  const over = grip(game, hand, code);
+  interaction.stack = hand.stack;
+  interaction.orientation = orientationOf(code);
+  interaction.hover = over;
+  return () => {
+    if (interaction.hover !== over) return;
+    interaction.hover = null;
+    interaction.stack = stack;
+    interaction.orientation = orientation;
+  };
 }
 
 const takeText = (game: Props, hand: Hand): string => `take ${game.parts.shapes[hand.stack]?.key}`;

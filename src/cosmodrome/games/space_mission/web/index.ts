@@ -8,6 +8,7 @@ import TilesTab from "./TilesTab.svelte";
 import { scenes, staging } from "./staging";
 import Secrets from "./Secrets.svelte";
 import { S } from "./strings";
+import { pointsAt, preview } from "./interaction.svelte";
 import type { Props } from "./types";
 
 /** "Round 3 · action 1 of 2 · 4 of 8 space tiles open" */
@@ -28,6 +29,8 @@ const module: GameModule = {
   Winner,
   Secrets,
   status,
+  pointsAt,
+  preview,
   staging,
   scenes,
   tabs: [{ key: "tiles", label: S.tiles.tab, Tab: TilesTab }],

@@ -1,4 +1,5 @@
 /** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+import type { LegalAction } from "$lib/board";
 import { OverlayState } from "$lib/overlay.svelte";
 import { back, busy, type Answer, type Choice, litPlanets, NOTHING, touchAction, touchCard, touchPlanet } from "./logic/choice";
 import { type Action, type Table, table } from "./logic/moves";
@@ -92,6 +93,30 @@ export const onAction = (props: Props, action: Action) =>
 
 export const onCard = (props: Props, card: string) =>
   settle(props, touchCard(moves(props), interaction.choice, card, shown(props)), `card ${card}`);
+
+/** What an action names: its planet, its cards, its tile. */
+export function pointsAt(action: LegalAction, props: Props): string[] {
+  const [word, key = ""] = action.do.split(" ");
+  if (word === "discard") return [`card ${key}`];
+  if (word === "draw" || word === "keep") return ["action top-up"];
+  if (word === "take") return [`tile ${key}`, `planet ${pickPlanet(props)}`];
+  const move = moves(props).moves.find((one) => one.do === action.do);
+  return move ? [`planet ${move.planet}`, ...move.cards.map((card) => `card ${card}`)] : [];
+}
+
+/** Choose what an action takes, as touching it one by one would. */
+export function preview(action: LegalAction, props: Props): (() => void) | undefined {
+  const [word, key = ""] = action.do.split(" ");
+  const move = moves(props).moves.find((one) => one.do === action.do);
+  const shown: Choice | null = word === "discard" ? { action: "top-up", cards: [key], planet: null } : (move ?? null);
+  if (!shown) return undefined;
+  const before = interaction.choice;
+  const choice: Choice = { action: shown.action, cards: shown.cards, planet: shown.planet };
+  interaction.choice = choice;
+  return () => {
+    if (interaction.choice === choice) interaction.choice = before;
+  };
+}
 
 /** The planet whose view is open. */
 export const shown = (props: Props): string | null =>

@@ -8,6 +8,7 @@ import Winner from "./Winner.svelte";
 import StockTab from "./StockTab.svelte";
 import { staging } from "./staging";
 import { S } from "./strings";
+import { pointsAt, preview } from "./interaction.svelte";
 import type { Props } from "./types";
 
 /** "23 rhombs left · free places: 31" */
@@ -26,6 +27,8 @@ const module: GameModule = {
   PlayerPanel,
   Winner,
   status,
+  pointsAt,
+  preview,
   staging,
   scenes: {
     lay: () => import("./scenes/Lay.svelte"),

@@ -1,8 +1,9 @@
 /** What the viewer looks at and is about to do, shared by the board and the own area; the server knows nothing of it. */
+import type { LegalAction } from "$lib/board";
 import type { Dragged, Point } from "$lib/held";
 import { OverlayState } from "$lib/overlay.svelte";
 import { chartOf } from "./logic/chart";
-import { covers, likest, type Offer, offers, offersAt, spots, standing, turns } from "./logic/offers";
+import { covers, likest, type Offer, offer, offers, offersAt, spots, standing, turns } from "./logic/offers";
 import { following } from "./logic/walk";
 import { facts, offerWords } from "./logic/label";
 import type { Kind, Props } from "./types";
@@ -124,6 +125,23 @@ export const dragging = (props: Props): Dragged => ({
     if (one) interaction.take(props, one);
   },
 });
+
+/** What an action names on the board: the target of a move, the place of a tile, the stock that is built from. */
+export function pointsAt(action: LegalAction): string[] {
+  const one = offer(action.do);
+  if (action.do === "build") return ["anchor stock"];
+  return one ? [`target ${one.what === "move" ? one.do : one.spot}`] : [];
+}
+
+/** Show a move or a tile as if the pointer rested on it. */
+export function preview(action: LegalAction): (() => void) | undefined {
+  const one = offer(action.do);
+  if (!one) return undefined;
+  interaction.hover = one;
+  return () => {
+    if (interaction.hover === one) interaction.hover = null;
+  };
+}
 
 /** Take the offer; if it is taken already, carry it out. */
 export async function press(props: Props, one: Offer): Promise<void> {

@@ -159,6 +159,11 @@ export interface GameModule {
   Orders?: Component<BoardProps<any, any, any>>;
   /** More tabs beside players and log (tile view, odds …). */
   tabs?: { key: string; label: string; Tab: Component<BoardProps<any, any, any>> }[];
+  /** What an action names on the table, as a lesson points at it (`planet caldera`): there a candidate of "Show me a
+   * move" has its number. Left out, or nothing of it in sight: its number stands at its button. */
+  pointsAt?: (action: LegalAction, props: BoardProps<any, any, any>) => readonly string[];
+  /** Draw what would come of an action as if the pointer rested on it; the result takes that back. */
+  preview?: (action: LegalAction, props: BoardProps<any, any, any>) => (() => void) | undefined;
   /** How each kind of event is shown; a kind with a "+" is staged as the one without. Others: "caption". */
   staging?: Readonly<Record<string, Stager>>;
   /** What beats play over the board, loaded when the table is there. Absolute in the board's area, deaf to the pointer. */

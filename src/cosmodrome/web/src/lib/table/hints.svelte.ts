@@ -1,4 +1,5 @@
-/** "Show me a move": up to three sensible actions with their reasons. They lapse when anything changes. */
+/** "Show me a move": up to three sensible actions with their reasons, numbered in the list and on the board. They lapse
+ * when anything changes. */
 import { api } from "../api";
 import type { Position, Words } from "../board";
 import { list, say, t } from "../i18n.svelte";
@@ -13,6 +14,8 @@ export class Hints {
   #told = $state.raw<Advice | null>(null);
   /** Why there is no answer. */
   trouble = $state("");
+  /** The candidate that the pointer or the keyboard is at, by its place in the list; -1: none. */
+  at = $state(-1);
 
   constructor(
     private readonly table: string,
@@ -29,6 +32,11 @@ export class Hints {
   /** What was answered about this position; null: nothing was asked, or it was put away. */
   get shown(): readonly Hint[] | null {
     return this.#told?.version === this.position().version ? this.#told.hints : null;
+  }
+
+  /** The candidate that stands out. */
+  get aimed(): Hint | null {
+    return this.shown?.[this.at] ?? null;
   }
 
   /** The answer, or why there is none, is on show. */
@@ -54,7 +62,7 @@ export class Hints {
 
   readonly close = (): void => {
     this.#told = null;
-    this.#asked = -1;
+    this.#asked = this.at = -1;
     this.trouble = "";
   };
 
@@ -67,7 +75,7 @@ export class Hints {
       const given = await api.advice(this.table, this.seat);
       this.#told = given;
       if (given.version !== version) return;
-      speak(given.hints.map((hint) => `${this.action(hint)}: ${this.reasons(hint)}`).join(" ") || this.none);
+      speak(given.hints.map((hint, at) => `${at + 1}. ${this.action(hint)}: ${this.reasons(hint)}`).join(" ") || this.none);
     } catch (failed) {
       this.trouble = t(asTrouble(failed).message);
       speak(this.trouble);

@@ -1,0 +1,87 @@
+"""“Show me a move” on the board: each candidate has its number where its action is, and what is looked at is drawn."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import TableAt
+from tests.browser.test_access import THEMES, THINKING, in_theme, open_page, violations
+
+PLACES = [
+    ("mlem", "select", ".ghost", "[data-anchor^=field]"),
+    ("space-mission", "turn", ".spot.chosen", "[data-planet]"),
+    ("tom-tube", "place", ".ghost", "[data-target]"),
+    ("planet-unknown", "two: lay", "[data-held]", "[data-cell]"),
+]
+"""By game: a situation, what the board draws of a candidate that is looked at, and what its number stands at."""
+NUMBER = ".numbers [data-number]"
+STANDS = """() => [...document.querySelectorAll("section.board button, section.board svg, .side button")]
+  .map((one) => JSON.stringify(one.getBoundingClientRect()))"""
+NEAR = """([number, things]) => {
+  const { x, y, width, height } = document.querySelector(number).getBoundingClientRect();
+  const apart = [...document.querySelectorAll(things)].map((one) => one.getBoundingClientRect())
+    .map((one) => Math.hypot(one.x - x - width / 2, one.y - y - height / 2));
+  return Math.min(...apart);
+}"""
+"""How far the number is from the nearest corner of such a thing, in pixels."""
+
+
+def ask(page: Page) -> None:
+    """Ask for a move and wait for the answer."""
+    page.get_by_role("button", name="Show me a move").click()
+    page.locator(".hints li").first.wait_for(timeout=THINKING)
+
+
+@pytest.mark.parametrize(("game", "name", "drawn", "thing"), PLACES, ids=[place[0] for place in PLACES])
+def test_candidates_are_numbered_on_the_board(  # noqa: PLR0917  # one visit: a hint takes seconds of thought
+    chromium: Browser, address: str, table_at: TableAt, game: str, name: str, drawn: str, thing: str
+) -> None:
+    page = open_page(chromium, address, 1280, THEMES[0])
+    table = table_at(page, game, name, hints=True)
+    table.wait()
+    table.rests()
+    before = page.evaluate(STANDS)
+    ask(page)
+    expect(page.locator("[data-candidate='1']")).to_be_focused()
+    number = page.locator(f"{NUMBER}[data-number='1']").first
+    expect(number).to_have_text("1")
+    assert page.evaluate(NEAR, [f"{NUMBER}[data-number='1']", thing]) < 40
+    names = page.locator("[data-candidate]").evaluate_all("all => all.map((one) => one.innerText.split(/\\s/)[0])")
+    assert names == [str(at + 1) for at in range(len(names))]
+    stands_out(page, drawn)
+    for theme in THEMES:
+        in_theme(page, theme)
+        assert (theme, violations(page)) == (theme, [])
+    assert page.evaluate(STANDS) == before, "nothing moved"
+    page.locator("[data-candidate='1']").press("Escape")
+    expect(page.locator(NUMBER)).to_have_count(0)
+    expect(page.locator(f"section.board :is({drawn})")).to_have_count(0)
+
+
+def stands_out(page: Page, drawn: str) -> None:
+    """The candidate that has the focus or the pointer stands out, and the board draws it; else it does not."""
+    strong, shown = page.locator(f"{NUMBER} .strong"), page.locator(f"section.board :is({drawn})").first
+    expect(strong.first).to_have_text("1")
+    expect(shown).to_be_attached()
+    page.mouse.move(5, 5)
+    page.evaluate("document.activeElement.blur()")
+    expect(strong).to_have_count(0)
+    expect(shown).not_to_be_attached()
+    page.locator(".hints li").first.hover()
+    expect(strong.first).to_have_text("1")
+    expect(shown).to_be_attached()
+
+
+def test_a_number_takes_no_touch_and_goes_with_the_move(page: Page, table_at: TableAt) -> None:
+    table_at(page, "space-mission", "turn", hints=True).wait()
+    ask(page)
+    number = page.locator(NUMBER).first
+    box = number.bounding_box()
+    assert box
+    hit = "([x, y]) => !document.elementFromPoint(x, y).closest('.numbers')"
+    assert page.evaluate(hit, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+    page.locator("[data-candidate='1']").click()
+    if page.locator("[data-agree]").count():
+        page.locator("[data-agree]").click()
+    expect(page.locator("[data-candidate]")).to_have_count(0)
+    expect(page.locator(NUMBER)).to_have_count(0)
+    expect(page.locator(".spot.chosen")).to_have_count(0)
