@@ -8,7 +8,7 @@ from tests.browser.test_access import THEMES, THINKING, in_theme, open_page, vio
 
 PLACES = [
     ("mlem", "select", ".ghost", "[data-anchor^=field]"),
-    ("space-mission", "turn", ".spot.chosen", "[data-planet]"),
+    ("space-mission", "two: discard, discover, fly, jump, keep", ".spot.chosen", "[data-planet]"),
     ("tom-tube", "place", ".ghost", "[data-target]"),
     ("planet-unknown", "two: lay", "[data-held]", "[data-cell]"),
 ]

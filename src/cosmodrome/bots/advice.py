@@ -15,6 +15,8 @@ from cosmodrome.kernel import AnyGame, Budget, Rng, Seat, Text, Words
 
 MOST: Final = 3
 """Actions that are named at most."""
+WEIGHED: Final = 6
+"""Actions that are weighed for that at most: of those with the same reasons one is named."""
 TRUTHS: Final = 8
 """Truths that actions are compared in at most, and in which every reason has to hold."""
 OTHERS: Final = 6
@@ -88,7 +90,16 @@ def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
     best, *others = told
     named = [best] if best.reasons or choice.closes[asked[0]] else []
     counted = [replace(one, reasons=_counted(game, one.reasons)) for one in (*named, *others)]
-    return [one for at, one in enumerate(counted) if one.reasons or (named and not at)]
+    return _different(game, [one for at, one in enumerate(counted) if one.reasons or (named and not at)])[:MOST]
+
+
+def _different(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
+    """Return those that say something that none before them says."""
+    found: dict[object, Advice] = {}
+    for one in told:
+        said = tuple((words.text, *words.args.items()) for words in in_words(game, one.reasons, one.chances))
+        found.setdefault((game.describe(one.action).kind, one.usual, said), one)
+    return list(found.values())
 
 
 def _tried(game: AnyGame, view: Any, legal: Sequence[Any], which: Sequence[int], rng: Rng) -> Changes:
@@ -120,14 +131,16 @@ class Choice:
         self.gains = solved or [fmean([sum(truth[at].values()) for truth in truths]) for at in range(len(legal))]
 
     def sensible(self) -> list[int]:
-        """The best of each kind of action, if it comes nearer to the best of all than to the middle."""
+        """The actions nearer to the best of all than to the middle, best first: the best of each kind, and others."""
         gains = self.gains
         least = (max(gains) + median(gains)) / 2
+        good = [at for at in sorted(range(len(gains)), key=lambda at: -gains[at]) if gains[at] >= least]
         best: dict[str, int] = {}
-        for at in sorted(range(len(gains)), key=lambda at: -gains[at]):
-            if gains[at] >= least:
-                best.setdefault(self.kinds[at], at)
-        return list(best.values())[:MOST]
+        for at in good:
+            best.setdefault(self.kinds[at], at)
+        kinds = list(best.values())[:MOST]
+        more = [at for at in good if at not in kinds][: WEIGHED - len(kinds)]
+        return sorted([*kinds, *more], key=good.index)
 
     def other(self, at: int) -> int:
         """The best action of another kind; -1 if there is none."""

@@ -221,7 +221,7 @@ export function listing(hand: Hand): { code: number; outcome: Outcome | null }[]
     .sort((a, b) => (b.outcome ? worth(b.outcome) : 0) - (a.outcome ? worth(a.outcome) : 0) || a.code - b.code);
 }
 
-/** What an action names: the place on the planet, the sector, the card, the track. */
+/** Points at what an action names: the place on the planet, the sector, the card, the track. */
 export function pointsAt(action: LegalAction, game: Props): string[] {
   const now = mine(game);
   const { args, kind } = action;

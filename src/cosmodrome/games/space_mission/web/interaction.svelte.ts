@@ -94,7 +94,7 @@ export const onAction = (props: Props, action: Action) =>
 export const onCard = (props: Props, card: string) =>
   settle(props, touchCard(moves(props), interaction.choice, card, shown(props)), `card ${card}`);
 
-/** What an action names: its planet, its cards, its tile. */
+/** Points at what an action names: its planet, its cards, its tile. */
 export function pointsAt(action: LegalAction, props: Props): string[] {
   const [word, key = ""] = action.do.split(" ");
   if (word === "discard") return [`card ${key}`];

@@ -126,7 +126,7 @@ export const dragging = (props: Props): Dragged => ({
   },
 });
 
-/** What an action names on the board: the target of a move, the place of a tile, the stock that is built from. */
+/** Points at what an action names on the board: the target of a move, the place of a tile, the stock that is built from. */
 export function pointsAt(action: LegalAction): string[] {
   const one = offer(action.do);
   if (action.do === "build") return ["anchor stock"];

@@ -159,7 +159,7 @@ export interface GameModule {
   Orders?: Component<BoardProps<any, any, any>>;
   /** More tabs beside players and log (tile view, odds …). */
   tabs?: { key: string; label: string; Tab: Component<BoardProps<any, any, any>> }[];
-  /** What an action names on the table, as a lesson points at it (`planet caldera`): there a candidate of "Show me a
+  /** Points at what an action names on the table, as a lesson points at it (`planet caldera`): there a candidate of "Show me a
    * move" has its number. Left out, or nothing of it in sight: its number stands at its button. */
   pointsAt?: (action: LegalAction, props: BoardProps<any, any, any>) => readonly string[];
   /** Draw what would come of an action as if the pointer rested on it; the result takes that back. */

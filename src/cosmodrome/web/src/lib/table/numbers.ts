@@ -23,7 +23,7 @@ interface Boxed {
 /** The points that stand for an action wherever it has a button. */
 export const buttonsOf = (action: string): string[] => ["do", "way", "go"].map((attribute) => `${attribute} ${action}`);
 
-/** What a candidate's number stands at: all that its action names and that is in sight, else one button. */
+/** Find the things that a candidate has its number at: all that its action names and that is in sight, else one button. */
 export function sought<Found>(mark: Mark, found: (points: readonly string[]) => Found[]): Found[] {
   const named = found(mark.points);
   return named.length ? named : found(mark.buttons).slice(0, 1);
