@@ -37,15 +37,19 @@ FIRST = Lesson(
             then=((1, "pick parachute"),),
         ),
         Stage(
-            (t("You started, so you are the commander and roll for all. Roll the six dice."),),
-            point=("way roll",),
+            (
+                t("Any sign answers. Rest the pointer or the keyboard on the crash lamps, or press and hold them: they say what"
+                  " they are."),
+                t("You started, so you are the commander and roll for all. Roll the six dice."),
+            ),
+            point=("way roll", "crashes"),
             do=("roll",),
             then=((None, "dice 1 2 2 3 4 A"),),
         ),
         Stage(
             (
-                t("Only faces that the rocket’s field shows can be used: here 1, 2 and the flame. The 3 and the 4 are not lost, you"
-                  " keep those dice."),
+                t("Only faces that the rocket’s field shows can be used: here 1, 2 and the flame. Press the 3: it says why not,"
+                  " with its rule. You keep that die."),
                 t("Equal dice are a group, used whole. Choose the 2s and the flame: 2 + 2 + 1, and the ghost stands on field 5."
                   " Then move."),
             ),
@@ -55,11 +59,12 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("The two 2s are set aside until the expedition is over. Flames never are: four dice are left."),
-                t("Nobody can land on fields 0 to 5, so it goes on at once. What the roll risks stands beside the button: it fails when"
-                  " no die shows 1 or 4. Roll."),
+                t("The two 2s are set aside until the expedition is over. Flames never are: four dice are left. Nobody can land on"
+                  " fields 0 to 5, so it goes on at once."),
+                t("What the roll risks stands beside the button: it fails when no die shows 1 or 4. Until you roll, “Take back”"
+                  " undoes your move. Roll."),
             ),
-            point=("way roll",),
+            point=("way roll", "tool take-back"),
             do=("roll",),
             then=((None, "dice 1 2 3 4"),),
         ),

@@ -65,7 +65,7 @@ FIRST = Lesson(
         ),
         Stage(
             (t("That was your second action, so end your turn. Until then, “Take back” undoes whatever has shown you nothing new."),),
-            point=("way end-turn",),
+            point=("way end-turn", "tool take-back"),
             do=("end-turn",),
             then=((1, "jump c15 caldera"), (1, "fly hazard"), (1, "end-turn")),
         ),
@@ -144,8 +144,8 @@ FIRST = Lesson(
             (
                 t("When six space tiles lie open, the round is finished and the most points win. The line on top counts them."
                   " “Show me a move” names a few good moves."),
-                t("Play freely until you have six tiles. Rest the pointer on any sign, or press and hold it, and it says what it"
-                  " is. What cannot be done says why when you touch it."),
+                t("Play freely until you have six tiles. Rest the pointer or the keyboard on any sign, or press and hold it: it says"
+                  " what it is. Press what is not allowed: it says why, with its rule."),
             ),
             until=_six_gathered,
         ),

@@ -81,8 +81,11 @@ FIRST = Lesson(
             ),
         ),
         Stage(
-            (t("Fill the other one with a blank, too. Watch the node between: all six triangles round it bear tiles then."),),
-            point=(f"place {_RIGHT}", "pattern blank"),
+            (
+                t("You can change your mind: until you fill the second triangle, “Take back” undoes your last step."),
+                t("Fill the other one with a blank, too. Watch the node between: all six triangles round it bear tiles then."),
+            ),
+            point=(f"place {_RIGHT}", "pattern blank", "tool take-back"),
             do=(f"triangle:{_RIGHT}:blank:0",),
             then=((1, "build"), (None, "draw:R13"), (1, "place:n0,2|n0,3:0")),
             otherwise=(
@@ -107,8 +110,9 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("The stone lies on your base now. Your module is straight ahead, beyond one more sphere. Move into it: the"
-                  " solar stone there is yours."),
+                t("The stone lies on your base now. Your module is straight ahead, beyond one more sphere."),
+                t("Any sign answers. Rest the pointer or the keyboard on the solar stone there, or press and hold it: it says what it"
+                  " is. Then move into the module: the stone is yours."),
             ),
             point=("place D1,1",),
             do=("move:free:tom_solar_1",),
@@ -173,8 +177,11 @@ FIRST = Lesson(
             ),
         ),
         Stage(
-            (t("Take the next one, too. Each energy stone is 1 point, or pays for a jump."),),
-            point=("place D-3,-1", "place U-3,0"),
+            (
+                t("Your other module is not within reach yet. Press it: it says why not, with its rule. Then take the next energy"
+                  " stone: each is 1 point, or pays for a jump."),
+            ),
+            point=("place D-3,-1", "place U-3,0", "place D-4,1"),
             do=("move:free:n-3,0|n-2,0",),
             then=((1, "move:jump:n3,0"),),
             otherwise=(

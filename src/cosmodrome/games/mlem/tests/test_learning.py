@@ -20,6 +20,7 @@ ATTRIBUTES = {
     "tab": "orders",
     "preset": "|".join(preset["key"] for preset in PRESETS),
     "part": "launch",
+    "tool": "take-back",
 }
 """What elements of the board carry beside terms, and its values."""
 

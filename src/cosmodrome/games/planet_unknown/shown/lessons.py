@@ -84,6 +84,8 @@ FIRST = Lesson(
         Stage(
             (
                 t("Each symbol of a tile you lay moves its marker one step up. You choose the order: begin with the rover."),
+                t("Any sign answers. Rest the pointer or the keyboard on the marked rover, or press and hold it: it says what it is."
+                  " Then choose it."),
             ),
             point=("do next symbol rover",),
             do=("next symbol rover",),
@@ -160,10 +162,10 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("The lifepod is yours: 1 medal. Lifepods under a tile are lost, so fetch them before you build there. Finish"
-                  " your part."),
+                t("The lifepod is yours: 1 medal. Lifepods under a tile are lost, so fetch them before you build there."),
+                t("You can change your mind: until you finish your part, “Take back” undoes your last step. Finish it now."),
             ),
-            point=("way lock",),
+            point=("way lock", "tool take-back"),
             do=("lock",),
             then=((None, "tops T4-biomass-civ I2-rover-tech"),),
         ),
@@ -182,7 +184,7 @@ FIRST = Lesson(
                 t("Take the corner of population and energy. Its star draws a meteorite: a row or column with one scores"
                   " nothing, until a rover fetches it."),
                 t("Lay it where you like beside your tiles, but spare your rover and the lifepods. Touch some cells first: below"
-                  " you read what each place brings."),
+                  " you read what each place brings, or why not, with its rule."),
             ),
             point=("hold V3",),
             do=("take V3",),

@@ -82,7 +82,12 @@ def test_who_comes_home_late_reads_so_and_nobody_else_does() -> None:
 
 def test_it_points_at_what_the_board_shows() -> None:
     parts = BUILT_IN.parts
-    known = {"place": [*parts["nodes"], *parts["cells"]], "pattern": parts["patterns"], "do": [{"id": "build"}]}
+    known = {
+        "place": [*parts["nodes"], *parts["cells"]],
+        "pattern": parts["patterns"],
+        "do": [{"id": "build"}],
+        "tool": [{"id": "take-back"}],
+    }
     for stage in FIRST.stages:
         for point in stage.point:
             kind, _, name = point.partition(" ")
