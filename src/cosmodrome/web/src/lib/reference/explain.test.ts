@@ -28,3 +28,17 @@ test("of something large it stands where one points", () => {
   expect(besides(large, null)).toBe(large);
   expect(besides(at(1, 1), { x: 5, y: 5 })).toEqual(at(1, 1));
 });
+
+test("it stands where it covers nothing that one may want to touch", () => {
+  const below = { left: 60, top: 125, right: 160, bottom: 170 };
+  const above = { left: 60, top: 50, right: 160, bottom: 95 };
+  expect(placed(at(100, 100), 80, 40, 400, 300, false, [below])).toEqual({ x: 70, y: 52 });
+  expect(placed(at(100, 100), 80, 40, 400, 300, false, [below, above])).toEqual({ x: 128, y: 90 });
+  const right = { left: 125, top: 80, right: 300, bottom: 140 };
+  expect(placed(at(100, 100), 80, 40, 400, 300, false, [below, above, right])).toEqual({ x: 12, y: 90 });
+});
+
+test("where something is covered in every place, it is the least", () => {
+  const everywhere = { left: 0, top: 0, right: 400, bottom: 124 };
+  expect(placed(at(100, 100), 80, 40, 400, 300, true, [everywhere])).toEqual({ x: 70, y: 128 });
+});

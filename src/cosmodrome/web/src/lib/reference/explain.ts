@@ -104,14 +104,38 @@ export function signsOf(focused: Element): Element[] {
   return [...(own ? [own] : []), ...near];
 }
 
-/** Where a note of this size stands: below what it explains or above it, where there is room, always inside the window. */
-export function placed(at: Box, width: number, height: number, wide: number, high: number, above = false): Point {
-  const under = at.bottom + 8;
-  const over = at.top - height - 8;
-  const below = under + height <= high && !(above && over >= 8);
-  const x = Math.min(Math.max(8, (at.left + at.right - width) / 2), Math.max(8, wide - width - 8));
-  return { x, y: below ? under : Math.max(8, over) };
+/** How far a note stands from what it explains, and from the edge of the window, in pixels. */
+const GAP = 8;
+
+/** Where a note of this size stands: below what it explains, above it, or at its side, always inside the window; where it
+ * covers the least of what one may want to touch next. Under a finger it stands above, rather than below. */
+export function placed(at: Box, width: number, height: number, wide: number, high: number, above = false, targets: readonly Box[] = []): Point {
+  const x = clamped((at.left + at.right - width) / 2, width, wide);
+  const y = clamped((at.top + at.bottom - height) / 2, height, high);
+  const under = { x, y: at.bottom + GAP };
+  const over = { x, y: at.top - height - GAP };
+  const sides = [{ x: at.right + GAP, y }, { x: at.left - width - GAP, y }];
+  const along = (above ? [over, under] : [under, over]).filter((one) => one.y >= GAP && one.y + height <= high);
+  const fitting = [...along, ...sides.filter((one) => one.x >= GAP && one.x + width <= wide - GAP)];
+  const covers = ({ x: left, y: top }: Point) => targets.reduce((sum, one) => sum + common({ left, top, right: left + width, bottom: top + height }, one), 0);
+  const [first = { x, y: Math.max(GAP, over.y) }, ...others] = fitting;
+  return others.reduce((best, one) => (covers(one) < covers(best) ? one : best), first);
 }
+
+const clamped = (start: number, size: number, whole: number): number => Math.min(Math.max(GAP, start), Math.max(GAP, whole - size - GAP));
+
+/** The area that two boxes share. */
+const common = (one: Box, other: Box): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+const TARGETS = "button, a[href], input, select, [role=button]";
+
+/** What one may want to touch, but for what is explained, or holds it. */
+export const targetsBut = (sign: Element): Box[] =>
+  [...document.querySelectorAll(TARGETS)]
+    .filter((one) => one.getAttribute("aria-disabled") !== "true" && !one.contains(sign) && !sign.contains(one) && !one.closest(".note"))
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.height > 0);
 
 /** Bigger than this, a note stands where one points, not beside it. */
 const LARGE = 240;
