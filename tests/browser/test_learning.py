@@ -146,6 +146,7 @@ def test_a_lesson_goes_on_where_it_was_after_a_reload_and_another_server(chromiu
         assert pupil.arrive(0) == 1
         page.reload()
         expect(page.locator(".coach .say")).to_have_text(lesson.stages[1].say[0])
+        page.wait_for_load_state("networkidle")  # a part that the page lacks when the server goes makes it load anew
     with serving(port, *command):
         pupil.read_on()
         pupil.obey(1)
