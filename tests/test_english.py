@@ -60,7 +60,6 @@ LEFT = {
     "src/cosmodrome/web/src/lib/generic": 2,
     "src/cosmodrome/web/src/lib/lesson": 8,
     "src/cosmodrome/web/src/lib/order": 3,
-    "src/cosmodrome/web/src/lib/reference": 11,
     "src/cosmodrome/web/src/lib/stage": 37,
     "src/cosmodrome/web/src/lib/table": 49,
     "src/cosmodrome/web/src/lib/you": 2,

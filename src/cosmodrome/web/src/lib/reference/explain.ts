@@ -1,9 +1,9 @@
-/** Which signs of the page have a meaning: an element names its terms in `data-term`, several with spaces between. What
- * is drawn for the eye alone, and means nothing, says so: `data-scenery`. */
+/** Which signs of the page have a meaning: an element names its terms in `data-term`, several with spaces between.
+ * Drawings without a meaning are marked `data-scenery`. */
 import type { Term } from "$lib/types";
 
 export interface Meaning {
-  /** What the pointer or the keyboard is at. */
+  /** The element at the pointer or the keyboard focus. */
   at: Element;
   keys: readonly string[];
   terms: readonly Term[];
@@ -27,7 +27,7 @@ const MOST = 10;
 
 const keysOf = (element: Element): string[] => (element.getAttribute("data-term") ?? "").split(" ").filter(Boolean);
 
-/** What these signs mean together, each term once; null: nothing that the glossary knows. */
+/** The meaning of these signs together, each term once; null if the glossary has none of them. */
 export function meaningOf(signs: readonly Element[], glossary: Readonly<Record<string, Term>>, at = signs[0]): Meaning | null {
   const keys = [...new Set(signs.flatMap(keysOf))].filter((key) => key in glossary).slice(0, MOST);
   return at && keys.length ? { at, keys, terms: keys.flatMap((key) => glossary[key] ?? []) } : null;
@@ -55,7 +55,7 @@ function shapeAt(shape: SVGGeometryElement, { x, y }: Point): "area" | "line" | 
   const matrix = shape.getScreenCTM();
   if (!matrix) return null;
   const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-  // What a line only goes round is not painted.
+  // The inside of an outline is not painted.
   if (getComputedStyle(shape).fill !== "none" && shape.isPointInFill(point)) return "area";
   return shape.isPointInStroke(point) ? "line" : null;
 }
@@ -130,7 +130,7 @@ const common = (one: Box, other: Box): number =>
 
 const TARGETS = "button, a[href], input, select, [role=button]";
 
-/** What one may want to touch, but for what is explained, or holds it. */
+/** The targets near a sign, without the sign itself and its parents. */
 export const targetsBut = (sign: Element): Box[] =>
   [...document.querySelectorAll(TARGETS)]
     .filter((one) => one.getAttribute("aria-disabled") !== "true" && !one.contains(sign) && !sign.contains(one) && !one.closest(".note"))
@@ -140,7 +140,7 @@ export const targetsBut = (sign: Element): Box[] =>
 /** Bigger than this, a note stands where one points, not beside it. */
 const LARGE = 240;
 
-/** What a note shall stand beside: the sign, or of a large one the place that is pointed at. */
+/** The place that a note stands beside: the sign, or the pointer on a large one. */
 export function besides(sign: Box, pointed: Point | null): Box {
   const large = sign.right - sign.left > LARGE || sign.bottom - sign.top > LARGE;
   return large && pointed ? { left: pointed.x, right: pointed.x, top: pointed.y - 8, bottom: pointed.y + 8 } : sign;

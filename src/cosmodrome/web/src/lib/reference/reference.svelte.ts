@@ -1,4 +1,4 @@
-/** What a table can be asked about its game: the rulebook beside it, and the meaning of each sign. */
+/** Answers to questions about a game: the rulebook beside the table, and the meaning of each sign. */
 import { untrack } from "svelte";
 import { api } from "$lib/api";
 import { language } from "$lib/i18n.svelte";
@@ -11,7 +11,7 @@ class Reference {
   book = $state.raw<Rulebook | null>(null);
   /** The anchor that is open beside the table; null: the rulebook is closed. */
   at = $state<string | null>(null);
-  /** What is being asked now: where the rulebook opens by itself. */
+  /** The current question: where the rulebook opens by itself. */
   topic = $state("");
   failed = $state(false);
   #home: HTMLElement | null = null;
