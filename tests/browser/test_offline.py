@@ -168,6 +168,31 @@ def rebuilt(static: Path) -> None:
     entry.rename(entry.with_name("main-rebuilt.js"))
 
 
+def test_only_a_newer_page_is_loaded_when_a_part_of_this_one_is_missing(chromium: Browser, tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    shutil.copytree(HERE / "static" / "table", static)
+    port = free_port()
+    with serving(port, "tests.browser.serve", str(port), str(tmp_path), "", str(static)) as base:
+        page = hasty(chromium, base_url=base).new_page()
+        page.goto("/")
+        rules = page.locator('a[href^="/help/"]').first
+        rules.wait_for()
+        page.evaluate("window.same = true")
+        away = re.compile("/assets/|/offline$")
+        page.route(away, lambda route: route.abort())
+        with page.expect_event("requestfailed", lambda asked: asked.url.endswith("/offline")):
+            rules.click()
+        page.go_back()
+        rules.wait_for()
+        assert page.evaluate("window.same"), "nobody answers for a moment: the page stays"
+        page.unroute(away)
+        next((static / "assets").glob("Help-*.js")).unlink()
+        rebuilt(static)
+        with page.expect_event("domcontentloaded"):
+            rules.click()
+        page.context.close()
+
+
 def test_a_new_build_takes_over_and_nothing_of_the_old_one_stays(chromium: Browser, tmp_path: Path) -> None:
     static = tmp_path / "static"
     shutil.copytree(HERE / "static" / "table", static)

@@ -4,6 +4,8 @@ import type { Position } from "./board";
 import type { LogEvent, Table } from "./types";
 
 const WORKER = "/worker.js";
+/** The page as it is at any address: it names the first file of the server's build. */
+const PAGE = "/offline";
 /** As the worker has them. */
 const READER = "cosmodrome-reader";
 const STORED = "cosmodrome-stored";
@@ -44,9 +46,16 @@ export function keepTable(as: string, table: Table, position: Position, log: rea
   navigator.serviceWorker.controller?.postMessage({ reader: as, answers });
 }
 
-/** A part of a page that the server has no more: there is a newer page. */
-function renew(): void {
+/** Load the page anew if the server has a newer one, so that a part of this one is gone. A server that is only away for a
+ * moment keeps the page as it is. */
+async function renew(): Promise<void> {
   if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(RENEWED) ?? 0) < EVERY) return;
+  const newest = await fetch(PAGE, { cache: "no-store" }).then(
+    (answer) => (answer.ok ? answer.text() : ""),
+    () => "",
+  );
+  const entry = document.querySelector("script[type=module]")?.getAttribute("src");
+  if (!newest || !entry || newest.includes(entry)) return;
   sessionStorage.setItem(RENEWED, String(Date.now()));
   location.reload();
 }
@@ -78,7 +87,7 @@ export function startOffline(): void {
   line.down = !navigator.onLine;
   addEventListener("online", () => (line.down = line.stored = false));
   addEventListener("offline", () => (line.down = true));
-  addEventListener("vite:preloadError", renew);
+  addEventListener("vite:preloadError", () => void renew());
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   watch(navigator);
   const start = () => void begin(navigator).catch(() => {});
