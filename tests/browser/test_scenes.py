@@ -46,6 +46,8 @@ COVERED = """() => {
   return [...(hidden ? ["hidden"] : []), ...over.map((one) => one.classList[0])];
 }"""
 """Whether the rocket is out of sight, and which cards lie over it."""
+SWAY = 3
+"""Pixels by which a piece may be seen elsewhere and stand at the same place."""
 WHERE = """() => Object.fromEntries([...document.querySelectorAll("[data-piece]")].map((one) => {
   const { x, y } = one.getBoundingClientRect();
   return [one.dataset.piece, [Math.round(x + scrollX), Math.round(y + scrollY)]];
@@ -65,6 +67,16 @@ def where(page: Page) -> dict[str, list[int]]:
     page.wait_for_function(STILL)
     found: dict[str, list[int]] = page.evaluate(WHERE)
     return found
+
+
+def elsewhere(here: dict[str, list[int]], there: dict[str, list[int]]) -> dict[str, object]:
+    """The pieces that stand at two places; by a pixel or two they may sway."""
+    pairs = {piece: (here.get(piece), there.get(piece)) for piece in here.keys() | there.keys()}
+    return {
+        piece: (one, other)
+        for piece, (one, other) in pairs.items()
+        if one is None or other is None or max(abs(a - b) for a, b in zip(one, other, strict=True)) > SWAY
+    }
 
 
 def played(page: Page) -> list[str]:
@@ -94,7 +106,7 @@ def test_every_scene_is_played_can_be_skipped_and_ends_as_things_stand(
         on(moving)
         assert scene in played(moving)
         shows(moving, step + 1)
-        assert where(moving) == there
+        assert elsewhere(where(moving), there) == {}
 
 
 @pytest.mark.parametrize("size", [(320, 640), (1280, 720)])

@@ -138,9 +138,10 @@ def test_the_seat_of_who_stays_away_goes_to_somebody_else_unless_he_comes_back_f
     assert [seat["mine"] for seat in join(cat, offered)["seats"]] == [False, True]
     assert back(bob, table, 1, 403)["words"] == "That is not your seat."
     for _ in range(3):  # a computer opponent may have acted while it had the seat
-        [seat] = ann.position(table)["waiting"]
-        turn((ann, cat)[seat], table, seat)
-    ann.post(f"/api/tables/{table}/resign", {"seat": 0})
+        for seat in ann.position(table)["waiting"]:
+            turn((ann, cat)[seat], table, seat)
+    if not ann.position(table)["over"]:
+        ann.post(f"/api/tables/{table}/resign", {"seat": 0})
     record = Record.loads(ann.ask("GET", f"/api/tables/{table}/record").text)
     assert all(check.ok for check in verify(find("space-mission"), record))
 
