@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 import sqlalchemy as sa
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from cosmodrome.server.admin.stewards import steward_token
 from cosmodrome.server.db import schema
@@ -185,14 +185,29 @@ def failed(site: Site, person: str) -> None:
             notices.fail(taken, "The push service answers 400.", now, None)
 
 
+def search(boss: Page, name: str) -> None:
+    """Look for the tables of a player, by keyboard."""
+    boss.get_by_label("Table number or player").focus()
+    boss.keyboard.type(name)
+    boss.keyboard.press("Enter")
+
+
+def test_a_search_for_tables_waits_for_the_first_list(boss: Page, other: Page) -> None:
+    name, held = account(other), list[Route]()
+    boss.route("**/api/steward/tables*", lambda route: held.append(route), times=1)  # noqa: PLW0108  # it gets an attribute
+    with boss.expect_request("**/api/steward/tables*"):
+        open_page(boss)
+    search(boss, name)
+    held[0].continue_()
+    expect(boss.locator("[data-part=tables] [data-said]")).to_have_text("1 table")
+
+
 def test_tables_are_closed_and_deleted_and_failed_notices_dismissed(boss: Page, other: Page, site: Site) -> None:
     name = account(other)
     table = other.request.get("/api/tables").json()[0]["id"]
     failed(site, other.context.cookies()[0]["value"].partition(".")[0])
     open_page(boss)
-    boss.get_by_label("Table number or player").focus()
-    boss.keyboard.type(name)
-    boss.keyboard.press("Enter")
+    search(boss, name)
     one = boss.locator(f"[data-table='{table}']")
     expect(boss.locator("[data-table]")).to_have_count(1)
     one.locator("summary").focus()

@@ -61,7 +61,7 @@ FIRST = Lesson(
             (
                 t("The two 2s are set aside until the expedition is over. Flames never are: four dice are left. Nobody can land on"
                   " fields 0 to 5, so it goes on at once."),
-                t("What the roll risks stands beside the button: it fails when no die shows 1 or 4. Until you roll, “Take back”"
+                t("The risk of the roll stands beside the button: it fails when no die shows 1 or 4. Until you roll, “Take back”"
                   " undoes your move. Roll."),
             ),
             point=("way roll", "tool take-back"),
