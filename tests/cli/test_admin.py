@@ -9,9 +9,10 @@ import sqlalchemy as sa
 from cosmodrome.server.accounts.store import Persons
 from cosmodrome.server.accounts.tokens import Tokens
 from cosmodrome.server.db.database import Database
-from cosmodrome.server.db.rows import SeatRow, TableRow
+from cosmodrome.server.db.rows import SeatRow
 from cosmodrome.server.tables.store import Repository
 from tests.cli.test_commands import status
+from tests.server.db.stores.rows import TABLE
 
 
 @pytest.fixture
@@ -23,23 +24,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Databa
     opened = Database(tmp_path / "test.sqlite")
     for changed, name in enumerate(("older", "newer")):
         seats = (SeatRow(0, "person", "Ann", guest="ann"), SeatRow(1, "open", ""))
-        row = TableRow(
-            id=name,
-            game="toy",
-            rules=1,
-            options={},
-            seed=b"s3cret",
-            entropy=[],
-            host="ann",
-            state="open",
-            version=7,
-            waiting=[],
-            due=False,
-            created=1.0,
-            changed=changed,
-            rematch=None,
-            seats=seats,
-        )
+        row = TABLE._replace(id=name, seed=b"s3cret", version=7, changed=changed, seats=seats)
         Repository(opened).create(row)
     yield opened
     opened.close()
@@ -76,23 +61,7 @@ def test_on_a_narrow_terminal_the_names_of_tables_stay_whole(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "40")
     seats = (SeatRow(0, "person", "Ann of the very long name", guest="ann"),)
-    row = TableRow(
-        id="0123456789abcdef",
-        game="toy",
-        rules=1,
-        options={},
-        seed=b"s",
-        entropy=[],
-        host="ann",
-        state="open",
-        version=7,
-        waiting=[],
-        due=False,
-        created=1.0,
-        changed=9.0,
-        rematch=None,
-        seats=seats,
-    )
+    row = TABLE._replace(id="0123456789abcdef", version=7, changed=9.0, seats=seats)
     Repository(database).create(row)
     assert status("admin", "tables") == 0
     assert "0123456789abcdef" in capsys.readouterr().out

@@ -25,13 +25,14 @@ from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db.backends import BadDatabase
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.postgresql import PostgresServer
-from cosmodrome.server.db.rows import SeatRow, TableRow
+from cosmodrome.server.db.rows import SeatRow
 from cosmodrome.server.db.schema import steps, tables, thinkers, thoughts
 from cosmodrome.server.tables.store import Repository
 from tests.server.app.test_many_servers import until
 from tests.server.browsers import GREEDY, ME, RANDOM, Browser, hear
 from tests.server.client import TestClient
 from tests.server.conftest import GENEROUS
+from tests.server.db.stores.rows import TABLE
 from tests.server.postgres import Postgres
 from tests.toys.lanterns import Lanterns
 
@@ -57,22 +58,8 @@ def waiting(database: Database) -> Thoughts:
 
 def ask(database: Database, name: str, asker: Asker = ANN, version: int = 0) -> Key:
     """A table that wants something thought about."""
-    row = TableRow(
-        id=name,
-        game="toy",
-        rules=1,
-        options={},
-        seed=b"s",
-        entropy=[],
-        host="ann",
-        state="running",
-        version=version,
-        waiting=[0],
-        due=True,
-        created=1.0,
-        changed=1.0,
-        rematch=None,
-        seats=(SeatRow(0, "bot", "Bo"),),
+    row = TABLE._replace(
+        id=name, state="running", version=version, waiting=[0], due=True, seats=(SeatRow(0, "bot", "Bo"),)
     )
     Repository(database).create(row)
     key = Key(name, version, 0, "move")

@@ -12,6 +12,7 @@ from cosmodrome.server.db.rows import SeatRow, SnapshotRow, StepRow, TableRow
 from cosmodrome.server.tables import views
 from cosmodrome.server.tables.live_match import Session
 from cosmodrome.server.tables.stored_match import record_of
+from tests.server.db.stores.rows import TABLE
 from tests.toys.lanterns import Lanterns
 
 SEED = b"0123456789abcdef0123456789abcdef"
@@ -20,21 +21,13 @@ SEED = b"0123456789abcdef0123456789abcdef"
 def table(game: AnyGame, seats: int = 3, **options: str) -> TableRow:
     people = tuple(SeatRow(seat, "person", f"P{seat}", guest="ann") for seat in range(seats))
     options = {option.key: option.default for option in game.options} | options
-    return TableRow(
-        id="t",
+    return TABLE._replace(
         game=game.key,
         rules=game.rules,
         options=options,
         seed=SEED,
         entropy=["word"],
-        host="ann",
         state="running",
-        version=0,
-        waiting=[],
-        due=False,
-        created=1.0,
-        changed=1.0,
-        rematch=None,
         seats=people,
         data=game.data,
     )

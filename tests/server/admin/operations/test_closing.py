@@ -7,10 +7,11 @@ import pytest
 from cosmodrome.cli.app import run
 from cosmodrome.kernel import Record
 from cosmodrome.server.db.database import Database
-from cosmodrome.server.db.rows import Append, Conflict, SeatRow, StepRow, TableRow
+from cosmodrome.server.db.rows import Append, Conflict, SeatRow, StepRow
 from cosmodrome.server.tables.store import Repository
 from tests.server.admin.operations.tables import commands, gone, together
 from tests.server.browsers import ME, OPEN, Browser, hear
+from tests.server.db.stores.rows import TABLE
 
 CLOSED = "A steward of this server closed this table as it stood."
 
@@ -64,23 +65,7 @@ def test_a_table_whose_match_has_not_begun_can_be_closed(ann: Browser, bob: Brow
 def test_no_step_is_stored_at_a_closed_table(wanted: str) -> None:
     database = Database(wanted)
     seats = (SeatRow(0, "person", "Ann", guest="ann"),)
-    row = TableRow(
-        id="t",
-        game="toy",
-        rules=1,
-        options={},
-        seed=b"s",
-        entropy=[],
-        host="ann",
-        state="running",
-        version=0,
-        waiting=[0],
-        due=False,
-        created=1.0,
-        changed=1.0,
-        rematch=None,
-        seats=seats,
-    )
+    row = TABLE._replace(state="running", waiting=[0], seats=seats)
     repository, store = Repository(database), database.steps()
     repository.create(row)
     step = StepRow(n=1, key="key", seat=0, op="act", action="pass", outcomes=[], events=[], undoes=None, at=2.0)

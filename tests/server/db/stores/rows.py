@@ -7,6 +7,25 @@ from cosmodrome.server.db.rows import Append, SeatRow, SnapshotRow, StepRow, Sto
 from cosmodrome.server.db.sqlite import SqliteFile
 from cosmodrome.server.tables.store import Repository
 
+TABLE = TableRow(
+    id="t",
+    game="toy",
+    rules=1,
+    options={},
+    seed=b"s",
+    entropy=[],
+    host="ann",
+    state="open",
+    version=0,
+    waiting=[],
+    due=False,
+    created=1.0,
+    changed=1.0,
+    rematch=None,
+    seats=(SeatRow(0, "person", "Ann", guest="ann"),),
+)
+"""A table where Ann waits for nobody yet; tests replace what they are about."""
+
 
 def path_of(database: Database) -> Path:
     assert isinstance(database.home, SqliteFile)
@@ -18,23 +37,7 @@ def repository_of(database: Database) -> Repository:
     found = Repository(database)
     for name in ("one", "two"):
         seats = (SeatRow(0, "person", "Ann", guest="ann"), SeatRow(1, "open", ""))
-        row = TableRow(
-            id=name,
-            game="toy",
-            rules=1,
-            options={},
-            seed=b"s",
-            entropy=[],
-            host="ann",
-            state="open",
-            version=0,
-            waiting=[],
-            due=False,
-            created=1.0,
-            changed=1.0,
-            rematch=None,
-            seats=seats,
-        )
+        row = TABLE._replace(id=name, seats=seats)
         found.create(row)
     return found
 

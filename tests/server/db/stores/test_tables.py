@@ -5,11 +5,12 @@ import sqlalchemy as sa
 
 from cosmodrome.kernel import SeatWord, word_hash
 from cosmodrome.server.db.database import Database
-from cosmodrome.server.db.rows import SeatRow, TableRow
+from cosmodrome.server.db.rows import SeatRow
 from cosmodrome.server.lobby.quota_store import listings
 from cosmodrome.server.lobby.store import Offers
 from cosmodrome.server.tables.seed_store import Mixing
 from cosmodrome.server.tables.store import Repository
+from tests.server.db.stores.rows import TABLE
 
 
 def test_tables_that_anybody_may_find_are_found_and_filled_up(database: Database, repository: Repository) -> None:
@@ -68,23 +69,7 @@ def test_a_name_that_no_text_can_hold_is_nobodys(repository: Repository) -> None
 
 
 def test_errors_of_the_database_do_not_tell_the_seed(database: Database, repository: Repository) -> None:
-    row = TableRow(
-        id="one",
-        game="toy",
-        rules=1,
-        options={},
-        seed=b"the seed",
-        entropy=[],
-        host="ann",
-        state="open",
-        version=0,
-        waiting=[],
-        due=False,
-        created=1.0,
-        changed=1.0,
-        rematch=None,
-        seats=(),
-    )
+    row = TABLE._replace(id="one", seed=b"the seed", seats=())
     with pytest.raises(sa.exc.IntegrityError, match="(?i)unique") as caught:
         repository.create(row)
     assert "the seed" not in str(caught.value)

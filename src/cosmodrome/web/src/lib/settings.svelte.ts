@@ -126,7 +126,7 @@ function keep(now: Settings): void {
   timer = waiting.length ? window.setTimeout(() => void send(), PATIENCE) : 0;
 }
 
-/** Load what the person prefers who has just signed in. */
+/** Load the preferences of the person who has just signed in. */
 export async function adopt(): Promise<void> {
   clearTimeout(timer);
   const kept = await get<Record<string, unknown>>(PREFERENCES).catch(() => null);
