@@ -153,9 +153,9 @@ def bodies(letter: EmailMessage) -> list[str]:
     return [part.get_content() for part in parts if part is not None]
 
 
-def said(browser: Browser, table: str, seat: int) -> list[tuple[str, bool]]:
+def said(browser: Browser, table: str, seat: int, key: str = "space-mission") -> list[tuple[str, bool]]:
     """What the log tells a seat, in words, and whether it tells that seat alone."""
-    texts, game = texts_of(find("space-mission")), find("space-mission")
+    texts, game = texts_of(find(key)), find(key)
     names = [one["name"] for one in browser.get(f"/api/tables/{table}")["seats"]]
     found = browser.get(f"/api/tables/{table}/log", params={"seat": seat, "since": 0})["events"]
     return [(render(Words(texts[one["kind"]], one["args"]), game.names, names), one["to"] == seat) for one in found]
@@ -165,15 +165,14 @@ def test_a_letter_names_the_site_the_deadline_and_what_happened_since(home: Worl
     home.start(name="Friday Circle")
     ann, bob = home.browser(), home.browser()
     home.address(bob)
-    table = home.pair(ann, bob, pace={"kind": "days", "move": 86_400}, options={"start_player": "1"})
-    while ann.position(table, 0)["waiting"] == [0]:
-        ann.play(table, 0, -1)
+    table = home.pair(ann, bob, game="mlem", pace={"kind": "days", "move": 86_400}, options={"missions": "on"})
+    ann.play(table, 0)
     home.after(31)
     letter = home.post.letters[-1]
-    assert letter["Subject"] == "Your turn: Space Mission · Friday Circle"
-    told = [words for words, _ in said(bob, table, 1)][-5:]
-    hidden = [words for words, alone in said(ann, table, 0) if alone]
-    assert hidden, "ann alone sees what she draws"
+    assert letter["Subject"] == "Your turn: MLEM: Space Agency · Friday Circle"
+    told = [words for words, _ in said(bob, table, 1, "mlem")][-5:]
+    hidden = [words for words, alone in said(ann, table, 0, "mlem") if alone]
+    assert hidden, "ann alone sees which mission she put back"
     for body in map(unescape, bodies(letter)):
         assert "23 h 59 min left for your move." in body
         assert all(words in body for words in ("Since your last move:", "Friday Circle", *told))
