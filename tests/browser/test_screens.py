@@ -87,6 +87,7 @@ def test_a_waiting_room_scrolls_within(page: Page, width: int, height: int) -> N
     page.set_viewport_size({"width": width, "height": height})
     page.goto(f"/table/{made['id']}")
     last = page.get_by_role("button", name="Close this table")
+    expect(page.locator("[data-only-here]")).to_have_count(4)  # what each link says of itself arrives last
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport(ratio=1)
     assert page.evaluate("[scrollY, document.scrollingElement.scrollHeight - innerHeight]") == [0, 0]
