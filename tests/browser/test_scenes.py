@@ -30,6 +30,7 @@ SKIPS: list[Callable[[Page], object]] = [
     lambda page: page.get_by_role("button", name="One step forward").press("F9"),
 ]
 FINISH = """() => {
+  window.before = "";
   for (const one of document.getAnimations()) if (one.effect.getComputedTiming().endTime < Infinity) one.finish();
 }"""
 """What calls for attention goes on for seconds."""
@@ -52,6 +53,12 @@ WHERE = """() => Object.fromEntries([...document.querySelectorAll("[data-piece]"
   const { x, y } = one.getBoundingClientRect();
   return [one.dataset.piece, [Math.round(x + scrollX), Math.round(y + scrollY)]];
 }))"""
+SETTLED = f"""() => {{
+  const [before, now] = [window.before, ({WHERE})()];
+  window.before = JSON.stringify(now);
+  return window.before === before && now;
+}}"""
+"""The places of all pieces, if they are those of the frame before."""
 
 
 def record_of(game: str, name: str) -> Record:
@@ -62,10 +69,10 @@ def record_of(game: str, name: str) -> Record:
 
 
 def where(page: Page) -> dict[str, list[int]]:
-    """The places of all pieces once nothing is on its way."""
+    """The places of all pieces once nothing is on its way, and boards have found their size."""
     page.evaluate(FINISH)
     page.wait_for_function(STILL)
-    found: dict[str, list[int]] = page.evaluate(WHERE)
+    found: dict[str, list[int]] = page.wait_for_function(SETTLED).json_value()
     return found
 
 
