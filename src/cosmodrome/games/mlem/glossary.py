@@ -13,7 +13,7 @@ GLOSSARY = {
     "face.2": Term(t("Die showing 2"), t("Moves the rocket 2 fields, where the field shows a 2; then it is set aside. Two of the six sides."), "ML-5.2"),
     "face.3": Term(t("Die showing 3"), t("Moves the rocket 3 fields, where the field shows a 3; then it is set aside."), "ML-5.2"),
     "face.4": Term(t("Die showing 4"), t("Moves the rocket 4 fields, where the field shows a 4; then it is set aside."), "ML-5.2"),
-    "face.flame": Term(t("Flame, the afterburner"), t("Moves the rocket as far as the number in it says, on the field where it starts. Flames are never set aside."), "ML-5.5"),
+    "face.flame": Term(t("Flame"), t("Moves the rocket as far as the number in it says, on the field where it starts. Flames are never set aside."), "ML-5.5"),
     "dice.left": Term(t("Dice left"), t("The commander rolls these. Number dice that were used are set aside until the expedition ends."), "ML-5.8"),
     "dice.group": Term(t("Group of dice"), t("Dice with the same face. A group is used whole, or not at all."), "ML-5.3"),
     "track.field": Term(t("Field of the track"), t("Only dice with a face that is shown here can move the rocket on from here."), "ML-5.2"),

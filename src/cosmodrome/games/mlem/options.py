@@ -35,7 +35,7 @@ OPTIONS = (
             Choice("exact", t("by reaching it exactly"), t("Only a move that ends on its field will do."))),
            group=_VARIANTS, when=_UFO),
     Option("ufo_after_catch", "ML-14.8", t("A UFO that was caught"),
-           (Choice("last_field", t("returns to the last field"), t("It comes nearer from deep space again.")),
+           (Choice("last_field", t("goes back to deep space"), t("It comes nearer from there again.")),
             Choice("stay", t("stays where it is"), t("It goes on from there, and is easier to catch again."))),
            group=_VARIANTS, when=_UFO),
     drawn_or_named("start_player", "ML-2.4", t("Who begins"), t("Chance says who starts the first expedition."),

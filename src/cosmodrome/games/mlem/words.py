@@ -108,7 +108,7 @@ TEXTS: dict[str, Text] = {
     "showed-values": t("{seat} shows value tokens: {values}."),
 }  # fmt: skip  # one event a line
 
-_FACES = {"1": t("1"), "2": t("2"), "3": t("3"), "4": t("4"), "A": t("afterburner")}
+_FACES = {"1": t("1"), "2": t("2"), "3": t("3"), "4": t("4"), "A": t("flame")}
 _ABILITIES = {"reroll": t("one more roll"), "extra_dice": t("extra dice"), "keep_dice": t("keep the dice once")}
 _DISCOVERIES = (t("1 point"), t("2 points"), t("3 points"), t("a die back"), t("a wormhole"))
 _PLACES = (t("{planet}: first place"), t("{planet}: second place"), t("{planet}: further place"))

@@ -16,7 +16,7 @@ export const S = {
     over: msg("Flew {expedition} expeditions · {crashes} of {all} crashes"),
   },
 
-  face: { "1": msg("1"), "2": msg("2"), "3": msg("3"), "4": msg("4"), A: msg("afterburner {worth}") },
+  face: { "1": msg("1"), "2": msg("2"), "3": msg("3"), "4": msg("4"), A: msg("flame {worth}") },
   planet: msg("{planet}"),
 
   scene: {
