@@ -69,7 +69,7 @@ def test_TT_17_1_more_energy_stones_are_chosen_from_a_list_by_keyboard(page: Pag
     page.goto("/new?game=tom-tube")
     page.locator("summary", has_text="Individual rules").focus()
     page.keyboard.press("Enter")
-    more = page.get_by_role("combobox", name="Energy stones more for Dave")
+    more = page.get_by_role("combobox", name="More energy stones for Dave")
     more.focus()
     page.keyboard.press("4")
     expect(more).to_have_value("4")
@@ -87,7 +87,7 @@ def test_TT_17_2_a_rematch_proposes_the_changed_handicap(page: Page, table_at: T
     assert set(proposed) == {"extra_energy_tom", "extra_energy_dave"}, "somebody wins this match"
     dock = page.locator(".dock")
     for name, key in (("Tom", "extra_energy_tom"), ("Dave", "extra_energy_dave")):
-        expect(dock).to_contain_text(f"Energy stones more for {name}: {proposed[key]}")
+        expect(dock).to_contain_text(f"More energy stones for {name}: {proposed[key]}")
     page.get_by_role("button", name=button, exact=True).click()
     page.wait_for_url(lambda url: not url.endswith(table.id))
     extra = [player["extra"] for player in Table(page).position()["view"]["players"]]

@@ -156,9 +156,9 @@ def _jump(state: State, seat: int, action: act.Jump) -> Refusal | None:
     if state.ships[seat] == action.planet:
         return refuse("SM-5.3", t("your ship is at {planet} already: jump to another planet"), planet=planet.key)
     if card.jump is None:
-        return refuse("SM-5.1", t("{card} has no jump coordinate"), card=card.key)
+        return refuse("SM-5.1", t("{card} shows no jump number"), card=card.key)
     if card.jump not in (JOKER, planet.jump):
-        words = t("{card} does not show the jump coordinate {number} of {planet}")
+        words = t("{card} does not show the jump number {number} of {planet}")
         return refuse("SM-5.1", words, card=card.key, number=planet.jump, planet=planet.key)
     return _in_hand(state, seat, action.card) or _needs_chip(state, seat)
 
@@ -198,9 +198,9 @@ def _scan(state: State, seat: int, action: act.Scan) -> Refusal | None:
     if state.dealt[at] and not state.piles[at]:
         return refuse("SM-7.7", t("no tile is left at {planet}"), planet=planet.key)
     if card.scan is None:
-        return refuse("SM-7.1", t("{card} has no scan coordinate"), card=card.key)
+        return refuse("SM-7.1", t("{card} shows no scan number"), card=card.key)
     if card.scan not in (JOKER, planet.scan):
-        words = t("{card} does not show the scan coordinate {number} of {planet}")
+        words = t("{card} does not show the scan number {number} of {planet}")
         return refuse("SM-7.1", words, card=card.key, number=planet.scan, planet=planet.key)
     return _in_hand(state, seat, action.card) or _needs_chip(state, seat)
 
@@ -219,7 +219,7 @@ def _develop(state: State, seat: int, action: act.Develop) -> Refusal | None:
         first.land in (JOKER, planet.landing[0]) and second.land in (JOKER, planet.landing[1])
         for first, second in ((one, two), (two, one))
     ):
-        words = t("{cards} do not show the landing coordinates {numbers} of {planet}")
+        words = t("{cards} do not show the landing numbers {numbers} of {planet}")
         numbers = list(planet.landing)
         return refuse("SM-8.2", words, cards=[one.key, two.key], numbers=numbers, planet=planet.key)
     refusal = _in_hand(state, seat, action.first) or _in_hand(state, seat, action.second)

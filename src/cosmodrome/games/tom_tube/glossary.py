@@ -45,5 +45,5 @@ GLOSSARY = {
     "panel.points": Term(t("Points so far"), t("Energy stones count 1, control 2, alien 5, solar 5, and the bonus."), "TT-16.1"),
     "panel.home": Term(t("Moves from home"), t("The fewest that are known. If the other comes home first with both solar stones, each is a point for him."), "TT-16.2"),
     "panel.first": Term(t("Home first"), t("Came home with both solar stones: each move of the late astronaut is a point."), "TT-14.1"),
-    "panel.extra": Term(t("Handicap"), t("The weaker player began with so many energy stones more."), "TT-17.1"),
+    "panel.extra": Term(t("Handicap"), t("The weaker player began with this many more energy stones."), "TT-17.1"),
 }  # fmt: skip  # one term a line

@@ -94,7 +94,7 @@ def _place(state: State, seat: int, action: act.Place) -> Refusal | None:
 def _triangle(state: State, seat: int, action: act.Triangle) -> Refusal | None:
     board = state.net.board
     if not state.owed >> action.cell & 1:
-        return refuse("TT-5.1", t("{cell} is not to be filled"), cell=board.parts.cells[action.cell].key)
+        return refuse("TT-5.1", t("{cell} is not isolated"), cell=board.parts.cells[action.cell].key)
     pattern = board.parts.patterns[action.pattern]
     if not state.triangles[len(board.parts.patterns) * seat + action.pattern]:
         return refuse("TT-1.4", t("you have no such triangle left: {pattern}"), pattern=pattern.key)
@@ -105,7 +105,7 @@ def _triangle(state: State, seat: int, action: act.Triangle) -> Refusal | None:
 def _decline(state: State, seat: int, action: act.Decline) -> Refusal | None:
     if not state.owed >> action.cell & 1:
         cell = state.net.board.parts.cells[action.cell].key
-        return refuse("TT-5.1", t("{cell} is not to be filled"), cell=cell)
+        return refuse("TT-5.1", t("{cell} is not isolated"), cell=cell)
     return _first(state, action.cell)
 
 

@@ -61,7 +61,7 @@ export const S = {
     first: msg("first"),
     second: msg("second"),
     other: msg("others"),
-    planetText: msg("Most astronauts first; with as many, whoever landed first. Points at the end."),
+    planetText: msg("Most astronauts first; in a tie, the player who landed there first. Points at the end."),
     moonText: msg("One astronaut each. Who leaves takes the furthest free one; its points count at once."),
     deepText: msg("Everybody must leave here. The commander takes the comet, all others the galaxy."),
   },
@@ -121,7 +121,7 @@ export const S = {
     takeDie: msg("Take a die back"),
     decline: msg("Take none"),
     fails: msg("This roll fails in {chance}."),
-    again: msg("Rolled once more it fails in {chance}."),
+    again: msg("Rolled once more, it fails in {chance}."),
   },
 
   landing: {

@@ -52,7 +52,7 @@ _LINES = {
     "hindered": Term(t("Hindered row or column"), t("A meteorite lies in it: it brings nothing until the meteorite is gone."), "PU-11.12"),
 }  # fmt: skip  # one term a line
 _STATION = {
-    "station.sector": Term(t("Sector"), t("Two stacks of tiles, a large shape and a small one. Whom it faces takes the top tile of either."), "PU-2.2"),
+    "station.sector": Term(t("Sector"), t("Two stacks of tiles, a large shape and a small one. The player it faces takes the top tile of one of them."), "PU-2.2"),
     "station.left": Term(t("Tiles left"), t("How many tiles are left in the two stacks. A sector that runs out ends the game."), "PU-14.1"),
     "station.commander": Term(t("Commander"), t("Turns the station this round, and so decides which tiles everybody may take."), "PU-4.2"),
     "station.owner": Term(t("Whose sector"), t("This sector faces this player, who takes one of its two tiles."), "PU-2.4"),

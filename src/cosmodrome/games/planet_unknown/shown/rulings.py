@@ -21,7 +21,7 @@ RULINGS = (
     Ruling("PU-10.7", t("Stored patches stay, even if the technology is lost later.")),
     Ruling("PU-11.4", t("A rover without a tile to stand on is lost, and its milestone is used up."), "early_rover"),
     Ruling("PU-11.6", t("Movement waits in a pool until the player locks."), "movement"),
-    Ruling("PU-12.4", t("Abilities of once a game happen when they are unlocked."), "once_per_game"),
+    Ruling("PU-12.4", t("Once-a-game abilities happen when they are unlocked."), "once_per_game"),
     Ruling("PU-15.2", t("The end-game step is done in turn order from the last commander.")),
     Ruling("PU-16.8", t("If empty cells and meteorites are equal as well, the victory is shared.")),
     Ruling("PU-17.13", t("A card used or refused as a personal objective cannot be a neighbour objective.")),

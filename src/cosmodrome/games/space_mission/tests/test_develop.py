@@ -42,9 +42,7 @@ def test_SM_8_2_other_cards_do_not_land(pair: str) -> None:
     one, two = sorted(pair.split(), key=["J1S1", "J1L1", "J1L2", "J1L3", "J2L2", "J2L3"].index)
     words = {"S": "scan", "L": "landing"}
     names = ", ".join(f"jump {face[1]} / {words[face[2]]} {face[3]}" for face in (one, two))
-    assert table.why_not(f"develop {one} {two}") == (
-        f"SM-8.2: {names} do not show the landing coordinates 2, 3 of Hazard"
-    )
+    assert table.why_not(f"develop {one} {two}") == (f"SM-8.2: {names} do not show the landing numbers 2, 3 of Hazard")
 
 
 @pytest.mark.parametrize("pair", ["J1L2 J3L?", "J1L3 J3L?", "J3L? S4L?"])

@@ -16,14 +16,14 @@ def test_SM_7_1_only_where_the_ship_is() -> None:
     table = Table(hands="S4L1")
     assert table.why_not("scan S4L1") == "SM-7.1: your ship is still at the jump gate: jump to a planet first"
     table = Table(ships="freezer", hands="S4L1")  # Freezer scans with 3
-    assert table.why_not("scan S4L1") == "SM-7.1: scan 4 / landing 1 does not show the scan coordinate 3 of Freezer"
+    assert table.why_not("scan S4L1") == "SM-7.1: scan 4 / landing 1 does not show the scan number 3 of Freezer"
 
 
 def test_SM_7_1_a_card_with_the_scan_coordinate_or_a_joker() -> None:
     table = at_hazard("S4L1 J1S4 J1S? S3L1 J1L1 S?L1")
     assert table.may("scan") == ["scan J1S4", "scan S4L1", "scan J1S?", "scan S?L1"]
-    assert table.why_not("scan S3L1") == "SM-7.1: scan 3 / landing 1 does not show the scan coordinate 4 of Hazard"
-    assert table.why_not("scan J1L1") == "SM-7.1: jump 1 / landing 1 has no scan coordinate"
+    assert table.why_not("scan S3L1") == "SM-7.1: scan 3 / landing 1 does not show the scan number 4 of Hazard"
+    assert table.why_not("scan J1L1") == "SM-7.1: jump 1 / landing 1 shows no scan number"
 
 
 def test_SM_7_1_not_where_a_station_stands() -> None:

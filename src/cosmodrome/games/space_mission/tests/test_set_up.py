@@ -57,7 +57,7 @@ def test_SM_1_2_twelve_jokers_four_of_each_kind() -> None:
 def test_SM_1_2_a_joker_is_any_number_of_its_own_kind_only() -> None:
     table = Table(ships="hazard", hands="J?S1")
     assert {jump.split()[2] for jump in table.may("jump")} == set(RING.split()) - {"hazard"}
-    assert table.why_not("scan J?S1") == "SM-7.1: jump ? / scan 1 does not show the scan coordinate 4 of Hazard"
+    assert table.why_not("scan J?S1") == "SM-7.1: jump ? / scan 1 does not show the scan number 4 of Hazard"
 
 
 def test_SM_1_3_a_card_is_played_for_one_coordinate_and_discarded() -> None:

@@ -28,10 +28,10 @@ export const S = {
   },
   actionHelp: {
     "top-up": msg("Discard any cards, then draw up to five."),
-    jump: msg("Play a jump coordinate: the ship goes to that planet and a probe to the gate."),
+    jump: msg("Play a card with the jump number of a planet: the ship goes there and a probe to the gate."),
     fly: msg("Move to a neighbouring planet. Costs nothing."),
-    scan: msg("Play the scan coordinate of your planet: look through its tiles and reserve one."),
-    develop: msg("Play both landing coordinates: build a station, reserved tiles are given out, take one more."),
+    scan: msg("Play a card with the scan number of your planet: look through its tiles and reserve one."),
+    develop: msg("Play two cards with both landing numbers: build a station, reserved tiles are handed out, and you take one more."),
     discover: msg("On a planet with a station: take one tile. Costs nothing."),
   },
   hint: {
@@ -164,7 +164,7 @@ export const S = {
     piles: msg("The piles"),
     draw: plural("{count} card to draw", "{count} cards to draw"),
     discards: plural("{count} card discarded", "{count} cards discarded"),
-    seen: msg("Discarded coordinates"),
+    seen: msg("Numbers on the discard pile"),
     number: msg("Number"),
     nowhere: msg("no planet here"),
     here: msg("here"),

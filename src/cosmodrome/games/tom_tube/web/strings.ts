@@ -182,7 +182,7 @@ export const S = {
   },
 
   keys: {
-    title: msg("Walking the board by keys"),
+    title: msg("Moving around the board with the keyboard"),
     rows: <[string, string][]>[
       [msg("Left, right"), msg("along the row of triangles")],
       [msg("Up, down"), msg("to the triangle or sphere above or below")],
