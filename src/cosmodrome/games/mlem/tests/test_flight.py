@@ -94,7 +94,7 @@ def test_ML_4_5_the_starter_commands_with_six_dice() -> None:
 def test_ML_5_1_all_available_dice_are_rolled_and_grouped() -> None:
     table = Table(f=0, n=4, crew=NOTHING).rolls("1 1 2 A")
     assert table.view().roll == (2, 1, 0, 0, 1)
-    assert table.told()[-1] == "Ann rolls on field 0: 1, 1, 2, afterburner."
+    assert table.told()[-1] == "Ann rolls on field 0: 1, 1, 2, flame."
 
 
 def test_ML_5_2_MC_2_ML_5_3_ML_5_5_ML_5_8_groups_and_combinations() -> None:
