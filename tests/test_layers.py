@@ -50,6 +50,7 @@ ALSO = {
     "lab": {
         *PURE,
         "copy",
+        "enum",
         "gymnasium",
         "importlib",
         "msgspec",

@@ -1,12 +1,13 @@
 """What the results of many matches say: wins with their uncertainty, scores, length."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from math import sqrt
 from typing import Any, NamedTuple
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Rng, seed_from
 from cosmodrome.lab.arena import Plan, Result
+from cosmodrome.lab.facts import Detail
 
 
 class Interval(NamedTuple):
@@ -93,7 +94,7 @@ def line_names(plan: Plan) -> list[tuple[str, str]]:
     return [(line.rule, line.name) for line in game.score(match.state, 0).lines]
 
 
-def heading(plan: Plan) -> dict[str, Any]:
+def heading(plan: Plan, detail: Detail = Detail.MATCHES) -> dict[str, Any]:
     """What is played, as JSON values: the first line of a file of results."""
     return {
         "game": plan.game,
@@ -106,6 +107,7 @@ def heading(plan: Plan) -> dict[str, Any]:
         "rotate": plan.rotate,
         "iterations": plan.iterations if plan.seconds is None else None,
         "seconds": plan.seconds,
+        "rows": detail.name.lower(),
         "lines": [{"rule": rule, "name": name} for rule, name in line_names(plan)],
     }
 
@@ -120,38 +122,6 @@ def summary(tally: Tally, timing: dict[str, Any]) -> dict[str, Any]:
         "mean_decisions": round(tally.mean_decisions, 3),
         "timing": timing,
     }
-
-
-def one_match(plan: Plan, result: Result) -> dict[str, Any]:
-    """A result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat; `seed` is
-    the match's own, in hexadecimal; `began` the seat, from 0, that began, or null; `branching` the mean number of
-    legal actions for a decision."""
-    return {
-        "match": result.number + 1,
-        "seed": result.seed.hex(),
-        "bots": [plan.names[entrant] for entrant in result.seating],
-        "began": result.began,
-        "places": result.places,
-        "scores": [sum(lines) for lines in result.lines],
-        "lines": result.lines,
-        "decisions": result.decisions,
-        "steps": result.steps,
-        "branching": round(result.choices / result.decisions, 6),
-    }
-
-
-def read_match(plan: Plan, row: Mapping[str, Any]) -> Result:
-    """Return the result that `one_match` wrote, without its record and times.
-
-    Raises `ValueError`, `KeyError` or `TypeError` for what is no match of the plan.
-    """
-    number = row["match"] - 1
-    if row["seed"] != plan.match_seed(number).hex():
-        raise ValueError(f"match {row['match']} has another seed")
-    choices = round(row["branching"] * row["decisions"])
-    seating, seed = plan.seating(number), bytes.fromhex(row["seed"])
-    places, lines, began = row["places"], row["lines"], row["began"]
-    return Result(number, seating, places, lines, row["decisions"], row["steps"], None, began, seed, choices)
 
 
 def _standing_json(standing: Standing) -> dict[str, Any]:
