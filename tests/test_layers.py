@@ -52,6 +52,7 @@ ALSO = {
         "copy",
         "enum",
         "gymnasium",
+        "html",
         "importlib",
         "msgspec",
         "numpy",
@@ -61,6 +62,7 @@ ALSO = {
         "pyspiel",
         "re",
         "time",
+        "vl_convert",
     },
     "rulebooks": {
         *PURE,

@@ -44,7 +44,13 @@ def _schema(pa: Any, kind: Detail, detail: Detail) -> Any:
         return columns
     columns |= {"seat": pa.int64(), "bot": pa.string()}
     if kind == Detail.SEATS:
-        columns |= {"place": pa.int64(), "score": pa.int64(), "lines": whole, "own_decisions": pa.int64()}
+        columns |= {
+            "place": pa.int64(),
+            "win": pa.float64(),
+            "score": pa.int64(),
+            "lines": whole,
+            "own_decisions": pa.int64(),
+        }
         return columns | {"own_branching": pa.float64(), "used": counts}
     return columns | {"step": pa.int64(), "legal": pa.int64(), "kind": pa.string(), "action": pa.string()}
 

@@ -120,9 +120,9 @@ def _simulated(tally: Tally, workers: int, records: Path | None, output: Output,
             _play(tally, workers, records, results, output.detail)
         except KeyboardInterrupt as ended:
             interrupt = ended
-        timing = _timing(tally, perf_counter() - began, workers, before)
-        results.summary(summary(tally, timing))
-    _print(err() if output.to_stdout else out(), tally, timing)
+        took = timing(tally, perf_counter() - began, workers, before)
+        results.summary(summary(tally, took))
+    _print(err() if output.to_stdout else out(), tally, took)
     if interrupt:
         raise interrupt
 
@@ -137,7 +137,7 @@ def _options(given: tuple[str, ...]) -> dict[str, str]:
 
 def _play(tally: Tally, workers: int, records: Path | None, results: Results, detail: Detail) -> None:
     if records:
-        _make(records)
+        make_folder(records)
     plan = tally.plan
     played = run(plan, workers, records is not None, tally.matches, detail)
     with bar(plan.matches - tally.matches) as progress, closing(played) as ended:
@@ -145,14 +145,14 @@ def _play(tally: Tally, workers: int, records: Path | None, results: Results, de
             if records:
                 with whole_file(records / f"match-{result.number + 1:05}.record") as file:
                     file.write(result.record or "")
-            with _undisturbed():  # what is written is counted
+            with undisturbed():  # what is written is counted
                 results.match(rows_of(plan, result))
                 tally.add(result)
             progress()
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Signals that end the program wait meanwhile, where the system can hold them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -164,14 +164,15 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _make(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
+    """Make a folder, if there is none. Raises `Failure`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Failure(f"Cannot make the folder {folder}: {reason(error)}.") from None
 
 
-def _timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) -> dict[str, Any]:
+def timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) -> dict[str, Any]:
     """How fast it went; `before`: matches and decisions that were counted before."""
     matches, decisions = before
     return {
@@ -182,16 +183,16 @@ def _timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int])
     }
 
 
-def _print(console: Console, tally: Tally, timing: dict[str, Any]) -> None:
+def _print(console: Console, tally: Tally, took: dict[str, Any]) -> None:
     plan = tally.plan
     played = f"{plan.matches}" if tally.matches == plan.matches else f"{tally.matches} of {plan.matches}"
     console.print(f"{find(plan.game).about.title}, {played} matches, seed {plan.seed}")
     if tally.matches:
         console.print(_standings(tally))
         console.print(f"Length: {tally.mean_decisions:.1f} decisions a match. Shared wins count in parts.")
-    rate = f"{timing['decisions_per_second']:,.0f} decisions/s"
-    workers = f"{timing['workers']} worker{'s' * (timing['workers'] > 1)}"
-    console.print(f"{timing['seconds']:.1f} s with {workers}: {rate}.")
+    rate = f"{took['decisions_per_second']:,.0f} decisions/s"
+    workers = f"{took['workers']} worker{'s' * (took['workers'] > 1)}"
+    console.print(f"{took['seconds']:.1f} s with {workers}: {rate}.")
 
 
 def _standings(tally: Tally) -> Table:

@@ -142,11 +142,11 @@ def run(
     if workers == 1:
         yield from map(play, range(first, plan.matches))
     else:
-        _check_travels(plan)
+        check_travels(plan)
         yield from in_order(play, range(first, plan.matches), min(workers, plan.matches - first))
 
 
-def _check_travels(plan: Plan) -> None:
+def check_travels(plan: Plan) -> None:
     """Raises `BadBot` for a bot that worker processes cannot be given."""
     for bot, name in zip(plan.bots, plan.names, strict=True):
         try:

@@ -53,7 +53,7 @@ class Tally:
         self.matches += 1
         self.decisions += result.decisions
         for seat, entrant in enumerate(result.seating):
-            self._wins[entrant] += _win(result, seat)
+            self._wins[entrant] += win(result, seat)
             self._lines[entrant] = [sum(both) for both in zip(self._lines[entrant], result.lines[seat], strict=True)]
 
     def standings(self) -> list[Standing]:
@@ -79,7 +79,8 @@ def standings(plan: Plan, results: Iterable[Result]) -> list[Standing]:
     return tally.standings()
 
 
-def _win(result: Result, seat: int) -> float:
+def win(result: Result, seat: int) -> float:
+    """Return 1 for a seat that won, 1/k for each of k that share a win, else 0."""
     return 1 / result.places.count(1) if result.places[seat] == 1 else 0.0
 
 

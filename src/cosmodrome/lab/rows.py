@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cosmodrome.lab.arena import Plan, Result
+from cosmodrome.lab.report import win
 
 
 def rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
@@ -43,8 +44,9 @@ def one_match(plan: Plan, result: Result) -> dict[str, Any]:
 
 
 def seat_rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
-    """Yield a row for each seat. `own_decisions` and `own_branching` are the seat's, `decisions` and `branching` the
-    match's; `used`: how often each thing had a part in what the seat did (`things` in `facts.py`)."""
+    """Yield a row for each seat. `win` is 1, or a share of it where several seats won; `own_decisions` and
+    `own_branching` are the seat's, `decisions` and `branching` the match's; `used`: how often each thing had a part in
+    what the seat did (`things` in `facts.py`)."""
     facts = result.facts
     for seat, entrant in enumerate(result.seating if facts else ()):
         assert facts is not None  # noqa: S101  # for the type checker
@@ -54,6 +56,7 @@ def seat_rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
             "seat": seat,
             "bot": plan.names[entrant],
             "place": result.places[seat],
+            "win": round(win(result, seat), 6),
             "score": sum(result.lines[seat]),
             "lines": result.lines[seat],
             "own_decisions": decisions,
