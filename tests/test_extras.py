@@ -22,7 +22,7 @@ def packages(wanted: list[str]) -> set[str]:
 
 EXTRAS = PROJECT["optional-dependencies"]
 CLI, SERVER = packages(EXTRAS["cli"]), packages(EXTRAS["server"])
-LEARNERS = {"numpy", "gymnasium", "pettingzoo", "pyarrow", "pyspiel", "vl_convert"}
+LEARNERS = {"distributed", "numpy", "gymnasium", "pettingzoo", "pyarrow", "pyspiel", "ray", "vl_convert"}
 
 
 def without(missing: set[str], words: str) -> subprocess.CompletedProcess[str]:

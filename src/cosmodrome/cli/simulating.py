@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from cyclopts import Parameter, validators
 from rich.console import Console
@@ -32,6 +32,14 @@ from cosmodrome.lab.arena import ITERATIONS, Plan, run
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import Tally, heading, line_names, summary
 from cosmodrome.lab.rows import rows as rows_of
+from cosmodrome.workers.clusters import LOCAL
+
+
+class Crew(NamedTuple):
+    """How many processes play, and where."""
+
+    workers: int
+    cluster: str
 
 
 def simulate(  # each is an option of the command
@@ -42,6 +50,7 @@ def simulate(  # each is an option of the command
     matches: AtLeastOne = 100,
     seed: str = "1",
     workers: AtLeastOne | None = None,
+    cluster: str = LOCAL,
     rotate: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     iterations: AtLeastOne = ITERATIONS,
@@ -71,6 +80,8 @@ def simulate(  # each is an option of the command
         Any word or number; every match derives its own seed from it.
     workers
         How many processes; one per core, if not given.
+    cluster
+        Where they run: local, dask://HOST:PORT or ray://HOST:PORT; dask:// and ray:// begin a cluster on this machine.
     rotate
         Move every bot one seat on from match to match.
     option
@@ -98,7 +109,7 @@ def simulate(  # each is an option of the command
     chosen(game, data)
     plan = Plan(game, bots_of(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
     tally = Tally(plan)
-    _simulated(tally, workers or os.cpu_count() or 1, records, output, output.count(tally))
+    _simulated(tally, Crew(workers or os.cpu_count() or 1, cluster), records, output, output.count(tally))
 
 
 def bots_of(seats: str) -> tuple[str, ...]:
@@ -109,7 +120,7 @@ def bots_of(seats: str) -> tuple[str, ...]:
     return bots
 
 
-def _simulated(tally: Tally, workers: int, records: Path | None, output: Output, keep: int) -> None:
+def _simulated(tally: Tally, crew: Crew, records: Path | None, output: Output, keep: int) -> None:
     """Play what is not counted yet, write results as they come behind what stays, and print the standings; an interrupt
     is raised after that.
     """
@@ -117,10 +128,10 @@ def _simulated(tally: Tally, workers: int, records: Path | None, output: Output,
     with output.opened(keep) as results:
         results.heading(heading(tally.plan, output.detail))
         try:
-            _play(tally, workers, records, results, output.detail)
+            _play(tally, crew, records, results, output.detail)
         except KeyboardInterrupt as ended:
             interrupt = ended
-        took = timing(tally, perf_counter() - began, workers, before)
+        took = timing(tally, perf_counter() - began, crew.workers, before)
         results.summary(summary(tally, took))
     _print(err() if output.to_stdout else out(), tally, took)
     if interrupt:
@@ -135,11 +146,11 @@ def _options(given: tuple[str, ...]) -> dict[str, str]:
     return {key: value for key, _, value in pairs}
 
 
-def _play(tally: Tally, workers: int, records: Path | None, results: Results, detail: Detail) -> None:
+def _play(tally: Tally, crew: Crew, records: Path | None, results: Results, detail: Detail) -> None:
     if records:
         make_folder(records)
     plan = tally.plan
-    played = run(plan, workers, records is not None, tally.matches, detail)
+    played = run(plan, crew.workers, records is not None, tally.matches, detail=detail, cluster=crew.cluster)
     with bar(plan.matches - tally.matches) as progress, closing(played) as ended:
         for result in ended:
             if records:

@@ -14,7 +14,7 @@ from cyclopts import Parameter, validators
 
 from cosmodrome.cli.components import chosen
 from cosmodrome.cli.results import Output
-from cosmodrome.cli.simulating import bots_of, make_folder, timing, undisturbed
+from cosmodrome.cli.simulating import Crew, bots_of, make_folder, timing, undisturbed
 from cosmodrome.cli.terminal import AtLeastOne, Misuse, bar, listing, names_of, out
 from cosmodrome.games import find, substitute
 from cosmodrome.lab.arena import ITERATIONS, Plan
@@ -22,6 +22,7 @@ from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import Tally, heading, summary
 from cosmodrome.lab.rows import rows
 from cosmodrome.lab.sweep import Sweep, cell_name, run_plans
+from cosmodrome.workers.clusters import LOCAL
 
 LONGEST: Final = 80
 """Characters of a file's name, besides its hash."""
@@ -47,6 +48,7 @@ def sweep(  # each is an option of the command
     data: Annotated[tuple[Path, ...], Parameter(negative=(), show_default=False)] = (),
     seed: str = "1",
     workers: AtLeastOne | None = None,
+    cluster: str = LOCAL,
     rotate: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     iterations: AtLeastOne = ITERATIONS,
     seconds: Annotated[float | None, Parameter(validator=validators.Number(gt=0))] = None,
@@ -75,6 +77,8 @@ def sweep(  # each is an option of the command
         Any word or number; every match derives its own seed from it.
     workers
         How many processes; one per core, if not given.
+    cluster
+        Where they run: local, dask://HOST:PORT or ray://HOST:PORT; dask:// and ray:// begin a cluster on this machine.
     rotate
         Move every bot one seat on from match to match.
     iterations
@@ -89,12 +93,13 @@ def sweep(  # each is an option of the command
     planned = Sweep(base, [bots_of(one) for one in seats], _varied(option))
     built_in = find(game)
     make_folder(into)
+    crew = Crew(workers or os.cpu_count() or 1, cluster)
     played: list[Cell] = []
     try:
         for file in (None, *data):
             substitute(built_in)
             chosen(game, file)
-            played += _swept(planned, into, file, workers or os.cpu_count() or 1, resume=resume)
+            played += _swept(planned, into, file, crew, resume=resume)
     finally:
         substitute(built_in)
     _print(played, into)
@@ -108,13 +113,14 @@ def _varied(given: Sequence[str]) -> dict[str, tuple[str, ...]]:
     return {key: names_of(values) for key, _, values in pairs}
 
 
-def _swept(planned: Sweep, into: Path, file: Path | None, workers: int, *, resume: bool) -> list[Cell]:
+def _swept(planned: Sweep, into: Path, file: Path | None, crew: Crew, *, resume: bool) -> list[Cell]:
     """Play all conditions with the components in use, and write the results of each as they come."""
     cells = [_cell(plan, cell_name(plan, planned.options), into, file, resume=resume) for plan in planned.plans()]
     keeps = [cell.output.count(cell.tally) for cell in cells]
     plans, firsts = [cell.tally.plan for cell in cells], [cell.tally.matches for cell in cells]
     left = sum(plan.matches for plan in plans) - sum(firsts)
-    with bar(left) as progress, closing(run_plans(plans, firsts, workers, Detail.SEATS)) as results:
+    played = run_plans(plans, firsts, crew.workers, detail=Detail.SEATS, cluster=crew.cluster)
+    with bar(left) as progress, closing(played) as results:
         for cell, keep in zip(cells, keeps, strict=True):
             began, before = perf_counter(), (cell.tally.matches, cell.tally.decisions)
             with cell.output.opened(keep) as written:
@@ -125,7 +131,7 @@ def _swept(planned: Sweep, into: Path, file: Path | None, workers: int, *, resum
                         written.match(rows(cell.tally.plan, result))
                         cell.tally.add(result)
                     progress()
-                written.summary(summary(cell.tally, timing(cell.tally, perf_counter() - began, workers, before)))
+                written.summary(summary(cell.tally, timing(cell.tally, perf_counter() - began, crew.workers, before)))
     return cells
 
 

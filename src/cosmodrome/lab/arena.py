@@ -28,7 +28,7 @@ from cosmodrome.kernel import (
 from cosmodrome.kernel.story import story
 from cosmodrome.lab.entrants import Entrant, entrant_name, make_entrant
 from cosmodrome.lab.facts import Detail, Facts, Follower
-from cosmodrome.workers import in_order
+from cosmodrome.workers.clusters import LOCAL, answers
 
 ITERATIONS = 100
 """How many iterations a bot that searches may take for a decision, where the plan gives no seconds."""
@@ -130,20 +130,27 @@ class Result:
 
 
 def run(
-    plan: Plan, workers: int = 1, records: bool = False, first: int = 0, detail: Detail = Detail.MATCHES
+    plan: Plan,
+    workers: int = 1,
+    records: bool = False,
+    first: int = 0,
+    *,
+    detail: Detail = Detail.MATCHES,
+    cluster: str = LOCAL,
 ) -> Generator[Result, None, None]:
     """Play the matches of `plan` from number `first` on, in order; with `records` each result carries its record, with
     more `detail` its facts.
 
     With more than one worker they are played in processes of their own (see `Worker`), which end when the generator is
-    closed. Raises `BotFailed`, `BadBot` for a bot that cannot be sent to them, or `WorkerDied` if one is killed.
+    closed; with a `cluster` (see `workers/clusters.py`) on other machines. One that dies is replaced. Raises
+    `BotFailed`, `BadBot` for a bot that cannot be sent to them, `BadCluster`, or `WorkerDied` if a match kills two.
     """
     play = partial(play_one, plan, records=records, detail=detail)
-    if workers == 1:
+    if workers == 1 and cluster == LOCAL:
         yield from map(play, range(first, plan.matches))
     else:
         check_travels(plan)
-        yield from in_order(play, range(first, plan.matches), min(workers, plan.matches - first))
+        yield from answers(play, range(first, plan.matches), min(workers, plan.matches - first), cluster)
 
 
 def check_travels(plan: Plan) -> None:

@@ -10,7 +10,7 @@ from cosmodrome.kernel import BadOption
 from cosmodrome.lab.arena import Plan, Result, check_travels, play_one
 from cosmodrome.lab.entrants import Entrant
 from cosmodrome.lab.facts import Detail
-from cosmodrome.workers import in_order
+from cosmodrome.workers.clusters import LOCAL, answers
 
 ALL = "*"
 """In place of values: all that an option has."""
@@ -56,15 +56,22 @@ def cell_name(plan: Plan, varied: Iterable[str]) -> str:
 
 
 def run_plans(
-    plans: Sequence[Plan], firsts: Sequence[int], workers: int = 1, detail: Detail = Detail.MATCHES
+    plans: Sequence[Plan],
+    firsts: Sequence[int],
+    workers: int = 1,
+    *,
+    detail: Detail = Detail.MATCHES,
+    cluster: str = LOCAL,
 ) -> Generator[tuple[int, Result], None, None]:
     """Play the matches of several plans, each from its number of `firsts` on, in order; give each with the place of its
     plan. The workers are the same for all plans, which saves their start. Raises as `run`."""
     due = [(place, number) for place, plan in enumerate(plans) for number in range(firsts[place], plan.matches)]
     play = partial(_play, tuple(plans), detail)
-    for plan in plans if workers > 1 else ():
-        check_travels(plan)
-    results: Iterable[Result] = map(play, due) if workers == 1 else in_order(play, due, min(workers, len(due)))
+    results: Iterable[Result] = map(play, due)
+    if workers > 1 or cluster != LOCAL:
+        for plan in plans:
+            check_travels(plan)
+        results = answers(play, due, min(workers, len(due)), cluster)
     yield from ((place, result) for (place, _), result in zip(due, results, strict=True))
 
 
