@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
+from importlib import import_module
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -129,7 +130,7 @@ def _dask(address: str, workers: int) -> Iterator[tuple[int, Submit]]:
 @contextmanager
 def _ray(address: str, workers: int) -> Iterator[tuple[int, Submit]]:
     try:
-        import ray  # noqa: PLC0415  # an extra
+        ray: Any = import_module("ray")  # an extra, whose types differ from version to version
     except ImportError as missing:
         raise BadCluster(f'{missing}. Ray needs: pip install "cosmodrome[ray]"') from None
     try:
