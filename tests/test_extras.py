@@ -22,7 +22,7 @@ def packages(wanted: list[str]) -> set[str]:
 
 EXTRAS = PROJECT["optional-dependencies"]
 CLI, SERVER = packages(EXTRAS["cli"]), packages(EXTRAS["server"])
-LEARNERS = {"numpy", "gymnasium", "pettingzoo", "pyspiel"}
+LEARNERS = {"distributed", "numpy", "gymnasium", "pettingzoo", "pyarrow", "pyspiel", "ray", "vl_convert"}
 
 
 def without(missing: set[str], words: str) -> subprocess.CompletedProcess[str]:
@@ -74,7 +74,7 @@ def test_without_packages_of_the_command_line_it_says_what_to_install() -> None:
 def test_every_command_of_the_server_is_known_to_be_one() -> None:
     from cosmodrome.cli.app import OF_SERVER, app  # noqa: PLC0415
 
-    lean = {"games", "rules", "simulate", "examine", "replay", "verify"}
+    lean = {"games", "rules", "simulate", "sweep", "report", "examine", "replay", "verify"}
     assert {name for name in app if not name.startswith("-")} == OF_SERVER | lean
 
 
@@ -83,3 +83,10 @@ def test_the_citation_names_this_version() -> None:
     assert cited["version"] == PROJECT["version"]
     assert cited["license"] == PROJECT["license"]
     assert cited["cff-version"] == "1.2.0"
+
+
+def test_parquet_says_what_to_install(tmp_path: Path) -> None:
+    words = ("simulate", "mlem", "--seats", "random,random", "--matches", "1", "--parquet", str(tmp_path / "results"))
+    done = without({"pyarrow"}, command(*words))
+    assert (done.returncode, done.stderr) == (1, 'Parquet needs pyarrow: pip install "cosmodrome[data]".\n')
+    assert not (tmp_path / "results").exists()

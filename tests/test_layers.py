@@ -50,7 +50,9 @@ ALSO = {
     "lab": {
         *PURE,
         "copy",
+        "enum",
         "gymnasium",
+        "html",
         "importlib",
         "msgspec",
         "numpy",
@@ -60,6 +62,7 @@ ALSO = {
         "pyspiel",
         "re",
         "time",
+        "vl_convert",
     },
     "rulebooks": {
         *PURE,

@@ -102,3 +102,14 @@ def test_servers_take_components_for_games_by_name(run: Run, mat: Path, monkeypa
     assert run("play", "--data", mat) == (2, "", f"Name the game too: cosmodrome play GAME --data {mat}.\n")
     status, _, err = run("serve", "--data", f"chess={mat}")
     assert (status, err[:25]) == (1, "There is no game “chess”.")
+
+
+def test_a_sweep_compares_own_components_with_the_built_in_ones(run: Run, mat: Path, tmp_path: Path) -> None:
+    built_in = games.find("mlem")
+    swept = ("sweep", "mlem", "--seats", "random,random", "--matches", 2, "--workers", 1, "--into", tmp_path / "sweep")
+    status, out, err = run(*swept, "--data", mat)
+    assert status == 0, err
+    assert "random,random data=my-mat" in out
+    heads = [json.loads(path.read_text().splitlines()[0]) for path in (tmp_path / "sweep").iterdir()]
+    assert {head["data"] for head in heads} == {built_in.data, built_in.with_components(mat.read_text()).data}
+    assert games.find("mlem").data == built_in.data

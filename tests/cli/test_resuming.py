@@ -9,7 +9,7 @@ from cosmodrome.cli import main
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Record
 from cosmodrome.lab.arena import Plan, run
-from cosmodrome.lab.report import one_match, read_match
+from cosmodrome.lab.rows import one_match, read_match
 
 PLAYED = ("simulate", "mlem", "--seats", "random,greedy", "--rotate", "--matches", "5", "--workers", "1", "--json")
 

@@ -2,7 +2,7 @@
 
 import pickle
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -16,25 +16,31 @@ GAMES = all_games()
 TABLES = [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats]
 
 
-def views(game: AnyGame, seats: int, seed: str, every: int) -> Iterator[tuple[Any, Any]]:
-    """View and glimpse of somebody at moments of a random match with any options, from its beginning to its end."""
+Seen: TypeAlias = tuple[Any, Any, Any, Seat | None]
+
+
+def views(game: AnyGame, seats: int, seed: str, every: int) -> Iterator[Seen]:
+    """View, glimpse, state and viewer at moments of a random match with any options, from its beginning to its end."""
     rng = Rng(seed_from(seed))
     match = Match.create(game, seats, any_options(game, seats, rng), seed=seed_from(seed))
     viewers: list[Seat | None] = [*range(seats), None]
     while not match.over:
         if match.number % every == 0:
             seat = rng.choice(viewers)
-            yield match.view(seat), game.glimpse(match.state, seat)
+            yield match.view(seat), game.glimpse(match.state, seat), match.state, seat
         chooses = rng.choice(sorted(match.waiting))
         match.act(chooses, rng.choice(match.legal(chooses)))
-    yield from ((match.view(seat), game.glimpse(match.state, seat)) for seat in viewers)
+    yield from ((match.view(seat), game.glimpse(match.state, seat), match.state, seat) for seat in viewers)
 
 
-def check(encoder: Encoder, seen: tuple[Any, Any], low: list[int], high: list[int]) -> list[int]:
-    """The array is as long as declared, within its bounds, and reads back as what the view says; a glimpse will do."""
-    view, glimpse = seen
+def check(encoder: Encoder, seen: Seen, low: list[int], high: list[int]) -> list[int]:
+    """The array is as long as declared, within its bounds, and reads back as what the view says; a glimpse will do.
+    The state itself brings the same, whatever was observed before.
+    """
+    view, glimpse, state, seat = seen
     numbers = encoder.encode(view)
     assert encoder.encode(glimpse) == numbers == [*encoder.filled(view)]
+    assert encoder.observe(state, seat).tolist() == numbers
     assert len(numbers) == encoder.size
     assert all(least <= number <= most for least, number, most in zip(low, numbers, high, strict=True))
     assert encoder.decode(numbers) == encoder.comparable(view)

@@ -13,7 +13,8 @@ from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import AnyGame, BadOption, Budget, IllegalAction, Match, Over, Record, Rng, verify
 from cosmodrome.lab.arena import BotFailed, Plan, Result, run
 from cosmodrome.lab.contract.copies import WAYS
-from cosmodrome.lab.report import Tally, heading, line_names, one_match, standings, summary, wilson
+from cosmodrome.lab.report import Tally, heading, line_names, standings, summary, wilson
+from cosmodrome.lab.rows import one_match
 
 PLAN = Plan("space-mission", ("random", "greedy", "random"), 4, "lab", rotate=True, iterations=4).checked()
 

@@ -12,7 +12,8 @@ from cosmodrome.bots import BadBot, UnknownBot, all_bots, make_bot, register_bot
 from cosmodrome.lab import entrants
 from cosmodrome.lab.arena import BotFailed, Plan, Result, run
 from cosmodrome.lab.entrants import bot_failures, make_entrant
-from cosmodrome.lab.report import heading, one_match
+from cosmodrome.lab.report import heading
+from cosmodrome.lab.rows import one_match
 from tests.toys.bots import Last, NoBot, Stumbles, Unmade, last
 
 OWN = "tests.toys.bots:Last"

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import sleep
 
@@ -88,6 +89,19 @@ def kill_yourself(_: int) -> int:
 def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
     with pytest.raises(WorkerDied, match='A worker process ended before it answered. .*`if __name__ == "__main__":`'):
         list(in_order(kill_yourself, range(3), workers=2))
+
+
+def die_once(folder: Path, number: int) -> int:
+    """The fourth question kills its worker, unless it has done so before."""
+    if number == 3 and not (folder / "died").exists():
+        (folder / "died").touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_a_worker_that_is_killed_is_replaced_and_no_answer_is_lost_or_doubled(tmp_path: Path) -> None:
+    assert list(in_order(partial(die_once, tmp_path), range(12), workers=2)) == [*range(12)]
+    assert (tmp_path / "died").exists()
 
 
 def test_a_worker_leaves_ctrl_c_to_its_parent() -> None:

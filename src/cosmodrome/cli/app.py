@@ -12,7 +12,7 @@ from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
 from cosmodrome import __version__, forms
-from cosmodrome.cli import catalogue, examining, records, simulating
+from cosmodrome.cli import catalogue, examining, records, reporting, simulating, sweeping
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
@@ -82,6 +82,8 @@ _COMMANDS: tuple[Callable[..., None], ...] = (
     catalogue.games,
     catalogue.rules,
     simulating.simulate,
+    sweeping.sweep,
+    reporting.report,
     examining.examine,
     records.replay,
     records.verify,

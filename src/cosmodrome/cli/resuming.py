@@ -4,29 +4,36 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from cosmodrome.cli.parquet import parts, read
 from cosmodrome.cli.terminal import Failure, reason
-from cosmodrome.lab.report import Tally, heading, read_match
+from cosmodrome.lab.facts import Detail
+from cosmodrome.lab.report import Tally, heading
+from cosmodrome.lab.rows import read_match
 
 LONGEST: Final = 1 << 20
 """Bytes of a line of results."""
 
 
-def resumed(path: Path, tally: Tally) -> int:
+def resumed(path: Path, tally: Tally, detail: Detail = Detail.MATCHES) -> int:
     """Count the matches that a file of results holds; return how many bytes of the file stay, 0 for a new file.
 
-    One line at a time is in memory. A last line that was not written to its end, and the standings, do not stay. Raises
-    `Failure` for a file of another plan.
+    One line at a time is in memory. The rows of a match that were not all written, and the standings, do not stay.
+    Raises `Failure` for a file of another plan.
     """
     try:
         with path.open("rb") as file:
             first = file.readline(LONGEST)
-            end = file.tell()
+            end = place = file.tell()
             if not first:
                 return 0
-            _check(path, _value(first), tally)
+            _check(path, _value(first), tally, detail)
+            number = 1
             while (row := _value(line := file.readline(LONGEST))) is not None and "played" not in row:
-                _count(path, row, tally)
-                end += len(line)
+                place, number = place + len(line), number + 1
+                if "seat" in row:
+                    continue  # of a seat or a decision: its match comes behind it
+                _count(f"{path}: line {number}", row, tally)
+                end = place
             return end
     except FileNotFoundError:
         return 0
@@ -43,8 +50,8 @@ def _value(line: bytes) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def _check(path: Path, found: dict[str, Any] | None, tally: Tally) -> None:
-    wanted = json.loads(json.dumps(heading(tally.plan)))
+def _check(path: Path, found: dict[str, Any] | None, tally: Tally, detail: Detail) -> None:
+    wanted = json.loads(json.dumps(heading(tally.plan, detail)))
     if found is None or found.keys() != wanted.keys():
         raise Failure(f"{path} holds no results that can be resumed. Name another file.")
     for name, value in wanted.items():
@@ -53,12 +60,24 @@ def _check(path: Path, found: dict[str, Any] | None, tally: Tally) -> None:
             raise Failure(f"{path} holds results of another simulation: {told}. Name another file.")
 
 
-def _count(path: Path, row: dict[str, Any], tally: Tally) -> None:
+def _count(place: str, row: dict[str, Any], tally: Tally) -> None:
     try:
         result = read_match(tally.plan, row)
         if result.number != tally.matches or result.number >= tally.plan.matches:
             raise ValueError
         tally.add(result)
     except (KeyError, TypeError, ValueError):
-        line = tally.matches + 2
-        raise Failure(f"{path}: line {line} is not match {tally.matches + 1} of this simulation.") from None
+        raise Failure(f"{place} is not match {tally.matches + 1} of this simulation.") from None
+
+
+def resumed_parts(root: Path, tally: Tally, detail: Detail) -> int:
+    """Count the matches that a folder of Parquet files holds; return how many parts stay. One of them at a time is in
+    memory. Raises `Failure` for a folder of another plan.
+    """
+    found = parts(root)
+    for path in found:
+        head, rows = read(path)
+        _check(root, head, tally, detail)
+        for number, row in enumerate(rows, start=1):
+            _count(f"{path}: row {number}", row, tally)
+    return len(found)

@@ -3,27 +3,24 @@
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, NamedTuple
 
 from cyclopts import Parameter, validators
 from rich.console import Console
 from rich.table import Table
 
 from cosmodrome.cli.components import Data, chosen
-from cosmodrome.cli.resuming import resumed
+from cosmodrome.cli.results import Output, Results
 from cosmodrome.cli.terminal import (
-    STDOUT,
     AtLeastOne,
     Failure,
     Misuse,
     bar,
     err,
-    is_stdout,
-    json_lines,
     listing,
     names_of,
     out,
@@ -32,7 +29,17 @@ from cosmodrome.cli.terminal import (
 )
 from cosmodrome.games import find
 from cosmodrome.lab.arena import ITERATIONS, Plan, run
-from cosmodrome.lab.report import Tally, heading, line_names, one_match, summary
+from cosmodrome.lab.facts import Detail
+from cosmodrome.lab.report import Tally, heading, line_names, summary
+from cosmodrome.lab.rows import rows as rows_of
+from cosmodrome.workers.clusters import LOCAL
+
+
+class Crew(NamedTuple):
+    """How many processes play, and where."""
+
+    workers: int
+    cluster: str
 
 
 def simulate(  # each is an option of the command
@@ -43,11 +50,14 @@ def simulate(  # each is an option of the command
     matches: AtLeastOne = 100,
     seed: str = "1",
     workers: AtLeastOne | None = None,
+    cluster: str = LOCAL,
     rotate: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     iterations: AtLeastOne = ITERATIONS,
     seconds: Annotated[float | None, Parameter(validator=validators.Number(gt=0))] = None,
     json_file: Annotated[str | None, Parameter(name="--json", allow_leading_hyphen=True)] = None,
+    parquet: Path | None = None,
+    rows: Literal["matches", "seats", "decisions"] = "matches",
     resume: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     records: Path | None = None,
     data: Data = None,
@@ -70,6 +80,8 @@ def simulate(  # each is an option of the command
         Any word or number; every match derives its own seed from it.
     workers
         How many processes; one per core, if not given.
+    cluster
+        Where they run: local, dask://HOST:PORT or ray://HOST:PORT; dask:// and ray:// begin a cluster on this machine.
     rotate
         Move every bot one seat on from match to match.
     option
@@ -81,31 +93,26 @@ def simulate(  # each is an option of the command
     json_file
         Write all results to this file as they come, or to standard output if it is -, as JSON Lines: first the plan,
         then a line for each match, finally the standings.
+    parquet
+        Write them into this folder instead, as Parquet files (needs pyarrow: pip install "cosmodrome[data]").
+    rows
+        A row for each match; for each seat, too, with all that played a part; or for each decision, too.
     resume
-        Continue after the matches that the --json file already holds, if it was written with the same options.
+        Continue after the matches that the file or folder already holds, if it was written with the same options.
     records
         Write a record of each match into this folder.
     data
         A file with your own copy's components, for games whose components can be replaced.
 
     """
-    _check_results(json_file, resume=resume)
+    output = Output(json_file, parquet, Detail[rows.upper()], resume)
     chosen(game, data)
-    plan = Plan(game, _bots(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
+    plan = Plan(game, bots_of(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
     tally = Tally(plan)
-    keep = resumed(Path(json_file), tally) if resume and json_file else 0
-    _simulated(tally, workers or os.cpu_count() or 1, records, json_file, keep)
+    _simulated(tally, Crew(workers or os.cpu_count() or 1, cluster), records, output, output.count(tally))
 
 
-def _check_results(json_file: str | None, *, resume: bool) -> None:
-    """Raise `Misuse` if results cannot be written there, or cannot be continued."""
-    if json_file and json_file.startswith("-") and json_file != STDOUT:
-        raise Misuse(f"--json takes a file, or - for standard output, not {json_file}.")
-    if resume and json_file in (None, STDOUT):
-        raise Misuse("--resume needs the file of results: --json FILE.")
-
-
-def _bots(seats: str) -> tuple[str, ...]:
+def bots_of(seats: str) -> tuple[str, ...]:
     """Return the bot of each seat; those of one's own are looked for in the working folder, too."""
     bots = names_of(seats)
     if any(":" in bot for bot in bots) and str(Path.cwd()) not in sys.path:
@@ -113,21 +120,20 @@ def _bots(seats: str) -> tuple[str, ...]:
     return bots
 
 
-def _simulated(tally: Tally, workers: int, records: Path | None, json_file: str | None, keep: int) -> None:
-    """Play what is not counted yet, write results as they come behind the bytes that stay, and print the standings; an
-    interrupt is raised after that.
+def _simulated(tally: Tally, crew: Crew, records: Path | None, output: Output, keep: int) -> None:
+    """Play what is not counted yet, write results as they come behind what stays, and print the standings; an interrupt
+    is raised after that.
     """
     began, before, interrupt = perf_counter(), (tally.matches, tally.decisions), None
-    with json_lines(json_file, keep) as write:
-        if not keep:
-            write(heading(tally.plan))
+    with output.opened(keep) as results:
+        results.heading(heading(tally.plan, output.detail))
         try:
-            _play(tally, workers, records, write)
+            _play(tally, crew, records, results, output.detail)
         except KeyboardInterrupt as ended:
             interrupt = ended
-        timing = _timing(tally, perf_counter() - began, workers, before)
-        write(summary(tally, timing))
-    _print(err() if is_stdout(json_file) else out(), tally, timing)
+        took = timing(tally, perf_counter() - began, crew.workers, before)
+        results.summary(summary(tally, took))
+    _print(err() if output.to_stdout else out(), tally, took)
     if interrupt:
         raise interrupt
 
@@ -140,24 +146,24 @@ def _options(given: tuple[str, ...]) -> dict[str, str]:
     return {key: value for key, _, value in pairs}
 
 
-def _play(tally: Tally, workers: int, records: Path | None, write: Callable[[Any], None]) -> None:
+def _play(tally: Tally, crew: Crew, records: Path | None, results: Results, detail: Detail) -> None:
     if records:
-        _make(records)
+        make_folder(records)
     plan = tally.plan
-    played = run(plan, workers, records is not None, tally.matches)
-    with bar(plan.matches - tally.matches) as progress, closing(played) as results:
-        for result in results:
+    played = run(plan, crew.workers, records is not None, tally.matches, detail=detail, cluster=crew.cluster)
+    with bar(plan.matches - tally.matches) as progress, closing(played) as ended:
+        for result in ended:
             if records:
                 with whole_file(records / f"match-{result.number + 1:05}.record") as file:
                     file.write(result.record or "")
-            with _undisturbed():  # what is written is counted
-                write(one_match(plan, result))
+            with undisturbed():  # what is written is counted
+                results.match(rows_of(plan, result))
                 tally.add(result)
             progress()
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Signals that end the program wait meanwhile, where the system can hold them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -169,14 +175,15 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _make(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
+    """Make a folder, if there is none. Raises `Failure`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Failure(f"Cannot make the folder {folder}: {reason(error)}.") from None
 
 
-def _timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) -> dict[str, Any]:
+def timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) -> dict[str, Any]:
     """How fast it went; `before`: matches and decisions that were counted before."""
     matches, decisions = before
     return {
@@ -187,16 +194,16 @@ def _timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int])
     }
 
 
-def _print(console: Console, tally: Tally, timing: dict[str, Any]) -> None:
+def _print(console: Console, tally: Tally, took: dict[str, Any]) -> None:
     plan = tally.plan
     played = f"{plan.matches}" if tally.matches == plan.matches else f"{tally.matches} of {plan.matches}"
     console.print(f"{find(plan.game).about.title}, {played} matches, seed {plan.seed}")
     if tally.matches:
         console.print(_standings(tally))
         console.print(f"Length: {tally.mean_decisions:.1f} decisions a match. Shared wins count in parts.")
-    rate = f"{timing['decisions_per_second']:,.0f} decisions/s"
-    workers = f"{timing['workers']} worker{'s' * (timing['workers'] > 1)}"
-    console.print(f"{timing['seconds']:.1f} s with {workers}: {rate}.")
+    rate = f"{took['decisions_per_second']:,.0f} decisions/s"
+    workers = f"{took['workers']} worker{'s' * (took['workers'] > 1)}"
+    console.print(f"{took['seconds']:.1f} s with {workers}: {rate}.")
 
 
 def _standings(tally: Tally) -> Table:

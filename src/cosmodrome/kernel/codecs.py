@@ -273,8 +273,7 @@ class Fields(Codec):
 
     def __init__(self, inner: Mapping[str, Codec]) -> None:
         self.inner = inner
-        starts = [*accumulate((len(one.blank) for one in inner.values()), initial=0)]
-        placed = [(name, one, start) for (name, one), start in zip(inner.items(), starts, strict=False)]
+        placed = [*self.placed()]
         # Most fields are numbers: they are read all at once, and looked at without a call for each.
         numbers = [one for one in placed if type(one[1]) is Number]
         self.numbers = [
@@ -283,6 +282,11 @@ class Fields(Codec):
         self.get = _getter([name for name, _, _ in numbers])
         self.putters = [(name, one.put, start) for name, one, start in placed if type(one) is not Number]
         self.blank = [number for one in inner.values() for number in one.blank]
+
+    def placed(self) -> Iterator[tuple[str, Codec, int]]:
+        """Yield each field, its codec and the place where it begins."""
+        starts = accumulate((len(one.blank) for one in self.inner.values()), initial=0)
+        yield from ((name, one, start) for (name, one), start in zip(self.inner.items(), starts, strict=False))
 
     def put(self, value: Any, out: Buffer, at: int) -> None:
         for number, (start, low, high, codec) in zip(self.get(value), self.numbers, strict=True):

@@ -143,6 +143,11 @@ class Observed:
     left_out: Mapping[str, str] = field(default_factory=dict)
 
 
+Outline: TypeAlias = tuple[Sequence[int | None], Sequence[Any]]
+"""The numbers of a glimpse, and what its other fields are made of: see `Game.outline`."""
+Makers: TypeAlias = Mapping[str, Callable[..., Any]]
+
+
 class Game(ABC, Generic[S, A, V]):
     """What every game provides. `A` is the type of actions and outcomes alike.
 
@@ -186,6 +191,9 @@ class Game(ABC, Generic[S, A, V]):
     chained: bool = False
     """Whether a turn is a chain of choices, each setting off others, among hundreds at times: bots that search play it
     to its end before they judge."""
+    makers: Makers = MappingProxyType({})
+    """By field of the view: what makes it, or an entry of it, of the parts of `outline`; or makes its numbers, as an
+    array of C integers, if its values take too long."""
     observed: Observed | None = None
     """How its views become fixed arrays for learners; None: the game does not say."""
     actions: Sequence[A]
@@ -248,6 +256,14 @@ class Game(ABC, Generic[S, A, V]):
         """Return the view as far as observations show it: fields that `observed` leaves out may be empty. It is for
         learners, who look at every step; a view in full may cost several times as much."""
         return self.view(state, seat)
+
+    def outline(self, state: S, seat: Seat | None) -> Outline | None:
+        """Return what a glimpse is made of, for observations straight from the state; None: make them of the glimpse.
+
+        First the fields that are numbers, words as their places, in the order of the view. Then for each other field
+        the arguments of its function in `makers`; for a list those of each entry. Equal arguments make equal parts.
+        """
+        return None
 
     def outlook(self, view: V) -> Any:
         """What the viewer's choices would bring, in the game's own form (plain values, as a view's); None: no more

@@ -27,7 +27,8 @@ from cosmodrome.kernel import (
 )
 from cosmodrome.kernel.story import story
 from cosmodrome.lab.entrants import Entrant, entrant_name, make_entrant
-from cosmodrome.workers import in_order
+from cosmodrome.lab.facts import Detail, Facts, Follower
+from cosmodrome.workers.clusters import LOCAL, answers
 
 ITERATIONS = 100
 """How many iterations a bot that searches may take for a decision, where the plan gives no seconds."""
@@ -111,7 +112,7 @@ class Result:
     `choices`: of how many legal actions the decisions were made, in sum.
 
     `began`: the seat that began, as the first heading of the log names it (a turn, a round, an expedition), or else
-    that of the first decision; None where a player is alone.
+    that of the first decision; None where a player is alone. `facts`: how the match went, if asked for.
     """
 
     number: int
@@ -125,23 +126,34 @@ class Result:
     seed: bytes
     choices: int
     longest: list[float] = field(default_factory=list, compare=False)
+    facts: Facts | None = None
 
 
-def run(plan: Plan, workers: int = 1, records: bool = False, first: int = 0) -> Generator[Result, None, None]:
-    """Play the matches of `plan` from number `first` on, in order; with `records` each result carries its record.
+def run(
+    plan: Plan,
+    workers: int = 1,
+    records: bool = False,
+    first: int = 0,
+    *,
+    detail: Detail = Detail.MATCHES,
+    cluster: str = LOCAL,
+) -> Generator[Result, None, None]:
+    """Play the matches of `plan` from number `first` on, in order; with `records` each result carries its record, with
+    more `detail` its facts.
 
     With more than one worker they are played in processes of their own (see `Worker`), which end when the generator is
-    closed. Raises `BotFailed`, `BadBot` for a bot that cannot be sent to them, or `WorkerDied` if one is killed.
+    closed; with a `cluster` (see `workers/clusters.py`) on other machines. One that dies is replaced. Raises
+    `BotFailed`, `BadBot` for a bot that cannot be sent to them, `BadCluster`, or `WorkerDied` if a match kills two.
     """
-    play = partial(play_one, plan, records=records)
-    if workers == 1:
+    play = partial(play_one, plan, records=records, detail=detail)
+    if workers == 1 and cluster == LOCAL:
         yield from map(play, range(first, plan.matches))
     else:
-        _check_travels(plan)
-        yield from in_order(play, range(first, plan.matches), min(workers, plan.matches - first))
+        check_travels(plan)
+        yield from answers(play, range(first, plan.matches), min(workers, plan.matches - first), cluster)
 
 
-def _check_travels(plan: Plan) -> None:
+def check_travels(plan: Plan) -> None:
     """Raises `BadBot` for a bot that worker processes cannot be given."""
     for bot, name in zip(plan.bots, plan.names, strict=True):
         try:
@@ -151,14 +163,15 @@ def _check_travels(plan: Plan) -> None:
             raise BadBot(f"{words} module, or play with one worker.") from error
 
 
-def play_one(plan: Plan, number: int, records: bool = False) -> Result:
+def play_one(plan: Plan, number: int, records: bool = False, detail: Detail = Detail.MATCHES) -> Result:
     """Match `number` of `plan`."""
     game = find(plan.game)
     seed = plan.match_seed(number)
     seating = plan.seating(number)
     names = [f"{plan.names[entrant]} {seat + 1}" for seat, entrant in enumerate(seating)]
     match = Match.create(game, len(seating), plan.options, seed=seed, notes={"players": names})
-    played = _play(plan, match, number, seating)
+    follower = Follower(match, detail) if detail else None
+    played = _play(plan, match, number, seating, follower)
     began = _began(match)
     scores = [game.score(match.state, seat) for seat in range(len(seating))]
     return Result(
@@ -173,6 +186,7 @@ def play_one(plan: Plan, number: int, records: bool = False) -> Result:
         seed,
         played.choices,
         played.longest,
+        None if follower is None else follower.facts(),
     )
 
 
@@ -192,7 +206,7 @@ class _Played(NamedTuple):
     longest: list[float]
 
 
-def _play(plan: Plan, match: Match, number: int, seating: list[int]) -> _Played:
+def _play(plan: Plan, match: Match, number: int, seating: list[int], follower: Follower | None) -> _Played:
     """Play to the end. Raises `BotFailed`."""
     seed = match.header.seed or b""
     bots = [make_entrant(plan.bots[entrant]) for entrant in seating]
@@ -201,7 +215,8 @@ def _play(plan: Plan, match: Match, number: int, seating: list[int]) -> _Played:
     longest = [0.0] * len(seating)
     while waiting := match.waiting:
         seat = min(waiting)
-        bot, rng = bots[seat], Rng(keys[seat], match.number)
+        step = match.number
+        bot, rng = bots[seat], Rng(keys[seat], step)
         try:
             action, offered, seconds = _chosen(plan, bot, match, seat, rng)
             match.act(seat, action)
@@ -209,7 +224,9 @@ def _play(plan: Plan, match: Match, number: int, seating: list[int]) -> _Played:
             if guest_failed(error):
                 raise  # a game from outside is named instead
             name = plan.names[seating[seat]]
-            raise BotFailed(Decision(name, number + 1, seat, plan.seed, match.number), said(error)) from error
+            raise BotFailed(Decision(name, number + 1, seat, plan.seed, step), said(error)) from error
+        if follower is not None:
+            follower.chosen(seat, action, offered, step)
         longest[seat] = max(longest[seat], seconds)
         decisions += 1
         choices += offered

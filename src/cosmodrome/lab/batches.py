@@ -129,11 +129,11 @@ class _Hall:
 
     def batch(self) -> Batch:
         """Look at every match that goes on."""
-        count, glimpse = len(self.rows), self.table.game.glimpse
+        count, observe = len(self.rows), self.encoder.observe
         numbers, masks = self._numbers[:count], self._masks[:count]
         masks.fill(0)
         for place, row in enumerate(self.rows):
-            numbers[place] = np.frombuffer(self.encoder.filled(glimpse(row.sitting.state, row.seat)), np.int32)
+            numbers[place] = np.frombuffer(observe(row.sitting.state, row.seat), np.int32)
             masks[place, [action.code for action in row.sitting.legal(row.seat)]] = 1
         matches = np.array([row.number for row in self.rows], np.int64)
         return Batch(self.encoder, matches, np.array([row.seat for row in self.rows], np.int64), numbers, masks)

@@ -185,8 +185,7 @@ class SpielObserver:
         if isinstance(truth.pending, Chance):
             self.tensor.fill(0)
             return
-        seen = truth.table.game.glimpse(truth.state, player)
-        self.tensor[:] = np.frombuffer(self._encoder.filled(seen), np.int32)
+        self.tensor[:] = np.frombuffer(self._encoder.observe(truth.state, player), np.int32)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return the view of a seat, as JSON; nothing while chance is next."""

@@ -1,12 +1,13 @@
 """What the results of many matches say: wins with their uncertainty, scores, length."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from math import sqrt
 from typing import Any, NamedTuple
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Rng, seed_from
 from cosmodrome.lab.arena import Plan, Result
+from cosmodrome.lab.facts import Detail
 
 
 class Interval(NamedTuple):
@@ -52,7 +53,7 @@ class Tally:
         self.matches += 1
         self.decisions += result.decisions
         for seat, entrant in enumerate(result.seating):
-            self._wins[entrant] += _win(result, seat)
+            self._wins[entrant] += win(result, seat)
             self._lines[entrant] = [sum(both) for both in zip(self._lines[entrant], result.lines[seat], strict=True)]
 
     def standings(self) -> list[Standing]:
@@ -78,7 +79,8 @@ def standings(plan: Plan, results: Iterable[Result]) -> list[Standing]:
     return tally.standings()
 
 
-def _win(result: Result, seat: int) -> float:
+def win(result: Result, seat: int) -> float:
+    """Return 1 for a seat that won, 1/k for each of k that share a win, else 0."""
     return 1 / result.places.count(1) if result.places[seat] == 1 else 0.0
 
 
@@ -93,7 +95,7 @@ def line_names(plan: Plan) -> list[tuple[str, str]]:
     return [(line.rule, line.name) for line in game.score(match.state, 0).lines]
 
 
-def heading(plan: Plan) -> dict[str, Any]:
+def heading(plan: Plan, detail: Detail = Detail.MATCHES) -> dict[str, Any]:
     """What is played, as JSON values: the first line of a file of results."""
     return {
         "game": plan.game,
@@ -106,6 +108,7 @@ def heading(plan: Plan) -> dict[str, Any]:
         "rotate": plan.rotate,
         "iterations": plan.iterations if plan.seconds is None else None,
         "seconds": plan.seconds,
+        "rows": detail.name.lower(),
         "lines": [{"rule": rule, "name": name} for rule, name in line_names(plan)],
     }
 
@@ -120,38 +123,6 @@ def summary(tally: Tally, timing: dict[str, Any]) -> dict[str, Any]:
         "mean_decisions": round(tally.mean_decisions, 3),
         "timing": timing,
     }
-
-
-def one_match(plan: Plan, result: Result) -> dict[str, Any]:
-    """A result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat; `seed` is
-    the match's own, in hexadecimal; `began` the seat, from 0, that began, or null; `branching` the mean number of
-    legal actions for a decision."""
-    return {
-        "match": result.number + 1,
-        "seed": result.seed.hex(),
-        "bots": [plan.names[entrant] for entrant in result.seating],
-        "began": result.began,
-        "places": result.places,
-        "scores": [sum(lines) for lines in result.lines],
-        "lines": result.lines,
-        "decisions": result.decisions,
-        "steps": result.steps,
-        "branching": round(result.choices / result.decisions, 6),
-    }
-
-
-def read_match(plan: Plan, row: Mapping[str, Any]) -> Result:
-    """Return the result that `one_match` wrote, without its record and times.
-
-    Raises `ValueError`, `KeyError` or `TypeError` for what is no match of the plan.
-    """
-    number = row["match"] - 1
-    if row["seed"] != plan.match_seed(number).hex():
-        raise ValueError(f"match {row['match']} has another seed")
-    choices = round(row["branching"] * row["decisions"])
-    seating, seed = plan.seating(number), bytes.fromhex(row["seed"])
-    places, lines, began = row["places"], row["lines"], row["began"]
-    return Result(number, seating, places, lines, row["decisions"], row["steps"], None, began, seed, choices)
 
 
 def _standing_json(standing: Standing) -> dict[str, Any]:

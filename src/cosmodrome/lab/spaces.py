@@ -43,7 +43,7 @@ class Spaces:
             mask[action.code] = 1
         if self.waits and seat not in sitting.waiting:
             mask[-1] = 1
-        numbers = self.encoder.filled(sitting.game.glimpse(sitting.state, seat))
+        numbers = self.encoder.observe(sitting.state, seat)
         return {"observation": np.frombuffer(numbers, np.int32), "action_mask": np.frombuffer(mask, np.int8)}
 
 

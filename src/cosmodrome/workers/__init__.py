@@ -10,7 +10,7 @@ import pickle
 import signal
 import threading
 import traceback
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, util
@@ -108,50 +108,107 @@ class Worker(Generic[Q, A]):
         self._process.join()
 
 
+ENDED = (
+    "A worker process ended before it answered. (Was it killed? Otherwise, a script that uses workers needs a guard, "
+    '`if __name__ == "__main__":`.)'
+)
+
+
 @contextmanager
 def _its_end() -> Iterator[None]:
     try:
         yield
     except (EOFError, OSError):
-        hint = 'a script that uses workers needs a guard, `if __name__ == "__main__":`'
-        raise WorkerDied(f"A worker process ended before it answered. (Was it killed? Otherwise, {hint}.)") from None
+        raise WorkerDied(ENDED) from None
 
 
 def in_order(answer: Callable[[Q], A], questions: Iterable[Q], workers: int) -> Generator[A, None, None]:
     """`map(answer, questions)` by so many processes: answers in the order of the questions, each as soon as it can be.
 
-    Questions are taken only as they are needed. Closing the generator ends the workers, whatever they do.
+    Questions are taken only as they are needed. A worker that is killed is replaced; the new one gets its questions.
+    Closing the generator ends the workers, whatever they do. Raises `WorkerDied` where one question ends two of them.
     """
-    crew: list[Worker[Q, A]] = []
+    crew: _Crew[Q, A] = _Crew(answer)
     try:
         with _uninterrupted():
-            crew += (Worker(answer) for _ in range(workers))
-        yield from _answers(crew, enumerate(questions))
+            crew.hire(workers)
+        yield from crew.answers(enumerate(questions))
     finally:
-        for worker in crew:
+        crew.end()
+
+
+class _Crew(Generic[Q, A]):
+    """Workers, and by the line of each the questions that it holds, numbered."""
+
+    def __init__(self, answer: Callable[[Q], A]) -> None:
+        self._answer = answer
+        self._workers: list[Worker[Q, A]] = []
+        self._held: dict[Worker[Q, A], deque[tuple[int, Q]]] = {}
+        self._deaths: Counter[int] = Counter()
+
+    def hire(self, workers: int) -> None:
+        """Begin so many."""
+        for _ in range(workers):
+            self._begin(deque())
+
+    def end(self) -> None:
+        """End all of them."""
+        for worker in self._workers:
             worker.end()
 
+    def answers(self, questions: Iterator[tuple[int, Q]]) -> Iterator[A]:
+        """Yield the answer to each question, in order."""
+        done: dict[int, _Said] = {}
+        asked = due = 0
+        while True:
+            for worker, held in [*self._held.items()]:
+                while len(held) < AT_HAND and asked - due < AHEAD * len(self._held) and (one := next(questions, None)):
+                    held.append(one)
+                    asked += 1
+                    if not _asked(worker, one):
+                        self._replace(worker)
+                        break
+            if asked == due:
+                return
+            busy = {worker.line: worker for worker, held in self._held.items() if held}
+            for line in wait([*busy]):
+                worker = busy[line]  # type: ignore[index]  # `wait` is said to give anything that can be waited for
+                try:
+                    said = worker.said()
+                except WorkerDied:
+                    self._replace(worker)
+                else:
+                    done[self._held[worker].popleft()[0]] = said
+            while due in done:
+                yield done.pop(due).heard()
+                due += 1
 
-def _answers(crew: Sequence[Worker[Q, A]], questions: Iterator[tuple[int, Q]]) -> Iterator[A]:
-    held: dict[Worker[Q, A], deque[int]] = {worker: deque() for worker in crew}
-    by_line = {worker.line: worker for worker in crew}
-    done: dict[int, _Said] = {}
-    asked = due = 0
-    while True:
-        for worker, numbers in held.items():
-            while len(numbers) < AT_HAND and asked - due < AHEAD * len(crew) and (one := next(questions, None)):
-                number, question = one
-                worker.ask(question)
-                numbers.append(number)
-                asked += 1
-        if asked == due:
-            return
-        for line in wait([worker.line for worker, numbers in held.items() if numbers]):
-            worker = by_line[line]  # type: ignore[index]  # `wait` is said to give anything that can be waited for
-            done[held[worker].popleft()] = worker.said()
-        while due in done:
-            yield done.pop(due).heard()
-            due += 1
+    def _begin(self, held: deque[tuple[int, Q]]) -> None:
+        worker = Worker(self._answer)
+        self._workers.append(worker)
+        self._held[worker] = held
+        if not all(_asked(worker, one) for one in held):
+            self._replace(worker)
+
+    def _replace(self, worker: Worker[Q, A]) -> None:
+        """Give the questions of a worker that died to a new one. Raises `WorkerDied` for the second in turn."""
+        held = self._held.pop(worker)
+        self._workers.remove(worker)
+        worker.end()
+        self._deaths[held[0][0]] += 1
+        if self._deaths[held[0][0]] > 1:
+            raise WorkerDied(ENDED)
+        with _uninterrupted():
+            self._begin(held)
+
+
+def _asked(worker: Worker[Q, A], one: tuple[int, Q]) -> bool:
+    """Whether a worker could be asked: not if it is dead."""
+    try:
+        worker.ask(one[1])
+    except WorkerDied:
+        return False
+    return True
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from cosmodrome.games.mlem.lessons import LESSONS
 from cosmodrome.games.mlem.loading import built_in, fingerprint, load
 from cosmodrome.games.mlem.observation import observed
 from cosmodrome.games.mlem.options import OPTIONS, PRESETS, SWITCHES
+from cosmodrome.games.mlem.outline import makers, outline
 from cosmodrome.games.mlem.parts import Mat
 from cosmodrome.games.mlem.reasons import why_not
 from cosmodrome.games.mlem.rules import apply, opening, pending, settled
@@ -57,6 +58,7 @@ class Mlem(Game[State, What, View]):
     possible = staticmethod(possible)
     view = staticmethod(view)
     glimpse = staticmethod(glimpse)
+    outline = staticmethod(outline)
     score = staticmethod(score)
     settled = staticmethod(settled)
     resigned = staticmethod(lost_by)
@@ -72,7 +74,7 @@ class Mlem(Game[State, What, View]):
         self.data = fingerprint(mat)
         self.names = words.names(mat)
         self.parts: Mapping[str, Any] = table_parts.parts(mat)
-        self.observed = observed(self.parts)
+        self.observed, self.makers = observed(self.parts), makers(self.mat)
         self.lessons = LESSONS if self.data == _BUILT_IN else ()
 
     def with_components(self, text: str) -> "Mlem":

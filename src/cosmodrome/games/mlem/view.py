@@ -252,13 +252,13 @@ def _view(state: State, seat: int | None, whole: bool) -> View:
         chosen=act.SELECTS[state.chosen].text if state.chosen else "",
         moves=tuple(_moves(state, seat == state.turn)) if whole and state.stage == SELECT else (),
         crew=tuple([_crew(state, place, seat, whole) for place in range(state.seats)]),
-        moons=tuple([None if one < 0 else _landed(one) for one in state.moons]),
-        planets=tuple([tuple([_landed(one) for one in landed]) for landed in state.planets]),
-        comet=tuple([_landed(one) for one in state.comet]),
-        galaxy=tuple([_landed(one) for one in state.galaxy]),
+        moons=tuple([None if one < 0 else landed(one) for one in state.moons]),
+        planets=tuple([tuple([landed(one) for one in there]) for there in state.planets]),
+        comet=tuple([landed(one) for one in state.comet]),
+        galaxy=tuple([landed(one) for one in state.galaxy]),
         goals=tuple([None if owner < 0 else owner for owner in state.goals]),
         crashes=state.crashes,
-        players=tuple([_player(state, player, seat) for player in range(state.seats)]),
+        players=tuple([player_of(state, player, seat) for player in range(state.seats)]),
         tokens=tuple(bits(state.tokens)),
         used_up=UsedUp(*(mat.discoveries[kind] - state.bag[kind] for kind in (RECOVER, WORMHOLE))),
         ufo=state.ufo,
@@ -273,7 +273,8 @@ def _view(state: State, seat: int | None, whole: bool) -> View:
 
 
 @lru_cache(maxsize=1 << 10)
-def _landed(one: int) -> Landed:
+def landed(one: int) -> Landed:
+    """Return a landed astronaut in the view's form."""
     return Landed(one >> 3 & 7, one & 7, one >> 6 & 63, bool(one & HOP))
 
 
@@ -331,7 +332,8 @@ def _crew(state: State, place: int, seat: int | None, whole: bool) -> Crew:
 # -- players ----------------------------------------------------------------------------------------------------------
 
 
-def _player(state: State, player: int, seat: int | None) -> PlayerView:
+def player_of(state: State, player: int, seat: int | None) -> PlayerView:
+    """Return a player as `seat` sees him; `outline.py` gives all of the state that this reads."""
     over, own = state.stage == OVER, player == seat
     values = tuple(state.values[VALUES * player : VALUES * (player + 1)])
     shows_values = own or over or bool(state.flags & OPEN_VALUES)

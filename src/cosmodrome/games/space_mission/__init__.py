@@ -10,12 +10,12 @@ from cosmodrome.games.space_mission.hints import value, weigh
 from cosmodrome.games.space_mission.imagine import imagine
 from cosmodrome.games.space_mission.legal import legal, why_not
 from cosmodrome.games.space_mission.lessons import LESSONS
-from cosmodrome.games.space_mission.observation import OBSERVED
+from cosmodrome.games.space_mission.observation import MAKERS, OBSERVED
 from cosmodrome.games.space_mission.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.space_mission.rules import apply, pending, settled
 from cosmodrome.games.space_mission.scoring import score
 from cosmodrome.games.space_mission.state import State
-from cosmodrome.games.space_mission.view import View, glimpse, view
+from cosmodrome.games.space_mission.view import View, glimpse, outline, view
 from cosmodrome.games.space_mission.words import describe, prompt, topic
 from cosmodrome.games.space_mission.worth import FIRST_TILES
 from cosmodrome.kernel import Game, Options, Promise, What, dump, lost_by
@@ -54,6 +54,8 @@ class SpaceMission(Game[State, What, View]):
     possible = staticmethod(possible)
     view = staticmethod(view)
     glimpse = staticmethod(glimpse)
+    outline = staticmethod(outline)
+    makers = MAKERS
     imagine = staticmethod(imagine)
     score = staticmethod(score)
     settled = staticmethod(settled)

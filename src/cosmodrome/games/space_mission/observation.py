@@ -1,10 +1,15 @@
 """What learners get of a view of Space Mission: see `Observed`."""
 
+from array import array
+from functools import lru_cache
 from typing import Final
 
 from cosmodrome.games.space_mission.parts import CARDS, COLOURS, KINDS, PLANETS
-from cosmodrome.games.space_mission.scoring import LINES
+from cosmodrome.games.space_mission.scoring import LINES, station_points, tile_points
+from cosmodrome.games.space_mission.state import counts
+from cosmodrome.games.space_mission.view import cards_of, planet_of
 from cosmodrome.kernel import Observed
+from cosmodrome.kernel.game import Makers
 
 LONG: Final = (0, 9999)
 """Rounds: no rule ends a match by their number."""
@@ -32,3 +37,64 @@ OBSERVED: Final = Observed(
     groups={"shuffles": (len(CARDS), HELD + 1)},
     left_out={"worth": "what each choice adds to the own points follows from the rest"},
 )
+
+NO_POINTS: Final = -100
+"""In place of points that are hidden: one less than their least."""
+
+
+def _pick(pile: int | None) -> tuple[int, ...] | None:
+    return None if pile is None else counts(pile)
+
+
+def _shuffles(*masks: int) -> tuple[tuple[int, ...], ...]:
+    return tuple([cards_of(mask) for mask in masks])
+
+
+def _player(  # noqa: PLR0917  # as `view.player_of`
+    player: int,
+    own: bool,
+    over: bool,
+    ship: int,
+    gate: int,
+    chips: int,
+    stations: int,
+    hand: tuple[int, ...],
+    shuffles: tuple[int, ...],
+    tiles: tuple[int, ...],
+    before: int,
+    last: int,
+    at_gate: int,
+) -> "array[int]":
+    """Return the numbers of what `view.player_of` makes of the same: hands and deeds change with every step, so they
+    are written without it."""
+    held, cards = 0, _NO_CARDS
+    for card in hand:
+        held |= 1 << card
+    if own:
+        cards = [0] * len(CARDS)
+        for card in hand:
+            cards[card] = 1
+    drawn = [(mask & held).bit_count() for mask in shuffles]
+    shown = own or over
+    return array(
+        "i",
+        (
+            *(player, max(ship, -1), gate, chips, stations, len(hand), len(drawn), *drawn, *_NO_DRAWN[len(drawn) :]),
+            *(sum(tiles), before, last, own, *cards, shown, *(tiles if shown else _NO_TILES)),
+            *(at_gate, station_points(stations), *(_tile_points(tiles) if shown else _HIDDEN)),
+        ),
+    )
+
+
+_tile_points = lru_cache(maxsize=256)(tile_points)
+_NO_CARDS: Final = [0] * len(CARDS)
+_NO_DRAWN: Final = [0] * (HELD + 1)
+_NO_TILES: Final = (0,) * KINDS
+_HIDDEN: Final = (NO_POINTS,) * (len(LINES) - 2)
+MAKERS: Final[Makers] = {
+    "pick": _pick,
+    "ring": planet_of,
+    "players": _player,
+    "discards": cards_of,
+    "shuffles": _shuffles,
+}

@@ -6,11 +6,11 @@ are eleven numbers, one for each kind of tile.
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from cosmodrome.games.space_mission.chance import bits
 from cosmodrome.games.space_mission.parts import COLOURS, KINDS, PLANETS, SPACES_TO_END
-from cosmodrome.games.space_mission.scoring import LINES, open_points, points
+from cosmodrome.games.space_mission.scoring import LINES, gate_points, station_points, tile_points
 from cosmodrome.games.space_mission.state import (
     BITS,
     NO_ACTION,
@@ -24,6 +24,7 @@ from cosmodrome.games.space_mission.state import (
     size,
 )
 from cosmodrome.games.space_mission.worth import Worth, worths
+from cosmodrome.kernel.game import Outline
 from cosmodrome.kernel.marks import Of, SeatNo
 
 Stage: TypeAlias = Literal["ring", "start", "deal", "turn", "top-up", "cards", "tiles", "pick", "end-turn", "over"]
@@ -163,35 +164,66 @@ def _view(state: State, seat: int | None, whole: bool) -> View:
         spaces_to_end=SPACES_TO_END[state.seats],
         taking=ACTIONS[state.taking],
         pick=counts(state.piles[state.ships[state.turn]]) if looking else None,
-        ring=tuple([_planet(state, planet, seat) for planet in state.ring]),
-        players=tuple([_player(state, player, seat) for player in range(state.seats)]),
+        ring=tuple([planet_of(*key) for key in _planets(state, seat)]),
+        players=tuple([player_of(*key) for key in _players(state, seat)]),
         discards=tuple(bits(state.discards)),
         draw_pile=state.pile_size,
-        shuffles=tuple([_cards(mask) for mask in state.shuffles]),
+        shuffles=tuple([cards_of(mask) for mask in state.shuffles]),
         worth=worths(state, seat) if whole else (),
     )
 
 
-def _planet(state: State, planet: int, seat: int | None) -> PlanetView:
-    place = 0 if seat is None else seat * len(PLANETS) + planet
-    return _made(
-        planet,
+def outline(state: State, seat: int | None) -> Outline:
+    """Return what `glimpse` is made of: see `Game.outline`."""
+    looking = state.stage == PICK and state.turn == seat
+    numbers = (
         seat,
+        state.seats,
         state.flags,
-        state.piles[planet],
-        state.dealt[planet],
-        state.opened[planet],
-        tuple(state.takes[planet]),
-        state.stations[planet],
-        state.scanned[planet],
-        state.turn if state.stage == PICK and state.ships[state.turn] == planet else None,
-        state.stage == OVER,
-        None if seat is None else (state.last_visit[place], state.last_round[place], state.last_seen[place]),
+        state.stage,
+        state.turn,
+        state.actions_left,
+        state.start,
+        state.round,
+        state.progress,
+        state.quiet,
+        state.spaces,
+        SPACES_TO_END[state.seats],
+        state.taking,
+        state.pile_size,
     )
+    pick = (state.piles[state.ships[state.turn]],) if looking else (None,)
+    parts = (pick, _planets(state, seat), _players(state, seat), (state.discards,), tuple(state.shuffles))
+    return numbers, parts
+
+
+def _planets(state: State, seat: int | None) -> list[tuple[Any, ...]]:
+    """Return what `planet_of` makes each planet of the ring of."""
+    place, looks = 0 if seat is None else seat * len(PLANETS), state.ships[state.turn] if state.stage == PICK else None
+    flags, over, piles, dealt, opened = state.flags, state.stage == OVER, state.piles, state.dealt, state.opened
+    takes, stations, scanned, turn = state.takes, state.stations, state.scanned, state.turn
+    visit, rounds, known = state.last_visit, state.last_round, state.last_seen
+    return [
+        (
+            planet,
+            seat,
+            flags,
+            piles[planet],
+            dealt[planet],
+            opened[planet],
+            tuple(takes[planet]),
+            stations[planet],
+            scanned[planet],
+            turn if looks == planet else None,
+            over,
+            None if seat is None else (visit[place + planet], rounds[place + planet], known[place + planet]),
+        )
+        for planet in state.ring
+    ]
 
 
 @lru_cache(maxsize=1 << 12)  # from step to step most planets are as they were
-def _made(  # noqa: PLR0917  # all that it is made of, which is looked up at once
+def planet_of(  # noqa: PLR0917  # all that it is made of, which is looked up at once
     planet: int,
     seat: int | None,
     flags: int,
@@ -245,26 +277,61 @@ def _visit(pile: int, taken: tuple[int, ...], last: tuple[int, int, int], flags:
     return Visit(ACTIONS[action], in_round, None if hidden else counts(pile))
 
 
-def _player(state: State, player: int, seat: int | None) -> PlayerView:
-    shown = player == seat or state.stage == OVER
-    tiles = tuple(state.tiles[player * KINDS : (player + 1) * KINDS])
-    hand = state.hands[player]
-    ship = state.ships[player]
-    recent = state.recent[2 * player : 2 * player + 2]
+def _players(state: State, seat: int | None) -> list[tuple[Any, ...]]:
+    """Return what `player_of` makes each player of."""
+    shuffles, over = tuple(state.shuffles), state.stage == OVER
+    return [
+        (
+            player,
+            player == seat,
+            over,
+            state.ships[player],
+            state.gate[player],
+            state.chips[player],
+            state.stations.count(player),
+            tuple(state.hands[player]),
+            shuffles,
+            tuple(state.tiles[player * KINDS : (player + 1) * KINDS]),
+            state.recent[2 * player + 1],
+            state.recent[2 * player],
+            gate_points(state.gate, player),
+        )
+        for player in range(state.seats)
+    ]
+
+
+@lru_cache(maxsize=1 << 10)
+def player_of(  # noqa: PLR0917  # all that it is made of, which is looked up at once
+    player: int,
+    own: bool,
+    over: bool,
+    ship: int,
+    gate: int,
+    chips: int,
+    stations: int,
+    hand: tuple[int, ...],
+    shuffles: tuple[int, ...],
+    tiles: tuple[int, ...],
+    before: int,
+    last: int,
+    at_gate: int,
+) -> PlayerView:
+    """A player as the viewer sees him: `own` himself; `over`: after the end. `at_gate`: the points there."""
+    shown = own or over
     held = sum([1 << card for card in hand])
     return PlayerView(
         seat=player,
         ship=None if ship < 0 else ship,
-        gate=state.gate[player],
-        chips=state.chips[player],
-        stations=state.stations.count(player),
+        gate=gate,
+        chips=chips,
+        stations=stations,
         cards=len(hand),
-        cards_by_shuffle=tuple([(mask & held).bit_count() for mask in state.shuffles]),
+        cards_by_shuffle=tuple([(mask & held).bit_count() for mask in shuffles]),
         tile_count=sum(tiles),
-        recent=(ACTIONS[recent[1]], ACTIONS[recent[0]]),
-        hand=tuple(hand) if player == seat else None,
+        recent=(ACTIONS[before], ACTIONS[last]),
+        hand=hand if own else None,
         tiles=tiles if shown else None,
-        points=points(state, player) if shown else (*open_points(state, player), *_HIDDEN),
+        points=(at_gate, station_points(stations), *(tile_points(tiles) if shown else _HIDDEN)),
     )
 
 
@@ -274,5 +341,6 @@ _SEATS = tuple([tuple(bits(mask)) for mask in range(1 << len(COLOURS))])
 
 
 @lru_cache(maxsize=256)
-def _cards(mask: int) -> tuple[int, ...]:
+def cards_of(mask: int) -> tuple[int, ...]:
+    """Return the cards of a mask."""
     return tuple(bits(mask))

@@ -1,0 +1,130 @@
+"""`--parquet`: results as a folder of Parquet files, which pandas, Polars, DuckDB, Spark and Dask read as one table.
+
+    results/matches/part-00001.parquet      a row for each match
+    results/seats/part-00001.parquet        a row for each seat, if asked for
+    results/decisions/part-00001.parquet    a row for each decision, if asked for
+
+Each part is written at once, those of the matches last: what they hold is whole. Every file says in its metadata, under
+`cosmodrome`, what is played: the heading, as JSON.
+"""
+
+import json
+import secrets
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from cosmodrome.cli.terminal import Failure, reason
+from cosmodrome.lab.facts import Detail
+
+ROWS: Final = 20_000
+"""So many rows are kept in memory before they are written as a part."""
+KEY: Final = b"cosmodrome"
+
+
+def _arrow() -> Any:
+    try:
+        import pyarrow.parquet  # noqa: PLC0415  # large, and for this alone
+    except ImportError:
+        raise Failure('Parquet needs pyarrow: pip install "cosmodrome[data]"') from None
+    return pyarrow
+
+
+def _schema(pa: Any, kind: Detail, detail: Detail) -> Any:
+    """Return the columns of a kind of row; those of matches depend on how much is asked for."""
+    whole, counts = pa.list_(pa.int64()), pa.map_(pa.string(), pa.int64())
+    columns = {"match": pa.int64(), "seed": pa.string(), "began": pa.int64()}
+    columns |= {"decisions": pa.int64(), "branching": pa.float64()}
+    if kind == Detail.MATCHES:
+        columns |= {"bots": pa.list_(pa.string()), "places": whole, "scores": whole, "lines": pa.list_(whole)}
+        columns["steps"] = pa.int64()
+        if detail:
+            columns |= {"lead_changes": pa.int64(), "settled": pa.float64(), "used": counts}
+        return columns
+    columns |= {"seat": pa.int64(), "bot": pa.string()}
+    if kind == Detail.SEATS:
+        columns |= {
+            "place": pa.int64(),
+            "win": pa.float64(),
+            "score": pa.int64(),
+            "lines": whole,
+            "own_decisions": pa.int64(),
+        }
+        return columns | {"own_branching": pa.float64(), "used": counts}
+    return columns | {"step": pa.int64(), "legal": pa.int64(), "kind": pa.string(), "action": pa.string()}
+
+
+def _folder(root: Path, kind: Detail) -> Path:
+    return root / kind.name.lower()
+
+
+def parts(root: Path, kind: Detail = Detail.MATCHES) -> list[Path]:
+    """Return the files that hold rows of a kind, in order."""
+    return sorted(_folder(root, kind).glob("part-*.parquet"))
+
+
+def read(path: Path) -> tuple[dict[str, Any], Iterator[dict[str, Any]]]:
+    """Return the heading of a part, and its rows. Raises `Failure`."""
+    pa = _arrow()
+    try:
+        table = pa.parquet.read_table(path, partitioning=None)
+        heading = json.loads((table.schema.metadata or {})[KEY])
+    except (OSError, ValueError, KeyError):
+        raise Failure(f"{path} holds no results that can be resumed. Name another folder.") from None
+    return heading, (_read_row(row) for row in table.to_pylist())
+
+
+def _read_row(row: dict[str, Any]) -> dict[str, Any]:
+    return row | {"used": dict(row["used"])} if "used" in row else row
+
+
+class Parts:
+    """Writes results into a folder, behind the first `done` parts that it holds."""
+
+    def __init__(self, root: Path, detail: Detail, done: int) -> None:
+        self._pa = _arrow()
+        self.root, self.detail, self._done = root, detail, done
+        self._rows: dict[Detail, list[dict[str, Any]]] = {kind: [] for kind in Detail if kind <= detail}
+        self._heading = b""
+        try:
+            for kind in Detail:
+                for old in parts(root, kind)[done:]:
+                    old.unlink()
+                if kind <= detail:
+                    _folder(root, kind).mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Failure(f"Cannot write {root}: {reason(error)}.") from None
+
+    def heading(self, heading: dict[str, Any]) -> None:
+        """Say in every file what is played."""
+        self._heading = json.dumps(heading, ensure_ascii=False).encode()
+
+    def match(self, rows: Iterable[dict[str, Any]]) -> None:
+        """Take the rows of one match."""
+        for row in rows:
+            kind = Detail.MATCHES if "bots" in row else Detail.DECISIONS if "action" in row else Detail.SEATS
+            self._rows[kind].append(row)
+        if sum(map(len, self._rows.values())) >= ROWS:
+            self.end()
+
+    def end(self) -> None:
+        """Write what is not written yet. Raises `Failure`."""
+        if self._rows[Detail.MATCHES]:
+            self._done += 1
+            for kind in sorted(self._rows, reverse=True):  # matches last: they say what is whole
+                self._write(kind, self._rows[kind])
+                self._rows[kind] = []
+
+    def _write(self, kind: Detail, rows: list[dict[str, Any]]) -> None:
+        pa, folder, name = self._pa, _folder(self.root, kind), f"part-{self._done:05}.parquet"
+        schema = pa.schema([*_schema(pa, kind, self.detail).items()], metadata={KEY: self._heading})
+        draft = folder / f".{name}.{secrets.token_hex(8)}"
+        try:
+            pa.parquet.write_table(pa.Table.from_pylist(rows, schema), draft)
+            draft.replace(folder / name)
+        except OSError as error:
+            raise Failure(f"Cannot write {folder / name}: {reason(error)}.") from None
+        finally:
+            with suppress(OSError):
+                draft.unlink()

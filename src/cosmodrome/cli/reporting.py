@@ -1,0 +1,89 @@
+"""`report`: results of `simulate` and `sweep` as one page of tables and charts."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from cosmodrome.cli import parquet
+from cosmodrome.cli.resuming import LONGEST
+from cosmodrome.cli.terminal import Failure, out, reason, whole_file
+from cosmodrome.lab.facts import Detail
+from cosmodrome.lab.study import Study
+
+
+def report(results: Annotated[tuple[Path, ...], Parameter(negative=())], /, *, page: Path) -> None:
+    """Make one page of tables and charts of results; it needs no network and has everything in it.
+
+    Needs `pip install "cosmodrome[report]"`. The formulas are in docs/laboratory.md.
+
+    Parameters
+    ----------
+    results
+        Files of JSON Lines, folders of them as `sweep` writes them, or folders of Parquet files.
+    page
+        The file to write.
+
+    """
+    try:
+        from cosmodrome.lab import page as pages  # noqa: PLC0415  # its charts need a package of their own
+    except ImportError as missing:
+        raise Failure(str(missing)) from None
+    studies = [study for path in results for study in studied(path)]
+    games = {study.heading["game"] for study in studies}
+    if len(games) > 1:
+        raise Failure(f"A report is of one game, and these results are of {', '.join(sorted(games))}.")
+    with whole_file(page) as file:
+        file.write(pages.page(studies))
+    out().print(f"{page}: {sum(study.matches for study in studies):,} matches")
+
+
+def studied(path: Path) -> list[Study]:
+    """Read the results at a path, a row at a time. Raises `Failure`."""
+    if parquet.parts(path):
+        return [_study_of_parts(path)]
+    files = sorted(path.glob("*.jsonl")) if path.is_dir() else [path]
+    if not files:
+        raise Failure(f"{path} holds no results: it has neither *.jsonl files nor matches/part-*.parquet.")
+    return [_study_of_lines(file) for file in files]
+
+
+def _study_of_lines(path: Path) -> Study:
+    rows = _lines(path)
+    heading = next(rows, {})
+    if "game" not in heading or "bots" not in heading:
+        raise Failure(f"{path} holds no results of a simulation.")
+    return _study(heading, rows)
+
+
+def _study_of_parts(root: Path) -> Study:
+    heading, _ = parquet.read(parquet.parts(root)[0])
+    files = [*parquet.parts(root, Detail.SEATS), *parquet.parts(root, Detail.MATCHES)]
+    return _study(heading, (row for path in files for row in parquet.read(path)[1]))
+
+
+def _study(heading: dict[str, Any], rows: Iterator[dict[str, Any]]) -> Study:
+    study = Study(heading)
+    for row in rows:
+        study.add(row)
+    return study
+
+
+def _lines(path: Path) -> Iterator[dict[str, Any]]:
+    """The rows of a file; a last one that is not whole, as of a run that was ended, is left out."""
+    try:
+        with path.open("rb") as file:
+            number = 0
+            while (line := file.readline(LONGEST)).endswith(b"\n"):
+                number += 1
+                row = json.loads(line)
+                if not isinstance(row, dict):
+                    raise ValueError
+                if "played" not in row:
+                    yield row
+    except OSError as error:
+        raise Failure(f"Cannot read {path}: {reason(error)}.") from None
+    except ValueError:
+        raise Failure(f"{path}: line {number} is no row of results.") from None

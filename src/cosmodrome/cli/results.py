@@ -1,0 +1,100 @@
+"""Where results go as they come: a file of JSON Lines, a folder of Parquet files, or nowhere."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from cosmodrome.cli.parquet import Parts
+from cosmodrome.cli.resuming import resumed, resumed_parts
+from cosmodrome.cli.terminal import STDOUT, Misuse, is_stdout, json_lines
+from cosmodrome.lab.facts import Detail
+from cosmodrome.lab.report import Tally
+
+
+class Results(Protocol):
+    """Takes results as they come."""
+
+    def heading(self, heading: dict[str, Any], /) -> None:
+        """Take what is played."""
+
+    def match(self, rows: Iterable[dict[str, Any]], /) -> None:
+        """Take the rows of one match, its own last."""
+
+    def summary(self, summary: dict[str, Any], /) -> None:
+        """Take what came of it, at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Where results are to go, and how many rows. Raises `Misuse` for what makes no sense."""
+
+    json_file: str | None = None
+    parquet: Path | None = None
+    detail: Detail = Detail.MATCHES
+    resume: bool = False
+
+    def __post_init__(self) -> None:
+        if self.json_file and self.json_file.startswith("-") and self.json_file != STDOUT:
+            raise Misuse(f"--json takes a file, or - for standard output, not {self.json_file}.")
+        if self.json_file and self.parquet:
+            raise Misuse("--json and --parquet exclude each other: name one of them.")
+        if self.detail and not (self.json_file or self.parquet):
+            raise Misuse("--rows needs a place for them: --json FILE or --parquet FOLDER.")
+        if self.resume and self.json_file in (None, STDOUT) and not self.parquet:
+            raise Misuse("--resume needs the file of results: --json FILE.")
+
+    @property
+    def to_stdout(self) -> bool:
+        """Whether results arrive where answers go."""
+        return is_stdout(self.json_file)
+
+    def count(self, tally: Tally) -> int:
+        """Count the matches that are there already, if they are to be continued; return how much of it stays."""
+        if not self.resume:
+            return 0
+        if self.parquet:
+            return resumed_parts(self.parquet, tally, self.detail)
+        return resumed(Path(self.json_file or ""), tally, self.detail)
+
+    @contextmanager
+    def opened(self, keep: int) -> Iterator[Results]:
+        """Open it behind what stays."""
+        if self.parquet:
+            yield _Folder(Parts(self.parquet, self.detail, keep))
+        else:
+            with json_lines(self.json_file, keep) as write:
+                yield _Lines(write, begun=keep > 0)
+
+
+class _Lines:
+    """JSON Lines: the heading, the rows, the summary."""
+
+    def __init__(self, write: Callable[[Any], None], *, begun: bool) -> None:
+        self.write, self.begun = write, begun
+
+    def heading(self, heading: dict[str, Any]) -> None:
+        """Write the first line."""
+        if not self.begun:
+            self.write(heading)
+
+    def match(self, rows: Iterable[dict[str, Any]]) -> None:
+        """Write a line for each row."""
+        for row in rows:
+            self.write(row)
+
+    def summary(self, summary: dict[str, Any]) -> None:
+        """Write the last line."""
+        self.write(summary)
+
+
+class _Folder:
+    """Parquet files."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.heading, self.match, self._parts = parts.heading, parts.match, parts
+
+    def summary(self, summary: dict[str, Any]) -> None:
+        """Write the rows that are left; the standings can be counted from them."""
+        self._parts.end()

@@ -1,0 +1,157 @@
+"""`sweep`: the same matches under many conditions, a file of results for each."""
+
+import hashlib
+import os
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Final
+
+from cyclopts import Parameter, validators
+
+from cosmodrome.cli.components import chosen
+from cosmodrome.cli.results import Output
+from cosmodrome.cli.simulating import Crew, bots_of, make_folder, timing, undisturbed
+from cosmodrome.cli.terminal import AtLeastOne, Misuse, bar, listing, names_of, out
+from cosmodrome.games import find, substitute
+from cosmodrome.lab.arena import ITERATIONS, Plan
+from cosmodrome.lab.facts import Detail
+from cosmodrome.lab.report import Tally, heading, summary
+from cosmodrome.lab.rows import rows
+from cosmodrome.lab.sweep import Sweep, cell_name, run_plans
+from cosmodrome.workers.clusters import LOCAL
+
+LONGEST: Final = 80
+"""Characters of a file's name, besides its hash."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One condition: its plan, its name, the file of its results and what is counted of them."""
+
+    name: str
+    output: Output
+    tally: Tally
+
+
+def sweep(  # each is an option of the command
+    game: str,
+    /,
+    *,
+    seats: Annotated[tuple[str, ...], Parameter(negative=())],
+    into: Path,
+    matches: AtLeastOne = 100,
+    option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
+    data: Annotated[tuple[Path, ...], Parameter(negative=(), show_default=False)] = (),
+    seed: str = "1",
+    workers: AtLeastOne | None = None,
+    cluster: str = LOCAL,
+    rotate: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    iterations: AtLeastOne = ITERATIONS,
+    seconds: Annotated[float | None, Parameter(validator=validators.Number(gt=0))] = None,
+    resume: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+) -> None:
+    """Let bots play the same matches under many conditions, and compare them.
+
+    Every combination of --seats, of the values of each --option and of --data is played with the same seeds.
+    `cosmodrome report FOLDER` makes a page of the results.
+
+    Parameters
+    ----------
+    game
+        Its name, as `cosmodrome games` lists it.
+    seats
+        The bot in each seat, separated by commas, as for `simulate`; may be repeated.
+    into
+        The folder for the results: a file of JSON Lines for each condition, with rows of matches and seats.
+    matches
+        How many matches to play under each condition.
+    option
+        An option of the game and the values to try, as KEY=VALUE,VALUE, or KEY=* for all of them; may be repeated.
+    data
+        A file with your own copy's components, to be compared with the built-in ones; may be repeated.
+    seed
+        Any word or number; every match derives its own seed from it.
+    workers
+        How many processes; one per core, if not given.
+    cluster
+        Where they run: local, dask://HOST:PORT or ray://HOST:PORT; dask:// and ray:// begin a cluster on this machine.
+    rotate
+        Move every bot one seat on from match to match.
+    iterations
+        How many iterations a searching bot may use for one decision.
+    seconds
+        How many seconds it may use instead.
+    resume
+        Continue after the matches that the folder already holds. More values of an option may have been added.
+
+    """
+    base = Plan(game, (), matches, seed, {}, rotate, iterations, seconds)
+    planned = Sweep(base, [bots_of(one) for one in seats], _varied(option))
+    built_in = find(game)
+    make_folder(into)
+    crew = Crew(workers or os.cpu_count() or 1, cluster)
+    played: list[Cell] = []
+    try:
+        for file in (None, *data):
+            substitute(built_in)
+            chosen(game, file)
+            played += _swept(planned, into, file, crew, resume=resume)
+    finally:
+        substitute(built_in)
+    _print(played, into)
+
+
+def _varied(given: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    pairs = [one.partition("=") for one in given]
+    for key, _, values in pairs:
+        if not names_of(values):
+            raise Misuse(f"--option takes KEY=VALUE,VALUE or KEY=*, not “{key}”.")
+    return {key: names_of(values) for key, _, values in pairs}
+
+
+def _swept(planned: Sweep, into: Path, file: Path | None, crew: Crew, *, resume: bool) -> list[Cell]:
+    """Play all conditions with the components in use, and write the results of each as they come."""
+    cells = [_cell(plan, cell_name(plan, planned.options), into, file, resume=resume) for plan in planned.plans()]
+    keeps = [cell.output.count(cell.tally) for cell in cells]
+    plans, firsts = [cell.tally.plan for cell in cells], [cell.tally.matches for cell in cells]
+    left = sum(plan.matches for plan in plans) - sum(firsts)
+    played = run_plans(plans, firsts, crew.workers, detail=Detail.SEATS, cluster=crew.cluster)
+    with bar(left) as progress, closing(played) as results:
+        for cell, keep in zip(cells, keeps, strict=True):
+            began, before = perf_counter(), (cell.tally.matches, cell.tally.decisions)
+            with cell.output.opened(keep) as written:
+                written.heading(heading(cell.tally.plan, Detail.SEATS))
+                while cell.tally.matches < cell.tally.plan.matches:
+                    _, result = next(results)
+                    with undisturbed():
+                        written.match(rows(cell.tally.plan, result))
+                        cell.tally.add(result)
+                    progress()
+                written.summary(summary(cell.tally, timing(cell.tally, perf_counter() - began, crew.workers, before)))
+    return cells
+
+
+def _cell(plan: Plan, name: str, into: Path, file: Path | None, *, resume: bool) -> Cell:
+    """Name a condition and its file: whatever else the sweep holds, the same condition has the same file."""
+    named = name if file is None else f"{name} data={file.stem}"
+    told = repr(sorted((key, value) for key, value in heading(replace(plan, matches=1)).items() if key != "matches"))
+    short = re.sub(r"[^a-z0-9]+", "-", named.lower()).strip("-")[:LONGEST]
+    path = into / f"{short}-{hashlib.sha256(told.encode()).hexdigest()[:8]}.jsonl"
+    return Cell(named, Output(str(path), detail=Detail.SEATS, resume=resume), Tally(plan))
+
+
+def _print(cells: Sequence[Cell], into: Path) -> None:
+    table = listing("", "matches", "decisions", "wins by seat", numbers=True)
+    for cell in cells:
+        table.add_row(cell.name, str(cell.tally.matches), f"{cell.tally.mean_decisions:.1f}", " ".join(_shares(cell)))
+    console = out()
+    console.print(table)
+    console.print(f"A page of it: cosmodrome report {into} --page report.html")
+
+
+def _shares(cell: Cell) -> Iterator[str]:
+    return (f"{one.share:.0%}" for one in cell.tally.standings())

@@ -1,0 +1,131 @@
+"""How a match went, beside how it ended: each decision, who led when, and what had a part in it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from itertools import pairwise, zip_longest
+from typing import Any, NamedTuple
+
+from cosmodrome.kernel import AnyGame, Event, Match, Seat
+
+
+class Detail(IntEnum):
+    """Of what results have rows: of matches alone, of their seats, too, or of every decision, too."""
+
+    MATCHES = 0
+    SEATS = 1
+    DECISIONS = 2
+
+
+class Choice(NamedTuple):
+    """A decision, after so many `step`s of the match, among so many `legal` actions."""
+
+    step: int
+    seat: Seat
+    legal: int
+    kind: str
+    action: str
+
+
+@dataclass(slots=True)
+class Facts:
+    """How a match went. `used` is by seat: how often each thing had a part in what the seat did (see `things`);
+    `table`: in what nobody did. `leaders`: after each decision the seat with most points, None where several have.
+
+    `choices` are empty unless every decision is asked for.
+    """
+
+    decisions: list[int]
+    offered: list[int]
+    used: list[dict[str, int]]
+    table: dict[str, int] = field(default_factory=dict)
+    leaders: list[Seat | None] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
+
+    @property
+    def lead_changes(self) -> int:
+        """How often the lead went from one seat to another; ties between are passed over."""
+        alone = [seat for seat in self.leaders if seat is not None]
+        return sum(one != other for one, other in pairwise(alone))
+
+    @property
+    def settled(self) -> float:
+        """After which share of the decisions (0 to 1) the leads stood as at the end."""
+        last = self.leaders[-1]
+        held = next((place for place, seat in enumerate(reversed(self.leaders)) if seat != last), len(self.leaders))
+        return 1 - held / len(self.leaders)
+
+
+class Follower:
+    """Gathers the facts of a match while it is played."""
+
+    def __init__(self, match: Match, detail: Detail) -> None:
+        self.match, self.detail = match, detail
+        seats = match.header.seats
+        self._used: list[Counter[str]] = [Counter() for _ in range(seats)]
+        self._facts = Facts([0] * seats, [0] * seats, [])
+
+    def chosen(self, seat: Seat, action: Any, legal: int, step: int) -> None:
+        """Take note of a decision that has just been carried out."""
+        game, facts = self.match.game, self._facts
+        kind = game.describe(action).kind
+        facts.decisions[seat] += 1
+        facts.offered[seat] += legal
+        self._used[seat][f"action {kind}"] += 1
+        facts.leaders.append(_leader(self.match))
+        if self.detail >= Detail.DECISIONS:
+            facts.choices.append(Choice(step, seat, legal, kind, game.dump(action)))
+
+    def facts(self) -> Facts:
+        """All of them, at the end of the match."""
+        match, table = self.match, Counter[str]()
+        acting = [None, *(step.by for step in match.steps)]
+        for by, events in zip_longest(acting, (match.opening, *match.log)):
+            for event in events:
+                for seat, thing in _named(match.game, event, by):
+                    (table if seat is None else self._used[seat])[thing] += 1
+        self._facts.used = [dict(sorted(used.items())) for used in self._used]
+        self._facts.table = dict(sorted(table.items()))
+        return self._facts
+
+
+def _leader(match: Match) -> Seat | None:
+    totals = [match.game.score(match.state, seat).total for seat in range(match.header.seats)]
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
+
+
+def _named(game: AnyGame, event: Event, by: Seat | None) -> Iterator[tuple[Seat | None, str]]:
+    """Each thing that an event names, and the seat it belongs to: the one that the event names, or else that acts."""
+    named = event.shown.get("seat", by)
+    seat = named if isinstance(named, int) else by
+    yield seat, f"event {event.kind}"
+    yield from ((seat, thing) for thing in _components(game, event.shown))
+    for own, secret in event.secret.items():
+        yield from ((own, thing) for thing in _components(game, secret))
+
+
+def _components(game: AnyGame, args: Mapping[str, Any]) -> Iterator[str]:
+    for key, value in args.items():
+        if names := game.names.get(key):
+            kind = singular(game, key)
+            members: Sequence[Any] = value if isinstance(value, list | tuple) else (value,)
+            yield from (f"{kind} {one}" for one in members if str(one) in names)
+
+
+def singular(game: AnyGame, key: str) -> str:
+    """Return the name of a kind of component: `card` for what events call `card` or `cards`."""
+    one = key.removesuffix("s")
+    return one if one in game.names else key
+
+
+def things(game: AnyGame) -> dict[str, str]:
+    """Return all that results can count, in words: kinds of actions and of events, and the components that a game has
+    names for."""
+    found = {f"action {kind}": kind for kind in sorted({game.describe(action).kind for action in game.actions})}
+    found |= {f"event {kind}": kind for kind in game.texts if not kind.endswith("+")}
+    for key, names in game.names.items():
+        if (kind := singular(game, key)) == key:
+            found |= {f"{kind} {one}": name for one, name in names.items()}
+    return found

@@ -1,0 +1,229 @@
+"""A report: one page of HTML with everything in it, which needs no network and follows the theme of its reader."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from math import isfinite
+from typing import Final
+
+from cosmodrome.games import find
+from cosmodrome.lab.charts import histogram, intervals
+from cosmodrome.lab.study import SHARE, VERDICTS, Condition, Effect, Estimate, Group, Mean, Study, varied
+
+SHOWN: Final = 12
+"""So many of the things that mattered stand in the chart; the table has all of them."""
+STYLE: Final = """
+:root { color-scheme: light dark; --paper: #f8f9fb; --ink: #1a2233; --quiet: #56607a; --line: #d4dae6; --mark: #0b5fa5;
+  --reference: #a33d1c; --good: #19693f; }
+@media (prefers-color-scheme: dark) { :root { --paper: #0b1020; --ink: #e8edf8; --quiet: #9fb0d0; --line: #2c3a60;
+  --mark: #7cc4ff; --reference: #ffb08a; --good: #6fd6a3; } }
+body { margin: 0 auto; padding: 1rem; max-width: 72rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.5 system-ui, sans-serif; }
+h1, h2, h3 { line-height: 1.2; overflow-wrap: anywhere; }
+h2 { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+a { color: var(--mark); }
+p.note, figcaption, td.quiet { color: var(--quiet); }
+.charts { display: flex; flex-wrap: wrap; align-items: start; gap: 1rem 2rem; margin: 1rem 0; }
+figure { margin: 0; max-width: 100%; }
+svg { max-width: 100%; height: auto; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid var(--line); }
+th, td { text-align: left; vertical-align: top; }
+th { font-weight: 600; }
+td.number, th.number { text-align: right; white-space: nowrap; }
+td.shown { color: var(--good); font-weight: 600; }
+summary { cursor: pointer; padding: 0.5rem 0; }
+"""
+
+
+def page(studies: Sequence[Study]) -> str:
+    """Return the page of one or several studies of a game."""
+    game = find(studies[0].heading["game"])
+    title = f"{game.about.title}: {sum(study.matches for study in studies):,} matches"
+    differing = varied(studies)
+    names = [study.name(differing) for study in studies]
+    parts = [f"<h1>{escape(title)}</h1>", *_overview(studies, names, differing)]
+    for number, (name, study) in enumerate(zip(names, studies, strict=True), start=1):
+        parts += [f'<h2 id="c{number}">{escape(name)}</h2>', *_study(study)]
+    head = f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
+    body = "\n".join(parts)
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">{head}<style>{STYLE}</style></head>\n'
+        f"<body>{body}\n</body></html>\n"
+    )
+
+
+def _overview(
+    studies: Sequence[Study], names: Sequence[str], differing: Mapping[str, Sequence[Condition]]
+) -> Iterable[str]:
+    yield '<p class="note">All intervals are of 95 %. The formulas stand in docs/laboratory.md.</p>'
+    if len(studies) > 1:
+        rows = (
+            [
+                f'<a href="#c{number}">{escape(name)}</a>',
+                f"{study.matches:,}",
+                _mean(study.length),
+                _mean(study.margin),
+                _share(study.beginners) if study.seats > 1 else "–",
+            ]
+            for number, (name, study) in enumerate(zip(names, studies, strict=True), start=1)
+        )
+        yield _table(["condition", "matches", "decisions", "margin", "start player wins"], rows)
+    for key, conditions in differing.items():
+        yield f"<h2>{escape(key)}</h2>"
+        yield from _conditions(key, conditions)
+
+
+def _conditions(key: str, conditions: Sequence[Condition]) -> Iterable[str]:
+    """Compare the values of an option."""
+    first, *rest = conditions
+    figures = first.figures()
+    cells = [_estimate(one.estimate(), name == SHARE) for name, one in figures.items()]
+    rows = [[escape(first.value or "built-in"), f"{first.matches:,}", *cells]]
+    matter = False
+    for one in rest:
+        differences = one.against(first)
+        cells = [f"{_signed(found.estimate, found.share)}{' *' if found.shown else ''}" for found in differences]
+        matter |= any(found.shown for found in differences)
+        rows.append([escape(one.value or "built-in"), f"{one.matches:,}", *cells])
+    yield _table([key, "matches", *figures], rows)
+    told = "* differs from the first line; further lines show the difference." if matter else "No difference shown."
+    yield f'<p class="note">{told}</p>'
+
+
+def _study(study: Study) -> Iterable[str]:
+    if not study.matches:
+        yield "<p>No match has been played.</p>"
+        return
+    yield _key_figures(study)
+    yield '<div class="charts">'
+    yield _figure(histogram(study.lengths, "decisions a match"), "How long matches are")
+    if study.seats > 1:
+        yield _figure(histogram(study.margins, "points ahead of the second"), "How close they end")
+        yield from _balance(study)
+    else:
+        yield _figure(intervals([("alone", study.by_seat[0].scores.estimate())], "points"), "Points")
+    yield "</div>"
+    yield from _groups(study)
+    yield from _things(study)
+
+
+def _key_figures(study: Study) -> str:
+    heading = study.heading
+    rows = [
+        ["matches", f"{study.matches:,}, seed {escape(str(heading['seed']))}, rules {heading['rules']}"],
+        ["options", escape(", ".join(f"{key}={value}" for key, value in heading["options"].items())) or "–"],
+        ["decisions a match", _mean(study.length)],
+        ["legal actions a decision", _mean(study.branching)],
+    ]
+    if study.seats > 1:
+        rows.append(["points ahead of the second", _mean(study.margin)])
+        if study.lead_changes.count:
+            rows.append(["lead changes a match", _mean(study.lead_changes)])
+            rows.append(["settled after", _estimate(study.settled.estimate(), percent=True) + " of the decisions"])
+        if study.comparable:
+            rows.append(["balance of the seats", _balanced(study)])
+    return _table(["", ""], rows, numbers=False)
+
+
+def _balanced(study: Study) -> str:
+    """Which seats win more or less often than their fair share."""
+    shares = [group.share() for group in study.by_seat]
+    off = [seat + 1 for seat, share in enumerate(shares) if not share.low <= study.fair <= share.high]
+    if not off:
+        return f"every seat's interval holds the fair share, {study.fair:.0%}"
+    return f"not fair ({study.fair:.0%}): seat {', '.join(map(str, off))}"
+
+
+def _balance(study: Study) -> Iterable[str]:
+    groups = _named(study)
+    wins = [(name, group.share()) for name, group in groups]
+    yield _figure(intervals(wins, "share of wins", study.fair, percent=True), "Wins; dashed: a fair share")
+    points = [(name, group.scores.estimate()) for name, group in groups]
+    yield _figure(intervals(points, "points"), "Points")
+
+
+def _named(study: Study) -> list[tuple[str, Group]]:
+    """Return the groups of seats that are compared."""
+    seats = [(f"seat {seat + 1}", group) for seat, group in enumerate(study.by_seat)]
+    began = [("start player", study.beginners), ("other players", study.others)]
+    bots = [(f"bot {bot}", group) for bot, group in study.by_bot.items()] if len(study.by_bot) > 1 else []
+    return [(name, group) for name, group in (*seats, *began, *bots) if group.scores.count]
+
+
+def _groups(study: Study) -> Iterable[str]:
+    rows = (
+        [escape(name), f"{group.scores.count:,}", _share(group) if study.seats > 1 else "–", _mean(group.scores)]
+        for name, group in _named(study)
+    )
+    yield _table(["", "seats", "share of wins", "points"], rows)
+
+
+def _things(study: Study) -> Iterable[str]:
+    yield "<h3>What mattered</h3>"
+    if not study.detailed:
+        yield "<p>These results have no rows of seats: simulate with --rows seats to see what mattered.</p>"
+        return
+    effects = study.effects()
+    mattered = [one for one in effects if one.verdict == "differs"]
+    if mattered:
+        shown = sorted(mattered[:SHOWN], key=lambda one: -one.points.value)
+        chart = intervals([(_thing(one), one.points) for one in shown], "points beyond the bot's mean", 0)
+        yield _figure(chart, "These went with more or fewer points, and need not be their cause.")
+    for verdict, words in VERDICTS.items():
+        found = [one for one in effects if one.verdict == verdict]
+        if verdict == "never":
+            yield f"<details><summary>Never mattered: {len(found)} never happened</summary>"
+            yield f"<p>{escape(', '.join(_thing(one) for one in found)) or '–'}</p></details>"
+        elif found:
+            yield f"<details{' open' * (verdict == 'differs')}><summary>{len(found)} {words}</summary>"
+            columns = ["", "of seats", "a match", "wins beyond the mean", "points beyond the mean"]
+            yield f"{_table(columns, (_effect(study, one) for one in found))}</details>"
+
+
+def _thing(effect: Effect) -> str:
+    kind = effect.thing.partition(" ")[0]
+    return f"{kind} {effect.name}"
+
+
+def _effect(study: Study, one: Effect) -> list[str]:
+    known = one.verdict in ("differs", "unclear")
+    wins = _signed(one.wins, percent=True) if known and study.seats > 1 else "–"
+    points = _signed(one.points) if known else "–"
+    return [escape(_thing(one)), f"{one.share:.1%}", f"{one.times:.2f}", wins, points]
+
+
+def _figure(svg: str, caption: str) -> str:
+    return f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
+
+
+def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], numbers: bool = True) -> str:
+    """A table of cells that are HTML; with `numbers` all columns but the first are."""
+    kinds = ["", *([' class="number"'] if numbers else [""]) * (len(columns) - 1)]
+    head = "".join(f"<th{kind}>{escape(name)}</th>" for kind, name in zip(kinds, columns, strict=True))
+    body = "".join(
+        f"<tr>{''.join(f'<td{kind}>{cell}</td>' for kind, cell in zip(kinds, row, strict=True))}</tr>" for row in rows
+    )
+    top = f"<thead><tr>{head}</tr></thead>" if any(columns) else ""
+    return f'<div class="wide" tabindex="0"><table>{top}<tbody>{body}</tbody></table></div>'
+
+
+def _mean(mean: Mean) -> str:
+    return _estimate(mean.estimate()) if mean.count else "–"
+
+
+def _share(group: Group) -> str:
+    return _estimate(group.share(), percent=True) if group.scores.count else "–"
+
+
+def _estimate(one: Estimate, percent: bool = False, sign: str = "") -> str:
+    """A value and its interval, as far as there is one."""
+    form = f"{sign}.1%" if percent else f"{sign}.2f"
+    told = f"{one.value:{form}}"
+    if isfinite(one.low):
+        told += f" ({one.low:{form}} to {one.high:{form}})"
+    return told.replace("-", "−")
+
+
+def _signed(one: Estimate, percent: bool = False) -> str:
+    return _estimate(one, percent, "+")

@@ -1,0 +1,295 @@
+"""Numbers of many matches with their uncertainty. `docs/laboratory.md` has every formula; all intervals are of 95 %."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import NormalDist
+from typing import Any, NamedTuple
+
+from cosmodrome.games import find
+from cosmodrome.lab.facts import things
+from cosmodrome.lab.report import Interval, wilson
+
+Row = Mapping[str, Any]
+Z = NormalDist().inv_cdf(0.975)
+
+
+class Estimate(NamedTuple):
+    """A mean or a share, and its interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(slots=True)
+class Mean:
+    """A mean that grows number by number."""
+
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, value: float) -> None:
+        """Take one more number."""
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def merge(self, other: "Mean") -> None:
+        """Take the numbers of another mean."""
+        self.count, self.total = self.count + other.count, self.total + other.total
+        self.squares += other.squares
+
+    @property
+    def value(self) -> float:
+        """The mean; 0 of no number."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def variance(self) -> float:
+        """The variance of the numbers, as a sample; infinite for fewer than two."""
+        if self.count < 2:
+            return float("inf")
+        return max(0.0, self.squares - self.total * self.value) / (self.count - 1)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return sqrt(self.variance / max(1, self.count))
+
+    def estimate(self) -> Estimate:
+        """Return the mean and its interval."""
+        return Estimate(self.value, self.value - Z * self.error, self.value + Z * self.error)
+
+
+@dataclass(slots=True)
+class Group:
+    """Seats that have something in common: how they scored, and how often they won (ties share)."""
+
+    scores: Mean = field(default_factory=Mean)
+    wins: float = 0.0
+
+    def add(self, score: float, win: float) -> None:
+        """Take one more seat."""
+        self.scores.add(score)
+        self.wins += win
+
+    def share(self) -> Estimate:
+        """Return the share of wins and its interval."""
+        count = self.scores.count
+        interval = wilson(self.wins, count) if count else Interval(0.0, 1.0)
+        return Estimate(self.wins / count if count else 0.0, *interval)
+
+
+FEW = 5
+"""A thing that had a part for fewer seats is not judged."""
+VERDICTS = {
+    "differs": "mattered: points differ",
+    "unclear": "no difference shown",
+    "everywhere": "had a part for every seat",
+    "table": "happened, to no seat",
+    "never": "never happened",
+}
+"""All that can be said of a thing, in this order."""
+
+
+class Effect(NamedTuple):
+    """A thing in all matches: for which share of the seats it had a part, and how often in a match; wins and points
+    of those seats beyond what their bots have on the whole. `verdict`: see `VERDICTS`."""
+
+    thing: str
+    name: str
+    share: float
+    times: float
+    wins: Estimate
+    points: Estimate
+    verdict: str
+
+
+class Study:
+    """Sums over the rows of one file of results, as they come: no more to keep for many matches than for few."""
+
+    def __init__(self, heading: Row) -> None:
+        self.heading = heading
+        self.seats = len(heading["bots"])
+        self.matches = 0
+        self.lengths: Counter[int] = Counter()
+        self.margins: Counter[int] = Counter()
+        self.length, self.margin, self.branching = Mean(), Mean(), Mean()
+        self.lead_changes, self.settled = Mean(), Mean()
+        self.by_seat = [Group() for _ in range(self.seats)]
+        self.by_bot: dict[str, Group] = {}
+        self.beginners, self.others = Group(), Group()
+        self.times: Counter[str] = Counter()
+        self._with: dict[tuple[str, str], Group] = {}
+
+    def add(self, row: Row) -> None:
+        """Take one more row, of whatever kind."""
+        if "bots" in row:
+            self._add_match(row)
+        elif "place" in row:
+            self._add_seat(row)
+
+    def _add_match(self, row: Row) -> None:
+        scores, places = row["scores"], row["places"]
+        best, *rest = sorted(scores, reverse=True)
+        margin = best - rest[0] if rest else 0
+        self.matches += 1
+        self.lengths[row["decisions"]] += 1
+        self.margins[margin] += 1
+        self.length.add(row["decisions"])
+        self.margin.add(margin)
+        self.branching.add(row["branching"])
+        if "lead_changes" in row:
+            self.lead_changes.add(row["lead_changes"])
+            self.settled.add(row["settled"])
+            self.times.update(row["used"])
+        for seat, (bot, score, place) in enumerate(zip(row["bots"], scores, places, strict=True)):
+            win = 1 / places.count(1) if place == 1 else 0.0
+            self.by_seat[seat].add(score, win)
+            self.by_bot.setdefault(bot, Group()).add(score, win)
+            if row["began"] is not None:
+                (self.beginners if seat == row["began"] else self.others).add(score, win)
+
+    def _add_seat(self, row: Row) -> None:
+        self.times.update(row["used"])
+        for thing in row["used"]:
+            self._with.setdefault((thing, row["bot"]), Group()).add(row["score"], row["win"])
+
+    @property
+    def conditions(self) -> dict[str, str]:
+        """The conditions of the matches: bots, components and every option."""
+        heading = self.heading
+        return {"bots": ", ".join(heading["bots"]), "components": heading["data"][:8], **heading["options"]}
+
+    def name(self, differing: Iterable[str]) -> str:
+        """Return its bots, and what differs from other studies."""
+        own = self.conditions
+        return ", ".join([own["bots"], *(f"{key} {own[key]}" for key in differing if key in own and key != "bots")])
+
+    @property
+    def fair(self) -> float:
+        """The share of wins of a seat among equals."""
+        return 1 / self.seats
+
+    @property
+    def comparable(self) -> bool:
+        """Whether seats differ by nothing but their place: all had the same bots."""
+        return len(set(self.heading["bots"])) == 1 or bool(self.heading["rotate"])
+
+    @property
+    def detailed(self) -> bool:
+        """Whether there are rows of seats."""
+        return bool(self._with)
+
+    def effects(self) -> list[Effect]:
+        """Return what is known of each thing of the game: first those that differ most, last those that never came."""
+        known = things(find(self.heading["game"]))
+        used = {thing for thing, _ in self._with}
+        strict = NormalDist().inv_cdf(1 - 0.025 / max(1, len(used)))
+        found = [
+            self._effect(thing, known.get(thing, thing), strict) for thing in [*known, *sorted(used - known.keys())]
+        ]
+        order = [*VERDICTS]
+        return sorted(found, key=lambda one: (order.index(one.verdict), -abs(one.points.value)))
+
+    def _effect(self, thing: str, name: str, strict: float) -> Effect:
+        own = {bot: group for (other, bot), group in self._with.items() if other == thing}
+        count = sum(group.scores.count for group in own.values())
+        share, times = count / (self.matches * self.seats), self.times[thing] / self.matches
+        if not count:
+            nothing = Estimate(0.0, 0.0, 0.0)
+            return Effect(thing, name, share, times, nothing, nothing, "table" if times else "never")
+        wins = sum(group.wins for group in own.values())
+        wins_due = sum(group.scores.count * self.by_bot[bot].share().value for bot, group in own.items())
+        points = self._points(own)
+        sure = count >= FEW and abs(points.value) > strict / Z * (points.high - points.value)
+        verdict = "everywhere" if share == 1 else "differs" if sure else "unclear"
+        low, high = wilson(wins, count)
+        due = wins_due / count
+        return Effect(thing, name, share, times, Estimate(wins / count - due, low - due, high - due), points, verdict)
+
+    def _points(self, own: Mapping[str, Group]) -> Estimate:
+        """Return the points of seats, by bot, beyond what chance would draw of all seats of the same bots."""
+        count, beyond, variance = 0, 0.0, 0.0
+        for bot, group in own.items():
+            seats, every = group.scores.count, self.by_bot[bot].scores
+            count += seats
+            beyond += group.scores.total - seats * every.value
+            variance += seats * every.variance * (1 - seats / every.count)
+        half = Z * sqrt(variance) / count
+        return Estimate(beyond / count, beyond / count - half, beyond / count + half)
+
+
+SHARE = "start player wins"
+"""Of the figures by which conditions are compared, the one that is a share."""
+
+
+class Difference(NamedTuple):
+    """How a figure differs between two values of an option; `shown`: whether its interval excludes 0."""
+
+    figure: str
+    estimate: Estimate
+
+    @property
+    def share(self) -> bool:
+        """Whether the figure is a share, from 0 to 1."""
+        return self.figure == SHARE
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is more than chance brings."""
+        return self.estimate.low > 0 or self.estimate.high < 0
+
+
+@dataclass(slots=True)
+class Condition:
+    """All studies of a sweep in which something has a value."""
+
+    value: str
+    matches: int = 0
+    length: Mean = field(default_factory=Mean)
+    score: Mean = field(default_factory=Mean)
+    margin: Mean = field(default_factory=Mean)
+    beginners: Group = field(default_factory=Group)
+
+    def take(self, study: Study) -> None:
+        """Take in a study."""
+        self.matches += study.matches
+        self.length.merge(study.length)
+        self.margin.merge(study.margin)
+        for group in study.by_seat:
+            self.score.merge(group.scores)
+        self.beginners.scores.merge(study.beginners.scores)
+        self.beginners.wins += study.beginners.wins
+
+    def figures(self) -> dict[str, Mean]:
+        """Return the figures that conditions are compared by."""
+        starts = _zero_one(self.beginners)
+        return {"decisions": self.length, "score": self.score, "margin": self.margin, SHARE: starts}
+
+    def against(self, other: "Condition") -> list[Difference]:
+        """Return how each figure differs from another condition's."""
+        pairs = zip(self.figures().items(), other.figures().values(), strict=True)
+        return [_difference(name, own, others) for (name, own), others in pairs]
+
+
+def _zero_one(group: Group) -> Mean:
+    """Return wins as a mean of numbers that are 0 or 1; a shared win counts as so much of one."""
+    return Mean(group.scores.count, group.wins, group.wins)
+
+
+def _difference(figure: str, one: Mean, other: Mean) -> Difference:
+    value, error = one.value - other.value, sqrt(one.error**2 + other.error**2)
+    return Difference(figure, Estimate(value, value - Z * error, value + Z * error))
+
+
+def varied(studies: Iterable[Study]) -> dict[str, list[Condition]]:
+    """Return what differs between studies, each with its values: options, bots and components."""
+    found: dict[str, dict[str, Condition]] = {}
+    for study in studies:
+        for key, value in study.conditions.items():
+            found.setdefault(key, {}).setdefault(value, Condition(value)).take(study)
+    return {key: [*values.values()] for key, values in found.items() if len(values) > 1}

@@ -1,0 +1,80 @@
+"""The same matches under many conditions: every combination of bots and values of options, a plan for each."""
+
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import product
+
+from cosmodrome.games import find
+from cosmodrome.kernel import BadOption
+from cosmodrome.lab.arena import Plan, Result, check_travels, play_one
+from cosmodrome.lab.entrants import Entrant
+from cosmodrome.lab.facts import Detail
+from cosmodrome.workers.clusters import LOCAL, answers
+
+ALL = "*"
+"""In place of values: all that an option has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """Which plans to play: `base` with each of `seatings` and each combination of the values of `options`.
+
+    All of them have the same seeds, so that chance differs as little as can be.
+    """
+
+    base: Plan
+    seatings: Sequence[tuple[Entrant, ...]]
+    options: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def plans(self) -> list[Plan]:
+        """Return the plans with every option spelt out; those that come to the same stand once.
+
+        Raises as `Plan.checked`.
+        """
+        found: dict[str, Plan] = {}
+        for bots in self.seatings:
+            values = [self._values(key, given, len(bots)) for key, given in self.options.items()]
+            for chosen in product(*values):
+                options = {**self.base.options, **dict(zip(self.options, chosen, strict=True))}
+                plan = replace(self.base, bots=bots, options=options).checked()
+                found.setdefault(cell_name(plan, self.options), plan)
+        return [*found.values()]
+
+    def _values(self, key: str, given: Sequence[str], seats: int) -> Sequence[str]:
+        if ALL not in given:
+            return given
+        option = next((one for one in find(self.base.game).options if one.key == key), None)
+        if option is None:
+            raise BadOption(f"{find(self.base.game).about.title} has no option {key}.")
+        return option.values(seats)
+
+
+def cell_name(plan: Plan, varied: Iterable[str]) -> str:
+    """Return what a plan of a sweep is called: its bots, and the values of the options that are varied."""
+    return " ".join([",".join(plan.names), *(f"{key}={plan.options[key]}" for key in varied if key in plan.options)])
+
+
+def run_plans(
+    plans: Sequence[Plan],
+    firsts: Sequence[int],
+    workers: int = 1,
+    *,
+    detail: Detail = Detail.MATCHES,
+    cluster: str = LOCAL,
+) -> Generator[tuple[int, Result], None, None]:
+    """Play the matches of several plans, each from its number of `firsts` on, in order; give each with the place of its
+    plan. The workers are the same for all plans, which saves their start. Raises as `run`."""
+    due = [(place, number) for place, plan in enumerate(plans) for number in range(firsts[place], plan.matches)]
+    play = partial(_play, tuple(plans), detail)
+    results: Iterable[Result] = map(play, due)
+    if workers > 1 or cluster != LOCAL:
+        for plan in plans:
+            check_travels(plan)
+        results = answers(play, due, min(workers, len(due)), cluster)
+    yield from ((place, result) for (place, _), result in zip(due, results, strict=True))
+
+
+def _play(plans: Sequence[Plan], detail: Detail, which: tuple[int, int]) -> Result:
+    place, number = which
+    return play_one(plans[place], number, detail=detail)

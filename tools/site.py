@@ -1,0 +1,192 @@
+"""Build the documentation site into a folder and check every link in it: `python -m tools.site FOLDER`.
+
+The pages are those of the repository: README, `docs/`, the games, and a reference made of docstrings. A link to a file
+that is no page leads to a copy of it. Nothing on the site comes from elsewhere, so it can be read without a network.
+"""
+
+import os
+import posixpath
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+ROOT = Path(__file__).parents[1]
+GAMES = ("space_mission", "mlem", "tom_tube", "planet_unknown")
+PAGES = {
+    "README.md": "index.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changes.md",
+    "bench/README.md": "bench.md",
+    "examples/star_moths/README.md": "star-moths.md",
+    "src/cosmodrome/kernel/README.md": "kernel.md",
+    "src/cosmodrome/server/README.md": "server.md",
+    "src/cosmodrome/web/README.md": "web.md",
+    **{f"src/cosmodrome/games/{name}/README.md": f"{name.replace('_', '-')}.md" for name in GAMES},
+    **{f"docs/{path.name}": path.name for path in sorted((ROOT / "docs").glob("*.md"))},
+}
+"""By path in the repository: the page of the site."""
+REFERENCE = {
+    "kernel": ["kernel.match", "kernel.game", "kernel.record", "kernel.chance", "kernel.bot", "kernel.observation"],
+    "games": ["games"],
+    "bots": ["bots"],
+    "lab": [f"lab.{name}" for name in ("arena", "sweep", "study", "facts", "rows", "entrants", "batches", "playing")],
+}
+"""By page of the reference: the modules whose docstrings it shows."""
+NAV = {
+    "Cosmodrome for": ["for-researchers.md", "for-designers.md", "for-bot-writers.md", "for-teachers.md"],
+    "Games": ["space-mission.md", "mlem.md", "tom-tube.md", "planet-unknown.md", "star-moths.md"],
+    "Library": ["laboratory.md", "learners.md", "bots.md", "kernel.md", "bench.md"],
+    "Reference": [f"reference/{name}.md" for name in REFERENCE],
+    "Hosting": ["host.md", "server.md", "api.md"],
+    "Project": ["architecture.md", "contributing.md", "testing.md", "web.md", "glossary.md", "changes.md"],
+}
+LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
+FENCE = re.compile(r"(^```.*?^```)", re.MULTILINE | re.DOTALL)
+CONFIG = """[project]
+site_name = "Cosmodrome"
+docs_dir = "pages"
+site_dir = "site"
+use_directory_urls = false
+nav = [
+  {{ "Home" = "index.md" }},
+{nav}
+]
+[project.theme]
+font = false
+features = ["navigation.tabs", "content.code.copy"]
+[[project.theme.palette]]
+media = "(prefers-color-scheme: light)"
+scheme = "default"
+toggle.icon = "lucide/sun"
+toggle.name = "Dark theme"
+[[project.theme.palette]]
+media = "(prefers-color-scheme: dark)"
+scheme = "slate"
+toggle.icon = "lucide/moon"
+toggle.name = "Light theme"
+[project.plugins.search]
+[project.plugins.mkdocstrings.handlers.python]
+paths = ["{source}"]
+[project.plugins.mkdocstrings.handlers.python.options]
+show_source = false
+show_root_heading = true
+heading_level = 2
+"""
+
+
+def main() -> None:
+    """Build the site into the folder that is named, and print each fault."""
+    if len(sys.argv) != 2:
+        raise SystemExit("Usage: python -m tools.site FOLDER")
+    faults = build(Path(sys.argv[1]))
+    for fault in faults:
+        print(fault)
+    raise SystemExit(1 if faults else 0)
+
+
+def build(folder: Path) -> list[str]:
+    """Build the site into a folder, in place of what it holds; return a sentence for each link that leads nowhere."""
+    work = ROOT / "build" / "site"
+    shutil.rmtree(work, ignore_errors=True)
+    stage(work)
+    command = [sys.executable, "-m", "zensical", "build", "--clean", "--config-file", "zensical.toml"]
+    done = subprocess.run(command, cwd=work, check=False, capture_output=True, text=True)  # noqa: S603  # our own
+    if done.returncode:
+        raise SystemExit(f"The site could not be built:\n{done.stdout}{done.stderr}")
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(work / "site", folder)
+    return faults_of(folder)
+
+
+def stage(work: Path) -> None:
+    """Write the pages and the settings of the site."""
+    pages = work / "pages"
+    for source, page in PAGES.items():
+        path = pages / page
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(_moved((ROOT / source).read_text("utf-8"), source, pages), "utf-8")
+    (pages / "reference").mkdir()
+    for name, modules in REFERENCE.items():
+        shown = "\n\n".join(f"::: cosmodrome.{module}" for module in modules)
+        (pages / "reference" / f"{name}.md").write_text(f"# {name.capitalize()}\n\n{shown}\n", "utf-8")
+    nav = ",\n".join(f'  {{ "{title}" = [{", ".join(map(_quoted, found))}] }}' for title, found in NAV.items())
+    (work / "zensical.toml").write_text(CONFIG.format(nav=nav, source=ROOT / "src"), "utf-8")
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"'
+
+
+def _moved(text: str, source: str, pages: Path) -> str:
+    """A page with its links as they are on the site; what stands in code stays."""
+    here = posixpath.dirname(source)
+
+    def link(found: re.Match[str]) -> str:
+        mark, words, address = found.groups()
+        words = LINK.sub(link, words)
+        if "://" in address or address.startswith(("#", "mailto:")):
+            return f"{mark}[{words}]({address})"
+        path, _, anchor = address.partition("#")
+        target = posixpath.normpath(posixpath.join(here, path))
+        if target in PAGES:
+            return f"{mark}[{words}]({PAGES[target]}{f'#{anchor}' if anchor else ''})"
+        if not (ROOT / target).is_file():
+            return words if (ROOT / target).is_dir() else found.group()  # a broken one is found later
+        copy = pages / "files" / target
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / target, copy.with_name(f"{copy.name}.txt") if not mark else copy)
+        return f"{mark}[{words}](files/{target}{'' if mark else '.txt'})"
+
+    return "".join(part if part.startswith("```") else LINK.sub(link, part) for part in FENCE.split(text))
+
+
+class _Page(HTMLParser):
+    """The links of a page, what it loads, and the places that can be linked to."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.places: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take note of a tag."""
+        given = {name: value or "" for name, value in attrs}
+        self.places |= {given[name] for name in ("id", "name") if name in given}
+        if tag == "a" and "href" in given:
+            self.links.append(given["href"])
+        if tag in ("script", "img", "source", "iframe") and "src" in given:
+            self.loads.append(given["src"])
+        if tag == "link" and given.get("rel") in ("stylesheet", "icon", "preload"):
+            self.loads.append(given["href"])
+
+
+def faults_of(folder: Path) -> list[str]:
+    """Return a sentence for each link that leads nowhere, and for each part that comes from elsewhere."""
+    pages = {path.resolve(): _Page(path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
+    return [fault for path, page in pages.items() for fault in _faults(folder.resolve(), path, page, pages)]
+
+
+def _faults(folder: Path, path: Path, page: _Page, pages: dict[Path, _Page]) -> Iterator[str]:
+    name = path.relative_to(folder)
+    yield from (f"{name} loads {one} from elsewhere." for one in page.loads if urlsplit(one).netloc)
+    for link in [*page.links, *page.loads]:
+        parts = urlsplit(link)
+        if parts.scheme or parts.netloc or link.startswith("#__") or name.name == "404.html":
+            continue
+        target = path if not parts.path else Path(os.path.normpath(path.parent / unquote(parts.path)))
+        target = target / "index.html" if target.is_dir() else target
+        if not target.is_file():
+            yield f"{name} links to {link}, which is not there."
+        elif parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].places:
+            yield f"{name} links to {link}, a place that is not there."
+
+
+if __name__ == "__main__":
+    main()
