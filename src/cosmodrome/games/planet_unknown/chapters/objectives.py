@@ -86,7 +86,12 @@ def _on_edge(lane: Lane, what: Mapping[str, Any]) -> int:
 
 
 def _largest(lane: Lane, what: Mapping[str, Any]) -> int:
-    return max((area.bit_count() for area in areas_of(lane, RESOURCES.index(what["terrain"]))), default=0)
+    return _size_of_largest(areas_of(lane, RESOURCES.index(what["terrain"])))
+
+
+@lru_cache(maxsize=1 << 12)
+def _size_of_largest(found: Sequence[int]) -> int:
+    return max([area.bit_count() for area in found], default=0)
 
 
 def _area_count(lane: Lane, what: Mapping[str, Any]) -> int:
@@ -98,8 +103,11 @@ def _symbols(lane: Lane, what: Mapping[str, Any]) -> int:
 
 
 def _at_top(lane: Lane, what: Mapping[str, Any]) -> int:
-    top = CORPORATIONS[lane.corporation].top
-    return sum(mark == top[track] for track, mark in zip(lane.columns, lane.marks, strict=True))
+    top, reached = CORPORATIONS[lane.corporation].top, 0
+    for track, mark in zip(lane.columns, lane.marks, strict=True):
+        if mark == top[track]:
+            reached += 1
+    return reached
 
 
 def _collected(lane: Lane, what: Mapping[str, Any]) -> int:
@@ -119,8 +127,13 @@ METRICS: Final[dict[str, Callable[[Lane, Mapping[str, Any]], int]]] = {
 
 def measure(lane: Lane, number: int) -> int:
     """The value of a neighbour objective for one player."""
-    metric = CARDS[number].metric
-    return METRICS[metric["type"]](lane, metric)
+    compared, metric = _COMPARED[number]
+    return compared(lane, metric)
+
+
+_COMPARED: Final = {
+    number: (METRICS[card.metric["type"]], card.metric) for number, card in CARDS.items() if "type" in card.metric
+}
 
 
 # -- conditions of personal objectives (PU-17.9 to PU-17.12) ---------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from cosmodrome.games.planet_unknown import GAME
+from cosmodrome.games.planet_unknown.chapters.scoring import neighbours
 from cosmodrome.games.planet_unknown.chapters.solo import target
 from cosmodrome.games.planet_unknown.choices.items import SYMBOL
 from cosmodrome.games.planet_unknown.parts import grid
@@ -17,8 +18,8 @@ from cosmodrome.games.planet_unknown.tests.sittings import SITTINGS, few, steps
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 from cosmodrome.games.planet_unknown.thought.fitting import NO_PLACE, least_sides
 from cosmodrome.games.planet_unknown.thought.hints import course, entering, value
-from cosmodrome.games.planet_unknown.thought.hints_aims import contest, likely
-from cosmodrome.kernel import Over, Rng, seed_from
+from cosmodrome.games.planet_unknown.thought.hints_aims import contest, duels, likely
+from cosmodrome.kernel import Match, Over, Rng, seed_from
 
 ROW = " ".join(f"{x},6" for x in range(1, 11))
 """Row 6 but for its last cell and that of the tile."""
@@ -86,6 +87,19 @@ def test_PU_16_7_a_lead_over_the_neighbour_is_worth_more_near_the_end() -> None:
     assert contest(37, 2, 0, 12) < contest(37, 2, 0, 2) <= contest(37, 2, 0, 0) == 5
     assert contest(37, 1, 1, 0) == 2
     assert contest(54, 0, 2, 3) > contest(54, 2, 0, 3)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_PU_16_7_without_rounds_left_neighbour_objectives_are_what_the_score_sheet_says(seats: int) -> None:
+    match = Match.create(GAME, seats, seed=seed_from("duels"))
+    rng = Rng(b"duels")
+    while match.waiting:
+        seat = min(match.waiting)
+        match.act(seat, rng.choice(match.legal(seat)))
+    state = match.state
+    assert not any(lane.shared for lane in state.lanes)
+    for seat in range(seats):
+        assert duels(state, seat, 0) == pytest.approx(neighbours(state, state.lanes, seat) * seats / (seats - 1))
 
 
 def test_PU_17_9_a_personal_objective_is_likelier_the_more_of_it_lies() -> None:

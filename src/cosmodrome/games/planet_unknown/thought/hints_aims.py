@@ -1,6 +1,7 @@
 """How likely objectives are to be won, for bots: against neighbours and one's own (PU-16.6, PU-16.7)."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from math import exp
 from typing import Any, Final
 
@@ -25,15 +26,21 @@ HOPE: Final = 0.6
 
 def duels(state: State, seat: int, rounds: int) -> float:
     """The medals of the neighbour objectives: sure at the end, likely before; what a rival loses counts a little."""
-    worth = 0.0
-    for number, card in enumerate(state.neighbours):
-        pair = between(state.seats, number)
-        if seat in pair:
-            other = state.lanes[pair[1] if pair[0] == seat else pair[0]]
-            worth += contest(card, measure(state.lanes[seat], card), measure(other, card), rounds)
+    own, worth = state.lanes[seat], 0.0
+    for number, rival in _rivals(state.seats, len(state.neighbours), seat):
+        card = state.neighbours[number]
+        worth += contest(card, measure(own, card), measure(state.lanes[rival], card), rounds)
     return worth * (1 + 1 / (state.seats - 1)) if worth else 0.0
 
 
+@lru_cache(maxsize=1 << 6)
+def _rivals(seats: int, cards: int, seat: int) -> tuple[tuple[int, int], ...]:
+    """The neighbour objectives of a seat, by number, and whom each is against."""
+    pairs = [(number, between(seats, number)) for number in range(cards)]
+    return tuple([(number, one if other == seat else other) for number, (one, other) in pairs if seat in (one, other)])
+
+
+@lru_cache(maxsize=1 << 12)
 def contest(card: int, own: int, other: int, rounds: int) -> float:
     """The likely medals of a neighbour objective for the first of two values."""
     if not rounds:
