@@ -12,14 +12,12 @@ import threading
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import uvicorn
-from litestar import Litestar, Request, WebSocket, post, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.server.app.serve import serve
 from cosmodrome.server.common.settings import Limits, Rate, Settings
+from cosmodrome.server.http.asgi import Receive, Scope, Send
 
 FREE = Rate(1e9, 1e9)
 MANY = 1_000_000
@@ -121,27 +119,35 @@ def ours(port: int, database: str, as_it_is: bool) -> None:
 
 
 def floor(port: int, size: int) -> None:
-    """The same framework with handlers that do nothing: every step is accepted, every listener told so many bytes."""
-    update, listeners = UPDATE % ("x" * max(0, size - len(UPDATE))), dict[str, list[WebSocket[Any, Any, Any]]]()
+    """The same server below, with handlers that do nothing: every step is accepted, every listener told so many
+    bytes."""
+    update, listeners = UPDATE % ("x" * max(0, size - len(UPDATE))), dict[str, list[Send]]()
 
-    @post("/api/tables/{table:str}/steps", status_code=200)
-    async def act(table: str, request: Request[Any, Any, Any]) -> dict[str, int]:
-        asked = await request.json()
-        for socket in listeners[table]:
-            await socket.send_text(update)
-        return {"version": asked["seen"] + 1}
+    async def act(table: str, receive: Receive, send: Send) -> None:
+        body, more = b"", True
+        while more:
+            part = await receive()
+            body, more = body + part["body"], part["more_body"]
+        for tell in listeners[table]:
+            await tell({"type": "websocket.send", "text": update})
+        answer = json.dumps({"version": json.loads(body)["seen"] + 1}).encode()
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(answer)).encode())]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": answer})
 
-    @websocket("/api/tables/{table:str}/live")
-    async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
-        await socket.accept()
-        await socket.send_text(update)
-        listeners.setdefault(table, []).append(socket)
-        with suppress(WebSocketDisconnect):
-            while True:
-                await socket.receive_text()
+    async def live(table: str, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.send", "text": update})
+        listeners.setdefault(table, []).append(send)
+        while (await receive())["type"] == "websocket.receive":
+            pass
 
-    app = Litestar([act, live], openapi_config=None, logging_config=None)
-    uvicorn.run(app, port=port, log_level="warning", access_log=False, ws_per_message_deflate=False)
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        table = scope["path"].split("/")[3]
+        await (act if scope["type"] == "http" else live)(table, receive, send)
+
+    uvicorn.run(app, port=port, log_level="warning", access_log=False, ws_per_message_deflate=False, lifespan="off")
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 Real server processes, real sockets: tables of all games in turn, played by cheap clients that choose among the legal
 actions, each watched by its seats and by onlookers. Beside our server stand the same one with Python's own garbage
-collection (`untamed`) and the framework with handlers that do nothing (`floor`). With `--workers 1 2 4` our server runs
+collection (`untamed`) and uvicorn with handlers that do nothing (`floor`). With `--workers 1 2 4` our server runs
 on a PostgreSQL of its own with so many processes, one number after the other; ask for more moves than it can carry out.
 All run in turn on the same machine, with the clients beside them: compare the ratios.
 """

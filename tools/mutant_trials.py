@@ -32,8 +32,6 @@ LOG = KEPT / "last.log"
 LIBRARIES = (
     "hypothesis",
     "httpx",
-    "litestar",
-    "litestar.testing",
     "msgspec",
     "sqlalchemy",
     "playwright.sync_api",

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from litestar.testing import TestClient
 
 from cosmodrome.server.common.signing import COOKIE
+from tests.server.client import TestClient
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}

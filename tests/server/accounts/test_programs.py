@@ -6,12 +6,12 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.server.accounts import api, api_preferences, api_programs
 from cosmodrome.server.app.openapi import document
 from cosmodrome.server.common.settings import Rate
 from cosmodrome.server.db.schema import tokens
+from cosmodrome.server.http.operations import operations
 from cosmodrome.server.live.audience import SIGNED_OUT
 from cosmodrome.server.notifications import api as notifications_api
 from cosmodrome.server.tables import api_availability
@@ -19,6 +19,7 @@ from tests.server.accounts.test_accounts import kept
 from tests.server.accounts.test_deleting import deleted
 from tests.server.accounts.test_sessions import hosts
 from tests.server.browsers import ME, OPEN, Browser, Json, hear
+from tests.server.client import WebSocketDisconnect
 from tests.server.conftest import GENEROUS, Serve
 
 PROGRAMS = "/api/me/programs"
@@ -121,15 +122,9 @@ def test_live_connections_of_a_token_that_is_revoked_are_closed(client: Any, ann
 
 def persons_alone() -> list[tuple[str, str]]:
     """All that only a person may ask."""
-    of_persons = [
-        *api.HANDLERS,
-        *api_preferences.HANDLERS,
-        *api_programs.HANDLERS,
-        *api_availability.HANDLERS,
-        *notifications_api.HANDLERS,
-    ]
-    found = [(method, path) for one in of_persons for path in one.paths for method in one.http_methods]
-    return sorted((method, path) for method, path in found if (method, path) != ("GET", "/api/me"))
+    modules = (api, api_preferences, api_programs, api_availability, notifications_api)
+    found = [(one.method, one.paths[0]) for one in operations(*modules) if one.id]
+    return sorted(one for one in found if one != ("GET", "/api/me"))
 
 
 def test_what_is_a_persons_alone_is_refused_to_programs(ann: Browser) -> None:
@@ -139,7 +134,7 @@ def test_what_is_a_persons_alone_is_refused_to_programs(ann: Browser) -> None:
     assert ("POST", "/api/me/password") in asked
     assert ("POST", "/api/sign-in") in asked
     for method, path in asked:
-        answer = probe.ask(method, path.replace(":str", ""), json={} if method in ("POST", "PUT", "PATCH") else None)
+        answer = probe.ask(method, path, json={} if method in ("POST", "PUT", "PATCH") else None)
         assert (answer.status_code, answer.json()["words"]) == (403, "Programs can't do that, only people."), path
 
 
@@ -158,7 +153,7 @@ def test_the_description_says_what_programs_may(ann: Browser) -> None:
     told = document([])
     assert told["components"]["securitySchemes"]["program"]["scheme"] == "bearer"
     for method, path in persons_alone():
-        operation = told["paths"][path.replace(":str", "")][method.lower()]
+        operation = told["paths"][path][method.lower()]
         assert {"program": []} not in operation["security"], path
     assert {"program": []} in told["paths"]["/api/tables/{table}/steps"]["post"]["security"]
 

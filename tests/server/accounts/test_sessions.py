@@ -9,7 +9,6 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.server.accounts.sessions import FRESH, device_of
 from cosmodrome.server.app.application import create_app
@@ -20,7 +19,7 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import people
 from cosmodrome.server.http.addresses import SECURE
 from tests.server.browsers import ME, OPEN, Browser, hear, old_cookie
-from tests.server.client import TestClient
+from tests.server.client import TestClient, WebSocketDisconnect
 from tests.server.clock import Clock
 from tests.server.postgres import Postgres
 

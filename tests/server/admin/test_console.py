@@ -200,7 +200,7 @@ def test_an_act_is_checked_once_more_in_its_own_transaction(home: World, act: st
         subject = number(failed(home, victim))
     elif act == "change":
         subject = SiteSettings("Eve's", "", "", "", "members")
-    asked = getattr(home.client.app._given["stewarding"], act)
+    asked = getattr(home.client.app.given["stewarding"], act)
     portal = home.client.blocking_portal
     assert portal
     with pytest.raises(Forbidden, match=ONLY):

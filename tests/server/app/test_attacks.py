@@ -12,9 +12,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from cosmodrome.server.app.application import HANDLERS
+from cosmodrome.server.app.all_operations import OPERATIONS
 from cosmodrome.server.common.settings import Rate
-from cosmodrome.server.tables import api_replays
 from tests.server.accounts.test_accounts import back, kept, sign_in
 from tests.server.accounts.test_passkeys import ORIGIN, add, asked, show
 from tests.server.accounts.test_sessions import copied, hosts
@@ -28,8 +27,7 @@ ELSEWHERE = "https://elsewhere.example"
 
 def doors() -> list[tuple[str, str]]:
     """Every door of the server, by method and path."""
-    handlers = (*HANDLERS, *api_replays.HANDLERS)
-    return sorted({(method, path) for one in handlers for path in one.paths for method in one.http_methods})
+    return sorted((one.method, path) for one in OPERATIONS for path in one.paths if one.method != "WEBSOCKET")
 
 
 ACTING = [door for door in doors() if door[0] not in SAFE]
@@ -38,7 +36,7 @@ LOOKING = [path for method, path in doors() if method == "GET"]
 
 def through(path: str, what: str = "x") -> str:
     """A path, with this in the place of all that it leaves open."""
-    return re.sub(r"\{\w+:\w+\}", lambda _: what, path)
+    return re.sub(r"\{\w+(:path)?\}", lambda _: what, path)
 
 
 # -- pages of others --------------------------------------------------------------------------------------------------

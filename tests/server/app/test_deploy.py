@@ -19,7 +19,7 @@ import pytest
 import yaml
 
 from cosmodrome.cli.app import app
-from cosmodrome.server.app.api_health import HANDLERS
+from cosmodrome.server.app.all_operations import OPERATIONS
 from cosmodrome.server.app.configuration import configured, every
 from tests.server import nginx
 
@@ -166,7 +166,7 @@ def test_caddy_asks_every_server_where_it_listens() -> None:
     assert asked.split() == [*(f"{server}:8010" for server in SERVERS), "{"]
     probe = re.search(r"health_uri (\S+)", words)
     assert probe is not None
-    assert probe[1] in {path for handler in HANDLERS for path in handler.paths}
+    assert probe[1] in {path for one in OPERATIONS for path in one.paths}
 
 
 def test_the_small_caddy_asks_the_one_server() -> None:

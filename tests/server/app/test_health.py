@@ -10,7 +10,6 @@ from typing import Any
 
 import psycopg
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome.server.app import health as module
 from cosmodrome.server.common.settings import Settings
@@ -20,6 +19,7 @@ from cosmodrome.server.db.sqlite import SqlitePen
 from cosmodrome.server.db.writer import Outcome, QueuedSteps, Waiting
 from cosmodrome.server.tables import commands
 from tests.server.browsers import ME, Browser
+from tests.server.client import TestClient
 from tests.server.conftest import Serve
 from tests.server.db.stores.rows import step
 from tests.server.postgres import Postgres

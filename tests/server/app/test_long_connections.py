@@ -15,7 +15,6 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
-from litestar.exceptions import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -27,6 +26,7 @@ from cosmodrome.server.common.signing import network_of
 from cosmodrome.server.http.connections import FILES
 from cosmodrome.server.tables.model import Clock
 from tests.server.browsers import ME, Browser, hear
+from tests.server.client import WebSocketDisconnect
 from tests.server.conftest import GENEROUS, Serve
 
 Start = Callable[..., int]

@@ -11,8 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 from sqlalchemy.exc import OperationalError
 
 from cosmodrome.kernel import word_hash
@@ -23,6 +21,7 @@ from cosmodrome.server.db.backends import BadDatabase
 from cosmodrome.server.tables import commands, live_match
 from cosmodrome.server.tables.store import Repository
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, hear, never
+from tests.server.client import TestClient, WebSocketDisconnect
 from tests.server.conftest import Serve
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis

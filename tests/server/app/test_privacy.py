@@ -7,11 +7,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome import games
 from cosmodrome.kernel import Event, Match, Record, word_hash
 from tests.server.browsers import GREEDY, ME, OPEN, Browser, Json, finish, hear
+from tests.server.client import WebSocketDisconnect
 
 GAME = games.find("space-mission")
 

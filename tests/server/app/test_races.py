@@ -14,7 +14,6 @@ from typing import Any, NamedTuple, TypeAlias
 import httpx
 import pytest
 import sqlalchemy as sa
-from litestar.testing import TestClient
 
 from cosmodrome.kernel import word_hash
 from cosmodrome.server.accounts import programs as of_programs
@@ -31,6 +30,7 @@ from tests.server.accounts.test_accounts import PASSWORD, kept
 from tests.server.accounts.test_passkeys import HERE, ORIGIN, add, asked, offered
 from tests.server.authenticator import Authenticator
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json
+from tests.server.client import TestClient
 from tests.server.conftest import GENEROUS
 from tests.server.lobby.test_hosting import token
 from tests.server.receiving import Receiver, mailbox, push_service

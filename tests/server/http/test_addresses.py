@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.server.app.application import create_app
 from cosmodrome.server.bots.pool import BotWorkers
@@ -14,7 +13,7 @@ from cosmodrome.server.common.settings import Keeping, Settings, Uploads
 from cosmodrome.server.common.signing import COOKIE
 from cosmodrome.server.http.addresses import SECURE, Addresses
 from tests.server.browsers import ME, Browser
-from tests.server.client import TestClient
+from tests.server.client import TestClient, WebSocketDisconnect
 from tests.server.conftest import GENEROUS, Serve
 
 PUBLIC = "https://play.example.org"

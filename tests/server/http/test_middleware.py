@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.server.cluster.rate_limits import Buckets
 from cosmodrome.server.common.settings import Rate
@@ -12,6 +11,7 @@ from cosmodrome.server.common.signing import COOKIE, Guests, hashed
 from cosmodrome.server.http.middleware import HEADERS
 from cosmodrome.server.tables.commands import Tables
 from tests.server.browsers import ME, OPEN, Browser
+from tests.server.client import WebSocketDisconnect
 from tests.server.conftest import GENEROUS, Serve
 
 

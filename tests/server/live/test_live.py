@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.server.app.application import create_app
 from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.live.audience import SLOW, Listener
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, finish, hear
+from tests.server.client import WebSocketDisconnect
 from tests.server.conftest import GENEROUS, Serve
 
 Message = MutableMapping[str, Any]

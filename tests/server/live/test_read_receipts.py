@@ -139,6 +139,7 @@ def test_what_a_caretaker_did_for_somebody_is_not_told_to_him_as_his_own_and_can
         if ann.position(table)["waiting"] != [due]:
             break
         owed = home.client.blocking_portal.call(tables.owed, table)
+        assert owed
         home.client.blocking_portal.call(tables.move, table, due, owed.version, owed.job.legal[0])
     log = [one for one in away.get(f"/api/tables/{table}/log?seat={due}")["events"] if one["version"] > before + 1]
     assert log

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome.games import all_games
 from tests.server.accounts.test_accounts import kept
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json
+from tests.server.client import TestClient
 from tests.server.conftest import Serve
 from tests.server.lobby.test_matchmaking import mine, seat_me
 

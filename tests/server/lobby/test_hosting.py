@@ -3,12 +3,12 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Record, verify
 from cosmodrome.server.live.audience import GONE
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, hear
+from tests.server.client import WebSocketDisconnect
 from tests.server.tables.test_stand_ins import eventually, told, turn
 
 CLOSED = "The host closed this table before the match began."

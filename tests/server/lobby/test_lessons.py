@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome import games
 from cosmodrome.server.common.settings import Settings
 from tests.kernel.test_lesson import LESSON
 from tests.server.browsers import Browser, Json
+from tests.server.client import TestClient
 from tests.server.conftest import GENEROUS, Serve
 from tests.toys.lanterns import Lanterns
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.lobby import matchmaking
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, hear
+from tests.server.client import TestClient
 from tests.server.conftest import Serve
 from tests.server.tables.test_stand_ins import eventually, leave
 

@@ -3,13 +3,12 @@
 from typing import Any
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Record, verify
 from cosmodrome.server.live.audience import GONE
 from tests.server.browsers import ME, OPEN, Browser, Json, hear
+from tests.server.client import TestClient, WebSocketDisconnect
 from tests.server.clock import Clock
 from tests.server.lobby.test_hosting import give, join, token
 from tests.server.lobby.test_matchmaking import listed, sit

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome import games
 from cosmodrome.games import find
@@ -21,6 +20,7 @@ from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.tables import live_match
 from cosmodrome.server.tables.archive import Archive
 from tests.server.browsers import ME, OPEN, Browser, Json, finish, hear, old_cookie
+from tests.server.client import TestClient
 from tests.server.conftest import Serve
 from tests.toys.lanterns import Lanterns, State
 

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome import games
 from cosmodrome.kernel import Record, SeatWord, verify, word_hash
@@ -13,6 +12,7 @@ from cosmodrome.server.tables.seeds import Seeds
 from tests.server.accounts.test_accounts import kept
 from tests.server.accounts.test_programs import program
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, hear
+from tests.server.client import TestClient
 from tests.server.clock import Clock
 from tests.server.conftest import Serve
 from tests.server.lobby.test_hosting import token

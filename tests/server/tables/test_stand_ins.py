@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Record, verify
 from cosmodrome.server.tables.commands import Tables
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, finish, hear
+from tests.server.client import TestClient
 from tests.server.conftest import Serve
 
 GAMES = sorted(all_games())

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
 
 from cosmodrome import games
 from cosmodrome.kernel import Match, Record, verify
@@ -23,7 +22,7 @@ from cosmodrome.server.tables import live_match
 from cosmodrome.server.tables.standing_orders import StandingOrders
 from tests.server.app.test_process import ask, server
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, finish, hear
-from tests.server.client import TestClient
+from tests.server.client import TestClient, WebSocketDisconnect
 from tests.server.conftest import Serve
 from tests.toys.lanterns import Lanterns, View, What
 

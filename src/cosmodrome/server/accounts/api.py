@@ -5,171 +5,139 @@ import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
-from litestar import delete, get, post
-from litestar.datastructures import ResponseHeader
-from litestar.di import NamedDependency
-
 from cosmodrome.server.accounts import schemas
 from cosmodrome.server.accounts.accounts import Accounts, SignedIn
-from cosmodrome.server.accounts.credentials import Ending, Here
+from cosmodrome.server.accounts.credentials import Ending
 from cosmodrome.server.accounts.export import exported
-from cosmodrome.server.accounts.passkeys import Site
+from cosmodrome.server.accounts.passkeys import Passkeys, Site
+from cosmodrome.server.accounts.recovery import Recovery
 from cosmodrome.server.accounts.store import PasskeyRow
 from cosmodrome.server.accounts.tokens import LASTS, Kind
 from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.common.public_address import qr_code
 from cosmodrome.server.common.signing import Ticket
-from cosmodrome.server.http.dependencies import PathText, TheAccounts, ThePasskeys, TheRecovery, TheVisitors, WhoAsks
-from cosmodrome.server.http.parameters import body
-from cosmodrome.server.http.visitors import Visitor
+from cosmodrome.server.http.operations import delete, get, post
+from cosmodrome.server.http.visitors import Visitor, Visitors
 
 TOKENS: tuple[Kind, Kind] = ("link", "code")
 SIGN_IN = "/sign-in#"
 """The path of the page that takes a token, when somebody clicks."""
 
 
-@get("/api/me", operation_id="getMe")
-async def get_me(who: WhoAsks, accounts: TheAccounts) -> schemas.Me:
+@get("/api/me", operation_id="getMe", access="anyone")
+async def get_me(who: Visitor, accounts: Accounts) -> schemas.Me:
     """Return the current person."""
     return await me(accounts, who)
 
 
-@post("/api/me/keep", operation_id="keep", errors=(409, 429), dependencies=body(schemas.Keep))
-async def keep(
-    sent: NamedDependency[schemas.Keep], who: WhoAsks, accounts: TheAccounts, visitors: TheVisitors
-) -> schemas.NewAccount:
+@post("/api/me/keep", operation_id="keep", access="newcomers", callers="people", errors=(409, 429), status=201)
+async def keep(sent: schemas.Keep, who: Visitor, accounts: Accounts, visitors: Visitors) -> schemas.NewAccount:
     """Sign this guest up with a password: everything comes along."""
-    ticket, codes = await accounts.keep(here(who), sent.name, sent.password)
+    ticket, codes = await accounts.keep(who.here, sent.name, sent.password)
     return await _joined(who, ticket, codes, visitors, accounts)
 
 
-@post("/api/me/proof", operation_id="prove", status_code=200, errors=(403, 429), dependencies=body(schemas.Proof))
-async def prove(
-    sent: NamedDependency[schemas.Proof], who: WhoAsks, accounts: TheAccounts, passkeys: ThePasskeys
-) -> schemas.Proved:
+@post("/api/me/proof", operation_id="prove", callers="people", errors=(403, 429))
+async def prove(sent: schemas.Proof, who: Visitor, accounts: Accounts, passkeys: Passkeys) -> schemas.Proved:
     """Prove to be the owner of the account, by its password or a passkey (its question: `askPasskey`). For ten minutes
     this session may then change what opens the account; without, that is answered with `proof-needed`."""
     if sent.answer is not None:
-        await passkeys.prove(here(who), site(who), sent.answer)
+        await passkeys.prove(who.here, site(who), sent.answer)
     else:
-        await accounts.prove(here(who), sent.password)
+        await accounts.prove(who.here, sent.password)
     return schemas.Proved()
 
 
-@post("/api/me/name", operation_id="rename", status_code=200, errors=(403, 409), dependencies=body(schemas.NewName))
-async def rename(sent: NamedDependency[schemas.NewName], who: WhoAsks, accounts: TheAccounts) -> schemas.Me:
+@post("/api/me/name", operation_id="rename", callers="people", errors=(403, 409))
+async def rename(sent: schemas.NewName, who: Visitor, accounts: Accounts) -> schemas.Me:
     """Give the account another name."""
     await accounts.rename(who.person, sent.name)
     return await me(accounts, who)
 
 
-@post(
-    "/api/me/password",
-    operation_id="changePassword",
-    status_code=200,
-    errors=(403, 429),
-    dependencies=body(schemas.NewPassword),
-)
+@post("/api/me/password", operation_id="changePassword", callers="people", errors=(403, 429))
 async def change_password(
-    sent: NamedDependency[schemas.NewPassword], who: WhoAsks, accounts: TheAccounts, visitors: TheVisitors
+    sent: schemas.NewPassword, who: Visitor, accounts: Accounts, visitors: Visitors
 ) -> schemas.Me:
     """Give the account its first or another password. Unless it is said otherwise, all other sessions, the recovery
     codes and the tokens of programs end. Needs a proof (`prove`), or to have signed in by a recovery code or e-mail."""
     ending = Ending(sent.end_sessions, sent.end_codes, sent.end_tokens)
-    visitors.give(who, await accounts.change_password(here(who), sent.new, ending))
+    visitors.give(who, await accounts.change_password(who.here, sent.new, ending))
     visitors.know(who)
     return await me(accounts, who)
 
 
-@post("/api/me/codes", operation_id="newCodes", errors=(403,))
-async def new_codes(who: WhoAsks, accounts: TheAccounts) -> schemas.Codes:
+@post("/api/me/codes", operation_id="newCodes", callers="people", errors=(403,), status=201)
+async def new_codes(who: Visitor, accounts: Accounts) -> schemas.Codes:
     """New recovery codes of the account. Needs a proof (`prove`)."""
-    return schemas.Codes(await accounts.codes(here(who)))
+    return schemas.Codes(await accounts.codes(who.here))
 
 
-@post("/api/me/link", operation_id="newLink", errors=(403,))
-async def new_link(who: WhoAsks, accounts: TheAccounts) -> schemas.Link:
+@post("/api/me/link", operation_id="newLink", callers="people", errors=(403,), status=201)
+async def new_link(who: Visitor, accounts: Accounts) -> schemas.Link:
     """A recovery link for this guest's seats; the one before no longer works."""
-    return schemas.Link(SIGN_IN + await accounts.link(here(who)))
+    return schemas.Link(SIGN_IN + await accounts.link(who.here))
 
 
-@delete("/api/me/link", operation_id="revokeLink", status_code=200)
-async def revoke_link(who: WhoAsks, accounts: TheAccounts) -> schemas.Me:
+@delete("/api/me/link", operation_id="revokeLink", callers="people")
+async def revoke_link(who: Visitor, accounts: Accounts) -> schemas.Me:
     """Make the recovery link useless."""
     await asyncio.to_thread(accounts.tokens.revoke, who.person, "link")
     return await me(accounts, who)
 
 
-@post("/api/me/device", operation_id="newDevice")
-async def new_device(who: WhoAsks, accounts: TheAccounts) -> schemas.DeviceCode:
+@post("/api/me/device", operation_id="newDevice", callers="people", status=201)
+async def new_device(who: Visitor, accounts: Accounts) -> schemas.DeviceCode:
     """A code that signs another device in; the one before no longer works."""
-    code = await accounts.device(here(who))
+    code = await accounts.device(who.here)
     link = SIGN_IN + code
     return schemas.DeviceCode(link, code, qr_code(site(who).origin + link), int(LASTS["device"]))
 
 
-@post(
-    "/api/me/passkeys/options",
-    operation_id="offerPasskey",
-    status_code=200,
-    errors=(429,),
-    dependencies=body(schemas.OfferPasskey),
-)
-async def offer_passkey(
-    sent: NamedDependency[schemas.OfferPasskey], who: WhoAsks, passkeys: ThePasskeys
-) -> schemas.PasskeyOptions:
+@post("/api/me/passkeys/options", operation_id="offerPasskey", access="newcomers", callers="people", errors=(429,))
+async def offer_passkey(sent: schemas.OfferPasskey, who: Visitor, passkeys: Passkeys) -> schemas.PasskeyOptions:
     """Return the request for a new passkey, of the account or of this guest, who signs up with it. An account
     needs a proof (`prove`)."""
-    return schemas.PasskeyOptions(await passkeys.offer(here(who), site(who), sent.name))
+    return schemas.PasskeyOptions(await passkeys.offer(who.here, site(who), sent.name))
 
 
-@post("/api/me/passkeys", operation_id="addPasskey", errors=(403, 409), dependencies=body(schemas.AddPasskey))
+@post(
+    "/api/me/passkeys", operation_id="addPasskey", access="newcomers", callers="people", errors=(403, 409), status=201
+)
 async def add_passkey(
-    sent: NamedDependency[schemas.AddPasskey],
-    who: WhoAsks,
-    passkeys: ThePasskeys,
-    visitors: TheVisitors,
-    accounts: TheAccounts,
+    sent: schemas.AddPasskey, who: Visitor, passkeys: Passkeys, visitors: Visitors, accounts: Accounts
 ) -> schemas.NewAccount:
     """Keep a passkey that the browser has made; an account needs a proof (`prove`). A new account gets codes."""
-    ticket, codes = await passkeys.add(here(who), site(who), sent.answer, name=sent.name)
+    ticket, codes = await passkeys.add(who.here, site(who), sent.answer, name=sent.name)
     return await _joined(who, ticket, codes, visitors, accounts)
 
 
-@delete("/api/me/passkeys/{passkey:str}", operation_id="dropPasskey", status_code=200, errors=(403, 404))
-async def drop_passkey(passkey: PathText, who: WhoAsks, passkeys: ThePasskeys, accounts: TheAccounts) -> schemas.Me:
+@delete(
+    "/api/me/passkeys/{passkey}", operation_id="dropPasskey", access="newcomers", callers="people", errors=(403, 404)
+)
+async def drop_passkey(passkey: str, who: Visitor, passkeys: Passkeys, accounts: Accounts) -> schemas.Me:
     """Take a passkey away; not the only way in. Needs a proof (`prove`)."""
-    await passkeys.drop(here(who), passkey)
+    await passkeys.drop(who.here, passkey)
     return await me(accounts, who)
 
 
-@post("/api/sign-in/passkey/options", operation_id="askPasskey", status_code=200)
-async def ask_passkey(who: WhoAsks, passkeys: ThePasskeys) -> schemas.PasskeyOptions:
+@post("/api/sign-in/passkey/options", operation_id="askPasskey", signing=True, callers="people")
+async def ask_passkey(who: Visitor, passkeys: Passkeys) -> schemas.PasskeyOptions:
     """Return the request to sign in with a passkey."""
     return schemas.PasskeyOptions(await passkeys.ask(who.person, site(who)))
 
 
-@post(
-    "/api/sign-in/passkey",
-    operation_id="showPasskey",
-    status_code=200,
-    errors=(403,),
-    dependencies=body(schemas.ShowPasskey),
-)
+@post("/api/sign-in/passkey", operation_id="showPasskey", signing=True, callers="people", errors=(403,))
 async def show_passkey(
-    sent: NamedDependency[schemas.ShowPasskey],
-    who: WhoAsks,
-    passkeys: ThePasskeys,
-    accounts: TheAccounts,
-    visitors: TheVisitors,
+    sent: schemas.ShowPasskey, who: Visitor, passkeys: Passkeys, accounts: Accounts, visitors: Visitors
 ) -> schemas.SignedIn:
     """Sign in with a passkey."""
-    done = await passkeys.sign_in(here(who), site(who), sent.answer, bring=sent.bring)
+    done = await passkeys.sign_in(who.here, site(who), sent.answer, bring=sent.bring)
     return await signed_in(done, who, accounts, visitors)
 
 
-@get("/api/me/sessions", operation_id="listSessions")
-async def list_sessions(who: WhoAsks, accounts: TheAccounts) -> list[schemas.SessionInfo]:
+@get("/api/me/sessions", operation_id="listSessions", callers="people")
+async def list_sessions(who: Visitor, accounts: Accounts) -> list[schemas.SessionInfo]:
     """Where this person is signed in, what was used last first."""
     own = who.session.id if who.session else ""
     return [
@@ -178,93 +146,66 @@ async def list_sessions(who: WhoAsks, accounts: TheAccounts) -> list[schemas.Ses
     ]
 
 
-@delete("/api/me/sessions/{session:str}", operation_id="endSession", status_code=200, errors=(403, 404))
-async def end_session(
-    session: PathText, who: WhoAsks, accounts: TheAccounts, visitors: TheVisitors
-) -> list[schemas.SessionInfo]:
+@delete("/api/me/sessions/{session}", operation_id="endSession", callers="people", errors=(403, 404))
+async def end_session(session: str, who: Visitor, accounts: Accounts, visitors: Visitors) -> list[schemas.SessionInfo]:
     """Sign another browser out; for this one there is `/api/sign-out`."""
     if (who.session and session == who.session.id) or not await accounts.end(who.person, session):
         raise NotFound("That device is already signed out, or it is this one.")
-    return await list_sessions.fn(who, accounts)  # type: ignore[no-any-return]  # the framework keeps no types
+    return await list_sessions(who, accounts)
 
 
-@post("/api/sign-in", operation_id="signIn", status_code=200, errors=(403, 429), dependencies=body(schemas.SignIn))
-async def sign_in(
-    sent: NamedDependency[schemas.SignIn], who: WhoAsks, accounts: TheAccounts, visitors: TheVisitors
-) -> schemas.SignedIn:
+@post("/api/sign-in", operation_id="signIn", signing=True, callers="people", errors=(403, 429))
+async def sign_in(sent: schemas.SignIn, who: Visitor, accounts: Accounts, visitors: Visitors) -> schemas.SignedIn:
     """Sign in by name and password."""
-    done = await accounts.by_password(here(who), sent.name, sent.password, bring=sent.bring)
+    done = await accounts.by_password(who.here, sent.name, sent.password, bring=sent.bring)
     return await signed_in(done, who, accounts, visitors)
 
 
-@post(
-    "/api/sign-in/token",
-    operation_id="signInByToken",
-    status_code=200,
-    errors=(404, 429),
-    dependencies=body(schemas.SignInByToken),
-)
+@post("/api/sign-in/token", operation_id="signInByToken", signing=True, callers="people", errors=(404, 429))
 async def sign_in_by_token(
-    sent: NamedDependency[schemas.SignInByToken], who: WhoAsks, accounts: TheAccounts, visitors: TheVisitors
+    sent: schemas.SignInByToken, who: Visitor, accounts: Accounts, visitors: Visitors
 ) -> schemas.SignedIn:
     """Sign in with a recovery link, a recovery code, or the code that another device shows."""
-    done = await accounts.by_token(here(who), sent.token, bring=sent.bring, password=sent.password)
+    done = await accounts.by_token(who.here, sent.token, bring=sent.bring, password=sent.password)
     return await signed_in(done, who, accounts, visitors)
 
 
-@post(
-    "/api/sign-in/forgotten",
-    operation_id="forgotPassword",
-    status_code=200,
-    errors=(429,),
-    dependencies=body(schemas.Forgotten),
-)
-async def forgot_password(
-    sent: NamedDependency[schemas.Forgotten], who: WhoAsks, recovery: TheRecovery
-) -> schemas.Asked:
+@post("/api/sign-in/forgotten", operation_id="forgotPassword", signing=True, callers="people", errors=(429,))
+async def forgot_password(sent: schemas.Forgotten, who: Visitor, recovery: Recovery) -> schemas.Asked:
     """Send a sign-in e-mail to an address if an account has it. The answer is the same if not."""
     await recovery.ask(sent.address, who.network)
     return schemas.Asked()
 
 
-@post("/api/sign-out", operation_id="signOut", status_code=200, errors=(403,), dependencies=body(schemas.SignOut))
-async def sign_out(
-    sent: NamedDependency[schemas.SignOut], who: WhoAsks, accounts: TheAccounts, visitors: TheVisitors
-) -> schemas.Me:
+@post("/api/sign-out", operation_id="signOut", signing=True, callers="people", errors=(403,))
+async def sign_out(sent: schemas.SignOut, who: Visitor, accounts: Accounts, visitors: Visitors) -> schemas.Me:
     """Sign out here, or elsewhere, or both: a cookie of a session that has ended opens nothing."""
     if sent.where == "elsewhere":
-        visitors.give(who, await accounts.sign_out_elsewhere(here(who)))
+        visitors.give(who, await accounts.sign_out_elsewhere(who.here))
     else:
-        await (accounts.sign_out if sent.where == "here" else accounts.sign_out_everywhere)(here(who))
+        await (accounts.sign_out if sent.where == "here" else accounts.sign_out_everywhere)(who.here)
         visitors.forget(who)
     return await me(accounts, who)
 
 
-AS_FILE = ResponseHeader(name="content-disposition", value='attachment; filename="cosmodrome-data.json"')
+AS_FILE = {"content-disposition": 'attachment; filename="cosmodrome-data.json"'}
 
 
-@get("/api/me/export", operation_id="exportMe", response_headers=[AS_FILE])
-async def export_me(who: WhoAsks, accounts: TheAccounts) -> dict[str, Any]:
+@get("/api/me/export", operation_id="exportMe", callers="people", headers=AS_FILE)
+async def export_me(who: Visitor, accounts: Accounts) -> dict[str, Any]:
     """All that is kept about this person, as a file."""
     return await asyncio.to_thread(exported, accounts.database, who.person)
 
 
-@post("/api/me/delete", operation_id="deleteMe", status_code=200, errors=(403,), dependencies=body(schemas.DeleteMe))
-async def delete_me(
-    sent: NamedDependency[schemas.DeleteMe], who: WhoAsks, accounts: TheAccounts, visitors: TheVisitors
-) -> schemas.Me:
+@post("/api/me/delete", operation_id="deleteMe", callers="people", errors=(403,))
+async def delete_me(sent: schemas.DeleteMe, who: Visitor, accounts: Accounts, visitors: Visitors) -> schemas.Me:
     """Delete this person for good: account, names and personal data. Moves stay, without the name. An account needs a
     proof (`prove`)."""
-    await accounts.delete(here(who), sent.name)
+    await accounts.delete(who.here, sent.name)
     known = visitors.unknown(who)
     visitors.forget(who)
     who.cookies.append(known)
     return await me(accounts, who)
-
-
-def here(who: Visitor) -> Here:
-    """Where a visitor asks from."""
-    return Here(who.person, who.session.id if who.session else "", who.device, who.network, who.known)
 
 
 async def me(accounts: Accounts, who: Visitor) -> schemas.Me:
@@ -290,7 +231,7 @@ def site(who: Visitor) -> Site:
     return Site(f"{'https' if who.secure else 'http'}://{who.host}")
 
 
-async def signed_in(done: SignedIn, who: Visitor, accounts: Accounts, visitors: TheVisitors) -> schemas.SignedIn:
+async def signed_in(done: SignedIn, who: Visitor, accounts: Accounts, visitors: Visitors) -> schemas.SignedIn:
     """Give the browser its cookie, and say who it is now."""
     visitors.give(who, done.ticket)
     if (now := await me(accounts, who)).kept:
@@ -299,7 +240,7 @@ async def signed_in(done: SignedIn, who: Visitor, accounts: Accounts, visitors: 
 
 
 async def _joined(
-    who: Visitor, ticket: Ticket, codes: list[str], visitors: TheVisitors, accounts: Accounts
+    who: Visitor, ticket: Ticket, codes: list[str], visitors: Visitors, accounts: Accounts
 ) -> schemas.NewAccount:
     """Give the browser of an account its cookie, remember it, and return who it is now."""
     visitors.give(who, ticket)
@@ -314,20 +255,3 @@ def _passkey(row: PasskeyRow) -> schemas.PasskeyInfo:
 
 def _time(at: float) -> datetime:
     return datetime.fromtimestamp(at, UTC)
-
-
-HANDLERS = [get_me, keep, prove, rename, change_password, new_codes, new_link, revoke_link, new_device, list_sessions]
-HANDLERS += [
-    offer_passkey,
-    add_passkey,
-    drop_passkey,
-    ask_passkey,
-    show_passkey,
-    end_session,
-    sign_in,
-    sign_in_by_token,
-    forgot_password,
-    sign_out,
-    export_me,
-    delete_me,
-]

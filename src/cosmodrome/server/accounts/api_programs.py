@@ -2,47 +2,41 @@
 
 from datetime import UTC, datetime
 
-from litestar import delete, get, post
-from litestar.di import NamedDependency
-
 from cosmodrome.server.accounts import schemas
-from cosmodrome.server.accounts.api import here
 from cosmodrome.server.accounts.programs import Program, Programs
-from cosmodrome.server.http.dependencies import Guest, PathText, ThePrograms, WhoAsks
-from cosmodrome.server.http.parameters import body
+from cosmodrome.server.http.operations import delete, get, post
+from cosmodrome.server.http.visitors import Visitor
 
 PROGRAMS = "/api/me/programs"
 
 
-@get(PROGRAMS, operation_id="listPrograms")
-async def list_programs(guest: Guest, programs: ThePrograms) -> list[schemas.ProgramInfo]:
+@get(PROGRAMS, operation_id="listPrograms", callers="people")
+async def list_programs(guest: str, programs: Programs) -> list[schemas.ProgramInfo]:
     """The programs of this account, the oldest first."""
     return [_told(one) for one in await programs.of(guest)]
 
 
-@post(PROGRAMS, operation_id="makeProgram", errors=(403, 409), dependencies=body(schemas.NewProgram))
-async def make_program(
-    sent: NamedDependency[schemas.NewProgram], who: WhoAsks, programs: ThePrograms
-) -> schemas.ProgramToken:
+@post(PROGRAMS, operation_id="makeProgram", callers="people", errors=(403, 409), status=201)
+async def make_program(sent: schemas.NewProgram, who: Visitor, programs: Programs) -> schemas.ProgramToken:
     """Make a program that plays under a name of its own; its token is shown only now. Needs a proof (`proof`)."""
-    return await _shown(programs, who.person, await programs.make(here(who), sent.name))
+    return await _shown(programs, who.person, await programs.make(who.here, sent.name))
 
 
-@post(PROGRAMS + "/{program:str}/token", operation_id="renewToken", errors=(404,))
-async def renew_token(program: PathText, who: WhoAsks, programs: ThePrograms) -> schemas.ProgramToken:
+@post(PROGRAMS + "/{program}/token", operation_id="renewToken", callers="people", errors=(404,), status=201)
+async def renew_token(program: str, who: Visitor, programs: Programs) -> schemas.ProgramToken:
     """A new token for a program; the one before no longer works. Needs a proof (`proof`)."""
-    return await _shown(programs, who.person, await programs.renew(here(who), program))
+    return await _shown(programs, who.person, await programs.renew(who.here, program))
 
 
-@delete(PROGRAMS + "/{program:str}/token", operation_id="revokeToken", status_code=200, errors=(404,))
-async def revoke_token(program: PathText, guest: Guest, programs: ThePrograms) -> list[schemas.ProgramInfo]:
+@delete(PROGRAMS + "/{program}/token", operation_id="revokeToken", callers="people", errors=(404,))
+async def revoke_token(program: str, guest: str, programs: Programs) -> list[schemas.ProgramInfo]:
     """Make the token of a program useless; its seats stay its own."""
     await programs.revoke(guest, program)
     return [_told(one) for one in await programs.of(guest)]
 
 
-@delete(PROGRAMS + "/{program:str}", operation_id="dropProgram", status_code=200, errors=(404,))
-async def drop_program(program: PathText, guest: Guest, programs: ThePrograms) -> list[schemas.ProgramInfo]:
+@delete(PROGRAMS + "/{program}", operation_id="dropProgram", callers="people", errors=(404,))
+async def drop_program(program: str, guest: str, programs: Programs) -> list[schemas.ProgramInfo]:
     """Take a program away for good: caretakers play on for it."""
     await programs.drop(guest, program)
     return [_told(one) for one in await programs.of(guest)]
@@ -57,6 +51,3 @@ def _told(one: Program) -> schemas.ProgramInfo:
     since = None if token is None else datetime.fromtimestamp(token.created, UTC)
     used = None if token is None or token.used is None else datetime.fromtimestamp(token.used, UTC)
     return schemas.ProgramInfo(one.row.id, one.row.name, since, used)
-
-
-HANDLERS = [list_programs, make_program, renew_token, revoke_token, drop_program]

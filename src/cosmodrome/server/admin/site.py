@@ -18,12 +18,6 @@ invitation; members: people with an account, others only at tables where they si
 Colour: TypeAlias = Literal["", "blue", "orange", "green", "yellow", "pink", "violet", "red"]
 MEMBERS = 20_000
 """Members in memory, at most."""
-OUTSIDE: tuple[str, ...] = ("/api/me", "/api/sign-", "/api/server", "/api/share", "/api/invitation", "/api/join")
-OUTSIDE += ("/api/games", "/api/bots", "/api/words", "/api/telling", "/api/hours", "/api/steward")
-"""How what everybody may ask begins: who they are, an invitation, signing in, what a page needs; stewards' operations
-have a guard of their own."""
-SIGNING_UP = ("/api/me/keep", "/api/me/passkeys")
-TABLE = "/api/tables/"
 
 
 class SiteSettings(NamedTuple):
@@ -71,23 +65,18 @@ class Site:
         with self._database.reading() as db:
             self.settings = stored(db)
 
-    def closed(self, path: str) -> bool:
-        """Whether it must be asked who asks this."""
-        if self.settings.access == "open":
-            return False
-        path = path.rstrip("/")
-        if not path.startswith("/api/"):
-            return False
-        return path.startswith(SIGNING_UP) or not path.startswith(OUTSIDE)
+    @property
+    def closed(self) -> bool:
+        """Whether it is not open to everybody."""
+        return self.settings.access != "open"
 
-    def check(self, path: str, method: str, person: str) -> None:
-        """Raise `MembersOnly` if somebody may not ask this here. Blocking: call it from a thread."""
-        path = path.rstrip("/")
-        if path == "/api/tables" and method == "GET":  # a list of their own
-            return
-        table = path.removeprefix(TABLE).partition("/")[0] if path.startswith(TABLE) else ""
-        free = self.settings.access == "invited" or path.startswith(SIGNING_UP)
-        if not self.inside(person, table="" if free else table or None):
+    def check(self, person: str, table: str | None, *, joining: bool) -> None:
+        """Raise `MembersOnly` for people without an account, unless they sit at this table. Blocking.
+
+        Their seat at any table counts if the server is by invitation, or if they are `joining` (they sign up).
+        """
+        free = self.settings.access == "invited" or joining
+        if not self.inside(person, table="" if free else table):
             raise MembersOnly(_WORDS[self.settings.access])
 
     def inside(self, person: str, *, table: str | None = None) -> bool:

@@ -1,65 +1,62 @@
 """The pages. Nearly all are the same; what it loads reads the address and draws the rest."""
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
-from litestar import MediaType, Response, get
-from litestar.di import NamedDependency, Provide
-from litestar.params import SkipValidation
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import all_games
 from cosmodrome.rulebooks import rulebook
 from cosmodrome.server.accounts.accounts import Accounts
-from cosmodrome.server.http.dependencies import Guest, PathText, TheAccounts, TheSettings, TheSite
-from cosmodrome.server.http.previews import Preview, preview_of
+from cosmodrome.server.admin.site import Site
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.http.operations import Reply, Request, get, html
+from cosmodrome.server.http.previews import preview_of
 from cosmodrome.server.http.templates import api_page, help_page, main_page
+from cosmodrome.server.lobby.create import Lobby
 
-ThePreview: TypeAlias = NamedDependency[SkipValidation[Preview]]
-PATHS = [
-    "/",
-    "/new",
-    "/you",
-    "/sign-in",
-    "/table/{table:str}",
-    "/join/{token:str}",
-    "/replay/{replay:str}",
-    "/learn/{game:str}",
-    "/notices",
-    "/steward",
-]
-PREVIEW = {"preview": Provide(preview_of)}
+PATHS = ("/", "/new", "/you", "/sign-in", "/table/{table}", "/replay/{replay}", "/learn/{game}", "/notices", "/steward")
 
 
-@get(PATHS, include_in_schema=False, dependencies=PREVIEW)
+@get(*PATHS)
 async def page(
-    settings: TheSettings, guest: Guest, accounts: TheAccounts, site: TheSite, preview: ThePreview
-) -> Response[str]:
+    request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
+) -> Reply:
     """The page that draws itself."""
-    return _html(main_page(settings.static, await _own(accounts, guest), site, preview))
+    preview = await preview_of(request, settings, site, lobby)
+    return html(main_page(settings.static, await _own(accounts, guest), site, preview))
 
 
-@get("/offline", include_in_schema=False, dependencies=PREVIEW)
-async def offline(settings: TheSettings, site: TheSite, preview: ThePreview) -> Response[str]:
+@get("/join/{token}", rates=("reads",))
+async def invitation(
+    request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
+) -> Reply:
+    """The same page for an invitation, which its preview looks up."""
+    return await page(request, settings, guest, accounts, site=site, lobby=lobby)
+
+
+@get("/offline", guests=False)
+async def offline(request: Request, settings: Settings, site: Site, lobby: Lobby) -> Reply:
     """The page as nobody's: browsers keep it, and show it at any address while the server does not answer."""
-    return _html(main_page(settings.static, {}, site, preview))
+    return html(main_page(settings.static, {}, site, await preview_of(request, settings, site, lobby)))
 
 
-@get("/help/{key:str}", include_in_schema=False, dependencies=PREVIEW)
+@get("/help/{key}")
 async def about(
-    key: PathText, settings: TheSettings, guest: Guest, accounts: TheAccounts, *, site: TheSite, preview: ThePreview
-) -> Response[str]:
+    key: str, request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
+) -> Reply:
     """A game's rulebook, to be read and printed without JavaScript; the page takes it over where there is some."""
     game, own = all_games().get(key), await _own(accounts, guest)
+    preview = await preview_of(request, settings, site, lobby)
     if game is None:
-        return _html(main_page(settings.static, own, site, preview))
-    return _html(help_page(settings.static, game, rulebook(game), own, preview))
+        return html(main_page(settings.static, own, site, preview))
+    return html(help_page(settings.static, game, rulebook(game), own, preview))
 
 
-@get("/schema", include_in_schema=False)
-async def api(settings: TheSettings) -> Response[str]:
+@get("/schema", guests=False)
+async def api(settings: Settings) -> Reply:
     """The API for programs."""
-    return _html(api_page(settings.static))
+    return html(api_page(settings.static))
 
 
 async def _own(accounts: Accounts, guest: str) -> Mapping[str, Any]:
@@ -68,10 +65,3 @@ async def _own(accounts: Accounts, guest: str) -> Mapping[str, Any]:
         return (await accounts.row(guest)).preferences
     except DBAPIError:
         return {}
-
-
-def _html(content: str) -> Response[str]:
-    return Response(content, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
-
-
-HANDLERS = [page, offline, about, api]

@@ -1,8 +1,7 @@
-"""The description of the API, made from the handlers and the types that really go over the wire.
+"""The description of the API, made from the operations and the types that really go over the wire.
 
 msgspec writes the schemas (limits, lengths and all); the types of a game's view, components and outlook are components
-of their own, so that a client can have types for them. The framework's own description would tell of parameters and
-bodies that the framework parses itself, and those are read strictly here (`parameters.py`).
+of their own, so that a client can have types for them.
 """
 
 import asyncio
@@ -10,30 +9,21 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from http import HTTPStatus
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import msgspec
-from litestar import MediaType, Response, get
-from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
 from cosmodrome import __version__
 from cosmodrome.games import all_games
 from cosmodrome.kernel import MOST_SEATS, AnyGame
-from cosmodrome.server.accounts import api as accounts_api
-from cosmodrome.server.accounts import api_preferences, api_programs
-from cosmodrome.server.admin import api as admin_api
-from cosmodrome.server.app import api_server
+from cosmodrome.server.app.all_operations import OPERATIONS
 from cosmodrome.server.common import wire
 from cosmodrome.server.common.signing import COOKIE
 from cosmodrome.server.http.addresses import SECURE
+from cosmodrome.server.http.operations import Operation, Reply, get
 from cosmodrome.server.http.parameters import LogQuery
-from cosmodrome.server.http.visitors import a_persons
 from cosmodrome.server.live import schemas as live_schemas
-from cosmodrome.server.lobby import api, api_hosting, api_invitations
-from cosmodrome.server.notifications import api as notifications_api
-from cosmodrome.server.tables import api as tables_api
-from cosmodrome.server.tables import api_availability, api_endings, api_games, api_play, api_replays
 
 Json = dict[str, Any]
 REF = "#/components/schemas/{name}"
@@ -55,23 +45,6 @@ ERRORS = {
     429: "Too many requests, tables or windows.",
     503: "The database is not responding; nothing was changed.",
 }
-_HANDLERS = [
-    *api_games.HANDLERS,
-    *tables_api.HANDLERS,
-    *accounts_api.HANDLERS,
-    *api_server.HANDLERS,
-    *admin_api.HANDLERS,
-    *api_preferences.HANDLERS,
-    *api_programs.HANDLERS,
-    *api_play.HANDLERS,
-    *api_endings.HANDLERS,
-    *api.HANDLERS,
-    *api_hosting.HANDLERS,
-    *api_invitations.HANDLERS,
-    *api_availability.HANDLERS,
-    *notifications_api.HANDLERS,
-    *api_replays.HANDLERS,
-]
 SECURITY = {
     "browser": {
         "type": "apiKey",
@@ -89,13 +62,14 @@ SECURITY = {
 _OF_GAMES = (("Position", "view"), ("GameDetails", "parts"), ("Outlook", "outlook"))
 """The fields of a game's own types: view, components and outlook."""
 _LIVE = "/api/tables/{table}/live"
+_TEXT: Json = {"text/plain": {"schema": {"type": "string"}}}
 
 
-@get("/schema/openapi.json", include_in_schema=False)
-async def get_document() -> Response[bytes]:
+@get("/schema/openapi.json", guests=False)
+async def get_document() -> Reply:
     """The description of the API."""
     games = tuple(all_games().values())
-    return Response(await asyncio.to_thread(_encoded, games), media_type=MediaType.JSON)
+    return Reply(await asyncio.to_thread(_encoded, games), "application/json")
 
 
 @lru_cache(maxsize=2)
@@ -111,10 +85,10 @@ def document(told: Iterable[AnyGame] | None = None) -> Json:
     """
     collected = _Collected()
     paths: Json = {}
-    for handler in _HANDLERS:
-        path = re.sub(r":\w+}", "}", next(iter(handler.paths)))
-        for method in handler.http_methods:
-            paths.setdefault(path, {})[method.lower()] = _operation(handler, path, collected)
+    for one in OPERATIONS:
+        if one.id:
+            path = one.paths[0]
+            paths.setdefault(path, {})[one.method.lower()] = _operation(one, path, collected)
     live = {
         "path": _LIVE,
         "parameters": [*_path_parameters(_LIVE), *_query_parameters(LogQuery, collected)],
@@ -156,33 +130,34 @@ class _Collected:
         return schema
 
 
-def _operation(handler: HTTPRouteHandler, path: str, collected: _Collected) -> Json:
-    hints = get_type_hints(handler.fn, include_extras=True)
-    query = _plain(hints["asked"]) if "asked" in hints else None
+def _operation(declared: Operation[..., Any], path: str, collected: _Collected) -> Json:
+    asks, terms = declared.asks, declared.terms
+    programs: list[Json] = [{"program": []}] if terms.callers == "everyone" else []
     operation: Json = {
-        "operationId": handler.operation_id,
-        "tags": [handler.fn.__module__.rsplit(".", 1)[1]],
-        "summary": (handler.fn.__doc__ or "").strip().split("\n")[0],
-        "parameters": [*_path_parameters(path), *(_query_parameters(query, collected) if query else [])],
-        "security": [{"browser": []}, *([] if a_persons(path, handler.http_methods) else [{"program": []}]), {}],
-        "responses": _responses(handler, path, hints, collected),
+        "operationId": declared.id,
+        "tags": [declared.fn.__module__.rsplit(".", 1)[1]],
+        "summary": (declared.fn.__doc__ or "").strip().split("\n")[0],
+        "parameters": [
+            *_path_parameters(path),
+            *(_query_parameters(asks["asked"], collected) if "asked" in asks else []),
+        ],
+        "security": [{"browser": []}, *programs, {}],
+        "responses": _responses(declared, path, collected),
     }
-    if "sent" in hints:
-        needed = not handler.opt.get("optional")
-        operation["requestBody"] = {"required": needed, "content": _json(collected.of(_plain(hints["sent"])))}
-    if "body" in hints:
-        operation["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+    if "sent" in asks:
+        operation["requestBody"] = {"required": not terms.optional, "content": _json(collected.of(asks["sent"]))}
+    if "body" in asks:
+        operation["requestBody"] = {"required": True, "content": _TEXT}
     return operation
 
 
-def _responses(handler: HTTPRouteHandler, path: str, hints: Json, collected: _Collected) -> Json:
-    status, gives = handler.status_code, hints["return"]
-    text = gives is not None and "Response" in str(gives)
-    content = {"text/plain": {"schema": {"type": "string"}}} if text else _json(collected.of(gives))
-    responses: Json = {str(status): {"description": HTTPStatus(status).phrase, "content": content}}
+def _responses(declared: Operation[..., Any], path: str, collected: _Collected) -> Json:
+    asks, terms = declared.asks, declared.terms
+    content = _TEXT if asks["return"] is Reply else _json(collected.of(asks["return"]))
+    responses: Json = {str(terms.status): {"description": HTTPStatus(terms.status).phrase, "content": content}}
     named = {error for part, errors in IN_ADDRESS.items() if part in path for error in errors}
-    sent = (413, 415) if "sent" in hints else ()
-    for error in sorted({*ALWAYS, *named, *sent, *handler.opt.get("errors", ())}):
+    sent = (413, 415) if "sent" in asks else ()
+    for error in sorted({*ALWAYS, *named, *sent, *terms.errors}):
         responses[str(error)] = {"description": ERRORS[error], "content": _json(collected.of(wire.Error))}
     return responses
 
@@ -212,11 +187,6 @@ def _query_parameters(kind: type[Struct], collected: _Collected) -> list[Json]:
 def _not_none(kind: Any) -> Any:
     kinds = [one for one in get_args(kind) if one is not type(None)]
     return kinds[0] if type(None) in get_args(kind) else kind
-
-
-def _plain(hint: Any) -> Any:
-    """A type without the marks of the framework."""
-    return get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
 
 
 def _json(schema: Json) -> Json:

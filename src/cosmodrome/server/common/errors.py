@@ -25,6 +25,12 @@ class NotFound(Fault):
     key = "not-found"
 
 
+class NotAllowed(Fault):
+    """Nothing at that path answers the method of the request."""
+
+    key = "not-allowed"
+
+
 class Retired(Fault):
     """The table was there, and was taken away or closed because nobody came back to it."""
 

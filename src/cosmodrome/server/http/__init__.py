@@ -1,1 +1,1 @@
-"""The rim: everything that knows HTTP and the web framework. Handlers only hand over."""
+"""The rim: everything that knows HTTP. Handlers only hand over."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from cosmodrome.server.common import metrics, tracing
 from cosmodrome.server.common.logs import asked, struck, table_in
-from cosmodrome.server.http.middleware import Receive, Scope, Send
+from cosmodrome.server.http.asgi import Receive, Scope, Send
 
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 

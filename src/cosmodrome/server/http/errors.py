@@ -3,14 +3,9 @@
 import logging
 import re
 from collections.abc import Mapping
-from http import HTTPStatus
 from math import ceil
-from typing import Any
 
 import msgspec
-from litestar import Request, Response
-from litestar.exceptions import HTTPException
-from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import UnknownGame, guest_failed
@@ -57,12 +52,6 @@ _KERNEL_KEYS = {
     BadRecord: "bad-record",
 }
 """The first that fits."""
-_HTTP_KEYS = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
-_HTTP_WORDS = {
-    404: "There is nothing at this address.",
-    405: "This address does not support that request method.",
-    413: "The request is too large.",
-}
 OPERATING = ("/healthz", "/livez", "/readyz", "/metrics")
 """Paths for the operator."""
 PROGRAMS = ("/api", "/schema", "/static", *OPERATING)
@@ -89,9 +78,6 @@ def said(error: Exception) -> wire.Error:
         return wire.Error("broken", f"{failed.title} failed because of an error in its code. Try again in a moment.")
     if isinstance(error, CosmodromeError):
         return wire.Error(_kernel_key(error), _sentence(str(error)))
-    if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
-        key = _HTTP_KEYS.get(error.status_code, "bad-request")
-        return wire.Error(key, _HTTP_WORDS.get(error.status_code) or _sentence(error.detail))
     return wire.Error("broken", "Something went wrong on the server. Try again in a moment.")
 
 
@@ -116,8 +102,7 @@ def failed(method: str, path: str, error: Exception) -> tuple[int, str, bytes]:
 def let_go(error: BaseException) -> None:
     """Forget where an error was raised and why, once it has been answered.
 
-    The framework raises an error from a group that holds it, and both refer to their frames, and these to the request's
-    body: all of that would stay until the collector comes.
+    It refers to its frames, and these to the request's body: all of that would stay until the collector comes.
     """
     left = [error]
     while left:
@@ -132,15 +117,6 @@ def headers(error: Exception) -> dict[str, str]:
     if isinstance(error, TooMany) and error.wait:
         return {"retry-after": str(ceil(error.wait))}
     return {"www-authenticate": "Bearer"} if isinstance(error, Unknown) else {}
-
-
-def answer(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """The answer to an exception."""
-    status, media, body = failed(request.method, request.scope["path"], error)
-    return Response(body, status_code=status, media_type=media, headers=headers(error))
-
-
-HANDLERS: ExceptionHandlersMap = {CosmodromeError: answer, HTTPException: answer, Exception: answer}
 
 
 def _kernel_key(error: CosmodromeError) -> str:

@@ -1,14 +1,10 @@
-"""Strict parameters and bodies: types, duplicates and limits are checked.
-
-The framework itself would take "1" and 1.0 for a whole number.
-"""
+"""Strict parameters and bodies: types, duplicates and limits are checked."""
 
 import re
 from typing import Annotated, Any, TypeAlias, TypeVar
+from urllib.parse import parse_qsl
 
 import msgspec
-from litestar import Request
-from litestar.di import Provide
 from msgspec import Meta, Struct
 
 from cosmodrome.kernel import MOST_SEATS
@@ -17,7 +13,6 @@ from cosmodrome.server.common.wire import GameKey, Number, Seat
 from cosmodrome.server.http.visitors import header
 from cosmodrome.server.tables.clocks import Kind
 
-AnyRequest: TypeAlias = Request[Any, Any, Any]
 Q = TypeVar("Q", bound=Struct)
 Since: TypeAlias = Annotated[
     int, Meta(ge=-1, le=2**53 - 1, description="Return only events after this version; -1 returns all.")
@@ -97,23 +92,9 @@ def seat_in(path: str) -> int:
     return int(path)
 
 
-def query(kind: type[Q]) -> dict[str, Provide]:
-    """The dependency `asked` of a handler: the parameters in the address."""
-
-    def read(request: AnyRequest) -> Q:
-        return parsed(kind, list(request.query_params.multi_items()))
-
-    return {"asked": Provide(read, sync_to_thread=False)}
-
-
-def body(kind: type[Q], *, optional: bool = False) -> dict[str, Provide]:
-    """The dependency `sent` of a handler: the JSON in the body; `optional`: an empty body stands for the defaults."""
-
-    async def read(request: AnyRequest) -> Q:
-        sent = await request.body()
-        return kind() if optional and not sent else decoded(kind, request.scope, sent)
-
-    return {"sent": Provide(read)}
+def queried(kind: type[Q], scope: Any) -> Q:
+    """Return the parameters in the URL of a request as a `kind`."""
+    return parsed(kind, parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True))
 
 
 def decoded(kind: type[Q], scope: Any, body: bytes) -> Q:

@@ -1,15 +1,13 @@
 """Previews of pasted links: a title, a sentence and a picture."""
 
 from dataclasses import dataclass
-from typing import Any
-
-from litestar import Request
 
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame
+from cosmodrome.server.admin.site import Site
 from cosmodrome.server.common.errors import Fault
 from cosmodrome.server.common.settings import HERE, Settings
-from cosmodrome.server.http.dependencies import TheLobby, TheSettings, TheSite
+from cosmodrome.server.http.operations import Request
 from cosmodrome.server.lobby.create import Lobby
 
 ABOUT = "Space board games in the browser, live or turn-based, against people or computer opponents."
@@ -25,9 +23,9 @@ class Preview:
     picture: str
 
 
-async def preview_of(request: Request[Any, Any, Any], settings: TheSettings, site: TheSite, lobby: TheLobby) -> Preview:
+async def preview_of(request: Request, settings: Settings, site: Site, lobby: Lobby) -> Preview:
     """Return the preview of the page that is asked for: of an invitation, of a game, or of the server."""
-    asked = request.path_params
+    asked = request.params
     name = site.name or "Cosmodrome"
     if "token" in asked and (invited := await _invited(lobby, asked["token"])):
         game, host = invited
@@ -51,8 +49,8 @@ async def _invited(lobby: Lobby, token: str) -> tuple[AnyGame, str] | None:
     return (game, found.host) if game else None
 
 
-def _picture(request: Request[Any, Any, Any], settings: Settings, game: AnyGame | None) -> str:
+def _picture(request: Request, settings: Settings, game: AnyGame | None) -> str:
     """Its whole address, since it is read elsewhere; a game from a plug-in has none of its own."""
     own = f"preview-{game.key}.png" if game else ""
     name = own if own and (HERE / "static" / own).is_file() else "preview.png"
-    return f"{settings.public or str(request.base_url).rstrip('/')}/static/{name}"
+    return f"{settings.public or request.origin}/static/{name}"

@@ -1,6 +1,6 @@
 """Files of the page: compressed once, with an ETag; files whose name holds a hash are kept by browsers for good.
 
-The framework's own static files would be compressed for every request, and served by whatever ending they have.
+Only endings that are listed are served.
 """
 
 import gzip
@@ -9,14 +9,13 @@ import re
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from litestar import Request, Response, get
-
+from cosmodrome.server.admin.site import Site
 from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.common.settings import HERE, Settings
 from cosmodrome.server.http import templates
-from cosmodrome.server.http.dependencies import PathText, TheSettings, TheSite
+from cosmodrome.server.http.operations import Reply, Request, get
 
 TYPES = {
     ".js": "text/javascript",
@@ -47,21 +46,21 @@ class Served(NamedTuple):
     tag: str
 
 
-@get("/static/{path:path}", include_in_schema=False)
-async def static(request: Request[Any, Any, Any], path: PathText, settings: TheSettings) -> Response[bytes]:
+@get("/static/{path:path}", guests=False, banned=True)
+async def static(request: Request, path: str, settings: Settings) -> Reply:
     """A file of the page."""
-    served = _found(path.lstrip("/"), settings)
+    served = _found(path, settings)
     headers = {"etag": served.tag, "vary": "accept-encoding", "cache-control": _caching(path)}
-    if served.tag in request.headers.get("if-none-match", ""):
-        return Response(b"", status_code=304, headers=headers, media_type=served.media)
-    if served.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    if served.tag in request.header(b"if-none-match"):
+        return Reply(media="", status=304, headers=headers)
+    if served.packed is not None and "gzip" in request.header(b"accept-encoding"):
         headers["content-encoding"] = "gzip"
-        return Response(served.packed, headers=headers, media_type=served.media)
-    return Response(served.content, headers=headers, media_type=served.media)
+        return Reply(served.packed, served.media, headers=headers)
+    return Reply(served.content, served.media, headers=headers)
 
 
-@get("/worker.js", include_in_schema=False)
-async def worker(settings: TheSettings, site: TheSite) -> Response[bytes]:
+@get("/worker.js")
+async def worker(settings: Settings, site: Site) -> Reply:
     """Return the service worker, which browsers run when messages arrive and while there is no connection. It stands at
     the top, for it belongs to all pages; it is asked for anew. Its first line names the build and its files, so that
     each build has another."""
@@ -71,7 +70,7 @@ async def worker(settings: TheSettings, site: TheSite) -> Response[bytes]:
     served = _found(f"table/{name}", settings)
     built = json.dumps(templates.built(settings.static, site.name))
     content = f"self.built = {built};\n".encode() + served.content
-    return Response(content, headers={"cache-control": "no-cache"}, media_type=served.media)
+    return Reply(content, served.media, headers={"cache-control": "no-cache"})
 
 
 def _found(path: str, settings: Settings) -> Served:
@@ -87,7 +86,7 @@ def _found(path: str, settings: Settings) -> Served:
 
 
 def _caching(path: str) -> str:
-    return FOR_GOOD if "/table/assets/" in path else "no-cache"
+    return FOR_GOOD if path.startswith("table/assets/") else "no-cache"
 
 
 @lru_cache(maxsize=256)

@@ -1,6 +1,6 @@
 """Visitors: the person and the session of a browser's cookie."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from math import inf
@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
+from cosmodrome.server.accounts.credentials import Here
 from cosmodrome.server.accounts.programs import Programs
 from cosmodrome.server.accounts.sessions import Session, Sessions, device_of
 from cosmodrome.server.common.errors import Unknown
@@ -17,8 +18,6 @@ from cosmodrome.server.http.addresses import cookies as own_cookies
 
 OWN = (COOKIE, SECURE, KNOWN, known_name(secure=True))
 """The names of our cookies."""
-OF_PERSONS = ("/api/me/", "/api/sign-", "/api/telling", "/api/hours", "/api/steward")
-"""Operations for people only."""
 
 
 @dataclass(slots=True)
@@ -49,6 +48,11 @@ class Visitor:
     def mark(self) -> str:
         """Name who asks to the browser's own store, which keeps what one reader may see from the next."""
         return blake2b(self.person.encode(), digest_size=8, person=b"reader").hexdigest()
+
+    @property
+    def here(self) -> Here:
+        """Where they ask from."""
+        return Here(self.person, self.session.id if self.session else "", self.device, self.network, self.known)
 
     @property
     def device(self) -> str:
@@ -152,11 +156,6 @@ class Visitors:
         self.give(visitor, self._guests.new())
 
 
-def a_persons(path: str, methods: Collection[str]) -> bool:
-    """Return whether only a person may ask this, and no program: account, sign-in, notifications, availability."""
-    return path.startswith(OF_PERSONS) or (path == "/api/me" and not set(methods) <= SAFE)
-
-
 def _token(scope: Any) -> str | None:
     """The token that a program shows, where there is something for programs."""
     kind, _, token = header(scope, b"authorization").partition(" ")
@@ -165,10 +164,10 @@ def _token(scope: Any) -> str | None:
 
 def header(scope: Any, name: bytes) -> str:
     """A header of a request; empty without one."""
-    return found(scope, name) or ""
+    return header_or_none(scope, name) or ""
 
 
-def found(scope: Any, name: bytes) -> str | None:
+def header_or_none(scope: Any, name: bytes) -> str | None:
     """Return a header of a request, or None if there is none."""
     for key, value in scope["headers"]:  # without a generator: each request asks for seven
         if key.lower() == name:

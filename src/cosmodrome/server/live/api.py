@@ -6,16 +6,16 @@ It speaks ASGI itself: there are many connections, and each message to each of t
 import asyncio
 from contextlib import suppress
 from typing import Any, Final
-from urllib.parse import parse_qsl
 
 import msgspec
 
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server.common.errors import Unavailable
+from cosmodrome.server.http.asgi import Receive, Send
 from cosmodrome.server.http.connections import AT_ONCE
 from cosmodrome.server.http.errors import let_go
-from cosmodrome.server.http.middleware import Receive, Scope, Send
-from cosmodrome.server.http.parameters import LogQuery, parsed
+from cosmodrome.server.http.operations import Socket, websocket
+from cosmodrome.server.http.parameters import LogQuery, queried
 from cosmodrome.server.live import schemas
 from cosmodrome.server.live.audience import GONE, MOVED, Listener
 from cosmodrome.server.live.connections import Hears
@@ -29,49 +29,47 @@ GONE_ALREADY: Final = (0, "")
 _said = msgspec.json.Decoder(schemas.Said).decode
 
 
-class Live:
-    """Tells browsers everything that happens at their table."""
+@websocket("/api/tables/{table}/live")
+async def live(table: str, socket: Socket, tables: Tables) -> None:
+    """Tell a browser everything that happens at a table, from the beginning of its connection to the end."""
+    await _close(socket.send, *await _run(table, socket, tables))
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send, table: str) -> None:
-        """A connection, from its beginning to its end."""
-        await receive()
-        await send({"type": "websocket.accept"})
-        state: Any = scope["state"]
-        guest, network, session = state["guest"], state["network"], state["session"]
-        try:
-            query = parsed(LogQuery, parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True))
-            async with self._tables.sockets.listening(
-                table, guest, network, query.seat, query.since, session=session
-            ) as (
-                mine,
-                hears,
-            ):
-                mine.at_once = state.get(AT_ONCE)
-                code, reason = await self._talk(receive, send, mine, hears)
-        except Unavailable:
-            code, reason = MOVED
-        except CosmodromeError as error:
-            code, reason = GONE, str(error)
-            let_go(error)
-        await _close(send, code, reason)
+async def _run(table: str, socket: Socket, tables: Tables) -> tuple[int, str]:
+    """Until the connection ends; how to close it then."""
+    state = socket.scope["state"]
+    await socket.receive()
+    await socket.send({"type": "websocket.accept"})
+    try:
+        query = queried(LogQuery, socket.scope)
+        hearing = tables.sockets.listening(
+            table, state["guest"], state["network"], query.seat, query.since, session=state["session"]
+        )
+        async with hearing as (mine, hears):
+            mine.at_once = state.get(AT_ONCE)
+            return await _talk(socket, mine, hears, tables.settings.live_ping)
+    except Unavailable:
+        return MOVED
+    except CosmodromeError as error:
+        words = str(error)
+        let_go(error)
+        return GONE, words
 
-    async def _talk(self, receive: Receive, send: Send, listener: Listener, hears: Hears) -> tuple[int, str]:
-        """Until the browser leaves, is sent away or talks nonsense; how to close then (code 0: it is closed)."""
-        ends = [asyncio.create_task(_tell(send, listener)), asyncio.create_task(_hear(receive, hears))]
-        listener.keep_awake(self._tables.settings.live_ping)
-        try:
-            ending: list[asyncio.Future[Any]] = [*ends, listener.parted]
-            await asyncio.wait(ending, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            listener.close()
-            ended = next((end for end in ends if end.done()), None)
-            for task in ends:
-                task.cancel()
-            await asyncio.gather(*ends, return_exceptions=True)
-        return listener.parted.result() if ended is None else ended.result()
+
+async def _talk(socket: Socket, listener: Listener, hears: Hears, ping: float) -> tuple[int, str]:
+    """Until the browser leaves, is sent away or talks nonsense; how to close then (code 0: it is closed)."""
+    ends = [asyncio.create_task(_tell(socket.send, listener)), asyncio.create_task(_hear(socket.receive, hears))]
+    listener.keep_awake(ping)
+    try:
+        ending: list[asyncio.Future[Any]] = [*ends, listener.parted]
+        await asyncio.wait(ending, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        listener.close()
+        ended = next((end for end in ends if end.done()), None)
+        for task in ends:
+            task.cancel()
+        await asyncio.gather(*ends, return_exceptions=True)
+    return listener.parted.result() if ended is None else ended.result()
 
 
 async def _tell(send: Send, listener: Listener) -> tuple[int, str]:

@@ -1,23 +1,17 @@
 """Availability in turn-based games."""
 
-from litestar import get, put
-from litestar.di import NamedDependency
-
-from cosmodrome.server.http.dependencies import Guest, TheTables
-from cosmodrome.server.http.parameters import body
+from cosmodrome.server.http.operations import get, put
 from cosmodrome.server.tables import schemas
+from cosmodrome.server.tables.commands import Tables
 
 
-@get("/api/hours", operation_id="getHours")
-async def get_hours(guest: Guest, tables: TheTables) -> schemas.OwnHours:
+@get("/api/hours", operation_id="getHours", callers="people")
+async def get_hours(guest: str, tables: Tables) -> schemas.OwnHours:
     """Return this person's availability in turn-based games."""
     return await tables.timekeeper.hours(guest)
 
 
-@put("/api/hours", operation_id="keepHours", dependencies=body(schemas.Hours))
-async def keep_hours(sent: NamedDependency[schemas.Hours], guest: Guest, tables: TheTables) -> schemas.OwnHours:
+@put("/api/hours", operation_id="keepHours", callers="people")
+async def keep_hours(sent: schemas.Hours, guest: str, tables: Tables) -> schemas.OwnHours:
     """Say when time counts: a running clock heeds new holidays at once, and the rest from the next move on."""
     return await tables.timekeeper.keep_hours(guest, sent)
-
-
-HANDLERS = [get_hours, keep_hours]

@@ -5,7 +5,6 @@ import re
 from typing import Any
 
 import msgspec
-from litestar import get
 
 from cosmodrome.bots import all_bots
 from cosmodrome.games import all_games, find
@@ -13,24 +12,25 @@ from cosmodrome.kernel import AnyGame, Option, texts_of
 from cosmodrome.kernel.marks import ways
 from cosmodrome.rulebooks import languages, rulebook
 from cosmodrome.server.common.errors import NotFound
-from cosmodrome.server.http.dependencies import PathText, TheSettings
+from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.http.operations import get
 from cosmodrome.server.tables import schemas, schemas_games
 
 
-@get("/healthz", operation_id="health")
+@get("/healthz", operation_id="health", counted=False, guests=False, banned=True)
 async def health() -> schemas.Health:
     """Whether the server answers."""
     return schemas.Health(ok=True)
 
 
-@get("/api/games", operation_id="listGames")
+@get("/api/games", operation_id="listGames", access="anyone")
 async def list_games() -> list[schemas_games.GameSummary]:
     """All games."""
     return [schemas_games.GameSummary(**_summary(game)) for game in all_games().values()]
 
 
-@get("/api/games/{key:str}", operation_id="getGame", errors=(404,))
-async def get_game(key: PathText) -> schemas_games.GameDetails:
+@get("/api/games/{key}", operation_id="getGame", access="anyone", errors=(404,))
+async def get_game(key: str) -> schemas_games.GameDetails:
     """A game with its components and words."""
     return _details(find(key))
 
@@ -46,8 +46,8 @@ def _details(game: AnyGame) -> schemas_games.GameDetails:
     )
 
 
-@get("/api/games/{key:str}/rulebook/{lang:str}", operation_id="getRulebook", errors=(404,))
-async def get_rulebook(key: PathText, lang: PathText) -> schemas_games.Rulebook:
+@get("/api/games/{key}/rulebook/{lang}", operation_id="getRulebook", access="anyone", errors=(404,))
+async def get_rulebook(key: str, lang: str) -> schemas_games.Rulebook:
     """The rulebook of a game, in English where it is not written in this language."""
     found = rulebook(find(key), lang)
     if found is None:
@@ -55,20 +55,20 @@ async def get_rulebook(key: PathText, lang: PathText) -> schemas_games.Rulebook:
     return msgspec.convert(found, schemas_games.Rulebook, from_attributes=True)
 
 
-@get("/api/bots", operation_id="listBots")
+@get("/api/bots", operation_id="listBots", access="anyone")
 async def list_bots() -> list[schemas_games.BotInfo]:
     """All kinds of computer opponents, the weakest first."""
     return [schemas_games.BotInfo(name, text) for name, text in all_bots().items()]
 
 
-@get("/api/words", operation_id="listLanguages")
-async def list_languages(settings: TheSettings) -> list[str]:
+@get("/api/words", operation_id="listLanguages", access="anyone")
+async def list_languages(settings: Settings) -> list[str]:
     """The languages there is a catalogue for."""
     return ["en", *sorted(file.stem for file in settings.words.glob("*.json") if file.stem != "en")]
 
 
-@get("/api/words/{lang:str}", operation_id="getWords", errors=(404,))
-async def get_words(lang: PathText, settings: TheSettings) -> dict[str, str | list[str]]:
+@get("/api/words/{lang}", operation_id="getWords", access="anyone", errors=(404,))
+async def get_words(lang: str, settings: Settings) -> dict[str, str | list[str]]:
     """The catalogue of a language: message id → translation, or its plural forms. English is the message ids."""
     if lang == "en":
         return {}
@@ -99,6 +99,3 @@ def _summary(game: AnyGame) -> dict[str, Any]:
 
 def _option(option: Option) -> schemas_games.Option:
     return msgspec.convert(option, schemas_games.Option, from_attributes=True)
-
-
-HANDLERS = [health, list_games, get_game, get_rulebook, list_bots, list_languages, get_words]

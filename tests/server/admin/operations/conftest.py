@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from cosmodrome.server.common.settings import Settings
 from tests.server.browsers import Browser
+from tests.server.client import TestClient
 from tests.server.conftest import Serve
 
 

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from litestar.exceptions import WebSocketDisconnect
-
 from cosmodrome.server.tables.store import Repository
 from tests.server.browsers import OPEN, Browser, Json
+from tests.server.client import WebSocketDisconnect
 
 
 def noticed(*browsers: Browser) -> None:

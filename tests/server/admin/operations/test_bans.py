@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 
 from cosmodrome.cli.app import run
 from cosmodrome.server.accounts.bans import Ban, keep, standing
@@ -15,6 +13,7 @@ from cosmodrome.server.common.signing import network_of
 from cosmodrome.server.db.attached import Beside
 from tests.server.admin.operations.tables import gone, noticed, together
 from tests.server.browsers import Browser, hear
+from tests.server.client import TestClient, WebSocketDisconnect
 from tests.server.conftest import Serve
 
 
