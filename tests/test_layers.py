@@ -187,20 +187,18 @@ FOLDERS = {
     "common": set(),
     "db": {"common"},
     "cluster": BELOW,
-    "bots": {*BELOW, "cluster", "tables"},
-    "live": {*BELOW, "tables"},
+    "bots": {*BELOW, "cluster"},
+    "live": BELOW,
     "tables": {*BELOW, "cluster", "bots", "live"},
-    "notifications": {*BELOW, "tables", "lobby", "accounts"},
+    "notifications": {*BELOW, "tables"},
+    "accounts": {*BELOW, "cluster", "tables", "live", "notifications"},
     "lobby": {*BELOW, "cluster", "tables", "live", "accounts"},
-    "accounts": {*BELOW, "cluster", "tables", "live", "lobby", "notifications"},
     "admin": {*BELOW, "cluster", "tables", "lobby", "notifications", "accounts"},
-    "http": {*BELOW, "cluster", "tables", "lobby", "notifications", "accounts", "admin"},
+    "http": {*BELOW, "cluster", "tables", "lobby", "accounts", "admin"},
     "api": {*BELOW, "http", "tables", "live", "lobby", "notifications", "accounts", "admin"},
     "app": {*BELOW, "cluster", "bots", "tables", "live", "lobby", "notifications", "accounts", "admin", "http", "api"},
 }
-"""By folder of the server: which others it may import. `api`: the handlers of all domains, in their `api` modules."""
-VALUES = {"tables.clocks", "tables.availability"}
-"""Plain values of a domain that storage reads and writes; they import nothing of the server but each other."""
+"""By folder of the server: which others it may import, all named before it. `api`: all handlers, in `api` modules."""
 
 
 def folder_of(module: str) -> str:
@@ -227,21 +225,18 @@ def test_every_folder_of_the_server_is_listed() -> None:
     assert {path.name for path in SERVER.glob("*.py")} == {"__init__.py"}
 
 
+def test_the_folders_of_the_server_do_not_import_each_other_in_a_circle() -> None:
+    names = [*FOLDERS]
+    assert [(one, other) for one in names for other in FOLDERS[one] if names.index(other) >= names.index(one)] == []
+
+
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_a_folder_of_the_server_imports_only_what_it_may(folder: str) -> None:
     modules = [path for path in SERVER.glob("*/*.py") if path.name != "__init__.py"]
     names = {path: ".".join(path.relative_to(SERVER).with_suffix("").parts) for path in modules}
     found = {(name, other) for path, name in names.items() if folder_of(name) == folder for other in across(path)}
     assert folder == "common" or found, f"no import in {folder}"
-    barred = {(one, other) for one, other in found if folder_of(other) not in FOLDERS[folder]}
-    assert {(one, other) for one, other in barred if folder != "db" or other not in VALUES} == set()
-
-
-@pytest.mark.parametrize("name", sorted(VALUES))
-def test_plain_values_import_nothing_of_the_server_but_each_other(name: str) -> None:
-    path = SERVER / f"{name.replace('.', '/')}.py"
-    ours = {module for module in imports(path) if module.startswith("cosmodrome.server")}
-    assert {module for module in ours if not any(f"cosmodrome.server.{one}" in module for one in VALUES)} == set()
+    assert {(one, other) for one, other in found if folder_of(other) not in FOLDERS[folder]} == set()
 
 
 # -- the games' pages -------------------------------------------------------------------------------------------------

@@ -17,9 +17,10 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import SeatRow, SnapshotRow, StepRow, TableRow
 from cosmodrome.server.db.schema import snapshots, steps
 from cosmodrome.server.db.writer import encoded
-from cosmodrome.server.lobby.create import new_table, unlike
+from cosmodrome.server.lobby.create import new_table
 from cosmodrome.server.tables import live_match as sessions
 from cosmodrome.server.tables.live_match import BOT, Session
+from cosmodrome.server.tables.seat_names import unlike
 from cosmodrome.server.tables.store import Repository
 from cosmodrome.server.tables.stored_match import waiting
 from cosmodrome.server.tables.summaries import unnamed

@@ -9,11 +9,12 @@ import sqlalchemy as sa
 from hypothesis import given
 from schemathesis import GenerationMode
 
-from cosmodrome.server.accounts.credentials import LASTS, Here
+from cosmodrome.server.accounts.credentials import LASTS
 from cosmodrome.server.admin.console import Stewarding
 from cosmodrome.server.admin.schemas import SiteSettings
 from cosmodrome.server.admin.stewards import steward_token
 from cosmodrome.server.common.errors import Forbidden
+from cosmodrome.server.common.signing import Here
 from cosmodrome.server.db.audit_log import newest
 from cosmodrome.server.db.schema import people
 from cosmodrome.server.notifications.outbox import number

@@ -13,6 +13,7 @@ from cosmodrome import bots, games
 from cosmodrome.kernel import Budget, Match, Rng, derive
 from cosmodrome.server.app.application import create_app
 from cosmodrome.server.bots import pool as bots_pool
+from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import BotWorkers, GaveUp
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.settings import Settings
@@ -45,7 +46,7 @@ def own() -> Iterator[BotWorkers]:
     pool.close()
 
 
-def job(bot: str = "greedy", **changed: Any) -> views.Job:
+def job(bot: str = "greedy", **changed: Any) -> Job:
     match = Match.create(GAME, 3, {"start_player": "1"}, seed=SEED)
     return msgspec.structs.replace(views.job(match, 0, bot, 5.0), **changed)
 
@@ -143,7 +144,7 @@ def test_bots_think_while_the_server_answers(serve: Serve, monkeypatch: pytest.M
     thought: list[str] = []
     choose = BotWorkers.choose
 
-    async def noted(self: BotWorkers, job: views.Job, asker: Asker) -> str:
+    async def noted(self: BotWorkers, job: Job, asker: Asker) -> str:
         thought.append("begins")
         try:
             return await choose(self, job, asker)

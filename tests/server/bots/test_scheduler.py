@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from cosmodrome.kernel import Match
+from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.bots.scheduler import LATELY, SLOW, Asker, Rota, Turns
 from cosmodrome.server.tables import views
@@ -133,7 +134,7 @@ def test_a_table_thinks_for_its_host_and_first_where_somebody_looks(
 ) -> None:
     askers: list[Asker] = []
 
-    async def noted(_: BotWorkers, job: views.Job, asker: Asker) -> Any:
+    async def noted(_: BotWorkers, job: Job, asker: Asker) -> Any:
         askers.append(asker)
         return job.legal[0]
 

@@ -5,9 +5,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.live.timeline import Staging, ended
-from cosmodrome.server.tables import views
 from tests.server.app.test_many_servers import until
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, hear
 from tests.server.conftest import Serve
@@ -59,7 +59,7 @@ def test_what_was_never_sent_from_here_is_not_waited_for() -> None:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer opponents know at once what they want: they wait for nothing but pages."""
 
-    async def first(_: BotWorkers, job: views.Job, *_asker: object) -> str:
+    async def first(_: BotWorkers, job: Job, *_asker: object) -> str:
         return job.legal[0]
 
     monkeypatch.setattr(BotWorkers, "choose", first)

@@ -7,9 +7,9 @@ from math import inf
 import pytest
 
 from cosmodrome.server.bots.pool import BotWorkers
+from cosmodrome.server.common.clocks import Pace
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.tables import timers
-from cosmodrome.server.tables.clocks import Pace
 from tests.server.browsers import Browser, Json
 from tests.server.postgres import Postgres
 from tests.server.receiving import Receiver

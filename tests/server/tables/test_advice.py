@@ -6,10 +6,10 @@ from threading import Event
 from typing import Any
 
 from cosmodrome.server.app.application import create_app
+from cosmodrome.server.bots.jobs import Job, Told
 from cosmodrome.server.bots.pool import NOBODY, BotWorkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.settings import Settings
-from cosmodrome.server.tables.views import Job, Told
 from tests.server.browsers import GREEDY, ME, OPEN, Browser
 from tests.server.client import TestClient
 from tests.toys.lanterns import Lanterns

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cosmodrome.server.tables.availability import Hours, taken, zone_of, zones
-from cosmodrome.server.tables.clocks import BOUNDS, Clock, Command, Pace, gone_on
+from cosmodrome.server.common.availability import Hours, taken, zone_of, zones
+from cosmodrome.server.common.clocks import BOUNDS, Clock, Command, Pace, gone_on
 
 DAY = 86_400.0
 HOUR = 3600.0

@@ -9,6 +9,7 @@ import pytest
 
 from cosmodrome import games
 from cosmodrome.kernel import AnyGame, Chance, Rng
+from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.tables import views
 from cosmodrome.server.tables.history import since_left
@@ -128,7 +129,7 @@ def test_a_computer_opponents_luck_does_not_tell_how_often_others_chose_in_secre
     world = World(lanterns, 2)
     match, session = world.session.match, world.session
 
-    def job() -> views.Job:
+    def job() -> Job:
         return views.job(match, 1, "greedy", 1.0, session.ear(1))
 
     before, number = job(), match.number
@@ -142,10 +143,10 @@ def test_a_computer_opponents_luck_does_not_tell_how_often_others_chose_in_secre
 def test_a_computer_opponent_need_not_think_again_for_what_it_does_not_hear_of(
     ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thoughts: list[views.Job] = []
+    thoughts: list[Job] = []
     go_on = Event()
 
-    async def slow(_: BotWorkers, job: views.Job, *_asker: object) -> str:
+    async def slow(_: BotWorkers, job: Job, *_asker: object) -> str:
         thoughts.append(job)
         await asyncio.to_thread(go_on.wait, 20)
         return job.legal[0]

@@ -15,22 +15,23 @@ import sqlalchemy as sa
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server.accounts import passwords
 from cosmodrome.server.accounts.attempt_limits import Guesses
-from cosmodrome.server.accounts.credentials import LOST, NO_ACCOUNT, Claim, Ending, Here, Proof, Ways, taken
+from cosmodrome.server.accounts.credentials import LOST, NO_ACCOUNT, Claim, Ending, Proof, Ways, taken
 from cosmodrome.server.accounts.erase import erase
 from cosmodrome.server.accounts.names import checked, likeness
 from cosmodrome.server.accounts.passwords import Hashing
 from cosmodrome.server.accounts.seat_names import carry_name
 from cosmodrome.server.accounts.sessions import Session, Sessions
-from cosmodrome.server.accounts.store import PasskeyRow, PersonRow, Persons, bring_all, has_account
+from cosmodrome.server.accounts.store import PasskeyRow, PersonRow, Persons, bring_all
 from cosmodrome.server.accounts.tokens import Kind, Token, Tokens, long_token, read_back, short_token, take
 from cosmodrome.server.cluster.rate_limits import Rates
 from cosmodrome.server.common.errors import Forbidden, NotFound, Taken, Wrong
-from cosmodrome.server.common.signing import Ticket
+from cosmodrome.server.common.signing import Here, Ticket
 from cosmodrome.server.common.signing import hashed as hash_of
 from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.people import has_account
 from cosmodrome.server.db.schema import people
-from cosmodrome.server.lobby.quotas import Quotas, tables_of
 from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.quotas import Quotas, tables_of
 
 CODES = 8
 """Recovery codes of an account."""

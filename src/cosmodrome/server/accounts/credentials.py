@@ -18,7 +18,7 @@ from cosmodrome.server.accounts.store import PasskeyRow
 from cosmodrome.server.accounts.tokens import Kind, end, issue, own, replace
 from cosmodrome.server.cluster.announcements import announce
 from cosmodrome.server.common.errors import Forbidden, ProofNeeded, Taken, TooMany, Wrong
-from cosmodrome.server.common.signing import Ticket
+from cosmodrome.server.common.signing import Here, Ticket
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import addresses, insert, passkeys, people, sessions, tokens
 from cosmodrome.server.notifications.account_alerts import alert
@@ -36,17 +36,6 @@ LOST: tuple[Proof, ...] = (*OWNER, "recovery")
 Claim: TypeAlias = Callable[[sa.Connection], None]
 """Raises a fault if what was shown does not hold any more; uses up what works once."""
 NO_ACCOUNT = "You need an account for this. Sign up first."
-
-
-class Here(NamedTuple):
-    """Where somebody asks from: who they are so far, the session, device, and network address. `known`: its
-    cookie of accounts that it signed in to before."""
-
-    person: str
-    session: str
-    device: str
-    network: str
-    known: str = ""
 
 
 class Ending(NamedTuple):

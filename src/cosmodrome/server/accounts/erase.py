@@ -22,8 +22,8 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import SeatRow, TableRow
 from cosmodrome.server.db.schema import metadata, orders, people, replays, seats, sessions, tables
 from cosmodrome.server.db.sqlite import SqliteFile
-from cosmodrome.server.lobby.invitation_store import forget_invited
 from cosmodrome.server.notifications.contact_points import forget
+from cosmodrome.server.tables.invitation_store import forget_invited
 from cosmodrome.server.tables.store import Repository
 
 log = logging.getLogger("cosmodrome")

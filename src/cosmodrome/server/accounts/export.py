@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from cosmodrome.kernel import commitment
 from cosmodrome.server.accounts.bans import GUEST
 from cosmodrome.server.accounts.store import Persons
+from cosmodrome.server.common.availability import Hours
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import StepRow, TableRow
 from cosmodrome.server.db.schema import (
@@ -23,7 +24,6 @@ from cosmodrome.server.db.schema import (
     tokens,
 )
 from cosmodrome.server.live.store import Sights
-from cosmodrome.server.tables.availability import Hours
 from cosmodrome.server.tables.clock_store import Timing
 from cosmodrome.server.tables.store import Repository
 

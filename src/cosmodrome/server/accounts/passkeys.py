@@ -28,11 +28,11 @@ from webauthn.helpers.structs import (
 )
 
 from cosmodrome.server.accounts.accounts import Accounts, SignedIn
-from cosmodrome.server.accounts.credentials import PASSKEYS, Claim, Here
+from cosmodrome.server.accounts.credentials import PASSKEYS, Claim
 from cosmodrome.server.accounts.store import PasskeyRow, use_passkey
 from cosmodrome.server.accounts.tokens import long_token
 from cosmodrome.server.common.errors import BadRequest, NotFound, TooMany, Wrong
-from cosmodrome.server.common.signing import Ticket
+from cosmodrome.server.common.signing import Here, Ticket
 
 Trouble: TypeAlias = Literal["", "insecure", "number"]
 """insecure: the page came over plain HTTP; number: by an address that is no name."""

@@ -15,14 +15,14 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from cosmodrome.server.accounts.accounts import Accounts
-from cosmodrome.server.accounts.credentials import Here, give_token, taken
+from cosmodrome.server.accounts.credentials import give_token, taken
 from cosmodrome.server.accounts.names import checked, likeness
 from cosmodrome.server.accounts.store import PersonRow
 from cosmodrome.server.accounts.tokens import Token, long_token
 from cosmodrome.server.common.errors import NotFound, TooMany
-from cosmodrome.server.common.signing import PROGRAM, hashed
+from cosmodrome.server.common.signing import PROGRAM, Here, hashed
 from cosmodrome.server.db.schema import people
-from cosmodrome.server.lobby import quota_store
+from cosmodrome.server.tables import quota_store
 
 MOST = 10
 """Programs of an account."""

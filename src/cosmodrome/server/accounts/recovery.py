@@ -8,11 +8,11 @@ import logging
 import secrets
 
 from cosmodrome.server.accounts.accounts import Accounts
-from cosmodrome.server.accounts.tokens import own, recovery_token, replace
+from cosmodrome.server.accounts.tokens import own, replace
 from cosmodrome.server.common.errors import BadRequest
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.notifications.contact_points import Reaching
-from cosmodrome.server.notifications.email import address_of
+from cosmodrome.server.notifications.email import address_of, recovery_token
 from cosmodrome.server.notifications.kinds import Wanted, mail_way
 from cosmodrome.server.notifications.outbox import send, sent
 from cosmodrome.server.tables.store import DAY

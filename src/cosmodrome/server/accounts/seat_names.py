@@ -8,10 +8,10 @@ import sqlalchemy as sa
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server.db.rows import ENDED, TableRow
 from cosmodrome.server.db.schema import seats, tables
-from cosmodrome.server.lobby.create import unlike
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.row_mapping import tables_of
+from cosmodrome.server.tables.seat_names import unlike
 
 
 async def carry_name(rooms: Tables, person: str, name: str) -> None:

@@ -132,11 +132,6 @@ class Persons:
         return PersonRow(**row._mapping) if row else None
 
 
-def has_account(db: sa.Connection, person: str) -> bool:
-    """Whether a person has an account."""
-    return db.scalar(sa.select(people.c.id).where(people.c.id == person, people.c.kept.is_not(None))) is not None
-
-
 def bring_all(db: sa.Connection, old: str, new: str, now: float) -> list[str]:
     """Give all that one person has to another; which tables those are. Of what everybody has once, the other one keeps
     his own."""

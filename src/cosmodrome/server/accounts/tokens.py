@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 
-from cosmodrome.server.common.signing import Guests, hashed
+from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import tokens
 from cosmodrome.server.tables.store import DAY
@@ -127,11 +127,6 @@ def _shown(token: str, kinds: Sequence[Kind]) -> tuple[sa.ColumnElement[bool], .
 def long_token() -> str:
     """A token for links and programs."""
     return secrets.token_urlsafe(24)
-
-
-def recovery_token(guests: Guests, person: str, address: str, mark: str) -> str:
-    """What the letter with this mark signs in with: it can be written again, and nothing but its hash is stored."""
-    return guests.link("recover", f"{person}/{address}/{mark}")
 
 
 def short_token(groups: int) -> str:

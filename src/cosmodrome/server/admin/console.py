@@ -9,12 +9,12 @@ from functools import partial
 
 from cosmodrome.server.accounts.accounts import Accounts
 from cosmodrome.server.accounts.bans import GUEST
-from cosmodrome.server.accounts.credentials import Here
 from cosmodrome.server.accounts.tokens import LASTS
 from cosmodrome.server.admin import operations, overview, schemas
 from cosmodrome.server.admin.operations import Administrator, Attention
 from cosmodrome.server.admin.site import Site, SiteSettings
 from cosmodrome.server.common.errors import NotFound
+from cosmodrome.server.common.signing import Here
 from cosmodrome.server.db import audit_log
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.notifications.contact_points import Reaching

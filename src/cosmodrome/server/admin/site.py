@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 
-from cosmodrome.server.accounts.store import has_account
 from cosmodrome.server.common.errors import MembersOnly
 from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.people import has_account
 from cosmodrome.server.db.schema import put, seats, site, tables
 
 Access: TypeAlias = Literal["open", "invited", "members"]

@@ -24,6 +24,7 @@ from cosmodrome.server.http.addresses import SECURE
 from cosmodrome.server.http.operations import Operation, Reply, get
 from cosmodrome.server.http.parameters import LogQuery
 from cosmodrome.server.live import schemas as live_schemas
+from cosmodrome.server.tables import schemas_live
 
 Json = dict[str, Any]
 REF = "#/components/schemas/{name}"
@@ -96,9 +97,9 @@ def document(told: Iterable[AnyGame] | None = None) -> Json:
             "anyOf": [
                 collected.of(kind)
                 for kind in (
-                    live_schemas.Update,
-                    live_schemas.TableChanged,
-                    live_schemas.ClocksChanged,
+                    schemas_live.Update,
+                    schemas_live.TableChanged,
+                    schemas_live.ClocksChanged,
                     live_schemas.Seen,
                     live_schemas.Ping,
                 )

@@ -7,12 +7,12 @@ from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from cosmodrome.kernel import Rng
+from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import GaveUp, Lapsed, Thinkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.errors import Refused, Stale
 from cosmodrome.server.common.metrics import BOT_FAILURES, BOT_SECONDS
 from cosmodrome.server.common.tracing import span
-from cosmodrome.server.tables.views import Job
 
 log = logging.getLogger("cosmodrome")
 

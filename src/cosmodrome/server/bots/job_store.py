@@ -37,7 +37,7 @@ class Key(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """One that was taken. `job`: JSON of a `views.Job`; `tries`: how often it was taken, with this time."""
+    """One that was taken. `job`: JSON of a `Job`; `tries`: how often it was taken, with this time."""
 
     key: Key
     job: bytes

@@ -1,4 +1,4 @@
-"""Processes in which computer opponents think: a `views.Job` as JSON goes in, the text of an action comes out."""
+"""Processes in which computer opponents think: a `Job` as JSON goes in, the text of an action comes out."""
 
 import asyncio
 import os
@@ -16,8 +16,8 @@ from cosmodrome.bots import calm, make_bot
 from cosmodrome.bots.advice import advise
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
+from cosmodrome.server.bots.jobs import Job, Told
 from cosmodrome.server.bots.scheduler import Asker, Turns
-from cosmodrome.server.tables.views import Job, Told
 from cosmodrome.workers import Worker, WorkerDied
 
 T = TypeVar("T")

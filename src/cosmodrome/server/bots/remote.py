@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.server.bots.job_store import Key, Kind, Thoughts
+from cosmodrome.server.bots.jobs import Job, Told
 from cosmodrome.server.bots.pool import BotWorkers, Lapsed, Queue, Thinkers, gave_up, legal
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.cluster.bus import Bus, PostgresBus
@@ -17,7 +18,6 @@ from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.backends import BadDatabase
 from cosmodrome.server.db.database import Database, home_of
 from cosmodrome.server.db.postgresql import PostgresServer
-from cosmodrome.server.tables.views import Job, Told
 
 log = logging.getLogger("cosmodrome")
 

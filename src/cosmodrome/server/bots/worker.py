@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import all_games
 from cosmodrome.server.bots.job_store import LEASE, Thought, Thoughts
+from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import BotWorkers, GaveUp
 from cosmodrome.server.bots.remote import ASKED, CHANNEL
 from cosmodrome.server.bots.scheduler import Asker, Rota
@@ -21,7 +22,6 @@ from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db.backends import BadDatabase
 from cosmodrome.server.db.database import Database, home_of
 from cosmodrome.server.db.postgresql import PostgresServer
-from cosmodrome.server.tables.views import Job
 
 log = logging.getLogger("cosmodrome")
 

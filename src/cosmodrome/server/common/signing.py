@@ -26,6 +26,17 @@ PROGRAM = "program-"
 """How the ids of programs begin; those of people are digits."""
 
 
+class Here(NamedTuple):
+    """Where somebody asks from: who they are so far, the session, device, and network address. `known`: its
+    cookie of accounts that it signed in to before."""
+
+    person: str
+    session: str
+    device: str
+    network: str
+    known: str = ""
+
+
 class Ticket(NamedTuple):
     """What a cookie says: who, the secret of the session, and since when (seconds since 1970). Without a secret it is a
     cookie of before there were sessions."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from cosmodrome.kernel import SeatWord
 from cosmodrome.kernel.entries import BOT, PERSON
-from cosmodrome.server.tables.clocks import Clock, Pace
+from cosmodrome.server.common.clocks import Clock, Pace
 
 State = Literal["open", "running", "over", "closed"]
 """Closed: ended before the match was over."""

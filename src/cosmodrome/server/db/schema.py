@@ -78,7 +78,7 @@ seats = Table(
     Index("seats_by_invite", "invite", unique=True),
 )
 
-# From which network address a table was made, as a keyed hash, for as long as that may be kept: see `lobby/quotas.py`.
+# From which network address a table was made, as a keyed hash, for as long as that may be kept: see `tables/quotas.py`.
 origins = Table(
     "origins",
     metadata,
@@ -89,7 +89,7 @@ origins = Table(
     Index("origins_by_at", "at"),
 )
 
-# Accounts invited by name, and when they declined: see `lobby/invitation_store.py`.
+# Accounts invited by name, and when they declined: see `tables/invitation_store.py`.
 invitations = Table(
     "invitations",
     metadata,
@@ -138,7 +138,7 @@ orders = Table(
     Column("orders", Text, nullable=False),
 )
 
-# The clock of each seat of a table that has a pace; when its time is up, and short, if it runs: see `tables/clocks.py`.
+# The clock of each seat of a table that has a pace; when its time is up, and short, if it runs: see `common/clocks.py`.
 clocks = Table(
     "clocks",
     metadata,
@@ -157,7 +157,7 @@ clocks = Table(
     Index("clocks_by_short_at", "short_at"),
 )
 
-# When time counts for a person who plays over days: see `tables/availability.py`.
+# When time counts for a person who plays over days: see `common/availability.py`.
 hours = Table(
     "hours",
     metadata,

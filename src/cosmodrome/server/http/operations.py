@@ -81,9 +81,12 @@ class Socket(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The declared terms of an operation. `rates`: the limits it counts against, by the names of the settings; `largest`:
-    the limit of its body, likewise; `optional`: an empty body stands for the defaults; `signing`: it signs somebody in or
-    out; `guests`: a new browser that asks gets a cookie; `banned`: banned people may ask; `headers`: of its answers."""
+    """The declared terms of an operation.
+
+    `rates`: the limits it counts against, by the names of the settings; `largest`: the limit of its body, likewise;
+    `optional`: an empty body stands for the defaults; `signing`: it signs somebody in or out; `guests`: a new browser
+    that asks gets a cookie; `banned`: banned people may ask; `headers`: of its answers.
+    """
 
     status: int = 200
     errors: tuple[int, ...] = ()

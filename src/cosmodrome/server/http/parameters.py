@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from cosmodrome.kernel import MOST_SEATS
+from cosmodrome.server.common.clocks import Kind
 from cosmodrome.server.common.errors import BadRequest, NotFound, NotJson
 from cosmodrome.server.common.wire import GameKey, Number, Seat
 from cosmodrome.server.http.visitors import header
-from cosmodrome.server.tables.clocks import Kind
 
 Q = TypeVar("Q", bound=Struct)
 Since: TypeAlias = Annotated[

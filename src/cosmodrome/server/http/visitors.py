@@ -8,11 +8,10 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
-from cosmodrome.server.accounts.credentials import Here
 from cosmodrome.server.accounts.programs import Programs
 from cosmodrome.server.accounts.sessions import Session, Sessions, device_of
 from cosmodrome.server.common.errors import Unknown
-from cosmodrome.server.common.signing import COOKIE, KNOWN, Guests, Ticket, network_of
+from cosmodrome.server.common.signing import COOKIE, KNOWN, Guests, Here, Ticket, network_of
 from cosmodrome.server.http.addresses import SAFE, SECURE, known_cookie, known_name
 from cosmodrome.server.http.addresses import cookies as own_cookies
 

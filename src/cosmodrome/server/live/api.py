@@ -18,8 +18,8 @@ from cosmodrome.server.http.operations import Socket, websocket
 from cosmodrome.server.http.parameters import LogQuery, queried
 from cosmodrome.server.live import schemas
 from cosmodrome.server.live.audience import GONE, MOVED, Listener
-from cosmodrome.server.live.connections import Hears
 from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.connections import Hears
 
 NONSENSE = 4002
 """Close code: something was said that nobody expects."""

@@ -133,7 +133,7 @@ class Audience:
         """Somebody came."""
         self._listeners.add(listener)
 
-    def catch_up(self, listener: Listener, update: schemas.Update, told: int) -> None:
+    def catch_up(self, listener: Listener, update: schemas.Versioned, told: int) -> None:
         """Tell somebody who came how the match stands. `told`: the newest version as all count it."""
         self._told = max(self._told, told)
         listener.staging.due = update.version
@@ -204,7 +204,7 @@ class Audience:
         pages = (one for one in self._listeners if one.guest == guest and one.seat == seat and one.looking)
         return max((one.staging.version for one in pages if one.staging.version >= 0), default=None)
 
-    def tell_news(self, make: Callable[[int | None], schemas.Update | None], told: int | None) -> None:
+    def tell_news(self, make: Callable[[int | None], schemas.Versioned | None], told: int | None) -> None:
         """Send everybody what `make` tells his seat, made once a seat; None: it does not hear of it.
 
         `told`: the version as all count it; None: not all hear of it. Only for what all hear of computer opponents

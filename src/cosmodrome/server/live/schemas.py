@@ -1,36 +1,23 @@
-"""Messages of the live channel."""
+"""Messages of a live connection about the connection itself; those about a table: `tables/schemas_live.py`."""
 
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from cosmodrome.server.common.wire import Number
-from cosmodrome.server.tables.schemas import Clocks, Table
-from cosmodrome.server.tables.schemas_play import LogEvent, Position
 
 
-class Update(Struct, frozen=True, tag="update"):
-    """Live: something was accepted. `undone`: a step was taken back, so an older log is void."""
+class Message(Struct, frozen=True):
+    """Everything that the server says."""
+
+
+class Versioned(Message, frozen=True):
+    """Something about a version of the match."""
 
     version: Number
-    events: list[LogEvent]
-    undone: bool
-    position: Position
 
 
-class TableChanged(Struct, frozen=True, tag="table"):
-    """Live: seats, names or presence changed."""
-
-    table: Table
-
-
-class ClocksChanged(Struct, frozen=True, tag="clocks"):
-    """Live: a clock was started, stopped or set."""
-
-    clocks: Clocks
-
-
-class Seen(Struct, frozen=True, tag="seen"):
+class Seen(Message, frozen=True, tag="seen"):
     """Live: what one has seen before, on whichever device: up to this version, so many seconds `ago`. It comes before
     everything else, to a page that knows nothing yet."""
 
@@ -38,7 +25,7 @@ class Seen(Struct, frozen=True, tag="seen"):
     ago: float
 
 
-class Ping(Struct, frozen=True, tag="ping"):
+class Ping(Message, frozen=True, tag="ping"):
     """Live: are you there? Answer with a pong."""
 
 
@@ -62,6 +49,5 @@ class Looking(Struct, frozen=True, tag="looking", forbid_unknown_fields=True):
     looking: bool
 
 
-Message: TypeAlias = Update | TableChanged | ClocksChanged | Seen | Ping
 Said: TypeAlias = Pong | Staged | Looking
 """All that a client says."""

@@ -1,1 +1,1 @@
-"""The lobby: new tables, seats, invitations, matchmaking, hosting and quotas."""
+"""The lobby: new tables, seats, invitations, matchmaking and hosting."""

@@ -13,17 +13,18 @@ from cosmodrome.kernel import AnyGame, Header, Match
 from cosmodrome.kernel.entries import BOT, NOBODY, PERSON
 from cosmodrome.server.accounts.names import check_signs, readings
 from cosmodrome.server.accounts.store import Persons
+from cosmodrome.server.common.clocks import Pace
 from cosmodrome.server.common.errors import BadRequest, Forbidden, NotFound, NotYet, Taken
 from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.rows import ENDED, SeatRow, TableRow
-from cosmodrome.server.lobby.invitation_store import Invitations
-from cosmodrome.server.lobby.quotas import Permit, Quotas
 from cosmodrome.server.lobby.store import Offers
 from cosmodrome.server.tables import schemas, views
-from cosmodrome.server.tables.clocks import Pace
 from cosmodrome.server.tables.commands import Tables, no_lesson
 from cosmodrome.server.tables.events import Invited
+from cosmodrome.server.tables.invitation_store import Invitations
 from cosmodrome.server.tables.model import Room
+from cosmodrome.server.tables.quotas import Permit, Quotas
+from cosmodrome.server.tables.seat_names import unlike
 from cosmodrome.server.tables.stored_match import game_of
 from cosmodrome.server.tables.summaries import trouble, unnamed
 
@@ -340,10 +341,3 @@ def _check_free(name: str, others: Sequence[SeatRow]) -> None:
         raise Taken(f"Someone at this table is already called {name}. Choose another name.")
     if name and any(readings(name) & readings(other) for other in there):
         raise Taken(f"Someone at this table has a name that looks like {name}. Choose another name.")
-
-
-def unlike(name: str, others: Sequence[SeatRow]) -> str:
-    """The name, with a number behind it if somebody here has it already."""
-    taken = {seat.name.casefold() for seat in others}
-    names = (name, *(f"{name} {count}" for count in range(2, 99)))
-    return next(one for one in names if one.casefold() not in taken)

@@ -13,14 +13,15 @@ from cosmodrome.server.accounts.store import Persons
 from cosmodrome.server.common.errors import BadRequest, Forbidden, NotFound, NotYet, Taken
 from cosmodrome.server.db.rows import ENDED, Access, SeatRow
 from cosmodrome.server.live.audience import GONE, Parting
-from cosmodrome.server.lobby.create import Lobby, unlike
-from cosmodrome.server.lobby.invitation_store import Invitations
-from cosmodrome.server.lobby.quotas import Permit, Quotas
+from cosmodrome.server.lobby.create import Lobby
 from cosmodrome.server.lobby.store import Offers
 from cosmodrome.server.tables import schemas
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.events import Invited
+from cosmodrome.server.tables.invitation_store import Invitations
 from cosmodrome.server.tables.model import Room
+from cosmodrome.server.tables.quotas import Permit, Quotas
+from cosmodrome.server.tables.seat_names import unlike
 from cosmodrome.server.tables.store import DAY
 from cosmodrome.server.tables.summaries import unnamed
 

@@ -5,10 +5,11 @@ from datetime import UTC, datetime
 
 from cosmodrome.server.accounts.store import Persons
 from cosmodrome.server.common.errors import NotFound
-from cosmodrome.server.lobby.create import Lobby, unlike
-from cosmodrome.server.lobby.invitation_store import InvitationRow, Invitations
+from cosmodrome.server.lobby.create import Lobby
 from cosmodrome.server.tables import schemas
 from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.invitation_store import InvitationRow, Invitations
+from cosmodrome.server.tables.seat_names import unlike
 
 
 class Inviting:

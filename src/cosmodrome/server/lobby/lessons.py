@@ -10,9 +10,9 @@ from cosmodrome.kernel.course import header_of
 from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.db.rows import ENDED, SeatRow, TableRow
 from cosmodrome.server.lobby.create import clean, new_table
-from cosmodrome.server.lobby.quotas import Permit, Quotas
 from cosmodrome.server.tables import schemas
 from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.quotas import Permit, Quotas
 from cosmodrome.server.tables.store import delete_tables, lessons_of
 from cosmodrome.server.tables.stored_match import lesson_of
 from cosmodrome.server.tables.summaries import unnamed

@@ -8,16 +8,17 @@ from contextlib import suppress
 
 from cosmodrome.games import all_games, find
 from cosmodrome.server.accounts.store import Persons
+from cosmodrome.server.common.clocks import Kind, Pace
 from cosmodrome.server.common.errors import BadRequest, Fault, Forbidden, Taken
 from cosmodrome.server.db.rows import SeatRow, State, TableRow
-from cosmodrome.server.lobby.create import Lobby, unlike
+from cosmodrome.server.lobby.create import Lobby
 from cosmodrome.server.lobby.hosting import Hosting
 from cosmodrome.server.lobby.invitations import Inviting
 from cosmodrome.server.lobby.store import Offers
 from cosmodrome.server.tables import schemas
-from cosmodrome.server.tables.clocks import Kind, Pace
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.model import Room
+from cosmodrome.server.tables.seat_names import unlike
 from cosmodrome.server.tables.store import DAY
 from cosmodrome.server.tables.summaries import trouble, unnamed
 

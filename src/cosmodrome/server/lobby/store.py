@@ -6,10 +6,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from cosmodrome.server.cluster.announcements import announce
+from cosmodrome.server.common.clocks import Kind
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import Access, SeatRow, State, TableRow
 from cosmodrome.server.db.schema import put, retired, seats, steps, tables
-from cosmodrome.server.tables.clocks import Kind
 from cosmodrome.server.tables.row_mapping import held, tables_of
 from cosmodrome.server.tables.store import delete_tables
 

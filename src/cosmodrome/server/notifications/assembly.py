@@ -3,11 +3,9 @@
 from collections.abc import Callable
 
 from cosmodrome.kernel import t
-from cosmodrome.server.accounts.credentials import Ways as Accounts
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db.database import Database
-from cosmodrome.server.lobby.invitation_store import Invitations
-from cosmodrome.server.notifications.choices import Choosing, Stored
+from cosmodrome.server.notifications.choices import Choosing, Owners, Stored
 from cosmodrome.server.notifications.contact_points import Reaching
 from cosmodrome.server.notifications.dispatcher import Teller, Ways
 from cosmodrome.server.notifications.egress import Outside
@@ -17,13 +15,14 @@ from cosmodrome.server.notifications.outbox import Notices
 from cosmodrome.server.notifications.push import Identity, Push
 from cosmodrome.server.notifications.texts import Speaker
 from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.invitation_store import Invitations
 
 NOBODY = "mailto:nobody@cosmodrome.invalid"
 """The contact for push services if the operator has set none: some refuse messages without one."""
 
 
 def telling(
-    database: Database, tables: Tables, accounts: Accounts, outside: Outside, site: Callable[[], str]
+    database: Database, tables: Tables, accounts: Owners, outside: Outside, site: Callable[[], str]
 ) -> tuple[Teller, Choosing]:
     """Return the notifier and people's choices; `site`: the name of the server, or nothing. The key by which push
     services know us is made at the first start."""

@@ -2,16 +2,17 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from hashlib import sha256
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from cosmodrome.server.accounts.credentials import Here, Ways
-from cosmodrome.server.accounts.store import has_account
+import sqlalchemy as sa
+
 from cosmodrome.server.common.errors import BadRequest, NotFound, TooMany
-from cosmodrome.server.common.signing import Guests, hashed
+from cosmodrome.server.common.signing import Guests, Here, hashed
+from cosmodrome.server.db.people import has_account
 from cosmodrome.server.db.rows import TableRow
-from cosmodrome.server.lobby.invitation_store import Invitations
 from cosmodrome.server.notifications import schemas
 from cosmodrome.server.notifications.account_alerts import alert
 from cosmodrome.server.notifications.contact_points import (
@@ -26,6 +27,7 @@ from cosmodrome.server.notifications.email import address_of
 from cosmodrome.server.notifications.kinds import KINDS, Wanted, current, mail_way, short, turns
 from cosmodrome.server.notifications.outbox import Notices, send, sent
 from cosmodrome.server.notifications.push import Push, keys
+from cosmodrome.server.tables.invitation_store import Invitations
 from cosmodrome.server.tables.store import DAY, Repository
 
 LETTERS = 3
@@ -41,11 +43,20 @@ class Stored(NamedTuple):
     invitations: Invitations
 
 
+class Owners(Protocol):
+    """Accounts, as far as notifications need them."""
+
+    def changing(
+        self, here: Here, *, guests: bool = False, turns: Sequence[str] = ()
+    ) -> AbstractContextManager[sa.Connection]:
+        """Return a transaction in which an owner, who has proved who they are, changes something."""
+
+
 class Choosing:
     """Of one server. `mail`: why there is no e-mail, or ""; `now`: the seconds since 1970."""
 
     def __init__(
-        self, stored: Stored, accounts: Ways, guests: Guests, *, push: Push, mail: str, now: Callable[[], float]
+        self, stored: Stored, accounts: Owners, guests: Guests, *, push: Push, mail: str, now: Callable[[], float]
     ) -> None:
         self._reaching, self._notices, self._repository, self._invitations = stored
         self._accounts = accounts

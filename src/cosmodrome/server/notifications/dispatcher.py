@@ -12,22 +12,21 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from cosmodrome.server.accounts.tokens import recovery_token
 from cosmodrome.server.common.metrics import NOTICES
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests, hashed
 from cosmodrome.server.db.rows import TableRow
-from cosmodrome.server.lobby.invitation_store import Invitations
 from cosmodrome.server.notifications import account_alerts, texts
 from cosmodrome.server.notifications.contact_points import Address, Reaching
 from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
-from cosmodrome.server.notifications.email import Letter, Post
+from cosmodrome.server.notifications.email import Letter, Post, recovery_token
 from cosmodrome.server.notifications.kinds import KINDS, Wanted, invitation, mail_way, reminder, rests, stands, wanted
 from cosmodrome.server.notifications.news import News
 from cosmodrome.server.notifications.outbox import Notice, Notices
 from cosmodrome.server.notifications.push import Push
 from cosmodrome.server.notifications.texts import Speaker, Words
 from cosmodrome.server.tables.events import Changed, Invited, TimeShort
+from cosmodrome.server.tables.invitation_store import Invitations
 from cosmodrome.server.tables.store import Repository
 
 log = logging.getLogger("cosmodrome")

@@ -16,6 +16,7 @@ import aiosmtplib
 
 from cosmodrome.server.common.errors import BadRequest
 from cosmodrome.server.common.settings import Mail
+from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.notifications.delivery import NotNow, Undeliverable
 
 SECONDS = 30.0
@@ -132,3 +133,8 @@ def _html(letter: Letter) -> str:
         f"<!doctype html><html><body><h1>{escape(letter.title)}</h1><p>{escape(letter.text)}</p>{news}"
         f'<p><a href="{link}">{name}</a></p>{after}<p><small>{foot}</small></p></body></html>'
     )
+
+
+def recovery_token(guests: Guests, person: str, address: str, mark: str) -> str:
+    """Return the token that the sign-in e-mail with this mark holds: it can be made again, only its hash is stored."""
+    return guests.link("recover", f"{person}/{address}/{mark}")

@@ -10,10 +10,10 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from cosmodrome.kernel import t
 from cosmodrome.kernel.entries import PERSON
+from cosmodrome.server.common.clocks import Clock, Pace
 from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.rows import ENDED, TableRow
 from cosmodrome.server.tables.clock_store import Reminder
-from cosmodrome.server.tables.clocks import Clock, Pace
 
 Chosen: TypeAlias = Literal["turn", "short", "invited", "begins", "over"]
 """turn: it is their turn; short: little time is left for it; invited: by name, to a seat; begins, over: one of their

@@ -1,5 +1,6 @@
 """Hints for players, at tables that were set up with them: thought of by the bot workers, from the asker's own view."""
 
+from cosmodrome.server.bots.jobs import Job, Told
 from cosmodrome.server.bots.pool import GaveUp, Lapsed, Thinkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.errors import Forbidden, NotYet, TooMany, Unavailable
@@ -53,12 +54,12 @@ class Advisers:
                 wish = self._wish(room, session, guest, seat)
         raise Unavailable("No hint could be found. Nothing was changed. Try again.")
 
-    def _wish(self, room: Room, session: Session, guest: str, seat: int) -> tuple[views.Job, Asker]:
+    def _wish(self, room: Room, session: Session, guest: str, seat: int) -> tuple[Job, Asker]:
         """What is to be thought of, and for whom."""
         asker = Asker(guest, self._tables.guests.last_at(guest), True, room.table.id, session.version)
         return views.job(session.match, seat, "", SECONDS, session.ear(seat)), asker
 
-    async def _thought(self, job: views.Job, asker: Asker) -> list[views.Told] | None:
+    async def _thought(self, job: Job, asker: Asker) -> list[Told] | None:
         """What was thought; None if the table has moved on, though maybe not for this seat."""
         try:
             return await self._workers.advise(job, asker)

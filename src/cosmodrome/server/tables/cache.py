@@ -10,16 +10,15 @@ from contextlib import asynccontextmanager
 from cosmodrome.kernel import AnyGame, BadOrders
 from cosmodrome.server.cluster.bus import CROWD, Bus
 from cosmodrome.server.cluster.presence import Crowd
+from cosmodrome.server.common.clocks import visible
 from cosmodrome.server.common.errors import Fault, NotFound, NotYet, Retired
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import OrdersRow, StepRow, TableRow
-from cosmodrome.server.live import schemas as live_schemas
 from cosmodrome.server.live.audience import GONE, Parting
 from cosmodrome.server.live.draining import Draining
-from cosmodrome.server.tables import schemas, views
+from cosmodrome.server.tables import schemas, schemas_live, views
 from cosmodrome.server.tables.archive import Archive
-from cosmodrome.server.tables.clocks import visible
 from cosmodrome.server.tables.live_match import Session
 from cosmodrome.server.tables.model import Clock, Room
 from cosmodrome.server.tables.store import Repository
@@ -334,7 +333,7 @@ class Rooms(ABC):
     def tell_table(self, room: Room) -> None:
         """Tell everybody there who sits at the table."""
         self.stirred(room.table)
-        room.audience.tell_guests(lambda guest: live_schemas.TableChanged(self.describe(room.table, guest)))
+        room.audience.tell_guests(lambda guest: schemas_live.TableChanged(self.describe(room.table, guest)))
 
     def stirred(self, table: TableRow) -> None:
         """A table came, changed or goes here."""

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
+from cosmodrome.server.common.availability import Hours
+from cosmodrome.server.common.clocks import Clock, Pace
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import ENDED, ClockRow, SeatRow, clock_row
 from cosmodrome.server.db.schema import beats, clocks, hours, insert, put, seats, tables
-from cosmodrome.server.tables.availability import Hours
-from cosmodrome.server.tables.clocks import Clock, Pace
 
 BEAT = "clocks"
 AT_ONCE = 100

@@ -22,18 +22,18 @@ from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.cluster.bus import Bus
 from cosmodrome.server.cluster.presence import Crowd
 from cosmodrome.server.common import metrics, tracing
+from cosmodrome.server.common.clocks import Pace, visible
 from cosmodrome.server.common.errors import Forbidden, NotYet, Stale, TooMany, Unavailable
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import Append, Conflict, SeatRow, StepRow, StepStore, TableRow, clock_row
 from cosmodrome.server.db.writer import stored
-from cosmodrome.server.live.connections import Sockets
 from cosmodrome.server.live.read_receipts import Seeing
 from cosmodrome.server.live.store import Sights
 from cosmodrome.server.tables import schemas, schemas_play, schemas_replays, views
 from cosmodrome.server.tables.cache import Rooms, standing
 from cosmodrome.server.tables.clock_store import Timing
-from cosmodrome.server.tables.clocks import Pace, visible
+from cosmodrome.server.tables.connections import Sockets
 from cosmodrome.server.tables.endings import Endings
 from cosmodrome.server.tables.events import Changed, TableEvents
 from cosmodrome.server.tables.history import since_left

@@ -8,11 +8,11 @@ from msgspec import structs
 
 from cosmodrome.kernel import Ended, Entry, Granted, Plays, Resigned
 from cosmodrome.kernel.entries import NOBODY, PERSON
+from cosmodrome.server.common.clocks import Pace
 from cosmodrome.server.common.errors import BadRequest, Forbidden, NotFound, NotYet, Refused, Taken, Unavailable
 from cosmodrome.server.db.rows import ProposalRow, TableRow, Wish
 from cosmodrome.server.tables import schemas, views
 from cosmodrome.server.tables.cache import Rooms
-from cosmodrome.server.tables.clocks import Pace
 from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.stand_ins import Enter, check_own
 

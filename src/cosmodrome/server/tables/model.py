@@ -9,8 +9,8 @@ from cosmodrome.kernel import BadStep
 from cosmodrome.kernel.entries import PERSON
 from cosmodrome.server.common.errors import Forbidden, NotYet, Refused
 from cosmodrome.server.db.rows import StepRow, TableRow
-from cosmodrome.server.live import schemas
 from cosmodrome.server.live.audience import Audience
+from cosmodrome.server.tables import schemas_live
 from cosmodrome.server.tables.live_match import Session
 from cosmodrome.server.tables.summaries import clocks_at
 
@@ -87,7 +87,7 @@ class Room:
         """Tell everybody there how the clocks are."""
         clocks = clocks_at(self.table, self._now())
         if clocks is not None:
-            self.audience.tell_guests(lambda _: schemas.ClocksChanged(clocks))
+            self.audience.tell_guests(lambda _: schemas_live.ClocksChanged(clocks))
 
     def bots_owe(self) -> list[int]:
         """The seats that computer opponents play now and that owe a choice."""

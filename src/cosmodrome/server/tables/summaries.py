@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 
 from cosmodrome.kernel import AnyGame, OldRules, commitment, takes_orders
 from cosmodrome.kernel.entries import BOT, NOBODY, PERSON
+from cosmodrome.server.common.clocks import Clock, Pace
 from cosmodrome.server.common.errors import OtherGame, Retired
 from cosmodrome.server.common.signing import Guests, is_program
 from cosmodrome.server.db.rows import SeatRow, TableRow
 from cosmodrome.server.tables import schemas
-from cosmodrome.server.tables.clocks import Clock, Pace
 from cosmodrome.server.tables.stored_match import game_of
 
 

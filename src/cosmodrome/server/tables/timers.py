@@ -13,13 +13,13 @@ from typing import TypeAlias
 
 from cosmodrome.kernel import BadOrders, Match
 from cosmodrome.kernel.entries import NOBODY, Granted, Overdue
+from cosmodrome.server.common.availability import ALLOWANCE, Hours, why_not
+from cosmodrome.server.common.clocks import STAGING, Clock, Command, Pace, gone_on
 from cosmodrome.server.common.errors import BadRequest
 from cosmodrome.server.db.rows import ClockRow, Conflict, SeatRow, StepRow, clock_row
 from cosmodrome.server.tables import schemas, views
-from cosmodrome.server.tables.availability import ALLOWANCE, Hours, why_not
 from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.clock_store import Timing
-from cosmodrome.server.tables.clocks import STAGING, Clock, Command, Pace, gone_on
 from cosmodrome.server.tables.events import TableEvents, TimeShort
 from cosmodrome.server.tables.live_match import ORDERED, Session
 from cosmodrome.server.tables.model import Room

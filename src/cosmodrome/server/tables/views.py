@@ -5,8 +5,7 @@ one seat or for an onlooker (None). The seed passes only after the end.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -27,27 +26,14 @@ from cosmodrome.kernel import (
 )
 from cosmodrome.kernel.entries import PERSON
 from cosmodrome.kernel.story import told
+from cosmodrome.server.bots.jobs import Job, Told
 from cosmodrome.server.common import wire
 from cosmodrome.server.common.errors import NotYet
 from cosmodrome.server.db.rows import ENDED, StepRow, TableRow
-from cosmodrome.server.live import schemas as live_schemas
-from cosmodrome.server.tables import schemas, schemas_play, schemas_replays
+from cosmodrome.server.tables import schemas, schemas_live, schemas_play, schemas_replays
 from cosmodrome.server.tables.live_match import Line, Session, entries_of
 from cosmodrome.server.tables.stored_match import record_of, waiting
 from cosmodrome.server.tables.visibility import OPEN, Ear
-
-
-class Job(msgspec.Struct, frozen=True):
-    """What a computer opponent gets: what a person gets, and a seed of its own."""
-
-    game: str
-    bot: str
-    seat: int
-    view: msgspec.Raw
-    legal: list[str]
-    rules: int
-    seed: str
-    seconds: float
 
 
 def seen(session: Session, seat: int | None) -> schemas_play.Position:
@@ -135,12 +121,12 @@ def log_since(session: Session, seat: int | None, since: int) -> schemas_play.Lo
     return schemas_play.Log(ear.version(session.version), log(session.entries(ear.at(since)), seat, ear))
 
 
-def update(session: Session, seat: int | None, since: int) -> live_schemas.Update:
+def update(session: Session, seat: int | None, since: int) -> schemas_live.Update:
     """What happened after version `since`, as `seat` counts, and the position now."""
     ear = session.ear(seat)
     version = ear.version(session.version)
     known = 0 <= since <= version
-    return live_schemas.Update(
+    return schemas_live.Update(
         version=version,
         events=log(session.entries(ear.at(since) if known else -1), seat, ear),
         undone=session.undone_since(ear.at(since), ear) if known else False,
@@ -148,7 +134,7 @@ def update(session: Session, seat: int | None, since: int) -> live_schemas.Updat
     )
 
 
-def news(session: Session, seat: int | None, since: int) -> live_schemas.Update | None:
+def news(session: Session, seat: int | None, since: int) -> schemas_live.Update | None:
     """What `seat` is told of the commands after version `since` of the match; None if it does not hear of them."""
     ear = session.ear(seat)
     return update(session, seat, ear.version(since)) if ear.hears(session.version, since) else None
@@ -222,19 +208,6 @@ def words(what: Words) -> wire.Words:
 def refusal(what: Refusal) -> wire.Refusal:
     """A refusal as it travels."""
     return wire.Refusal(what.rule, what.text, wire.args(what.args))
-
-
-class Told(NamedTuple):
-    """A sensible action and its reasons: aspects of the evaluation, and by how many points each changes. They are its
-    own effects, or compare it with the action `instead`, or with the `usual` way to do the same. `chances`: by aspect,
-    those that its words name. `forced`: there is no other action."""
-
-    action: str
-    reasons: list[tuple[str, float]]
-    instead: str | None = None
-    usual: bool = False
-    chances: Mapping[str, float] = MappingProxyType({})
-    forced: bool = False
 
 
 def hints(match: Match, seat: int, advice: Sequence[Told]) -> list[schemas_play.Hint]:

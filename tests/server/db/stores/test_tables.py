@@ -6,8 +6,8 @@ import sqlalchemy as sa
 from cosmodrome.kernel import SeatWord, word_hash
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import SeatRow
-from cosmodrome.server.lobby.quota_store import listings
 from cosmodrome.server.lobby.store import Offers
+from cosmodrome.server.tables.quota_store import listings
 from cosmodrome.server.tables.seed_store import Mixing
 from cosmodrome.server.tables.store import Repository
 from tests.server.db.stores.rows import TABLE

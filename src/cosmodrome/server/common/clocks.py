@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-from cosmodrome.server.tables.availability import Hours, Stretch
+from cosmodrome.server.common.availability import Hours, Stretch
 
 Kind: TypeAlias = Literal["untimed", "live", "days"]
 Then: TypeAlias = Literal["answer", "others"]
@@ -18,8 +18,8 @@ STAGING: Final = 3.0
 SHORT: Final = 60.0
 """Seconds that are little in live play, at most; else it is a quarter of what a move may take."""
 REMINDERS: Final = (24 * 3600.0, 4 * 3600.0)
-"""With how many seconds left somebody who plays over days is reminded, where a move has twice as many or more; else it
-is with a quarter of it left."""
+"""The seconds left at which a player of a turn-based game is reminded, where a move has twice as many or more; else the
+reminder comes with a quarter of it left."""
 NEARLY: Final = 0.01
 """Seconds that are none."""
 BOUNDS: Final[Mapping[Kind, tuple[range, range]]] = {
@@ -33,8 +33,8 @@ BOUNDS: Final[Mapping[Kind, tuple[range, range]]] = {
 class Pace(NamedTuple):
     """How much time each seat of a table has, in seconds.
 
-    Live: a `bank`, to which every `move` adds. Over days: every `move` has its own time, and when that is used up goes
-    on the `bank`. `then`: what happens when time is up: the seat is answered for, or the others decide.
+    Live: a `bank`, to which every `move` adds. Turn-based: every `move` has its own time, and when that is
+    used up goes on the `bank`. `then`: what happens when time is up: the seat is answered for, or the others decide.
     """
 
     kind: Kind = "untimed"
@@ -44,7 +44,7 @@ class Pace(NamedTuple):
 
     @classmethod
     def load(cls, text: str) -> "Pace":
-        """What `dump` wrote. Raises `ValueError`."""
+        """Read what `dump` wrote. Raises `ValueError`."""
         if not text:
             return cls()
         kind, bank, move, then = text.split(" ")
@@ -68,14 +68,14 @@ class Pace(NamedTuple):
 
     @property
     def reminders(self) -> tuple[float, ...]:
-        """With how many seconds left somebody is told, wherever he is: descending. None in live play: he is there."""
+        """The seconds left at which a player is reminded, descending. None in live play: the player is there."""
         if self.kind != "days":
             return ()
         return tuple(one for one in REMINDERS if one <= self.move / 2) or (self.move / 4,)
 
     @property
     def more(self) -> float:
-        """How many seconds somebody gets whose time is up, where the others give him more."""
+        """How many seconds a player gets whose time is up, where the others give more."""
         return float(self.move) if self.kind == "days" else max(SHORT, self.bank / 4)
 
     def reminder(self, left: float) -> float | None:
@@ -92,7 +92,7 @@ class Clock:
     """The clock of a seat: seconds in the `bank`, and of the move's `own`, as they were at `since`.
 
     `since`: it runs from then on; None: it stands. `hours`: when time counts for who sits there; None: always. A clock
-    that runs goes by those of when it began, but for holidays: nobody stops it by moving his night.
+    that runs goes by those of when it began, but for holidays: nobody stops it by moving their night.
     `mark`: the step of the match up to which the seat has had what moves bring. `missed`: at how many moves in a row
     time was up; `up`: at this one, too.
     """
@@ -167,7 +167,7 @@ class Clock:
 
 
 class Command(NamedTuple):
-    """What was accepted, as far as clocks see it.
+    """A command that was accepted, as far as clocks see it.
 
     `at`: when; `number`: how many steps the match has after it; `by`: the seat that gave it; `clock`: time was up for
     that seat; `turn`: a turn or a round began; `more`: how many seconds the others gave that seat. `asked`: the seats
@@ -189,12 +189,12 @@ def gone_on(clocks: Iterable[Clock], pace: Pace, command: Command) -> tuple[Cloc
 
 
 def visible(clocks: Iterable[Clock]) -> list[tuple[float, float, float | None]]:
-    """What others see of clocks: it may not change by what is done in secret."""
+    """Return the part of clocks that others see: it may not change by what is done in secret."""
     return [(clock.bank, clock.own, clock.since) for clock in clocks]
 
 
 def _gone_on(clock: Clock, pace: Pace, command: Command) -> Clock:
-    """What changes nothing for its seat leaves a clock as it was: others look at it."""
+    """Leave a clock as it was if nothing changes for its seat: others look at it."""
     ran, acted, asked = clock.since is not None, clock.seat == command.by, clock.seat in command.asked
     if acted:
         missed = clock.missed + (not clock.up) if command.clock else 0

@@ -1,5 +1,5 @@
-"""When time counts for a person who plays over days: not in the quiet night, on days of rest or on holidays, all in his
-own time zone.
+"""When time counts for a player of a turn-based game: not in the quiet night, on days of rest or on holidays, all in
+their own time zone.
 
 Nothing here reads a clock: times are given, in seconds since 1970.
 """
@@ -29,7 +29,7 @@ Holiday: TypeAlias = tuple[date, date]
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """What stands still for a person.
+    """The times that stand still for a player.
 
     `night`: from which minute of the day to which it is quiet (the same: never). `rest`: days of the week, 0 Monday.
     """
@@ -41,7 +41,7 @@ class Hours:
 
     @classmethod
     def load(cls, text: str) -> "Hours":
-        """What `dump` wrote."""
+        """Read what `dump` wrote."""
         zone, quiet, loud, rest = text.split(" ")
         return cls(zone, (int(quiet), int(loud)), frozenset(map(int, rest.strip("-"))))
 

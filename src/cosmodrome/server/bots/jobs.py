@@ -1,0 +1,33 @@
+"""The job of a computer opponent, and its advice to a person."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+import msgspec
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A decision for a computer opponent: it gets what a person gets, and a seed of its own."""
+
+    game: str
+    bot: str
+    seat: int
+    view: msgspec.Raw
+    legal: list[str]
+    rules: int
+    seed: str
+    seconds: float
+
+
+class Told(NamedTuple):
+    """A sensible action and its reasons: aspects of the evaluation, and by how many points each changes. They are its
+    own effects, or compare it with the action `instead`, or with the `usual` way to do the same. `chances`: by aspect,
+    those that its words name. `forced`: there is no other action."""
+
+    action: str
+    reasons: list[tuple[str, float]]
+    instead: str | None = None
+    usual: bool = False
+    chances: Mapping[str, float] = MappingProxyType({})
+    forced: bool = False
