@@ -127,6 +127,6 @@ def heard(world: World, table: str, browser: Browser, *, looking: bool) -> None:
     portal, tables = world.client.blocking_portal, world.client.app.state.tables
     assert portal
     for _ in range(2000):
-        if portal.call(tables.looked_at, table, guest) == looking:
+        if portal.call(tables.rooms.looked_at, table, guest) == looking:
             return
     raise AssertionError

@@ -220,7 +220,7 @@ def test_one_table_that_cannot_be_closed_does_not_keep_the_others(
 ) -> None:
     tables = {ann.table(ME, ME)["id"] for _ in range(3)}
     bad = min(tables)
-    left = ann.client.app.state.tables.archive.left
+    left = ann.client.app.state.tables.rooms.archive.left
 
     def closing_fails(table: Any, now: float) -> None:
         if table.id == bad:

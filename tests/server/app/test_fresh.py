@@ -39,8 +39,8 @@ def test_what_one_server_has_another_does_not_know(pair: list["TestClient[Any]"]
     assert stranger.cookie != ann.cookie  # it was nothing to that server: it gave another
     with ann.live(table, seat=0) as socket:
         hear(socket, "update")
-        assert [one.app.state.tables.listeners() for one in pair] == [1, 0]
-        assert [one.app.state.tables.matches() for one in pair] == [1, 0]
+        assert [one.app.state.tables.rooms.listeners() for one in pair] == [1, 0]
+        assert [one.app.state.tables.rooms.matches() for one in pair] == [1, 0]
 
 
 def test_limits_are_each_servers_own(pair: list["TestClient[Any]"]) -> None:

@@ -9,7 +9,7 @@ from cosmodrome.server.cluster.rate_limits import Buckets
 from cosmodrome.server.common.settings import Rate
 from cosmodrome.server.common.signing import COOKIE, Guests, hashed
 from cosmodrome.server.http.middleware import HEADERS
-from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.cache import Rooms
 from tests.server.browsers import ME, OPEN, Browser
 from tests.server.client import WebSocketDisconnect
 from tests.server.conftest import GENEROUS, Serve
@@ -219,7 +219,7 @@ def test_a_fault_of_ours_tells_nothing_but_that(ann: Browser, monkeypatch: pytes
         raise RuntimeError("the secret inside")
 
     table = ann.table(ME, OPEN)["id"]
-    monkeypatch.setattr(Tables, "entered", broken)
+    monkeypatch.setattr(Rooms, "entered", broken)
     for path in (f"/api/tables/{table}", f"/api/tables/{table}/position"):
         answer = ann.ask("GET", path)
         assert (answer.status_code, answer.json()["error"]) == (500, "broken")

@@ -159,7 +159,7 @@ def test_whoever_holds_the_clock_has_a_seat_looked_after_in_the_same_way(client:
     tables: Tables = client.app.state.tables
 
     async def overdue() -> None:
-        async with tables.entered(table) as room:
+        async with tables.rooms.entered(table) as room:
             await tables.caretaking.look_after(room, 0)
             await tables.caretaking.look_after(room, 0)
 

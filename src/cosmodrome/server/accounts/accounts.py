@@ -60,7 +60,7 @@ class Accounts:
         self.sessions, self.ways = sessions, Ways(database, sessions, now)
         self.database, self._tables = database, tables
         self.guesses, self._hashing = Guesses(rates), Hashing()
-        self._guests, self._quotas = tables.guests, Quotas(tables)
+        self._guests, self._quotas = tables.guests, Quotas(tables.rooms)
         self.now = now
 
     async def row(self, person: str) -> PersonRow:
@@ -105,7 +105,7 @@ class Accounts:
         signing = partial(self.ways.sign_up, here, name, ticket, codes, password=password, passkey=passkey)
         await asyncio.to_thread(signing)
         await self.part(here.person)
-        await carry_name(self._tables, here.person, name)
+        await carry_name(self._tables.rooms, here.person, name)
         return ticket, codes
 
     async def rename(self, person: str, name: str) -> None:
@@ -114,7 +114,7 @@ class Accounts:
         values = {"name": checked(name), "likeness": likeness(checked(name))}
         if not await asyncio.to_thread(lambda: self.persons.put(person, self.now(), **values)):
             raise taken(values["name"])
-        await carry_name(self._tables, person, values["name"])
+        await carry_name(self._tables.rooms, person, values["name"])
 
     async def codes(self, here: Here) -> list[str]:
         """New recovery codes of an account; the former ones no longer work. Raises `Forbidden`,
@@ -190,7 +190,7 @@ class Accounts:
         signing = partial(self.ways.sign_in, here, ticket, proof, claimed, hashed=hashed, turns=turns)
         await asyncio.to_thread(signing)
         for table in brought:
-            await self._tables.look_again(table)
+            await self._tables.rooms.look_again(table)
         await self.part(person)
         await self.part(guest)
         return SignedIn(ticket, here._replace(person=person, session=hash_of(ticket.secret)))
@@ -268,7 +268,7 @@ class Accounts:
             await self._leave(table, person)
         await asyncio.to_thread(erase, self.database, person)
         for table in ids:
-            await self._tables.look_again(table)
+            await self._tables.rooms.look_again(table)
         await self.part(person)
 
     async def revoke(self, program: str) -> None:

@@ -8,13 +8,13 @@ import sqlalchemy as sa
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server.db.rows import ENDED, TableRow
 from cosmodrome.server.db.schema import seats, tables
-from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.row_mapping import tables_of
 from cosmodrome.server.tables.seat_names import unlike
 
 
-async def carry_name(rooms: Tables, person: str, name: str) -> None:
+async def carry_name(rooms: Rooms, person: str, name: str) -> None:
     """Call a person by the account's name at each table that hasn't ended, with a number behind a name that another
     player there has. People who play several seats at a table keep the names of these seats."""
     for row in await asyncio.to_thread(rooms.repository.of_guest, person):
@@ -38,7 +38,7 @@ def carry_stored(db: sa.Connection, person: str, name: str) -> list[str]:
     return changed
 
 
-async def _carry(rooms: Tables, room: Room, person: str, name: str) -> None:
+async def _carry(rooms: Rooms, room: Room, person: str, name: str) -> None:
     found = _fitting(room.table, person, name)
     if found is not None:
         await asyncio.to_thread(rooms.repository.rename, room.table.id, *found)

@@ -104,7 +104,7 @@ class Attention:
 
     async def _follow(self, one: Announcement) -> None:
         if one.what == "table":
-            await self._tables.look_again(one.subject)
+            await self._tables.rooms.look_again(one.subject)
         elif one.what == "people":
             self._sessions.forget(one.subject)
             self._tables.sockets.leave(await self._sessions.ended(one.subject))

@@ -9,7 +9,7 @@ from cosmodrome.server.db.audit_log import forget_old
 from cosmodrome.server.db.rows import ENDED, State
 from cosmodrome.server.lobby.origin_store import Origins
 from cosmodrome.server.notifications.outbox import Notices
-from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.model import Clock
 from cosmodrome.server.tables.store import DAY
 
@@ -24,12 +24,12 @@ FIRST = 60.0
 class Sweeper:
     """Sweeps now and then. `now`: the seconds since 1970, by which everything is as old as it is."""
 
-    def __init__(self, tables: Tables, sessions: Sessions, notices: Notices, settings: Settings, now: Clock) -> None:
-        self._tables = tables
+    def __init__(self, rooms: Rooms, sessions: Sessions, notices: Notices, settings: Settings, now: Clock) -> None:
+        self._rooms = rooms
         self._sessions = sessions
         self._notices = notices
-        self._repository = tables.repository
-        self._origins = Origins(tables.repository.database)
+        self._repository = rooms.repository
+        self._origins = Origins(rooms.repository.database)
         self._settings = settings
         self._now = now
 
@@ -46,7 +46,7 @@ class Sweeper:
     async def sweep(self) -> None:
         """Close and take away what nobody has come back to for as long as the settings say."""
         keeping, now = self._settings.keeping, self._now()
-        await asyncio.to_thread(self._repository.touch, self._tables.visited(), now)
+        await asyncio.to_thread(self._repository.touch, self._rooms.visited(), now)
         await self._retire(("open",), keeping.unbegun_days)
         await self._retire(ENDED, keeping.ended_days)
         if keeping.running_days:
@@ -66,19 +66,19 @@ class Sweeper:
             return
         now = self._now()
         gone = await asyncio.to_thread(self._repository.retire, states, now - days * DAY, now, AT_ONCE)
-        self._tables.forget(gone)
+        self._rooms.forget(gone)
 
     async def _close(self, before: float) -> None:
         for table in await asyncio.to_thread(self._repository.left, before, AT_ONCE):
             try:
-                async with self._tables.entered(table) as room:
+                async with self._rooms.entered(table) as room:
                     room.session = None
-                    await asyncio.to_thread(self._tables.archive.left, room.table, self._now())
-                    await self._tables.changed(room)
+                    await asyncio.to_thread(self._rooms.archive.left, room.table, self._now())
+                    await self._rooms.changed(room)
             except Exception as error:  # whatever that table holds, the others must go
                 log.error("The abandoned table %s could not be closed.", table, exc_info=error)
 
     async def _clear_lessons(self, before: float) -> None:
         old = await asyncio.to_thread(self._repository.old_lessons, before)
         await asyncio.to_thread(self._repository.delete, old)
-        self._tables.forget(old)
+        self._rooms.forget(old)

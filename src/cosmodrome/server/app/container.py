@@ -84,7 +84,7 @@ class Parts:
             bus=self.bus,
             crowd=self.crowd,
         )
-        self.sharing = Sharing(self.crowd, self.rates, guests.mark, self.bus, self.tables.look_round_all)
+        self.sharing = Sharing(self.crowd, self.rates, guests.mark, self.bus, self.tables.rooms.look_round_all)
         self.finding = Finding(self.tables, Offers(self.database), Persons(self.database))
 
     def _make_people(self) -> None:
@@ -108,19 +108,19 @@ class Parts:
     def _make_operating(self) -> None:
         """What keeps the server in order, and says how it is."""
         tables, settings = self.tables, self.settings
-        self.sweeper = Sweeper(tables, self.sessions, self.teller.notices, settings, self.now)
+        self.sweeper = Sweeper(tables.rooms, self.sessions, self.teller.notices, settings, self.now)
         self.attention = Attention(self.database, tables, self.bans, self.sessions, self.site)
         home = self.database.home
         file = home.path if isinstance(home, SqliteFile) else None
-        self.health = Health(self.database, file, self.store, settings, tables.draining)
+        self.health = Health(self.database, file, self.store, settings, tables.rooms.draining)
         self.told = Together(self._figures(), settings.siblings)
 
     def _figures(self) -> Now:
         tables, store, workers, teller = self.tables, self.store, self.workers, self.teller
         return Now(
             {
-                "matches": ("Matches in memory.", tables.matches),
-                "live_connections": ("Live connections.", tables.listeners),
+                "matches": ("Matches in memory.", tables.rooms.matches),
+                "live_connections": ("Live connections.", tables.rooms.listeners),
                 "writer_waiting": ("Steps waiting for the writer.", lambda: store.backlog().waiting),
                 "writer_busy_seconds": (
                     "Time the writer has spent on its current batch.",
@@ -144,7 +144,7 @@ class Parts:
             "hosting": self.finding.hosting,
             "inviting": self.finding.inviting,
             "lessons": Lessons(self.tables),
-            "advisers": Advisers(self.tables, self.workers),
+            "advisers": Advisers(self.tables.rooms, self.workers),
             "accounts": self.accounts,
             "passkeys": Passkeys(self.accounts, self.now),
             "programs": self.programs,
@@ -179,7 +179,7 @@ class Parts:
         return [
             self.sweeper.run(),
             metrics.lag(),
-            self.bus.run(self.tables.heard),
+            self.bus.run(self.tables.rooms.heard),
             self.tables.watch(),
             self.health.run(),
             self.workers.run(),

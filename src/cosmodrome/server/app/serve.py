@@ -76,7 +76,7 @@ class Server(uvicorn.Server):
     @property
     def drained(self) -> bool:
         """Whether it was told to end, and nobody is left or has been waited for long enough."""
-        draining = self._tables.draining
+        draining = self._tables.rooms.draining
         return draining.begun and (draining.over() or not self.server_state.tasks)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -37,7 +37,7 @@ class Lobby:
     def __init__(self, tables: Tables, offers: Offers, persons: Persons) -> None:
         self._tables = tables
         self._offers = offers
-        self._quotas = Quotas(tables)
+        self._quotas = Quotas(tables.rooms)
         self._persons = persons
         self._repository = tables.repository
         self._invitations = Invitations(tables.repository.database)
@@ -60,12 +60,12 @@ class Lobby:
     async def listed(self, guest: str) -> list[schemas.Table]:
         """The tables of this guest, newest activity first."""
         tables = await asyncio.to_thread(self._repository.of_guest, guest)
-        return [self._tables.describe(table, guest) for table in tables]
+        return [self._tables.rooms.describe(table, guest) for table in tables]
 
     async def get(self, guest: str | None, table: str) -> schemas.Table:
         """A table. Raises `NotFound`."""
-        async with self._tables.entered(table) as room:
-            return self._tables.describe(room.table, guest)
+        async with self._tables.rooms.entered(table) as room:
+            return self._tables.rooms.describe(room.table, guest)
 
     async def invitation(self, guest: str, token: str) -> schemas.InvitationInfo:
         """Return what an invitation leads to. Raises `NotFound` if it no longer works, and `Taken` if another player
@@ -73,7 +73,7 @@ class Lobby:
         found = await asyncio.to_thread(self._repository.invited, hashed(token))
         if found is None:
             raise NotFound(DEAD)
-        async with self._tables.entered(found[0]) as room:
+        async with self._tables.rooms.entered(found[0]) as room:
             table, seat = room.table, room.table.seats[found[1].seat]
             if table.state in ENDED:
                 raise NotFound("This match has ended, so the invitation no longer works.")
@@ -81,7 +81,7 @@ class Lobby:
                 raise Taken("Another player has taken this seat. Ask the host for another invitation.")
             host = await self._host_of(table)
             return schemas.InvitationInfo(
-                self._tables.describe(table, guest), seat.seat, host, mine=seat.guest == guest
+                self._tables.rooms.describe(table, guest), seat.seat, host, mine=seat.guest == guest
             )
 
     async def _host_of(self, table: TableRow) -> str:
@@ -96,22 +96,22 @@ class Lobby:
         if found is None:
             raise NotFound(DEAD)
         table, seat = found
-        async with self._tables.entered(table) as room:
+        async with self._tables.rooms.entered(table) as room:
             if room.table.seats[seat.seat].guest != guest:
                 await self.take(room, seat, guest, wish.name, wish.word_hash)
-            return self._tables.describe(room.table, guest)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def rename(self, guest: str, table: str, seat: int, name: str) -> schemas.Table:
         """Give an own seat another name. Raises `Taken` if somebody else here has it."""
-        async with self._tables.entered(table) as room:
+        async with self._tables.rooms.entered(table) as room:
             room.own(guest, seat)
             if not clean(name):
                 raise BadRequest("A name can't be empty.")
             _check_free(clean(name), _others(room, seat))
             await self._check_own(guest, clean(name), room.table.game)
             await asyncio.to_thread(self._repository.rename, table, seat, clean(name))
-            await self._tables.changed(room)
-            return self._tables.describe(room.table, guest)
+            await self._tables.rooms.changed(room)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def rematch(self, guest: str, table: str, wish: schemas.Rematch) -> schemas.Table:
         """The table that follows this one: same game, options as the game proposes or as they were.
@@ -119,7 +119,7 @@ class Lobby:
         The first to ask makes it and is its host; the others are invited to their seats, and sit down by asking too.
         The match begins when every seat is taken. Seats of those who left or were erased are free.
         """
-        async with self._tables.entered(table) as room:
+        async with self._tables.rooms.entered(table) as room:
             old = room.table
             if guest not in (old.host, *(seat.guest for seat in old.seats)):
                 raise Forbidden("Only players of this table can ask for a rematch.")
@@ -127,9 +127,9 @@ class Lobby:
             if old.state not in ENDED:
                 raise NotYet("This match is not over yet.")
             following = await self._following(old) or await self._follow(room, guest, wish)
-        async with self._tables.entered(following) as room:
+        async with self._tables.rooms.entered(following) as room:
             await self._sit_again(room, guest, old, wish.word_hash)
-            return self._tables.describe(room.table, guest)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def _following(self, old: TableRow) -> str | None:
         """The table that follows, unless its host has closed it since."""
@@ -142,7 +142,7 @@ class Lobby:
         old = room.table
         permit = await self._allowed(guest, old.seats)
         as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
-        changes = {} if as_before else views.proposed((await self._tables.match(room)).match)
+        changes = {} if as_before else views.proposed((await self._tables.rooms.match(room)).match)
         options = {**old.options, **changes}
         header = _header(old.game, len(old.seats), options, self._tables.seeds.fresh())
         new = new_table(header, guest, self._tables.now())
@@ -155,8 +155,8 @@ class Lobby:
             await self._invite(new, asked)
         else:
             await asyncio.to_thread(self._repository.delete, [new.id])  # another server was faster
-            self._tables.forget([new.id])
-        await self._tables.changed(room)
+            self._tables.rooms.forget([new.id])
+        await self._tables.rooms.changed(room)
         return room.table.rematch or new.id
 
     async def _come_back(self, old: TableRow, guest: str) -> list[SeatRow]:
@@ -177,12 +177,12 @@ class Lobby:
 
     async def _invite(self, table: TableRow, before: Sequence[SeatRow]) -> None:
         """Invite those who sat at the table before to their seats."""
-        async with self._tables.entered(table.id) as room:
+        async with self._tables.rooms.entered(table.id) as room:
             people = {seat.seat: seat.guest for seat in before if seat.guest}
             for seat, person in people.items():
                 asking = (table.id, table.seats[seat], table.seats[seat].name, person, self._tables.now())
                 await asyncio.to_thread(self._invitations.ask, *asking)
-            await self._tables.changed(room)
+            await self._tables.rooms.changed(room)
             for person in dict.fromkeys(people.values()):
                 await self._tables.events.publish(Invited(person, room.table))
 
@@ -208,7 +208,7 @@ class Lobby:
         hash_of = partial(_word_hash, guest=guest, given=word_hash)
         if not await asyncio.to_thread(self._repository.take_seat, *taking, hashed=hash_of):
             raise Taken("Someone else has taken this seat.")
-        await self._tables.changed(room)
+        await self._tables.rooms.changed(room)
         await self._tables.start(room)
         if seat.offered:
             await self._tables.standing_orders.forget(room, seat.seat)
@@ -218,15 +218,15 @@ class Lobby:
     async def _made(self, guest: str, table: TableRow, permit: Permit) -> schemas.Table:
         create = partial(self._repository.create, check=permit.check)
         await asyncio.to_thread(create, table, permit.network, *permit.turns)
-        self._tables.stirred(table)
-        async with self._tables.entered(table.id) as room:
+        self._tables.rooms.stirred(table)
+        async with self._tables.rooms.entered(table.id) as room:
             await self._tables.start(room)
-            return self._tables.describe(room.table, guest)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def _allowed(
         self, guest: str, seats: Sequence[SeatRow] | Sequence[schemas.SeatWish], *, listed: bool = False
     ) -> Permit:
-        self._tables.draining.check()
+        self._tables.rooms.draining.check()
         return await self._quotas.check(guest, alone=all(seat.kind == "bot" for seat in seats), listed=listed)
 
     async def _check_own(self, guest: str, name: str, game: str) -> None:

@@ -37,7 +37,7 @@ class Hosting:
         self._tables = tables
         self._lobby = lobby
         self._offers = offers
-        self._quotas = Quotas(tables)
+        self._quotas = Quotas(tables.rooms)
         self._persons = Persons(tables.repository.database)
         self._invitations = Invitations(tables.repository.database)
 
@@ -48,7 +48,7 @@ class Hosting:
             if there.invite is None:
                 raise NotYet("Nobody is invited to this seat.")
             await self._put(room, there, self._invited(room, there))
-            return self._tables.describe(room.table, guest)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def ask(self, guest: str, table: str, seat: int, called: str) -> schemas.Table:
         """Invite the account of this name to a seat. What it answers the host is not told: it sits there, or does not.
@@ -72,9 +72,9 @@ class Hosting:
                 raise NotFound(f"There is no account called {name} here. Check the name, or send the seat's link.")
             if not await asyncio.to_thread(self._invitations.ask, table, there, name, found.id, self._tables.now()):
                 raise Taken("Someone else has taken this seat.")
-            await self._tables.changed(room)
+            await self._tables.rooms.changed(room)
             await self._tables.events.publish(Invited(found.id, room.table))
-            return self._tables.describe(room.table, guest)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def cancel(self, guest: str, table: str, seat: int) -> schemas.Table:
         """Invite nobody to a seat by name any more; its link stays good. Raises `Taken`."""
@@ -82,7 +82,7 @@ class Hosting:
             there = _free(room, seat)
             if there.asked:
                 await self._put(room, there, there._replace(asked=""))
-            return self._tables.describe(room.table, guest)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def give(self, guest: str, table: str, seat: int, wish: schemas.GiveSeat) -> schemas.Table:
         """Give a seat to a computer opponent, or to whoever follows its invitation. While the match runs the computer
@@ -99,18 +99,18 @@ class Hosting:
             elif there.kind == PERSON or not there.invite:
                 await self._put(room, there, self._invited(room, there))
             await self._tables.start(room)
-            return self._tables.describe(room.table, guest)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def stand_up(self, guest: str, table: str, seat: int) -> schemas.Table:
         """Give up an own seat before the match begins. Raises `Forbidden`, `Taken`."""
-        async with self._tables.entered(table) as room:
+        async with self._tables.rooms.entered(table) as room:
             room.own(guest, seat)
             if room.table.state != "open":
                 raise Taken("The match has begun. Leave your seat to a stand-in instead.")
             _check_open(room)
             there = room.table.seats[seat]
             await self._put(room, there, self._invited(room, there))
-            return self._tables.describe(room.table, guest)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def set_access(self, guest: str, table: str, access: Access) -> schemas.Table:
         """Let others take the free seats before the match begins. Raises `Forbidden`, `TooMany`."""
@@ -121,9 +121,9 @@ class Hosting:
             set_access = partial(self._offers.set_access, table, access, self._tables.now(), check=permit.check)
             if not await asyncio.to_thread(set_access, *permit.turns):
                 raise Forbidden("The match has begun, so its free seats can no longer be taken.")
-            await self._tables.changed(room)
-            self._tables.stirred(before)
-            return self._tables.describe(room.table, guest)
+            await self._tables.rooms.changed(room)
+            self._tables.rooms.stirred(before)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def close(self, guest: str, table: str) -> None:
         """Take a table away whose match has not begun; who looks there is told. Raises `Forbidden`."""
@@ -131,12 +131,12 @@ class Hosting:
             if not await asyncio.to_thread(self._offers.close, table, self._tables.now()):
                 raise Forbidden("The match has begun. Leave your seat, or propose to end the match.")
             room.audience.part(Parting(GONE, CLOSED))
-            self._tables.forget([table])
-            self._tables.stirred(room.table)
+            self._tables.rooms.forget([table])
+            self._tables.rooms.stirred(room.table)
 
     @asynccontextmanager
     async def _hosted(self, guest: str, table: str) -> AsyncIterator[Room]:
-        async with self._tables.entered(table) as room:
+        async with self._tables.rooms.entered(table) as room:
             if room.table.host != guest or room.table.lesson:
                 raise Forbidden("Only the host of this table can do that.")
             if room.table.state in ENDED:
@@ -187,7 +187,7 @@ class Hosting:
     async def _put(self, room: Room, before: SeatRow, wanted: SeatRow) -> None:
         if not await asyncio.to_thread(self._offers.reseat, room.table.id, before, wanted):
             raise Taken("Someone else has taken this seat.")
-        await self._tables.changed(room)
+        await self._tables.rooms.changed(room)
 
 
 def _check_open(room: Room) -> None:

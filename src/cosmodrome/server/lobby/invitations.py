@@ -7,7 +7,7 @@ from cosmodrome.server.accounts.store import Persons
 from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.lobby.create import Lobby
 from cosmodrome.server.tables import schemas
-from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.invitation_store import InvitationRow, Invitations
 from cosmodrome.server.tables.seat_names import unlike
 
@@ -15,11 +15,11 @@ from cosmodrome.server.tables.seat_names import unlike
 class Inviting:
     """The invitations of all, for those who are invited."""
 
-    def __init__(self, tables: Tables, lobby: Lobby) -> None:
-        self._tables = tables
+    def __init__(self, rooms: Rooms, lobby: Lobby) -> None:
+        self._rooms = rooms
         self._lobby = lobby
-        self._persons = Persons(tables.repository.database)
-        self._invitations = Invitations(tables.repository.database)
+        self._persons = Persons(rooms.repository.database)
+        self._invitations = Invitations(rooms.repository.database)
 
     async def listed(self, guest: str) -> list[schemas.Invitation]:
         """What somebody is invited to, the newest first."""
@@ -27,7 +27,7 @@ class Inviting:
 
     async def accept(self, guest: str, table: str, wish: schemas.Accept) -> schemas.Table:
         """Sit down where one is invited, by the name of one's account. Raises `NotFound`, `Taken`."""
-        async with self._tables.entered(table) as room:
+        async with self._rooms.entered(table) as room:
             found = await asyncio.to_thread(self._invitations.open, guest, table)
             if found is None:
                 raise NotFound("This invitation no longer works. Ask the player who invited you for a new one.")
@@ -35,13 +35,13 @@ class Inviting:
             others = [seat for seat in room.table.seats if seat.seat != found.seat]
             name = unlike(person.name, others) if person else ""
             await self._lobby.take(room, found.table.seats[found.seat], guest, name, wish.word_hash)
-            return self._tables.describe(room.table, guest)
+            return self._rooms.describe(room.table, guest)
 
     async def decline(self, guest: str, table: str) -> list[schemas.Invitation]:
         """Come to a table neither now nor later; what is left. The host is not told."""
-        await asyncio.to_thread(self._invitations.decline, guest, table, self._tables.now())
+        await asyncio.to_thread(self._invitations.decline, guest, table, self._rooms.now())
         return await self.listed(guest)
 
     def _described(self, guest: str, row: InvitationRow) -> schemas.Invitation:
-        table = self._tables.describe(row.table, guest)
+        table = self._rooms.describe(row.table, guest)
         return schemas.Invitation(table, row.seat, row.host, datetime.fromtimestamp(row.at, UTC))

@@ -24,7 +24,7 @@ class Lessons:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._repository = tables.repository
-        self._quotas = Quotas(tables)
+        self._quotas = Quotas(tables.rooms)
 
     async def begin(self, guest: str, wish: schemas.BeginLesson) -> schemas.Table:
         """The table where this guest goes through a lesson: the one he left, else a new one. Raises `NotFound`."""
@@ -34,14 +34,14 @@ class Lessons:
             raise NotFound("There is no such lesson.")
         left = await self._left(guest, game, lesson)
         if left is None or wish.anew:
-            self._tables.draining.check()
+            self._tables.rooms.draining.check()
             permit = await self._quotas.check_network(guest)
             left = _table(game, lesson, guest, wish, self._tables.now())
             surplus = await asyncio.to_thread(self._make, left, permit)
-            self._tables.forget(surplus)
-        async with self._tables.entered(left.id) as room:
+            self._tables.rooms.forget(surplus)
+        async with self._tables.rooms.entered(left.id) as room:
             await self._tables.start(room)
-            return self._tables.describe(room.table, guest)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def _left(self, guest: str, game: AnyGame, lesson: Lesson) -> TableRow | None:
         tables = await asyncio.to_thread(self._repository.lessons_of, guest)

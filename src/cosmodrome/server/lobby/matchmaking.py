@@ -40,7 +40,7 @@ class Finding:
     def __init__(self, tables: Tables, offers: Offers, persons: Persons) -> None:
         self.lobby = Lobby(tables, offers, persons)
         self.hosting = Hosting(tables, offers, self.lobby)
-        self.inviting = Inviting(tables, self.lobby)
+        self.inviting = Inviting(tables.rooms, self.lobby)
         self._tables = tables
         self._offers = offers
         self._persons = persons
@@ -53,17 +53,17 @@ class Finding:
         if game is not None:
             find(game)
         waiting, running = [await self._known(state, game, pace) for state in ("open", "running")]
-        people = await self._tables.crowd.people()
+        people = await self._tables.rooms.crowd.people()
         return schemas.Listing(self._described(guest, waiting), self._described(guest, running), people)
 
     async def sit(self, guest: str, table: str, wish: schemas.Sit) -> schemas.Table:
         """Take a free seat at a table that is open to others than those who were invited. Who sits there already stays
         where he is. Raises `Forbidden`, `Taken`."""
-        async with self._tables.entered(table) as room:
+        async with self._tables.rooms.entered(table) as room:
             if guest not in room.players():
                 seat = _free(room, wish.seat, await self._likes(guest))
                 await self.lobby.take(room, seat, guest, wish.name, wish.word_hash)
-            return self._tables.describe(room.table, guest)
+            return self._tables.rooms.describe(room.table, guest)
 
     async def seat(self, guest: str, wish: schemas.SeatMe) -> schemas.Table:
         """Seat a guest at a listed table of a game, or of any game: one that waits for others, or else a new one.
@@ -72,7 +72,7 @@ class Finding:
         async with self._seating:  # people who come at the same moment find each other's tables
             waiting = await asyncio.to_thread(self._offers.waiting, guest, game)
             for row in waiting:
-                return self._tables.describe(row, guest)
+                return self._tables.rooms.describe(row, guest)
             since = self._tables.now() - FRESH
             rows = await asyncio.to_thread(self._offers.listed, "open", since, MOST, game)
             for row in reversed(rows):
@@ -103,7 +103,7 @@ class Finding:
         due = await asyncio.to_thread(self._offers.to_fill, self._tables.now(), MOST)
         for table in due:
             with suppress(Fault):
-                async with self._tables.entered(table) as room:
+                async with self._tables.rooms.entered(table) as room:
                     await self._fill(room)
 
     async def _fill(self, room: Room) -> None:
@@ -112,12 +112,12 @@ class Finding:
             if seat.kind == "open":
                 name = unlike(unnamed(game, seat.seat), [one for one in room.table.seats if one.seat != seat.seat])
                 await asyncio.to_thread(self._offers.fill, room.table.id, seat.seat, plays, name)
-        await self._tables.changed(room)
+        await self._tables.rooms.changed(room)
         await self._tables.start(room)
 
     async def _known(self, state: State, game: str | None, pace: Kind | None) -> Sequence[TableRow]:
         """What is in the list; what was found a moment ago need not be looked up for each who asks."""
-        now, listings = self._tables.now(), self._tables.listings
+        now, listings = self._tables.now(), self._tables.rooms.listings
         at, known, rows = self._found.get((state, game, pace), (-KNOWN, -1, []))
         if now - at >= KNOWN or known != listings:
             rows = await asyncio.to_thread(self._offers.listed, state, now - FRESH, MOST, game, pace)
@@ -125,7 +125,7 @@ class Finding:
         return rows
 
     def _described(self, guest: str, rows: Sequence[TableRow]) -> list[schemas.Table]:
-        return [self._tables.describe(row, guest) for row in rows if trouble(row) is None]
+        return [self._tables.rooms.describe(row, guest) for row in rows if trouble(row) is None]
 
 
 def _free(room: Room, wanted: int | None, liked: int | None) -> SeatRow:

@@ -31,9 +31,9 @@ def telling(
     push = Push(Identity(database.secret("push"), _contact(settings)), outside, now)
     no_mail = why_no_mail(settings)
     speaker = Speaker(settings.words)
-    ways = Ways(push, None if no_mail else Post(settings.mail, now), speaker, News(tables, speaker), site)
+    ways = Ways(push, None if no_mail else Post(settings.mail, now), speaker, News(tables.rooms, speaker), site)
     invitations = Invitations(database)
-    teller = Teller(notices, reaching, tables, guests, ways, invitations=invitations)
+    teller = Teller(notices, reaching, tables.rooms, guests, ways, invitations=invitations)
     stored = Stored(reaching, notices, tables.repository, invitations)
     return teller, Choosing(stored, accounts, guests, push=push, mail=no_mail, now=now)
 

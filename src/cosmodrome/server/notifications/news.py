@@ -5,7 +5,7 @@ from contextlib import suppress
 from cosmodrome.kernel import CosmodromeError, Words, render, texts_of
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.notifications.texts import Speaker
-from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.schemas_play import LogEvent
 from cosmodrome.server.tables.views import log
 
@@ -16,8 +16,8 @@ LINES = 5
 class News:
     """Reads the matches of one server."""
 
-    def __init__(self, tables: Tables, speaker: Speaker) -> None:
-        self._tables, self._speaker = tables, speaker
+    def __init__(self, rooms: Rooms, speaker: Speaker) -> None:
+        self._rooms, self._speaker = rooms, speaker
 
     async def of(self, lang: str, person: str, table: TableRow) -> tuple[str, ...]:
         """Return the sentences of the events since the person's last action; none if they play several seats, or if
@@ -26,8 +26,8 @@ class News:
         if len(own) != 1 or table.state == "open":
             return ()
         with suppress(CosmodromeError):
-            async with self._tables.entered(table.id) as room:
-                session = await self._tables.match(room)
+            async with self._rooms.entered(table.id) as room:
+                session = await self._rooms.match(room)
                 found = _since(log(session.entries(), own[0], session.ear(own[0])), own[0])
                 players, game = [seat.name for seat in room.table.seats], session.match.game
             texts, speaker = texts_of(game), self._speaker.translator(lang)

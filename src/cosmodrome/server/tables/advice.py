@@ -5,7 +5,7 @@ from cosmodrome.server.bots.pool import GaveUp, Lapsed, Thinkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.errors import Forbidden, NotYet, TooMany, Unavailable
 from cosmodrome.server.tables import schemas_play, views
-from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.live_match import Session
 from cosmodrome.server.tables.model import Room
 
@@ -18,8 +18,8 @@ TRIES = 8
 class Advisers:
     """One hint at a time for each guest; what comes too late is not told."""
 
-    def __init__(self, tables: Tables, workers: Thinkers) -> None:
-        self._tables = tables
+    def __init__(self, rooms: Rooms, workers: Thinkers) -> None:
+        self._rooms = rooms
         self._workers = workers
         self._asking: set[str] = set()
 
@@ -34,18 +34,18 @@ class Advisers:
             self._asking.discard(guest)
 
     async def _asked(self, table: str, guest: str, seat: int) -> schemas_play.Advice:
-        async with self._tables.entered(table) as room:
+        async with self._rooms.entered(table) as room:
             room.own(guest, seat)
             if not room.table.hints:
                 raise Forbidden("This table was set up without hints.")
-            session = await self._tables.match(room)
+            session = await self._rooms.match(room)
             if seat not in session.match.waiting:
                 raise NotYet("It's not your turn.")
             version, wish = session.ear(seat).version(session.version), self._wish(room, session, guest, seat)
         for _ in range(TRIES):
             told = await self._thought(*wish)
-            async with self._tables.entered(table) as room:
-                session = await self._tables.match(room)
+            async with self._rooms.entered(table) as room:
+                session = await self._rooms.match(room)
                 now = session.ear(seat).version(session.version)
                 if now != version:
                     return schemas_play.Advice(now, [])
@@ -56,7 +56,7 @@ class Advisers:
 
     def _wish(self, room: Room, session: Session, guest: str, seat: int) -> tuple[Job, Asker]:
         """What is to be thought of, and for whom."""
-        asker = Asker(guest, self._tables.guests.last_at(guest), True, room.table.id, session.version)
+        asker = Asker(guest, self._rooms.guests.last_at(guest), True, room.table.id, session.version)
         return views.job(session.match, seat, "", SECONDS, session.ear(seat)), asker
 
     async def _thought(self, job: Job, asker: Asker) -> list[Told] | None:

@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
-from abc import ABC, abstractmethod
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
+from typing import Protocol
 
 from cosmodrome.kernel import AnyGame, BadOrders
 from cosmodrome.server.cluster.bus import CROWD, Bus
@@ -34,12 +34,31 @@ NOTED = 3600.0
 """Seconds after which it is noted again that somebody is at a table."""
 
 
-class Rooms(ABC):
-    """All tables in memory, those looked at last the longest."""
+class Going(Protocol):
+    """The clocks and computer opponents, by which a table goes on without a command."""
+
+    def staged(self, room: Room, guest: str | None) -> None:
+        """Go on: a page of somebody has shown what happened."""
+
+    def resume(self, table: str) -> None:
+        """Go on: somebody is back."""
+
+
+class Rooms:
+    """All tables in memory, those looked at last the longest. `going`: what goes on there by itself."""
 
     def __init__(
-        self, repository: Repository, guests: Guests, settings: Settings, now: Clock, *, bus: Bus, crowd: Crowd
+        self,
+        repository: Repository,
+        guests: Guests,
+        settings: Settings,
+        now: Clock,
+        *,
+        bus: Bus,
+        crowd: Crowd,
+        going: Going,
     ) -> None:
+        self.going = going
         self.crowd = crowd
         self.repository = repository
         self.bus = bus
@@ -76,7 +95,7 @@ class Rooms(ABC):
         if room.paused and room.attended(self.settings.pause_minutes * 60):
             room.paused = False
             if room.table.due:
-                self.resume(table)
+                self.going.resume(table)
 
     async def refresh(self, room: Room) -> None:
         """Catch up with what others have stored here, and tell everybody who looks. Raises `NotFound`, `Retired`."""
@@ -162,7 +181,7 @@ class Rooms(ABC):
             room.audience.showed_elsewhere(others.shown)
             before, room.elsewhere = room.elsewhere, others.connections
         for guest in others.shown if room.audience.told else ():
-            self.staged(room, guest)
+            self.going.staged(room, guest)
         if room.elsewhere != before:
             self.tell_table(room)
 
@@ -190,14 +209,6 @@ class Rooms(ABC):
         """All clocks were set."""
         for table in [table for table, room in self._rooms.items() if room.timed]:
             await self.look_again(table)
-
-    @abstractmethod
-    def staged(self, room: Room, guest: str | None) -> None:
-        """A page of somebody has shown what happened."""
-
-    @abstractmethod
-    def resume(self, table: str) -> None:
-        """Somebody is back at a table that goes on by itself."""
 
     async def match(self, room: Room) -> Session:
         """The match of a room. Raises `NotYet` while the table waits for players; `OldRules`, `OtherGame`."""

@@ -58,8 +58,8 @@ STORING = 30.0
 """Seconds after which nobody waits any more for a step to be stored."""
 
 
-class Tables(Rooms):
-    """All tables, and what happens at them."""
+class Tables:
+    """The commands to all tables, those of clocks and computer opponents too. `rooms`: the tables in memory."""
 
     def __init__(
         self,
@@ -73,25 +73,26 @@ class Tables(Rooms):
         bus: Bus | None = None,
         crowd: Crowd | None = None,
     ) -> None:
+        self.repository, self.guests, self.settings, self.now = repository, guests, settings, now
         others = crowd or Crowd(None, guests.mark)
-        super().__init__(repository, guests, settings, now, bus=bus or Bus(), crowd=others)
+        self.rooms = rooms = Rooms(repository, guests, settings, now, bus=bus or Bus(), crowd=others, going=self)
         self.events = TableEvents()
-        self.seeds = Seeds(self)
+        self.seeds = Seeds(rooms)
         self.driver = BotDriver(self, workers, settings.bot_patience)
-        self.standing_orders = StandingOrders(self, self._accept, self.driver.wake)
-        self.caretaking = Caretaking(self, self.enter)
-        self.endings = Endings(self, self.enter)
+        self.standing_orders = StandingOrders(rooms, self._accept, self.driver.wake)
+        self.caretaking = Caretaking(rooms, self.enter)
+        self.endings = Endings(rooms, self.enter)
         self.timekeeper = Timekeeper(
-            self, Timing(repository.database), self._accept, self.enter, self.caretaking, events=self.events
+            rooms, Timing(repository.database), self._accept, self.enter, self.caretaking, events=self.events
         )
-        self.sockets = Sockets(self, Seeing(Sights(repository.database), now))
+        self.sockets = Sockets(rooms, Seeing(Sights(repository.database), now))
         self._store = store
 
     # -- starting --------------------------------------------------------------------------------------------
 
     async def wake(self) -> None:
         """After a start of the server: close what is of old rules, go on wherever the table goes on by itself."""
-        await asyncio.to_thread(self.archive.settle)
+        await asyncio.to_thread(self.rooms.archive.settle)
         await self.timekeeper.begin()
         since = self.now() - self.settings.pause_minutes * 60
         for table in await asyncio.to_thread(self.repository.restless, since):
@@ -119,7 +120,7 @@ class Tables(Rooms):
 
     def drain(self) -> None:
         """The server is about to end: send people to another one."""
-        if self.draining.begin():
+        if self.rooms.draining.begin():
             self.sockets.move()
 
     def staged(self, room: Room, guest: str | None) -> None:
@@ -129,6 +130,10 @@ class Tables(Rooms):
     def resume(self, table: str) -> None:
         """Somebody is back at a table that goes on by itself."""
         self.driver.wake(table)
+
+    async def shown(self, table: str, patience: float) -> None:
+        """Wait until the open pages of those seated have shown what happened, for so many seconds at most."""
+        await self.rooms.shown(table, patience)
 
     async def start(self, room: Room) -> None:
         """Begin the match if all seats are taken, it has not begun, and its game is loaded here. If players add words
@@ -143,27 +148,27 @@ class Tables(Rooms):
 
     async def add_word(self, table: str, guest: str, word: str) -> schemas.Table:
         """Add a player's word to the draws of a match that is starting. Raises `Forbidden`, `NotYet`, `BadRequest`."""
-        async with self.entered(table) as room:
+        async with self.rooms.entered(table) as room:
             await self.seeds.add(room, guest, word)
             await self.start(room)
-            return self.describe(room.table, guest)
+            return self.rooms.describe(room.table, guest)
 
     # -- reading ---------------------------------------------------------------------------------------------
 
     async def position(self, table: str, guest: str | None, seat: int | None) -> schemas_play.Position:
         """The match as one of the guest's seats, or an onlooker, may see it."""
-        async with self.seen(table, guest, seat) as session:
+        async with self.rooms.seen(table, guest, seat) as session:
             return views.seen(session, seat)
 
     async def log(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas_play.Log:
         """The log after version `since`, as one of the guest's seats, or an onlooker, may read it."""
-        async with self.seen(table, guest, seat) as session:
+        async with self.rooms.seen(table, guest, seat) as session:
             return views.log_since(session, seat, since)
 
     async def past(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas_play.Past:
         """How the match came to where it is since version `since`, as one of the guest's seats, or an onlooker, saw it;
         the table need not wait for it."""
-        async with self.entered(table) as room:
+        async with self.rooms.entered(table) as room:
             if seat is not None:
                 room.own(guest, seat)
             if room.table.state == "open":
@@ -180,35 +185,35 @@ class Tables(Rooms):
         self, table: str, guest: str | None, seat: int, action: str, after: str | None = None
     ) -> schemas_play.Why:
         """Why an action of one of the guest's seats is refused, or would be after another one. Raises `BadStep`."""
-        async with self.seen(table, guest, seat) as session:
+        async with self.rooms.seen(table, guest, seat) as session:
             return views.why(session.match, seat, action, after)
 
     async def outlook(self, table: str, guest: str | None, seat: int) -> schemas_play.Outlook:
         """What the choices of one of the guest's seats would bring; the table need not wait for it."""
-        async with self.seen(table, guest, seat) as session:
+        async with self.rooms.seen(table, guest, seat) as session:
             look = views.outlook(session, seat)
         return await asyncio.to_thread(look)
 
     async def record(self, table: str) -> str:
         """The record of a match that has ended, with its story. Raises `NotYet`."""
-        async with self.entered(table) as room:
+        async with self.rooms.entered(table) as room:
             no_lesson(room.table)
-            room.table = await asyncio.to_thread(self.archive.completed, room.table)
-            return await asyncio.to_thread(self.archive.record, room.table)
+            room.table = await asyncio.to_thread(self.rooms.archive.completed, room.table)
+            return await asyncio.to_thread(self.rooms.archive.record, room.table)
 
     async def kept(self, table: str, guest: str | None, seat: int | None) -> schemas_replays.Kept:
         """What is told of a match that has ended, as one of the guest's seats or an onlooker. Raises `NotYet`."""
-        async with self.entered(table) as room:
+        async with self.rooms.entered(table) as room:
             if seat is not None:
                 room.own(guest, seat)
-            room.table = await asyncio.to_thread(self.archive.completed, room.table)
-            return await asyncio.to_thread(self.archive.kept, room.table, seat)
+            room.table = await asyncio.to_thread(self.rooms.archive.completed, room.table)
+            return await asyncio.to_thread(self.rooms.archive.kept, room.table, seat)
 
     # -- commands --------------------------------------------------------------------------------------------
 
     async def act(self, table: str, guest: str | None, command: schemas_play.Act) -> schemas_play.Accepted:
         """Carry out a person's action. Raises `Fault` or `BadStep`."""
-        async with self.entered(table) as room:
+        async with self.rooms.entered(table) as room:
             room.play(guest, command.seat)
             with metrics.command(), tracing.span("command", table=table):
                 version = await self._act(room, command.seat, command.seen, command.key, command.do)
@@ -217,7 +222,7 @@ class Tables(Rooms):
 
     async def undo(self, table: str, guest: str | None, command: schemas_play.TakeBack) -> schemas_play.Accepted:
         """Take back a person's last step. Raises `Fault`."""
-        async with self.entered(table) as room:
+        async with self.rooms.entered(table) as room:
             room.play(guest, command.seat)
             with metrics.command(), tracing.span("command", table=table):
                 version = await self._act(room, command.seat, command.seen, command.key, None)
@@ -227,7 +232,7 @@ class Tables(Rooms):
     async def _act(self, room: Room, seat: int, seen: int, key: str, action: str | None) -> int:
         command = (f"{seat}:{key}", seat, "undo" if action is None else "act", action or "")
         for _ in range(TRIES):
-            session = await self.match(room)
+            session = await self.rooms.match(room)
             count = session.ear(seat).version
             answered = session.answer(*command)
             if answered is not None:
@@ -245,7 +250,7 @@ class Tables(Rooms):
         """Make the entry that is `wanted` of the match as it stands, by a seat or (None) the table; None: nothing is to
         be entered any more. Raises `Refused`."""
         for _ in range(TRIES):
-            session = await self.match(room)
+            session = await self.rooms.match(room)
             entry = wanted(session.match)
             if entry is None:
                 return
@@ -260,7 +265,7 @@ class Tables(Rooms):
         raise Unavailable(BUSY)
 
     def _check_room(self, session: Session, seat: int | None) -> None:
-        if self.full(session, seat):
+        if self.rooms.full(session, seat):
             raise TooMany("This table has had more commands than any match needs. Start a new one.")
 
     async def _accept(self, room: Room, session: Session, row: StepRow) -> None:
@@ -301,11 +306,11 @@ class Tables(Rooms):
         await self.events.publish(Changed(table, changed, session.match.number))
         with tracing.span("fan-out", table=table.id, listeners=len(room.audience)):
             room.audience.tell_news(lambda seat: views.news(session, seat, row.n - 1), heard)
-        self.bus.tell(table.id)
+        self.rooms.bus.tell(table.id)
         if visible(changed.clocks) != visible(table.clocks):
             room.tell_clocks()
         if standing(changed) != standing(table):
-            self.tell_table(room)
+            self.rooms.tell_table(room)
         if changed.due:
             self.driver.wake(table.id)
 
@@ -314,7 +319,7 @@ class Tables(Rooms):
             await stored(self._store.append(item), STORING)
         except Conflict:
             room.session = None
-            await self.refresh(room)
+            await self.rooms.refresh(room)
             game_of(room.table)  # says why, if the table was closed
             raise
         except TimeoutError:
@@ -330,13 +335,13 @@ class Tables(Rooms):
 
     async def owed(self, table: str) -> Owed | None:
         """What the next computer opponent owes."""
-        async with self.entered(table) as room:
+        async with self.rooms.entered(table) as room:
             await self.start(room)  # only if the server was killed between the last guest's arrival and the start
             room.paused = not room.attended(self.settings.pause_minutes * 60)
             if room.paused or room.table.state != "running" or trouble(room.table):
                 return None
             await self.standing_orders.carry_out(room)
-            session = await self.match(room)
+            session = await self.rooms.match(room)
             if not room.bots_owe() or session.scripted:
                 return None
             seat = room.bots_owe()[0]
@@ -352,7 +357,7 @@ class Tables(Rooms):
 
     async def move(self, table: str, seat: int, seen: int, action: str) -> None:
         """Carry out a computer opponent's move. Raises `Fault` if the table has moved on."""
-        async with self.entered(table) as room:
+        async with self.rooms.entered(table) as room:
             with metrics.command(), tracing.span("command", table=table):
                 await self._act(room, seat, seen, f"{BOT}{room.table.version}", action)
             await self.standing_orders.go_on(room)

@@ -86,7 +86,7 @@ class Sockets:
         if isinstance(said, schemas.Staged):
             room.audience.staged(listener, said.version)
             self._rooms.tell_shown(room)
-            self._rooms.staged(room, listener.guest)
+            self._rooms.going.staged(room, listener.guest)
         elif isinstance(said, schemas.Looking):
             self._looks(room.table.id, listener, on=said.looking)
 

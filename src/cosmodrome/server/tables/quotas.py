@@ -13,7 +13,7 @@ from cosmodrome.server.common.settings import Limits
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.tables import quota_store
-from cosmodrome.server.tables.commands import Tables
+from cosmodrome.server.tables.cache import Rooms
 
 Check: TypeAlias = Callable[[sa.Connection], None]
 
@@ -30,10 +30,10 @@ class Permit(NamedTuple):
 class Quotas:
     """Asked before a table is made, and once more when it is."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._database: Database = tables.repository.database
-        self._guests: Guests = tables.guests
-        self._limits: Limits = tables.settings.limits
+    def __init__(self, rooms: Rooms) -> None:
+        self._database: Database = rooms.repository.database
+        self._guests: Guests = rooms.guests
+        self._limits: Limits = rooms.settings.limits
 
     async def check(self, guest: str, *, alone: bool, listed: bool = False) -> Permit:
         """Permit a table; `alone`: computer opponents play there by themselves; `listed`: anybody may find it. Raises

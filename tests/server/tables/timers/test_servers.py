@@ -180,8 +180,8 @@ def present(browser: Browser, table: str, seat: int, pages: int = 1) -> None:
     """Wait until a server has heard that so many pages of a seat are there."""
     tables = browser.client.app.state.tables
     for _ in range(1000):
-        room = tables._rooms[table]
+        room = tables.rooms._rooms[table]
         if room.present()[room.table.seats[seat].guest] == pages:
             return
-        browser.client.blocking_portal.call(tables.shown, table, 0)
+        browser.client.blocking_portal.call(tables.rooms.shown, table, 0)
     raise AssertionError
