@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Generic, Literal, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
+from cosmodrome.server.http.addresses import SAFE
 from cosmodrome.server.http.asgi import Receive, Scope, Send
 from cosmodrome.server.http.visitors import header
 
@@ -23,7 +24,7 @@ Callers: TypeAlias = Literal["everyone", "people", "stewards"]
 Access: TypeAlias = Literal["anyone", "newcomers", "members"]
 """The people a server that is not open to everybody lets in here. newcomers: those who sit at any of its tables, for
 they may sign up; members: those with an account, others only at the table that the path names."""
-LOOKING = {"GET", "HEAD", "OPTIONS", "WEBSOCKET"}
+LOOKING = {*SAFE, "WEBSOCKET"}
 """Methods that change nothing; a live connection is counted as one."""
 SMALLEST = 1024
 """Bytes of the smallest answer that is worth compressing."""
