@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from typing import Any
 
 import pytest
@@ -111,6 +111,15 @@ def test_terms_follow_from_what_is_declared() -> None:
     assert terms("POST", "/api/things/a").terms.rates == ("writes", "tables")
     assert terms("PUT", "/none").terms.rates == ("files",)
     assert (terms("GET", "/api/things/a").terms.access, terms("GET", "/").terms.access) == ("members", "anyone")
+
+
+@pytest.mark.parametrize("value", ["x\r\nset-cookie: a=b", "x\nlocation: /", "x\0"])
+def test_a_header_cannot_begin_another(value: str) -> None:
+    async def send(message: MutableMapping[str, Any]) -> None:
+        raise AssertionError(message)
+
+    with pytest.raises(ValueError, match="sign that ends it"):
+        asyncio.run(Reply(headers={"location": value}).send({"headers": []}, send))
 
 
 # -- the operations of the server -------------------------------------------------------------------------------------

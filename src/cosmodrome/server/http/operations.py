@@ -50,7 +50,7 @@ class Reply(NamedTuple):
         media = f"{self.media}; charset=utf-8" if self.media.startswith("text/") else self.media
         headers = [(b"content-type", media.encode())] if media else []
         headers.append((b"content-length", str(len(body)).encode()))
-        headers += [(name.encode(), value.encode()) for name, value in more.items()]
+        headers += [(name.encode(), _one_line(value).encode()) for name, value in more.items()]
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
@@ -167,6 +167,13 @@ def operations(*modules: ModuleType) -> Iterator[Operation[..., Any]]:
         for one in vars(module).values():
             if isinstance(one, Operation) and one.fn.__module__ == module.__name__:
                 yield one
+
+
+def _one_line(value: str) -> str:
+    """Return the value of a header. Raises `ValueError` if it would begin another header."""
+    if not value.isprintable():
+        raise ValueError("A header has a sign that ends it.")
+    return value
 
 
 def html(content: str) -> Reply:

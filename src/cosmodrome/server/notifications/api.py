@@ -1,5 +1,7 @@
 """Notifications."""
 
+from urllib.parse import quote
+
 from cosmodrome.server.http.operations import Reply, delete, get, post, put
 from cosmodrome.server.http.visitors import Visitor
 from cosmodrome.server.notifications import schemas
@@ -74,4 +76,4 @@ async def stop_at_once(token: str, choosing: Choosing) -> Reply:
 @get("/stop/{token}", guests=False, banned=True)
 async def ask_to_stop(token: str) -> Reply:
     """To open an address changes nothing: programs do so to see whether it is safe."""
-    return Reply(status=303, headers={"location": f"/notices#stop={token}"})
+    return Reply(status=303, headers={"location": f"/notices#stop={quote(token)}"})
