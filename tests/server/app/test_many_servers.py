@@ -273,7 +273,7 @@ def test_a_retry_that_meets_its_late_commit_on_the_way_gets_the_first_answer(
         seat = ann.position(table)["waiting"][0]
         position = ann.position(table, seat)
         command = (table, seat, position["legal"][0]["do"], position["version"])
-        there.forget([table])
+        there.rooms.forget([table])
         late.append(command)
         assert at(other, ann).act(*command, key=f"the same one {n}") == first[-1]
 
