@@ -24,6 +24,7 @@ from cosmodrome.server.notifications.choices import Choosing
 from cosmodrome.server.tables.advice import Advisers
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.replays import Replays
+from cosmodrome.server.tables.reviews import Reviews
 
 TheAdvisers: TypeAlias = NamedDependency[SkipValidation[Advisers]]
 TheTables: TypeAlias = NamedDependency[SkipValidation[Tables]]
@@ -33,6 +34,7 @@ TheHosting: TypeAlias = NamedDependency[SkipValidation[Hosting]]
 TheInviting: TypeAlias = NamedDependency[SkipValidation[Inviting]]
 TheLessons: TypeAlias = NamedDependency[SkipValidation[Lessons]]
 TheReplays: TypeAlias = NamedDependency[SkipValidation[Replays]]
+TheReviews: TypeAlias = NamedDependency[SkipValidation[Reviews]]
 TheAccounts: TypeAlias = NamedDependency[SkipValidation[Accounts]]
 ThePrograms: TypeAlias = NamedDependency[SkipValidation[Programs]]
 TheRecovery: TypeAlias = NamedDependency[SkipValidation[Recovery]]

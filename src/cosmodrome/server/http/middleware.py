@@ -189,7 +189,7 @@ def _rates(scope: Scope) -> Iterable[str]:
         return ("writes", "invitations")
     if path in ("/api/tables", "/api/lessons", "/api/lobby/seat") or path.endswith("/rematch"):
         return ("writes", "tables")
-    return ("writes", "replays") if path == RECORDS or path.endswith("/replay") else ("writes",)
+    return ("writes", "replays") if path == RECORDS or path.endswith(("/replay", "/review")) else ("writes",)
 
 
 def _looks(scope: Scope) -> bool:

@@ -5,9 +5,9 @@ from litestar.di import NamedDependency
 from litestar.params import RawBody
 
 from cosmodrome.kernel import BadRecord
-from cosmodrome.server.http.dependencies import Network, PathText, TheReplays
+from cosmodrome.server.http.dependencies import Network, PathText, TheReplays, TheReviews
 from cosmodrome.server.http.parameters import AsSeat, AtStep, StepQuery, query
-from cosmodrome.server.tables import schemas_play, schemas_replays
+from cosmodrome.server.tables import schemas_play, schemas_replays, schemas_reviews
 
 REPLAY = "/api/replays/{replay:str}"
 
@@ -56,4 +56,25 @@ async def get_whole_log(replay: PathText, replays: TheReplays) -> schemas_play.L
     return await replays.whole_log(replay)
 
 
-HANDLERS = [add_replay, get_replay, get_replay_position, get_replay_log, get_everything, get_whole_log]
+@get(f"{REPLAY}/review", operation_id="getReview", errors=(404, 409, 410))
+async def get_review(replay: PathText, reviews: TheReviews) -> schemas_reviews.Review:
+    """Return how far the review of a replay is, and the review when it is ready; only for a finished match."""
+    return await reviews.get(replay)
+
+
+@post(f"{REPLAY}/review", operation_id="askReview", status_code=200, errors=(404, 409, 410, 503))
+async def ask_review(replay: PathText, reviews: TheReviews) -> schemas_reviews.Review:
+    """Ask for the review of a replay, which is then made in the background; only for a finished match."""
+    return await reviews.ask(replay)
+
+
+HANDLERS = [
+    add_replay,
+    get_replay,
+    get_replay_position,
+    get_replay_log,
+    get_everything,
+    get_whole_log,
+    get_review,
+    ask_review,
+]
