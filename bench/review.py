@@ -38,6 +38,10 @@ MOMENTS: Final = 16
 """Positions that are kept of each match."""
 THOUGHT: Final = Budget(2)
 """Truths that a greedy opponent compares actions in."""
+LEAST: Final = 0.01
+"""The smallest slope: a lead is never bad, though few positions of the beginning may look so."""
+PATIENCE: Final = 1000
+"""Choices of a match after which both play at random."""
 PLACE = Path(standing.__file__).with_name("curves.py")
 
 
@@ -60,7 +64,7 @@ class Played(NamedTuple):
 def play(game: AnyGame, seats: int, seed: bytes, fortune: Fortune | None = None) -> Played:
     """Play a match of greedy opponents; with `fortune` its luck is weighed, too."""
     state = game.setup(seats, checked_options(game.options, seats, {}))
-    rng, bot, moments, done = Rng(seed), make_bot("greedy"), list[Moment](), 0
+    rng, bot, chance, moments, done = Rng(seed), make_bot("greedy"), make_bot("random"), list[Moment](), 0
     luck = [0.0] * seats
     while not isinstance(pending := game.pending(state), Over):
         if isinstance(pending, Chance):
@@ -72,7 +76,9 @@ def play(game: AnyGame, seats: int, seed: bytes, fortune: Fortune | None = None)
             continue
         seat = min(pending.seats)
         moments.append(Moment(done, tuple(game.value(state, one) for one in range(seats))))
-        action = bot.choose(game, game.view(state, seat), game.legal(state, seat), rng, THOUGHT)
+        # A seat that changes its mind for ever goes on at random, and so comes to an end.
+        mover = bot if done < PATIENCE else chance
+        action = mover.choose(game, game.view(state, seat), game.legal(state, seat), rng, THOUGHT)
         game.apply(state, seat, action, False)
         done += 1
     kept = rng.sample(moments, min(MOMENTS, len(moments)))
@@ -98,7 +104,8 @@ def fitted(played: Sequence[Played], seats: int) -> Curve:
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
     mean = fmean(weights[KNOTS:])
     starts = tuple(round(start - mean, 4) for start in weights[KNOTS:])
-    return Curve(round(length, 1), tuple(round(slope, 5) for slope in weights[:KNOTS]), starts)
+    slopes = tuple(max(LEAST, round(slope, 5)) for slope in weights[:KNOTS])
+    return Curve(round(length, 1), slopes, starts)
 
 
 def _features(moment: Moment, length: float, seats: int) -> list[list[float]]:
