@@ -93,6 +93,18 @@ def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
     return _different(game, [one for at, one in enumerate(counted) if one.reasons or (named and not at)])[:MOST]
 
 
+def contrast(game: AnyGame, view: Any, better: Any, other: Any, rng: Rng) -> Advice:
+    """Return why one action is better than another one, from a player's own view: what it brings instead in every
+    imagined truth."""
+    pair = (better, other)
+    truths = [_tried(game, view, pair, range(2), rng) for _ in range(TRUTHS)]
+    choice = Choice(game, view.seat, pair, truths, None)
+    beside = [_less(choice.change(truth, 0), choice.change(truth, 1)) for truth in truths]
+    reasons = _counted(game, _reasons(game, beside))
+    chances = choice.chances(game.imagine(view, rng), 0, rng)
+    return Advice(better, choice.gains[0] - choice.gains[1], reasons, instead=other, chances=chances)
+
+
 def _different(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
     """Return those that say something that none before them says."""
     found: dict[object, Advice] = {}

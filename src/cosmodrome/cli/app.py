@@ -12,7 +12,7 @@ from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
 from cosmodrome import __version__, forms
-from cosmodrome.cli import catalogue, examining, records, reporting, simulating, sweeping
+from cosmodrome.cli import catalogue, examining, records, reporting, reviewing, simulating, sweeping
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
@@ -87,6 +87,7 @@ _COMMANDS: tuple[Callable[..., None], ...] = (
     examining.examine,
     records.replay,
     records.verify,
+    reviewing.review,
 )
 for _command in _COMMANDS:
     app.command(_naming_failures(_command), sort_key=len(list(app)))

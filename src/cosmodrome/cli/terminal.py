@@ -66,21 +66,21 @@ def listing(*headers: str, numbers: bool = False, title: str | None = None, whol
 
 
 @contextmanager
-def bar(matches: int) -> Iterator[Callable[[], None]]:
-    """A bar that shows how many of the matches are done, on a terminal; call what it gives after each."""
+def bar(count: int, unit: str = "matches") -> Iterator[Callable[[], None]]:
+    """A bar that shows how many of so many are done, on a terminal; call what it gives after each."""
     console = err()
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     began = perf_counter()
     with Progress(
         *columns, console=console, transient=True, disable=not (console.is_terminal and console.color_system)
     ) as progress:
-        task = progress.add_task("", total=matches, rate="")
+        task = progress.add_task("", total=count, rate="")
         done = 0
 
         def step() -> None:
             nonlocal done
             done += 1
-            progress.update(task, advance=1, rate=f"{done / (perf_counter() - began):.1f} matches/s")
+            progress.update(task, advance=1, rate=f"{done / (perf_counter() - began):.1f} {unit}/s")
 
         yield step
 

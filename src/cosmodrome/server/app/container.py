@@ -43,6 +43,8 @@ from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.events import Changed, Invited, TimeShort
 from cosmodrome.server.tables.model import Clock
 from cosmodrome.server.tables.replays import Replays
+from cosmodrome.server.tables.review_store import ReviewStore
+from cosmodrome.server.tables.reviews import Reviews
 from cosmodrome.server.tables.store import Repository
 
 Going: TypeAlias = Coroutine[Any, Any, None]
@@ -85,6 +87,8 @@ class Parts:
             crowd=self.crowd,
         )
         self.sharing = Sharing(self.crowd, self.rates, guests.mark, self.bus, self.tables.rooms.look_round_all)
+        self.replays = Replays(self.repository, guests, settings.limits.uploads)
+        self.reviews = Reviews(ReviewStore(self.database), self.replays)
         self.finding = Finding(self.tables, Offers(self.database), Persons(self.database))
 
     def _make_people(self) -> None:
@@ -153,7 +157,8 @@ class Parts:
             "site": self.site,
             "visitors": self.visitors,
             "choosing": self.choosing,
-            "replays": Replays(self.repository, self.guests, self.settings.limits.uploads),
+            "replays": self.replays,
+            "reviews": self.reviews,
             "settings": self.settings,
             "health": self.health,
             "told": self.told,
@@ -170,6 +175,7 @@ class Parts:
         finally:
             await _stop(always)
             await self.sharing.close()
+            await self.reviews.end()
             await self.tables.end()
             await asyncio.to_thread(tracing.end)
             self._close()

@@ -204,6 +204,7 @@ replays = Table(
     Column("created", Float, nullable=False),
     Column("bytes", Integer, nullable=False, server_default="0"),
     Column("network", String, nullable=False, server_default=""),
+    Column("review", Text, nullable=True),
     Index("replays_by_network", "network"),
 )
 

@@ -3,8 +3,9 @@
 from cosmodrome.kernel import BadRecord
 from cosmodrome.server.http.operations import get, post
 from cosmodrome.server.http.parameters import AsSeat, AtStep, StepQuery
-from cosmodrome.server.tables import schemas_play, schemas_replays
+from cosmodrome.server.tables import schemas_play, schemas_replays, schemas_reviews
 from cosmodrome.server.tables.replays import Replays
+from cosmodrome.server.tables.reviews import Reviews
 
 REPLAY = "/api/replays/{replay}"
 
@@ -47,3 +48,15 @@ async def get_everything(replay: str, asked: AtStep, replays: Replays) -> schema
 async def get_whole_log(replay: str, replays: Replays) -> schemas_play.Log:
     """Return the whole log, with the private events of each seat; only for a finished match."""
     return await replays.whole_log(replay)
+
+
+@get(f"{REPLAY}/review", operation_id="getReview", errors=(404, 409, 410))
+async def get_review(replay: str, reviews: Reviews) -> schemas_reviews.Review:
+    """Return how far the review of a replay is, and the review when it is ready; only for a finished match."""
+    return await reviews.get(replay)
+
+
+@post(f"{REPLAY}/review", operation_id="askReview", errors=(404, 409, 410, 503), rates=("replays",))
+async def ask_review(replay: str, reviews: Reviews) -> schemas_reviews.Review:
+    """Ask for the review of a replay, which is then made in the background; only for a finished match."""
+    return await reviews.ask(replay)

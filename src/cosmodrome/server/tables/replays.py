@@ -11,7 +11,7 @@ import msgspec
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, OldRules, Record, verify
 from cosmodrome.kernel.match import Snapshot
-from cosmodrome.server.common.errors import BadRequest, NotFound
+from cosmodrome.server.common.errors import BadRequest, NotFound, NotYet
 from cosmodrome.server.common.settings import Uploads
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import ReplayRow
@@ -104,6 +104,13 @@ class Replays:
         played = await self._load(replay)
         _check_seat(played, seat)
         return schemas_play.Log(len(played.record.steps), views.log(played.entries(), seat))
+
+    async def finished(self, replay: str) -> Record:
+        """Return the record of a match that is over at its end. Raises `NotYet`, `OldRules`."""
+        played = await self._load(replay)
+        if not played.whole().over:
+            raise NotYet("A match can be reviewed only after its end.")
+        return played.record
 
     async def _load(self, replay: str) -> Replayed:
         if replay in self._kept:

@@ -11,6 +11,7 @@ import msgspec
 
 from cosmodrome.bots.advice import in_words
 from cosmodrome.kernel import (
+    AnyGame,
     BadOrders,
     Course,
     Match,
@@ -230,6 +231,12 @@ def _action(match: Match, seat: int, action: Any) -> schemas_play.LegalAction:
     return schemas_play.LegalAction(
         do, label.kind, label.text, wire.args(label.args), label.reveals, label.lapses, label.closes
     )
+
+
+def reviewed(game: AnyGame, do: str) -> schemas_play.LegalAction:
+    """Return an action of a match that is over in words."""
+    label = game.describe(game.load(do, game.rules))
+    return schemas_play.LegalAction(do, label.kind, label.text, wire.args(label.args), "", "", label.closes)
 
 
 def away(match: Match, seat: int) -> bool:

@@ -22,6 +22,7 @@ import type {
   Pace,
   Proposal,
   Replay,
+  Review,
   Rulebook,
   ServerInfo,
   SharedLink,
@@ -199,6 +200,8 @@ export const api = {
   replayPosition: (replay: string, step: number, seat: number | null) =>
     get<Position>(`/api/replays/${id(replay)}/position${query({ step, seat })}`),
   replayEverything: (replay: string, step: number) => get<Everything>(`/api/replays/${id(replay)}/everything${query({ step })}`),
+  review: (replay: string) => get<Review>(`/api/replays/${id(replay)}/review`),
+  askReview: (replay: string) => post<Review>(`/api/replays/${id(replay)}/review`),
   replayWholeLog: (replay: string) => get<Log>(`/api/replays/${id(replay)}/everything/log`),
   news: () => get<News[]>("/api/telling/news"),
   telling: () => get<Telling>("/api/telling"),

@@ -698,6 +698,58 @@ export interface Result {
   words: Words;
 }
 
+/** The review of a replay: of how many steps, how many are `done`, and the whole when it is ready. `state`: `none` (nobody has asked for it), `waiting`, `working`, `ready` or `failed`. */
+export interface Review {
+  state: "failed" | "none" | "ready" | "waiting" | "working";
+  done: number;
+  steps: number;
+  whole?: WholeReview | null;
+}
+
+/** A decision with a choice, made at a step (the first is 0): the action, the best alternative, and what the one cost against the other in win chance (0 to 1) and points. `reasons` go on from "Instead of …, this …"; `line`: the better action and how the seat goes on until its turn ends or something is drawn. */
+export interface ReviewedDecision {
+  step: number;
+  seat: number;
+  mark: "best" | "fine" | "mistake" | "slip";
+  played: LegalAction;
+  better: LegalAction;
+  chance: number;
+  points: number;
+  reasons: readonly Words[];
+  line: readonly LegalAction[];
+}
+
+/** A kind of action that a seat took where another kind was better, how often, and what that cost together. */
+export interface ReviewedHabit {
+  played: LegalAction;
+  better: LegalAction;
+  count: number;
+  chance: number;
+  points: number;
+}
+
+/** An outcome of chance at a step: by seat, how much win chance and how many points it brought beyond what was to be expected. `exact`: all outcomes were weighed; else some were drawn. */
+export interface ReviewedLuck {
+  step: number;
+  chances: readonly number[];
+  points: readonly number[];
+  exact: boolean;
+}
+
+/** A seat's whole match: its decisions by mark, what slips and mistakes cost, its luck, its costliest habits. */
+export interface ReviewedSeat {
+  seat: number;
+  best: number;
+  fine: number;
+  slip: number;
+  mistake: number;
+  chance: number;
+  points: number;
+  luck_chance: number;
+  luck_points: number;
+  habits: readonly ReviewedHabit[];
+}
+
 /** The rules of a game in words for people. `intro`: HTML that stands before the first chapter. */
 export interface Rulebook {
   lang: string;
@@ -973,6 +1025,16 @@ export interface Update {
 export interface Ways {
   resign: Refusal | null;
   score: Refusal | null;
+}
+
+/** A finished review. `chances`: by number of steps, each seat's win chance then (none for a player alone); `moments`: the steps of the costliest decisions; `calibrated`: win chances were fitted to matches of this game with so many players. */
+export interface WholeReview {
+  calibrated: boolean;
+  chances: readonly (readonly number[])[];
+  decisions: readonly ReviewedDecision[];
+  luck: readonly ReviewedLuck[];
+  moments: readonly number[];
+  seats: readonly ReviewedSeat[];
 }
 
 /** Why an action is refused; null: it is legal. */

@@ -1,0 +1,1 @@
+"""Reviews of finished matches: win chances, what decisions cost, what luck brought. See `review.py`."""

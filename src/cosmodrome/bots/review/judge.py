@@ -1,0 +1,171 @@
+"""The cost of a decision, against the best alternative that a bounded search finds in what its seat could see."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, Final, Literal, TypeAlias
+
+from cosmodrome.bots import exact, make_bot
+from cosmodrome.bots.advice import contrast, in_words
+from cosmodrome.bots.playout import advance, answer
+from cosmodrome.bots.review.standing import Curve, points, standing_at
+from cosmodrome.kernel import AnyGame, Budget, Decide, Over, Rng, Seat, Words
+
+Mark: TypeAlias = Literal["best", "fine", "slip", "mistake"]
+FINE: Final = 0.03
+"""A win chance of which no more was given away: the decision was fine."""
+SLIP: Final = 0.10
+"""And a slip; of more: a mistake."""
+FEW_POINTS: Final = (1.0, 3.0)
+"""The same in points, for who plays alone."""
+SURE: Final = 1.5
+"""Standard errors by which the better action must be better to be called so."""
+ITERATIONS: Final = 96
+"""Iterations of the search for a better action."""
+PAIRS: Final = 24
+"""Truths at most in which the two actions are played on."""
+FIRST: Final = 8
+"""Truths after which it may be clear that the other action is no better."""
+OWN: Final = 3
+"""Own choices that are played on for: the best of some each time."""
+TRIED: Final = 6
+LONGEST: Final = 5
+"""Actions of a better line at most."""
+
+BAD: Final = ("slip", "mistake")
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is thought about each decision. `budget` makes a new one for the search of a better action."""
+
+    budget: Callable[[], Budget] = lambda: Budget(ITERATIONS)
+    pairs: int = PAIRS
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision with a choice (`step`: its number among the steps): what was done, the best alternative (the same for
+    `best`), in the text form of actions, and what the one cost against the other: win chance and points; both are 0 or
+    more. `reasons` are what the better one would have brought instead, as in hints; `line`: the better action and how
+    the seat goes on until its turn ends or something is drawn."""
+
+    step: int
+    seat: Seat
+    mark: Mark
+    played: str
+    better: str
+    chance: float = 0.0
+    points: float = 0.0
+    exact: bool = False
+    reasons: list[Words] = field(default_factory=list)
+    line: list[str] = field(default_factory=list)
+
+
+class Judge:
+    """Judges the decisions of one match."""
+
+    __slots__ = ("curve", "effort", "game", "seats")
+
+    def __init__(self, game: AnyGame, seats: int, curve: Curve, effort: Effort) -> None:
+        self.game, self.seats, self.curve, self.effort = game, seats, curve, effort
+
+    def judged(self, state: Any, seat: Seat, action: Any, *, step: int, done: int, rng: Rng) -> Judged | None:
+        """Return what an action cost that a seat chose in a state, from its view alone; None: it had no choice."""
+        legal = self.game.legal(state, seat)
+        if len(legal) < 2:
+            return None
+        view, played = self.game.view(state, seat), self.game.dump(action)
+        solved = exact.compared(self.game, view, legal, rng, Budget()) if exact.closes(self.game) else None
+        if solved is not None:
+            better, chance, worth = self._exact(view, legal, action, solved=solved, done=done, rng=rng)
+        else:
+            better, chance, worth = self._searched(view, legal, action, done, rng)
+        mark = self.marked(chance, worth) if better is not action else "best"
+        text = self.game.dump(better)
+        if mark not in BAD:
+            return Judged(step, seat, mark, played, text, chance, worth, solved is not None)
+        advice = contrast(self.game, view, better, action, rng)
+        reasons = in_words(self.game, advice.reasons, advice.chances)
+        line = [text, *self._line(state, seat, better, rng)]
+        return Judged(step, seat, mark, played, text, chance, worth, solved is not None, reasons, line)
+
+    def marked(self, chance: float, worth: float) -> Mark:
+        """Return the mark of an action that is not the best one."""
+        cost, (fine, slip) = (chance, (FINE, SLIP)) if self.seats > 1 else (worth, FEW_POINTS)
+        return "fine" if cost <= fine else "slip" if cost <= slip else "mistake"
+
+    def _exact(
+        self, view: Any, legal: Sequence[Any], action: Any, *, solved: Sequence[float], done: int, rng: Rng
+    ) -> tuple[Any, float, float]:
+        """Return the best action of a closed sub-game, and what the other one costs."""
+        cost = max(solved) - solved[legal.index(action)]
+        if cost <= 0:
+            return action, 0.0, 0.0
+        truth, seat = self.game.imagine(view, rng), view.seat
+        values = [self.game.value(truth, one) for one in range(self.seats)]
+        now = self.curve.chances(values, done)[seat]
+        values[seat] -= cost
+        return legal[solved.index(max(solved))], now - self.curve.chances(values, done)[seat], cost
+
+    def _searched(self, view: Any, legal: Sequence[Any], action: Any, done: int, rng: Rng) -> tuple[Any, float, float]:
+        """Return what a search prefers, and what the other one costs where both are played on in the same truths."""
+        better = make_bot("search").choose(self.game, view, legal, rng, self.effort.budget())
+        if better is action:
+            return action, 0.0, 0.0
+        pairs = list[tuple[float, float]]()
+        while len(pairs) < self.effort.pairs:
+            truth, key = self.game.imagine(view, rng), rng.word().to_bytes(8, "little")
+            one, other = (self._played_on(truth, view.seat, what, done, Rng(key)) for what in (better, action))
+            pairs.append((one[0] - other[0], one[1] - other[1]))
+            if len(pairs) == FIRST and not _surely([pair[self.seats == 1] for pair in pairs], 0.0):
+                break
+        chance, worth = fmean(pair[0] for pair in pairs), fmean(pair[1] for pair in pairs)
+        if not _surely([pair[self.seats == 1] for pair in pairs], SURE):
+            chance, worth = min(chance, FINE), min(worth, FEW_POINTS[0])  # nothing that could be shown to be worse
+        return better, max(0.0, chance), max(0.0, worth)
+
+    def _played_on(self, truth: Any, seat: Seat, action: Any, done: int, rng: Rng) -> tuple[float, float]:
+        """Return the win chance and the points of a seat some choices after an action."""
+        game, state = self.game, self.game.clone(truth)
+        advance(game, state, seat, action, rng)
+        pending = answer(game, state, seat, rng)
+        for _ in range(OWN):
+            if isinstance(pending, Over):
+                break
+            advance(game, state, seat, self._best_of_some(state, seat, rng), rng)
+            pending = answer(game, state, seat, rng)
+        chances = standing_at(game, state, self.seats, self.curve, done + OWN * self.seats, pending)
+        return chances[seat], points(game, state, seat)
+
+    def _best_of_some(self, state: Any, seat: Seat, rng: Rng) -> Any:
+        game, legal = self.game, self.game.legal(state, seat)
+        best, most = legal[0], float("-inf")
+        for action in rng.sample(legal, min(TRIED, len(legal))) if len(legal) > 1 else ():
+            after = game.clone(state)
+            advance(game, after, seat, action, rng)
+            value = game.value(after, seat)
+            if value > most:
+                best, most = action, value
+        return best
+
+    def _line(self, state: Any, seat: Seat, action: Any, rng: Rng) -> list[str]:
+        """Return how a search goes on for the seat after an action, each time from its view, until others or chance
+        come."""
+        game, after, line = self.game, self.game.clone(state), list[str]()
+        game.apply(after, seat, action, False)
+        while len(line) < LONGEST - 1:
+            pending = game.pending(after)
+            if not isinstance(pending, Decide) or seat not in pending.seats:
+                break
+            legal = game.legal(after, seat)
+            action = make_bot("search").choose(game, game.view(after, seat), legal, rng, self.effort.budget())
+            line.append(game.dump(action))
+            game.apply(after, seat, action, False)
+        return line
+
+
+def _surely(differences: Sequence[float], errors: float) -> bool:
+    """Whether the mean is above 0 by so many standard errors."""
+    return fmean(differences) > errors * stdev(differences) / sqrt(len(differences))

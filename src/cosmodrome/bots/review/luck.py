@@ -1,0 +1,90 @@
+"""Luck: what an outcome of chance changed, against what that chance brings on average."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cosmodrome.bots.review.standing import Curve, points, standing
+from cosmodrome.kernel import AnyGame, Chance, Decide, Rng, Seat
+
+MOST: Final = 500
+"""Outcomes at most whose odds are gone through; of more, and of chance without known odds, some are drawn."""
+DRAWS: Final = 64
+"""How many are drawn then."""
+LOOKED: Final = 16
+"""Actions at most that are tried to see what use an outcome is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """An outcome of chance (`step`: its number among the steps): by seat, how much win chance and how many points it
+    brought beyond what was to be expected. `exact`: the expectation is; else it is the mean of `DRAWS` draws. `seat`:
+    whose chance it was (of who chose last, where all share it), None at the beginning."""
+
+    step: int
+    kind: str
+    seat: Seat | None
+    chances: tuple[float, ...]
+    points: tuple[float, ...]
+    exact: bool
+
+
+class Fortune:
+    """Weighs outcomes of one match: `most` and `draws` as above, less where many matches are gone through."""
+
+    __slots__ = ("curve", "draws", "game", "most", "seats")
+
+    def __init__(self, game: AnyGame, seats: int, curve: Curve, most: int = MOST, draws: int = DRAWS) -> None:
+        self.game, self.seats, self.curve, self.most, self.draws = game, seats, curve, most, draws
+
+    def weighed(self, state: Any, pending: Chance, outcome: Any, done: int, rng: Rng) -> tuple[list[float], bool]:
+        """Return by seat what the outcome brought in win chance and then in points, and whether that is exact.
+
+        Where no outcome changes how things look, the best use that is made of it at once tells them apart.
+        """
+        odds, exact = self._odds(state, pending, rng)
+        found = self._beyond(state, odds, outcome, done, used=False)
+        return found or self._beyond(state, odds, outcome, done, used=True) or [0.0] * (2 * self.seats), exact
+
+    def _odds(self, state: Any, pending: Chance, rng: Rng) -> tuple[list[tuple[Any, float]], bool]:
+        odds = pending.odds(state) if pending.odds is not None else ()
+        if odds and len(odds) <= self.most:
+            return list(odds), True
+        return [(pending.draw(state, rng), 1 / self.draws) for _ in range(self.draws)], False
+
+    def _beyond(
+        self, state: Any, odds: Sequence[tuple[Any, float]], outcome: Any, done: int, *, used: bool
+    ) -> list[float]:
+        """Return what the outcome brought beyond the mean of all; nothing if all bring the same."""
+        usual, alike = [0.0] * (2 * self.seats), True
+        got = self._after(state, outcome, done, used)
+        for other, chance in odds:
+            worths = self._after(state, other, done, used)
+            alike = alike and worths == got
+            for at, worth in enumerate(worths):
+                usual[at] += chance * worth
+        return [] if alike else [own - mean for own, mean in zip(got, usual, strict=True)]
+
+    def _after(self, state: Any, outcome: Any, done: int, used: bool) -> list[float]:
+        game, after = self.game, self.game.clone(state)
+        game.apply(after, None, outcome, False)
+        if used:
+            after = self._used(after)
+        own = [points(game, after, seat) for seat in range(self.seats)]
+        return [*standing(game, after, self.seats, self.curve, done), *own]
+
+    def _used(self, state: Any) -> Any:
+        """Return the state after what looks best at once for the seat that chooses next, of some of its actions."""
+        game, pending = self.game, self.game.pending(state)
+        if not isinstance(pending, Decide):
+            return state
+        seat = min(pending.seats)
+        legal = game.legal(state, seat)
+        best, most = state, float("-inf")
+        for action in legal[:: 1 + len(legal) // LOOKED]:  # always the same ones, so that nothing is luck but the draw
+            after = game.clone(state)
+            game.apply(after, seat, action, False)
+            value = game.value(after, seat)
+            if value > most:
+                best, most = after, value
+        return best

@@ -1,0 +1,131 @@
+"""`review`: what the decisions of a finished match cost, and what luck brought."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+
+from cosmodrome.bots import calm
+from cosmodrome.bots.review.judge import Judged
+from cosmodrome.bots.review.review import NotReviewable, Review, Reviewer, Summary
+from cosmodrome.cli.components import Data, chosen
+from cosmodrome.cli.terminal import Failure, bar, listing, out, read_record
+from cosmodrome.kernel import AnyGame, BadRecord, Words, render
+from cosmodrome.server.tables.archived_records import players_of
+
+
+def review(
+    file: Path,
+    /,
+    *,
+    as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
+    data: Data = None,
+) -> None:
+    """Review a finished match: what decisions cost, what mattered most, and what luck brought.
+
+    Each decision is compared with the best alternative that a search finds from what the player could see then. This
+    takes up to a minute for a usual match.
+
+    Parameters
+    ----------
+    file
+        The record.
+    as_json
+        Print the whole review as JSON: win chances after each step, every decision, every outcome of chance.
+    data
+        The file of components used in the match, if they are not the built-in ones.
+
+    """
+    record = read_record(file)
+    game = chosen(record.header.game, data)
+    findings = []
+    try:
+        reviewer = Reviewer(game, record)
+        with bar(len(record.steps), "steps") as step, calm():
+            for finding in reviewer.findings():
+                findings.append(finding)
+                step()
+    except (BadRecord, NotReviewable) as error:
+        raise Failure(f"{file}: {error}") from None
+    whole = reviewer.whole(findings)
+    if as_json:
+        out().out(json.dumps(asdict(whole), ensure_ascii=False))
+        return
+    Told(out(), game, whole, players_of(record), record.header.rules).tell()
+
+
+class Told:
+    """A review in sentences."""
+
+    def __init__(self, console: Console, game: AnyGame, review: Review, players: Sequence[str], rules: int) -> None:
+        self._console, self._game, self._review = console, game, review
+        self._players, self._rules = players, rules
+
+    def tell(self) -> None:
+        """Print the players' decisions and luck, their habits, and the moments that mattered most."""
+        review = self._review
+        if not review.calibrated and review.seats > 1:
+            self._say("Win chances are rough here: they are not fitted to this game with so many players.")
+        self._table()
+        for summary in review.summaries:
+            self._habits(summary)
+        if not review.moments:
+            self._say("No decision was clearly worse than another one.")
+        for number, step in enumerate(review.moments, start=1):
+            judged = review.findings[step].judged
+            if judged is not None:
+                self._moment(number, judged)
+
+    def _table(self) -> None:
+        alone = self._review.seats == 1
+        table = listing("", *self._players, numbers=True)
+        summaries = self._review.summaries
+        for mark, name in (("best", "Best"), ("fine", "Fine"), ("slip", "Slips"), ("mistake", "Mistakes")):
+            table.add_row(name, *(str(one.marks[mark]) for one in summaries))  # type: ignore[index]  # all of `Mark`
+        if not alone:
+            table.add_row("Win chance lost by slips and mistakes", *(_percent(one.chance) for one in summaries))
+        table.add_row("Points lost by them", *(f"{one.points:.0f}" for one in summaries))
+        if not alone:
+            table.add_row("Win chance by luck", *(_percent(one.luck_chance, "+") for one in summaries))
+        table.add_row("Points by luck", *(f"{one.luck_points:+.1f}" for one in summaries))
+        self._console.print(table)
+
+    def _habits(self, summary: Summary) -> None:
+        player = self._players[summary.seat]
+        for habit in summary.habits:
+            times = "once" if habit.count == 1 else f"{habit.count} times"
+            played, better = self._action(habit.played), self._action(habit.better)
+            cost = self._cost(habit.chance, habit.points)
+            self._say(f"{player} paid {cost} for “{played}” where “{better}” was better ({times}).")
+
+    def _moment(self, number: int, judged: Judged) -> None:
+        player, cost = self._players[judged.seat], self._cost(judged.chance, judged.points)
+        self._console.print()
+        self._console.print(f"{number}. Step {judged.step + 1}, {player}: {judged.mark}", style="bold", soft_wrap=True)
+        self._say(f"“{self._action(judged.played)}” cost {cost}.")
+        reasons = " and ".join(self._words(reason) for reason in judged.reasons)
+        self._say(f"Instead of it, “{self._action(judged.better)}” {reasons or 'was better'}.")
+        if len(judged.line) > 1:
+            self._say(f"The better line: {', '.join(self._action(text) for text in judged.line)}.")
+
+    def _cost(self, chance: float, points: float) -> str:
+        told = f"about {points:.0f} {'point' if round(points) == 1 else 'points'}"
+        return told if self._review.seats == 1 else f"{_percent(chance)} win chance ({told})"
+
+    def _action(self, text: str) -> str:
+        label = self._game.describe(self._game.load(text, self._rules))
+        return self._words(Words(label.text, label.args))
+
+    def _words(self, words: Words) -> str:
+        return render(words, self._game.names, self._players)
+
+    def _say(self, sentence: str) -> None:
+        self._console.print(sentence, soft_wrap=True, markup=False)
+
+
+def _percent(chance: float, sign: str = "") -> str:
+    return f"{100 * chance:{sign}.0f} %"

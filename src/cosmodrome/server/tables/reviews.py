@@ -1,0 +1,218 @@
+"""Reviews of finished matches: made in the background by one process of low priority, stored with their replays."""
+
+import asyncio
+import os
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache, lru_cache
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from cosmodrome.bots import calm
+from cosmodrome.bots.review import review as reviewing
+from cosmodrome.bots.review.judge import Judged
+from cosmodrome.bots.review.review import Finding, Habit, Reviewer, Summary
+from cosmodrome.games import find
+from cosmodrome.kernel import AnyGame, Record
+from cosmodrome.server.common.errors import Unavailable
+from cosmodrome.server.tables import schemas_reviews, views
+from cosmodrome.server.tables.replays import Replays
+from cosmodrome.server.tables.review_store import ReviewStore
+from cosmodrome.workers import Worker, WorkerDied
+
+WAITING = 20
+"""Reviews that wait at most, beside the one that is made."""
+SLICE = 1.0
+"""Seconds after which the process says how far it has come."""
+ATTEMPTS = 3
+"""How often a review is begun anew if its process dies."""
+NICE = 10
+"""How far the process stands back: beside work for players it gets a tenth of a core."""
+
+
+class Slice(NamedTuple):
+    """A question to the process: to go on with a record from a step; or, with all `findings`, to make the review."""
+
+    record: str
+    first: int
+    findings: Sequence[Finding] | None = None
+
+
+Answer: TypeAlias = list[Finding] | bytes
+
+
+class Underway:
+    """A review that is not ready yet."""
+
+    __slots__ = ("done", "state", "steps")
+
+    def __init__(self, steps: int) -> None:
+        self.steps, self.done = steps, 0
+        self.state: Literal["waiting", "working", "failed"] = "waiting"
+
+
+class Reviews:
+    """All reviews. One is made at a time."""
+
+    def __init__(self, store: ReviewStore, replays: Replays) -> None:
+        self._store, self._replays = store, replays
+        self._underway: dict[str, Underway] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._one = asyncio.Lock()
+        self._worker: Worker[Slice, Answer] | None = None
+
+    async def get(self, replay: str) -> schemas_reviews.Review:
+        """Return how far the review of a replay is. Raises `NotYet` where the match is not over at its end."""
+        steps = len((await self._replays.finished(replay)).steps)
+        text = await asyncio.to_thread(self._store.review, replay)
+        if text is not None:
+            whole = msgspec.json.decode(text, type=schemas_reviews.WholeReview)
+            return schemas_reviews.Review("ready", steps, steps, whole)
+        found = self._underway.get(replay)
+        return schemas_reviews.Review(found.state, found.done, steps) if found else _review_of_nobody(steps)
+
+    async def ask(self, replay: str) -> schemas_reviews.Review:
+        """Have the review of a replay made, unless it is there or underway. Raises `NotYet`, `Unavailable`."""
+        record, now = await self._replays.finished(replay), await self.get(replay)
+        known = self._underway.get(replay)
+        if now.whole is not None or (known is not None and known.state != "failed"):
+            return now
+        if len(self._tasks) > WAITING:
+            raise Unavailable("Many reviews are waiting already. Try again in a few minutes.")
+        self._underway[replay] = Underway(len(record.steps))
+        task = asyncio.create_task(self._make(replay, record.dumps(), self._underway[replay]))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await self.get(replay)
+
+    async def end(self) -> None:
+        """End what is underway: it is made anew when somebody asks again."""
+        tasks = [*self._tasks]
+        for task in tasks:
+            task.cancel()
+        self._dismiss()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _make(self, replay: str, record: str, underway: Underway) -> None:
+        async with self._one:
+            underway.state = "working"
+            try:
+                text = await self._whole(record, underway)
+                await asyncio.to_thread(self._store.keep, replay, text)
+                del self._underway[replay]
+            except Exception:  # whatever a game raises, the others are made
+                underway.state = "failed"
+        if not self._one.locked() and self._worker is not None:
+            worker, self._worker = self._worker, None
+            await asyncio.to_thread(worker.end)
+
+    async def _whole(self, record: str, underway: Underway) -> str:
+        findings = list[Finding]()
+        while len(findings) < underway.steps:
+            findings += await self._answered(Slice(record, len(findings)))
+            underway.done = len(findings)
+        answer: Any = await self._answered(Slice(record, 0, findings))
+        return bytes(answer).decode()
+
+    async def _answered(self, question: Slice) -> Any:
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return await asyncio.to_thread(self._asked, question)
+            except WorkerDied:
+                await asyncio.to_thread(self._dismiss)
+                if attempt == ATTEMPTS:
+                    raise
+        raise AssertionError("the last attempt returns or raises")
+
+    def _asked(self, question: Slice) -> Answer:
+        if self._worker is None:
+            self._worker = Worker(carry_out)
+        self._worker.ask(question)
+        return self._worker.answer()
+
+    def _dismiss(self) -> None:
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.end()
+
+
+def _review_of_nobody(steps: int) -> schemas_reviews.Review:
+    return schemas_reviews.Review("none", 0, steps)
+
+
+# -- in the process of low priority -----------------------------------------------------------------------------------
+
+
+def carry_out(question: Slice) -> Answer:
+    """Go through steps for a second, or make the review of all that was found."""
+    _stand_back()
+    reviewer = _reviewer(question.record)
+    if question.findings is not None:
+        return msgspec.json.encode(_told(reviewer, reviewer.whole(question.findings)))
+    until, findings = time.monotonic() + SLICE, list[Finding]()
+    with calm():
+        for finding in reviewer.findings(question.first):
+            findings.append(finding)
+            if time.monotonic() > until:
+                break
+    return findings
+
+
+@cache
+def _stand_back() -> None:
+    """Lower the priority of this process, once."""
+    if hasattr(os, "nice"):  # not on Windows
+        with suppress(OSError):
+            os.nice(NICE)
+
+
+@lru_cache(maxsize=1)
+def _reviewer(text: str) -> Reviewer:
+    record = Record.loads(text)
+    return Reviewer(find(record.header.game), record)
+
+
+def _told(reviewer: Reviewer, review: reviewing.Review) -> schemas_reviews.WholeReview:
+    game = reviewer.game
+    return schemas_reviews.WholeReview(
+        review.calibrated,
+        [list(chances) for chances in (review.start, *(one.chances for one in review.findings))],
+        [_decision(game, one.judged) for one in review.findings if one.judged],
+        [
+            schemas_reviews.ReviewedLuck(luck.step, list(luck.chances), list(luck.points), luck.exact)
+            for one in review.findings
+            if (luck := one.luck)
+        ],
+        review.moments,
+        [_seat(game, one) for one in review.summaries],
+    )
+
+
+def _decision(game: AnyGame, one: Judged) -> schemas_reviews.ReviewedDecision:
+    return schemas_reviews.ReviewedDecision(
+        one.step,
+        one.seat,
+        one.mark,
+        views.reviewed(game, one.played),
+        views.reviewed(game, one.better),
+        one.chance,
+        one.points,
+        [views.words(reason) for reason in one.reasons],
+        [views.reviewed(game, text) for text in one.line],
+    )
+
+
+def _seat(game: AnyGame, one: Summary) -> schemas_reviews.ReviewedSeat:
+    habits = [_habit(game, habit) for habit in one.habits]
+    costs = one.chance, one.points, one.luck_chance, one.luck_points
+    marks = one.marks
+    return schemas_reviews.ReviewedSeat(
+        one.seat, marks["best"], marks["fine"], marks["slip"], marks["mistake"], *costs, habits
+    )
+
+
+def _habit(game: AnyGame, habit: Habit) -> schemas_reviews.ReviewedHabit:
+    played, better = views.reviewed(game, habit.played), views.reviewed(game, habit.better)
+    return schemas_reviews.ReviewedHabit(played, better, habit.count, habit.chance, habit.points)

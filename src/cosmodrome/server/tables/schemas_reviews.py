@@ -1,0 +1,82 @@
+"""API types of reviews."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from cosmodrome.server.common.wire import Number, Seat, Words
+from cosmodrome.server.tables.schemas_play import LegalAction
+
+
+class ReviewedDecision(Struct, frozen=True):
+    """A decision with a choice, made at a step (the first is 0): the action, the best alternative, and what the one
+    cost against the other in win chance (0 to 1) and points. `reasons` go on from "Instead of …, this …"; `line`: the
+    better action and how the seat goes on until its turn ends or something is drawn."""
+
+    step: Number
+    seat: Seat
+    mark: Literal["best", "fine", "slip", "mistake"]
+    played: LegalAction
+    better: LegalAction
+    chance: float
+    points: float
+    reasons: list[Words]
+    line: list[LegalAction]
+
+
+class ReviewedLuck(Struct, frozen=True):
+    """An outcome of chance at a step: by seat, how much win chance and how many points it brought beyond what was to
+    be expected. `exact`: all outcomes were weighed; else some were drawn."""
+
+    step: Number
+    chances: list[float]
+    points: list[float]
+    exact: bool
+
+
+class ReviewedHabit(Struct, frozen=True):
+    """A kind of action that a seat took where another kind was better, how often, and what that cost together."""
+
+    played: LegalAction
+    better: LegalAction
+    count: Number
+    chance: float
+    points: float
+
+
+class ReviewedSeat(Struct, frozen=True):
+    """A seat's whole match: its decisions by mark, what slips and mistakes cost, its luck, its costliest habits."""
+
+    seat: Seat
+    best: Number
+    fine: Number
+    slip: Number
+    mistake: Number
+    chance: float
+    points: float
+    luck_chance: float
+    luck_points: float
+    habits: list[ReviewedHabit]
+
+
+class WholeReview(Struct, frozen=True):
+    """A finished review. `chances`: by number of steps, each seat's win chance then (none for a player alone);
+    `moments`: the steps of the costliest decisions; `calibrated`: win chances were fitted to matches of this game with
+    so many players."""
+
+    calibrated: bool
+    chances: list[list[float]]
+    decisions: list[ReviewedDecision]
+    luck: list[ReviewedLuck]
+    moments: list[Number]
+    seats: list[ReviewedSeat]
+
+
+class Review(Struct, frozen=True):
+    """The review of a replay: of how many steps, how many are `done`, and the whole when it is ready. `state`:
+    `none` (nobody has asked for it), `waiting`, `working`, `ready` or `failed`."""
+
+    state: Literal["none", "waiting", "working", "ready", "failed"]
+    done: Number
+    steps: Number
+    whole: WholeReview | None = None

@@ -1,0 +1,81 @@
+/** The review of a replay: asked for, awaited, put into words. */
+import { api } from "../api";
+import type { LegalAction } from "../board";
+import { list, say, t } from "../i18n.svelte";
+import { speak } from "../speech.svelte";
+import { asTrouble } from "../table.svelte";
+import type { Review, ReviewedDecision, WholeReview } from "../types";
+import type { Naming } from "../words";
+import { R } from "./strings";
+
+const EVERY = 1000;
+
+export class Reviewed {
+  #told = $state.raw<Review | null>(null);
+  /** Why there is no answer. */
+  trouble = $state("");
+  /** The moment whose better move the board shows. */
+  shown = $state.raw<ReviewedDecision | null>(null);
+  #handle = 0;
+
+  constructor(
+    private readonly replay: string,
+    private readonly naming: () => Naming,
+  ) {}
+
+  get state(): Review["state"] {
+    return this.#told?.state ?? "none";
+  }
+
+  get whole(): WholeReview | null {
+    return this.#told?.whole ?? null;
+  }
+
+  get progress(): string {
+    return this.state === "waiting" ? t(R.waiting) : t(R.working, { done: this.#told?.done ?? 0, steps: this.#told?.steps ?? 0 });
+  }
+
+  readonly look = (): Promise<void> => this.#hear(() => api.review(this.replay));
+  readonly ask = (): Promise<void> => this.#hear(() => api.askReview(this.replay));
+  readonly close = (): void => clearTimeout(this.#handle);
+
+  async #hear(asked: () => Promise<Review>): Promise<void> {
+    clearTimeout(this.#handle);
+    try {
+      const before = this.state;
+      this.#told = await asked();
+      this.trouble = this.state === "failed" ? t(R.failed) : "";
+      if (this.state === "ready" && before === "working") speak(t(R.ready));
+    } catch (failed) {
+      this.trouble = t(asTrouble(failed).message);
+    }
+    if (this.state === "waiting" || this.state === "working") this.#handle = window.setTimeout(() => void this.look(), EVERY);
+  }
+
+  /** The costly decisions that mattered most, the costliest first. */
+  get moments(): ReviewedDecision[] {
+    const { whole } = this;
+    return (whole?.moments ?? []).flatMap((step) => whole?.decisions.filter((one) => one.step === step) ?? []);
+  }
+
+  readonly action = ({ text, args }: LegalAction): string => say({ text, args }, this.naming());
+
+  readonly who = (seat: number): string => this.naming().players[seat] ?? "";
+
+  /** The cost of something: win chance and points, or points alone where nobody else plays. */
+  readonly cost = (cost: { chance: number; points: number }): string => {
+    const points = t(R.points, { count: Math.round(cost.points) });
+    return this.whole?.seats.length === 1 ? points : t(R.both, { chance: Math.round(100 * cost.chance), points });
+  };
+
+  readonly told = (one: ReviewedDecision): string => {
+    const better = this.action(one.better);
+    const reasons = list(one.reasons.map((reason) => say(reason, this.naming())));
+    const parts = [
+      t(R.moment, { who: this.who(one.seat), played: this.action(one.played), cost: this.cost(one) }),
+      reasons ? t(R.instead, { better, reasons }) : t(R.better, { better }),
+      ...(one.line.length > 1 ? [t(R.line, { line: one.line.map(this.action).join(", ") })] : []),
+    ];
+    return parts.join(" ");
+  };
+}

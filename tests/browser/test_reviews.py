@@ -1,0 +1,43 @@
+"""The review of a finished match: asked for once, there for everybody, read by mouse and keyboard."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from cosmodrome.games import find
+from cosmodrome.kernel import Match, Record, Resigned, Rng, seed_from
+from tests.browser.test_replay import NAMES, opened, step_of
+
+
+def short() -> Record:
+    """A match of two with mistakes that one of them gave up."""
+    game = find("mlem")
+    match, rng = Match.create(game, 2, seed=seed_from("replay"), notes={"players": NAMES}), Rng(seed_from("mistakes 3"))
+    while match.number < 26:
+        seat = min(match.waiting)
+        match.act(seat, rng.choice(match.legal(seat)))
+    match.enter(0, Resigned())
+    return match.record()
+
+
+def test_a_review_shows_win_chances_and_the_better_move_on_the_board(page: Page, tmp_path: Path) -> None:
+    record = short()
+    steps = len(record.steps)
+    opened(page, record, tmp_path)
+    page.get_by_role("tab", name="Review").click()
+    page.get_by_role("button", name="Review this match").click()
+    graph = page.get_by_role("slider", name="Win chances of all players")
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"Step 0: Ada \d+ %, Grace \d+ %"), timeout=60_000)
+    graph.press("End")
+    expect(graph).to_have_attribute("aria-valuetext", f"Step {steps}: Ada 0 %, Grace 100 %")
+    expect(page.get_by_role("rowheader", name="Grace").first).to_be_visible()
+
+    page.get_by_role("button", name="Show on the board").first.click()
+    expect(page.locator("[data-number='1']").first).to_be_attached()
+    assert step_of(page) < steps
+    assert page.get_by_label("View as").input_value() in {"0", "1"}
+
+    page.reload()
+    page.get_by_role("tab", name="Review").click()
+    expect(graph).to_be_visible()

@@ -1,0 +1,76 @@
+"""Reviews of finished matches: made in the background, stored, read by the replay's link."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from cosmodrome.games import find
+from cosmodrome.kernel import Match, Resigned, Rng, seed_from
+from tests.server.browsers import Browser, Json
+from tests.server.conftest import Serve
+from tests.server.prometheus import until
+
+GAME = find("mlem")
+
+
+def short(over: bool = True) -> str:
+    """The record of a match of two that one of them gave up."""
+    match, rng = Match.create(GAME, 2, seed=seed_from("short"), notes={"players": ["Ann", "Bob"]}), Rng(b"short")
+    while match.number < 20:
+        seat = min(match.waiting)
+        match.act(seat, rng.choice(match.legal(seat)))
+    if over:
+        match.enter(0, Resigned())
+    return match.record().dumps()
+
+
+def handed_in(browser: Browser, record: str) -> str:
+    replay = browser.ask("POST", "/api/replays", content=record.encode()).raise_for_status().json()["id"]
+    return f"/api/replays/{replay}/review"
+
+
+def ready(browser: Browser, path: str) -> Json:
+    until(lambda: browser.get(path)["state"] in {"ready", "failed"})
+    found = browser.get(path)
+    assert found["state"] == "ready"
+    return found
+
+
+def test_a_review_is_made_when_somebody_asks_and_is_there_after_a_restart(serve: Serve) -> None:
+    server = serve()
+    ann = Browser(server)
+    path = handed_in(ann, short())
+    steps = short().count("\n") - 1
+    assert ann.get(path) == {"state": "none", "done": 0, "steps": steps, "whole": None}
+    asked = ann.post(path, {})
+    assert asked["state"] in {"waiting", "working"}
+    found = ready(ann, path)
+    whole = found["whole"]
+    assert (found["done"], found["steps"], len(whole["chances"])) == (steps, steps, steps + 1)
+    assert whole["chances"][-1] == [0.0, 1.0]
+    assert [seat["seat"] for seat in whole["seats"]] == [0, 1]
+    assert all(one["played"]["do"] and one["better"]["text"] for one in whole["decisions"])
+    assert ann.post(path, {}) == found, "it is not made again"
+    server.__exit__(None, None, None)
+    bob = Browser(serve())
+    assert bob.get(path) == found
+
+
+def test_two_who_ask_at_once_get_one_review(ann: Browser) -> None:
+    path = handed_in(ann, short())
+    with ThreadPoolExecutor(2) as both:
+        answers = list(both.map(lambda _: ann.ask("POST", path, json={}), range(2)))
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert ready(ann, path)["whole"]["calibrated"]
+
+
+def test_a_match_that_is_not_over_has_no_review(ann: Browser) -> None:
+    path = handed_in(ann, short(over=False))
+    for method in ("GET", "POST"):
+        answer = ann.ask(method, path)
+        assert (answer.status_code, answer.json()["words"]) == (409, "A match can be reviewed only after its end.")
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_there_is_no_review_of_a_replay_that_does_not_exist(ann: Browser, method: str) -> None:
+    assert ann.ask(method, "/api/replays/none/review").status_code == 404
