@@ -45,6 +45,7 @@ class Mlem(Game[State, What, View]):
     numbers: Mapping[str, int] = {"COMET": COMET, "GALAXY": GALAXY}
     orders_option = "standing_orders"
     aspects = ASPECTS
+    glance = ("landed", "planets", "goals", "flight")
     glossary = GLOSSARY
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all

@@ -40,6 +40,7 @@ class SpaceMission(Game[State, What, View]):
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     aspects = hints.ASPECTS
+    glance = ("stations", "next")
     glossary = GLOSSARY
     lessons = LESSONS
     parts: Mapping[str, Any] = table_parts.parts()
