@@ -47,6 +47,13 @@ export const AT_TABLE = {
     stale: msg("The table has moved on. This is the current position."),
   },
 
+  levels: {
+    cadet: msg("Cadet"),
+    pilot: msg("Pilot"),
+    navigator: msg("Navigator"),
+    legend: msg("Legend"),
+  },
+
   leave: {
     title: msg("Leave or end the match"),
     leave: msg("Leave my seat"),
