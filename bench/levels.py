@@ -1,4 +1,4 @@
-"""The ladder of the levels, game by game: `python -m bench.levels [GAME …] [--share 0.1]` writes `bench/LADDER.md`.
+"""The ladder of the levels: `python -m bench.levels [GAME …] [--level LEVEL …] [--share 0.1]` writes `bench/LADDER.md`.
 
 Each level plays the one below for two, as `bench/ladder.py` says; the numbers of matches are fixed here. A navigator
 has 0.3 s of CPU a decision and a legend 1 s, as at a live table, times `--share`. A run that was stopped goes on where
@@ -63,16 +63,24 @@ def timed(bot: str, share: float) -> str:
     return f"{bot}@{SECONDS[bot] * share:g}" if bot in SECONDS else bot
 
 
-def climb(key: str, share: float) -> Iterator[Rung]:
-    """Play what is missing of a game's ladder; its rungs."""
+def climb(key: str, share: float, wanted: Sequence[str]) -> Iterator[Rung]:
+    """Play what is missing of these rungs of a game's ladder; all that are complete."""
     game = find(key)
     seats = max(2, game.seats.start)
     options = dict(checked_options(game.options, seats, {}))
     for level, below, matches in STEPS:
         bots = timed(level, share), timed(below, share)
         contest = Contest(key, bots, matches, seats, 1.0, "levels", options)
-        results = list(run(contest, BUILD / "ladder" / f"levels-{key}-{bots[0]}-{bots[1]}.jsonl"))
+        file = BUILD / "ladder" / f"levels-{key}-{bots[0]}-{bots[1]}.jsonl"
+        if level not in wanted and played(file) < matches:
+            continue
+        results = list(run(contest, file))
         yield Rung(level, below, matches, *_sums(results))
+
+
+def played(file: Path) -> int:
+    """Return how many matches a file holds."""
+    return max(0, file.read_text("utf-8").count("\n") - 1) if file.exists() else 0
 
 
 def _sums(results: Sequence[dict[str, Any]]) -> tuple[float, tuple[float, float], tuple[float, float]]:
@@ -95,6 +103,9 @@ def told(key: str, rungs: Sequence[Rung]) -> Iterator[str]:
         wins = f"{rung.matches} | {rung.share:.1%} | {low:.1%} to {high:.1%}"
         yield f"| {rung.level} | {rating:.0f} | {rung.below} | {wins} | {sides[0]} | {sides[1]} |"
     yield f"\nOffered: {', '.join(find(key).levels)}."
+    missing = [level for level, _, _ in STEPS if level not in [rung.level for rung in rungs]]
+    if missing:
+        yield f"Not played yet: {', '.join(missing)}."
     alike = [f"{one.level} and {one.below}" for one in rungs if one.interval[0] <= 0.5 <= one.interval[1]]
     if alike:
         yield f"Not told apart by these matches: {'; '.join(alike)}."
@@ -113,14 +124,15 @@ def main() -> None:
     """Play and write the ladder."""
     parser = argparse.ArgumentParser(description="The ladder of the levels.")
     parser.add_argument("games", nargs="*", help="only these")
+    parser.add_argument("--level", action="append", help="play only this one now; the others stay as they were played")
     parser.add_argument("--share", type=float, default=1.0, help="of a level's time")
     parser.add_argument("--file", type=Path, default=LADDER)
     wanted = parser.parse_args()
-    share = wanted.share
+    share, levels = wanted.share, wanted.level or [level for level, _, _ in STEPS]
     times = {level: seconds * share for level, seconds in SECONDS.items()}
     lines = [HEAD.format(arguments="" if share == 1 else f" --share {share:g}", **times)]
     for key in wanted.games or all_games():
-        lines += told(key, list(climb(key, share)))
+        lines += told(key, list(climb(key, share, levels)))
         Console(stderr=True).print(f"{key} is done.")
     wanted.file.write_text("\n".join(lines) + "\n", "utf-8")
 

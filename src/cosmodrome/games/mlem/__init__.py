@@ -46,6 +46,7 @@ class Mlem(Game[State, What, View]):
     orders_option = "standing_orders"
     aspects = ASPECTS
     glance = ("landed", "planets", "goals", "flight")
+    levels = ("cadet", "pilot", "navigator")  # a legend plays no better: bench/LADDER.md
     glossary = GLOSSARY
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
