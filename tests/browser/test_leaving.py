@@ -79,6 +79,7 @@ def test_a_host_renews_a_link_and_gives_a_seat_to_a_computer_opponent_and_on_to_
     expect(friend.get_by_text("This invitation no longer works. Ask the host for a new link.").first).to_be_visible()
     page.get_by_label("Give seat 2 to a computer opponent").select_option(value="pilot")
     page.locator("[data-card]").first.wait_for()
+    expect(page.locator("[data-seat='1']")).to_contain_text("Pilot")
 
     page.get_by_role("button", name="Leave or end the match").click()
     page.get_by_role("button", name="Invite a friend to seat 2").click()
