@@ -84,7 +84,7 @@ export const AT_TABLE = {
     plays: msg("{bot} plays"),
     nobodyPlays: msg("nobody plays"),
     caretaker: msg("If somebody leaves"),
-    caretakerBot: msg("a computer opponent plays on: {name}, {text}"),
+    caretakerBot: msg("{name} plays on"),
     caretakerNobody: msg("nobody plays on; the others wait"),
   },
 
