@@ -24,7 +24,7 @@ STEPS: Final = (
     ("navigator", "pilot", 40),
     ("legend", "navigator", 20),
 )
-"""Who plays whom, and how many matches."""
+"""The pairs, and how many matches they play."""
 SECONDS: Final = {"navigator": 0.3, "legend": 1.0}
 LADDER: Final = HERE / "LADDER.md"
 SURE: Final = 0.02
