@@ -9,11 +9,12 @@ import pytest
 from cosmodrome import bots, games
 from cosmodrome.kernel import Match
 from cosmodrome.server.bots.driver import BotDriver, Owed
+from cosmodrome.server.bots.jobs import Job, Told
 from cosmodrome.server.bots.pool import Queue, Thinkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.bots.thinking_time import thinking_time
+from cosmodrome.server.common.clocks import Pace
 from cosmodrome.server.tables import views
-from cosmodrome.server.tables.clocks import Pace
 from tests.toys.bots import Last
 
 UNTIMED, DAYS = Pace(), Pace("days", 0, 86_400)
@@ -53,7 +54,7 @@ def test_a_bot_that_was_added_has_the_time_of_the_table(monkeypatch: pytest.Monk
 class Owing:
     """A table where a computer opponent owes one move."""
 
-    def __init__(self, job: views.Job, pause: float) -> None:
+    def __init__(self, job: Job, pause: float) -> None:
         self.due: Owed | None = Owed(1, job, Asker(), pause)
         self.moved: asyncio.Future[float] = asyncio.get_running_loop().create_future()
 
@@ -71,10 +72,10 @@ class Owing:
 class AtOnce(Thinkers):
     """Finds the first action without thinking."""
 
-    async def choose(self, job: views.Job, asker: Asker) -> str:
+    async def choose(self, job: Job, asker: Asker) -> str:
         return job.legal[0]
 
-    async def advise(self, job: views.Job, asker: Asker) -> list[views.Told]:
+    async def advise(self, job: Job, asker: Asker) -> list[Told]:
         return []
 
     def queue(self) -> Queue:

@@ -7,7 +7,7 @@ time has gone by, whatever it has used: nobody sees whether a choice was hard, o
 from typing import Final, NamedTuple
 
 from cosmodrome.bots import most_seconds
-from cosmodrome.server.tables.clocks import Pace
+from cosmodrome.server.common.clocks import Pace
 
 AT_ONCE: Final = 0.5
 """Seconds at most for a bot that looks no further than one action ahead; it hardly ever takes them."""
