@@ -1,9 +1,11 @@
 """Who plays better, and how sure that is: `python -m bench.ladder GAME BOT OTHER [--matches 100] [--seats 2] …`.
 
-A bot is named as in the lobby (`greedy`, `search`), or `reference:search` for the one of the reference commit, which is
-fetched from the repository's history and built compiled in an environment of its own (`build/reference`). Each bot runs
-in a process of its own and is told steps only; it has so much CPU time a decision. Every seed is played once with each
-seat for BOT; OTHER plays all other seats. Draws hang on the seed and their number, so both games of a pair meet alike.
+A bot is named as in the lobby (`pilot`, `navigator`), or `reference:search` for the one of the reference commit, which
+is fetched from the repository's history and built compiled in an environment of its own (`build/reference`). Each bot
+runs in a process of its own and is told steps only; it has so much CPU time a decision, or as many seconds as stand
+behind its name (`legend@0.5`). `bench/levels.py` plays the levels against each other so. Every seed is played once with
+each seat for BOT; OTHER plays all other seats. Draws hang on the seed and their number, so both games of a pair meet
+alike.
 
 The number of matches is fixed beforehand. Results are lines of JSON in `build/ladder`, each with its steps; a run that
 was stopped goes on where it was. A shared win counts in equal parts; the interval is Wilson's, 95 %.
@@ -82,7 +84,8 @@ class Side:
 
     def __init__(self, bot: str, seconds: float) -> None:
         python = reference() if bot.startswith(REMOTE) else Path(sys.executable)
-        command = [str(python), str(HERE / "player.py"), bot.removeprefix(REMOTE), str(seconds)]
+        name, _, own = bot.removeprefix(REMOTE).partition("@")
+        command = [str(python), str(HERE / "player.py"), name, own or str(seconds)]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)  # noqa: S603  # our own script
         if self.process.stdin is None or self.process.stdout is None:

@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cosmodrome.bots import BOTS, UnknownBot, make_bot
+from cosmodrome.bots import BOTS, LEVELS, UnknownBot, make_bot
 from cosmodrome.bots.playout import play_out, settle
 from cosmodrome.games import all_games
 from cosmodrome.kernel import Budget, Game, Match, Over, Rng, seed_from
@@ -20,7 +20,7 @@ def test_a_bot_keeps_the_laws_on_a_toy(seats: int, name: str, law: Callable[[Bot
     hold(law, BotTrial(name, Lanterns(), seats))
 
 
-@pytest.mark.parametrize("name", ["greedy", "search"])
+@pytest.mark.parametrize("name", ["greedy", *LEVELS])
 def test_a_forced_move_is_not_thought_about(name: str) -> None:
     def clock() -> bool:
         raise AssertionError
@@ -31,7 +31,7 @@ def test_a_forced_move_is_not_thought_about(name: str) -> None:
     assert make_bot(name).choose(SPACE_MISSION, None, only, Rng(b"key"), Budget(spent=clock)) == only[0]
 
 
-@pytest.mark.parametrize(("name", "most"), [("greedy", 4), ("search", 25)])
+@pytest.mark.parametrize(("name", "most"), [("greedy", 4), ("cadet", 4), ("navigator", 25), ("legend", 25)])
 def test_a_bot_thinks_until_its_time_is_spent(name: str, most: int) -> None:
     asked = 0
 
@@ -46,12 +46,13 @@ def test_a_bot_thinks_until_its_time_is_spent(name: str, most: int) -> None:
     assert asked == most
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search"])
+@pytest.mark.parametrize("name", ["random", "cadet", "pilot", "navigator"])
 @pytest.mark.parametrize("key", all_games())
 def test_what_is_worth_the_same_is_chosen_by_chance(key: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a bot that may change its mind would do so for ever, and always begin with what is listed first."""
     game = all_games()[key]
     monkeypatch.setattr(type(game), "value", lambda *_: 0.0)
+    monkeypatch.setattr(type(game), "weigh", lambda *_: {})
     monkeypatch.setattr(type(game), "closed", Game.closed)  # solved exactly, choices are hardly ever worth the same
     match = Match.create(game, max(2, game.seats.start), seed=seed_from("alike"))
     seat = min(match.waiting)
@@ -67,13 +68,13 @@ def test_a_search_without_any_limit_ends() -> None:
     match = Match.create(SPACE_MISSION, 2, seed=seed_from("no limit"))
     (seat,) = match.waiting
     legal = match.legal(seat)
-    assert make_bot("search").choose(SPACE_MISSION, match.view(seat), legal, Rng(b"key"), Budget()) in legal
+    assert make_bot("navigator").choose(SPACE_MISSION, match.view(seat), legal, Rng(b"key"), Budget()) in legal
 
 
 def test_an_unknown_bot_is_refused_with_a_suggestion() -> None:
     with pytest.raises(UnknownBot, match=r"There is no bot “gredy”\. Did you mean greedy\?"):
         make_bot("gredy")
-    with pytest.raises(UnknownBot, match=r"There are: random, greedy, search\."):
+    with pytest.raises(UnknownBot, match=r"There are: random, greedy, cadet, pilot, navigator, legend\."):
         make_bot("xyz")
 
 

@@ -198,7 +198,7 @@ def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, ta
     assert [text for text in bare if text.strip(" ,:.") not in own] == []
 
 
-NAMES = {"greedy", "random", "Player 1", *COLOURS}
+NAMES = {"random", "Player 1", *COLOURS}
 """What players are called."""
 BARE = """() => {
   const found = new Set();

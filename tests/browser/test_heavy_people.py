@@ -205,7 +205,7 @@ def somebody_stays_away_and_comes_back(world: World) -> None:
     """The game answers for Cleo, then a caretaker plays for her; she takes her seat back."""
     ann, ben, cleo = world.people
     cleo.page.goto("/")
-    looked_after = ann.page.locator(f"[data-seat='{cleo.table.seat}']").get_by_text("greedy plays")
+    looked_after = ann.page.locator(f"[data-seat='{cleo.table.seat}']").get_by_text("Pilot plays")
     for _ in range(8):
         if is_looked_after(world, cleo):
             break
@@ -218,7 +218,7 @@ def somebody_stays_away_and_comes_back(world: World) -> None:
 
     world.played_until(lambda seats: cleo.table.seat not in seats, ann)
     cleo.look()
-    expect(cleo.page.locator("[data-away]")).to_contain_text("the computer opponent “greedy” plays this seat")
+    expect(cleo.page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” plays this seat")
     cleo.press("Take my seat back")
     expect(cleo.page.locator("[data-away]")).to_have_count(0)
     expect(looked_after).to_have_count(0)
@@ -255,5 +255,5 @@ def played_to_its_end(world: World, folder: Path) -> None:
     for proved in (r"The clock gave \d+ of them", "All 2 entries of the match could be made", "won by"):
         assert re.search(proved, told), told
     written = record.read_text("utf-8")
-    for entry in ("plays bot greedy", "plays person"):
+    for entry in ("plays bot pilot", "plays person"):
         assert written.count(entry) == 1, f"the record has not one “{entry}”"

@@ -28,14 +28,14 @@ def test_who_leaves_is_looked_after_comes_back_and_ends_it_with_the_others(page:
     dialog = page.get_by_role("dialog", name="Leave or end the match")
     expect(dialog).to_contain_text("The seat stays yours")
     hands.press(dialog.get_by_role("button", name="Leave my seat"))
-    expect(page.locator("[data-away]")).to_contain_text("the computer opponent “greedy” plays this seat")
+    expect(page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” plays this seat")
     expect(menu).to_have_count(0)
-    expect(friend.locator("[data-seat='0']")).to_contain_text("greedy plays")
+    expect(friend.locator("[data-seat='0']")).to_contain_text("Pilot plays")
     Table(friend).wait()  # whoever began, the caretaker has moved
 
     hands.press(page.get_by_role("button", name="Take my seat back"))
     expect(page.locator("[data-away]")).to_have_count(0)
-    expect(friend.locator("[data-seat='0']")).not_to_contain_text("greedy plays")
+    expect(friend.locator("[data-seat='0']")).not_to_contain_text("Pilot plays")
 
     hands.press(menu)
     hands.press(dialog.get_by_role("button", name="Propose to end and score"))
@@ -77,8 +77,9 @@ def test_a_host_renews_a_link_and_gives_a_seat_to_a_computer_opponent_and_on_to_
     expect(link).not_to_have_value(first)
     friend.goto(first)
     expect(friend.get_by_text("This invitation no longer works. Ask the host for a new link.").first).to_be_visible()
-    page.get_by_label("Give seat 2 to a computer opponent").select_option(value="greedy")
+    page.get_by_label("Give seat 2 to a computer opponent").select_option(value="pilot")
     page.locator("[data-card]").first.wait_for()
+    expect(page.locator("[data-seat='1']")).to_contain_text("Pilot")
 
     page.get_by_role("button", name="Leave or end the match").click()
     page.get_by_role("button", name="Invite a friend to seat 2").click()
@@ -106,7 +107,7 @@ def test_before_the_match_begins_people_come_and_go_and_a_host_lets_in_whom_he_l
     page.get_by_label("Who can take the free seats").select_option(label="only people I send a link")
     expect(friend.get_by_role("button", name="Sit down")).to_have_count(0)
     sit_down(friend, page.get_by_label("Invitation for seat 3").input_value(), "Bob")
-    page.get_by_label("Give seat 2 to a computer opponent").select_option(value="greedy")
+    page.get_by_label("Give seat 2 to a computer opponent").select_option(value="pilot")
 
     hands.press(page.get_by_role("button", name="Leave or end the match"))
     hands.press(page.get_by_role("button", name="Let a computer opponent play for Bob"))

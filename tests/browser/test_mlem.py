@@ -14,7 +14,7 @@ from tests.browser.test_access import BARE, THEMES, in_theme, in_width, open_pag
 
 VARIANTS = {"discovery": "on", "missions": "on", "ufo": "on"}
 BOTS = ("greedy", "random")
-OWN_NAMES = {"Cosmodrome", "MLEM: Space Agency", "Player 1", "greedy", "random", *COLOURS}
+OWN_NAMES = {"Cosmodrome", "MLEM: Space Agency", "Player 1", "random", *COLOURS}
 
 
 def start(page: Page, options: dict[str, str] = VARIANTS, bots: tuple[str, ...] = BOTS) -> Table:

@@ -11,7 +11,7 @@ from tests.browser.table import Mouse, Table, check_the_end, check_the_record, p
 from tests.browser.test_access import BARE, THEMES, in_theme, in_width, open_page, violations
 from tests.browser.tom_tube import aim, aimed, at, do, go, touch, walk
 
-OWN_NAMES = {"Cosmodrome", "Tom Tube", "Player 1", "search", "greedy", "random", "Dave"}
+OWN_NAMES = {"Cosmodrome", "Tom Tube", "Player 1", "random", "Dave"}
 STAGES = ["turn", "place", "triangle"]
 
 

@@ -299,8 +299,8 @@ def test_simulate_writes_through_links_and_pipes(tmp_path: Path, kind: str) -> N
     ("arguments", "path"),
     [
         ((), "/"),
-        (("space-mission",), "/new?game=space-mission&seats=3&bots=search,greedy"),
-        (("space-mission", "--seats", "2"), "/new?game=space-mission&seats=2&bots=search"),
+        (("space-mission",), "/new?game=space-mission&seats=3&bots=navigator,pilot"),
+        (("space-mission", "--seats", "2"), "/new?game=space-mission&seats=2&bots=navigator"),
         (("space-mission", "--bots", "greedy,search"), "/new?game=space-mission&seats=3&bots=greedy,search"),
         (("space-mission", "--seats", "4", "--bots", "greedy"), "/new?game=space-mission&seats=4&bots=greedy"),
         (("space-mission", "--bots", ""), "/new?game=space-mission&seats=2&bots="),

@@ -8,36 +8,57 @@ from difflib import get_close_matches
 from typing import NamedTuple, TypeAlias
 
 from cosmodrome.bots.calm import calm
-from cosmodrome.bots.search import SearchBot
+from cosmodrome.bots.levels import SECONDS, Cadet, Legend, Navigator, Pilot
 from cosmodrome.bots.simple import GreedyBot, RandomBot
 from cosmodrome.kernel import Bot, CosmodromeError
 from cosmodrome.kernel.text import t
 
 __all__ = [
+    "ALIASES",
     "BOTS",
+    "LEVELS",
     "BadBot",
     "UnknownBot",
     "all_bots",
     "calm",
     "make_bot",
+    "most_seconds",
     "register_bot",
     "registered_bots",
     "take_bots",
 ]
 
+LEVELS: Mapping[str, str] = {
+    "cadet": t("takes the points in reach and overlooks the rest"),
+    "pilot": t("weighs everything, but only one step ahead"),
+    "navigator": t("thinks ahead, for a moment"),
+    "legend": t("thinks ahead for longer"),
+}
+"""The levels that people choose from, by name, in words, the weakest first; a game may offer fewer (`Game.levels`)."""
+
 BOTS: Mapping[str, str] = {
     "random": t("plays a random legal move"),
     "greedy": t("plays the move that looks best right now"),
-    "search": t("thinks ahead"),
+    **LEVELS,
 }
-"""Every bot of our own by name, in words, the weakest first."""
+"""Every bot of our own by name, in words: two fixed ones to measure others against, then the levels."""
+
+ALIASES: Mapping[str, str] = {"search": "navigator"}
+"""Names of earlier versions, at tables, in records and in scripts, and the bots that they stand for."""
 
 LONGEST_NAME = 40
 """Characters of a bot's name: so many have room at a table."""
 
 Maker: TypeAlias = Callable[[], Bot]
 
-_MAKERS: Mapping[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+_MAKERS: Mapping[str, Maker] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "cadet": Cadet,
+    "pilot": Pilot,
+    "navigator": Navigator,
+    "legend": Legend,
+}
 
 
 class Registered(NamedTuple):
@@ -70,7 +91,7 @@ def register_bot(name: str, maker: Maker, text: str = "") -> None:
     if not callable(maker) or "<" in getattr(maker, "__qualname__", ""):
         words = "a class or function at the top of a module, which worker processes can import"
         raise BadBot(f"The bot {name} needs {words}.")
-    if name in _MAKERS or _registered.get(name, (maker,))[0] is not maker:
+    if name in _MAKERS or name in ALIASES or _registered.get(name, (maker,))[0] is not maker:
         raise BadBot(f"The name {name} is taken by another bot; two bots cannot have the same.")
     _registered[name] = Registered(maker, text)
 
@@ -90,13 +111,19 @@ def all_bots() -> dict[str, str]:
     return {**BOTS, **{name: one.text for name, one in _registered.items()}}
 
 
+def most_seconds(name: str) -> float | None:
+    """Return for how many seconds a bot thinks about one decision at most; None: as long as it is given."""
+    return None if name in _registered else 0.0 if (known := ALIASES.get(name, name)) not in SECONDS else SECONDS[known]
+
+
 def make_bot(name: str) -> Bot:
     """A new bot. Raises `UnknownBot`."""
+    name = ALIASES.get(name, name)
     if name in _registered:
         return _registered[name].maker()
     if name not in _MAKERS:
         known = all_bots()
-        close = get_close_matches(name, known, n=1)
+        close = get_close_matches(name, [*known, *ALIASES], n=1)
         hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(known)}."
         raise UnknownBot(f"There is no bot “{name}”. {hint}")
     return _MAKERS[name]()

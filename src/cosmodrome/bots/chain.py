@@ -60,6 +60,10 @@ class Chain(Thinking):
         for link in reversed(path):
             link.learn(gain)
 
+    def visits(self) -> Sequence[int]:
+        """How often each action was tried."""
+        return [child.visits for child in self.root.children.values()]
+
     def favourite(self) -> Any:
         """The action tried most often; of those tried as often, the one worth most."""
         children = self.root.children

@@ -66,6 +66,10 @@ class Search(Thinking):
             node.visits += 1
             node.total += gain
 
+    def visits(self) -> Sequence[int]:
+        """How often each action was tried."""
+        return [child.visits for child in self.root.children.values()]
+
     def favourite(self) -> Any:
         """The action tried most often."""
         children = self.root.children

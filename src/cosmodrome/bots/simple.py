@@ -1,10 +1,10 @@
-"""Opponents that look no further than one action ahead."""
+"""Opponents that look no further than one action ahead, or not even so far."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
 from cosmodrome.bots.playout import advance
-from cosmodrome.kernel import AnyGame, Budget, Rng
+from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 
 TRUTHS: Final = 6
 """How many truths the greedy bot imagines at most."""
@@ -41,5 +41,9 @@ class GreedyBot:
             for place, action in enumerate(legal):
                 after = game.clone(state)
                 advance(game, after, view.seat, action, rng)
-                totals[place] += game.value(after, view.seat)
+                totals[place] += self.worth(game, after, view.seat)
         return legal[totals.index(max(totals))]
+
+    def worth(self, game: AnyGame, state: Any, seat: Seat) -> float:
+        """Return how good `state` looks for `seat`."""
+        return game.value(state, seat)

@@ -28,10 +28,12 @@ class Thinking(ABC):
         self.before = 0.0
 
     def best(self, budget: Budget) -> Any:
-        """Think as long as the budget allows; the action that is best by then."""
+        """Think as long as the budget allows, or until nothing can change any more; the action that is best by then."""
         done = 0
         while not done or budget.allows(done):
             if done % EACH == 0:
+                if done and self.lead() > budget.left(done):
+                    break
                 self.imagine()
             self.iterate()
             done += 1
@@ -45,6 +47,20 @@ class Thinking(ABC):
     def gain(self, state: Any) -> float:
         """How much better things look than at the start."""
         return self.game.value(state, self.me) - self.before
+
+    def lead(self) -> int:
+        """Return how many more visits the action tried most has than any other one; each iteration visits one."""
+        most = second = 0
+        for visits in self.visits():
+            if visits > most:
+                most, second = visits, most
+            elif visits > second:
+                second = visits
+        return most - second
+
+    @abstractmethod
+    def visits(self) -> Sequence[int]:
+        """How often each action was tried."""
 
     @abstractmethod
     def iterate(self) -> None:

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from cyclopts import Parameter, validators
 
-from cosmodrome.bots import BOTS, make_bot
+from cosmodrome.bots import make_bot
 from cosmodrome.cli.components import Data, chosen, served
 from cosmodrome.cli.setting import Sets, SettingsFile, read
 from cosmodrome.cli.terminal import Failure, Misuse, names_of, out, reason
@@ -17,6 +17,8 @@ from cosmodrome.kernel import AnyGame, BadOption
 from cosmodrome.server.common.settings import FIRST_PORT, LONGEST_NAME, Settings
 
 PORTS = 50
+USUAL = ("navigator", "pilot")
+"""The levels of those that nobody named, by turns, as far as the game offers them."""
 LOCAL = "127.0.0.1"
 ANYWHERE = "0.0.0.0"  # noqa: S104  # a club is open to its network on purpose
 PLAIN_HTTP = (
@@ -50,7 +52,7 @@ def play(
     seats
         How many players, computer opponents included.
     bots
-        The computer opponents, such as greedy,search. All other seats are for people at this screen. If not given,
+        The computer opponents, such as pilot,navigator. All other seats are for people at this screen. If not given,
         computers take every seat but yours.
     port
         The port to listen on; the first free one from 8010, if not given.
@@ -65,7 +67,7 @@ def play(
     if game is None and data is not None:
         raise Misuse(f"Name the game too: cosmodrome play GAME --data {data}.")
     if game is None and (seats is not None or bots is not None):
-        raise Misuse("Name the game too: cosmodrome play GAME --seats N --bots greedy,search.")
+        raise Misuse("Name the game too: cosmodrome play GAME --seats N --bots pilot,navigator.")
     path = _new_table(chosen(game, data), seats, None if bots is None else names_of(bots)) if game else "/"
     port = _free_port() if port is None else port
     _run(read(settings, (), host=LOCAL, port=port, database=database).settings, path)
@@ -190,8 +192,8 @@ def _new_table(game: AnyGame, seats: int | None, bots: tuple[str, ...] | None) -
     if seats not in game.seats:
         raise BadOption(f"{game.about.title} is for {few} to {many} players, not {seats}.")
     if bots is None:
-        strong = tuple(reversed([name for name in BOTS if name != "random"]))
-        bots = tuple(strong[number % len(strong)] for number in range(seats - 1))
+        usual = [name for name in USUAL if name in game.levels] or game.levels[-1:]
+        bots = tuple(usual[number % len(usual)] for number in range(seats - 1))
     if len(bots) >= seats:
         raise BadOption(f"{len(bots)} computer opponents leave no seat for you at a table for {seats}.")
     return "/new?" + urlencode({"game": game.key, "seats": seats, "bots": ",".join(bots)}, safe=",")

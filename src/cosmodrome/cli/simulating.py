@@ -72,8 +72,9 @@ def simulate(  # each is an option of the command
     game
         Its name, as `cosmodrome games` lists it.
     seats
-        The bot in each seat, separated by commas: random, greedy, search, a bot of an installed package, or your own as
-        module:attribute (mine:MyBot is MyBot in mine.py of this folder) or program:command (program:node bot.mjs).
+        The bot in each seat, separated by commas: random, greedy, a level (cadet, pilot, navigator, legend), a bot of
+        an installed package, or your own as module:attribute (mine:MyBot is MyBot in mine.py of this folder) or
+        program:command (program:node bot.mjs).
     matches
         How many matches to play.
     seed

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from cosmodrome.kernel.chance import Rng
 from cosmodrome.kernel.game import AnyGame
+
+HASTE: Final = 2.0
+"""How much faster than so far the iterations left may be, for those who stop when nothing can change any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,12 +16,36 @@ class Budget:
     """How long a bot may think: so many iterations, or until `spent` says so.
 
     The core holds no clock: whoever wants a limit in seconds hands in `spent`, which reads one. `seconds`: how many it
-    gave at first, for bots that cannot ask, such as programs in other languages.
+    gave at first, for bots that cannot ask, such as programs in other languages. `used`: how many were used so far, for
+    bots that take less than they are given (`timed` makes all three of a clock).
     """
 
     iterations: int | None = None
     spent: Callable[[], bool] | None = None
     seconds: float | None = None
+    used: Callable[[], float] | None = None
+
+    @classmethod
+    def timed(cls, clock: Callable[[], float], seconds: float) -> "Budget":
+        """Return a budget of so many seconds from now on, by a clock such as `time.monotonic`."""
+        began = clock()
+        return cls(None, lambda: clock() - began >= seconds, seconds, lambda: clock() - began)
+
+    def within(self, seconds: float) -> "Budget":
+        """Return the same budget with no more than so many seconds, as far as it has a clock."""
+        used = self.used
+        if used is None or (self.seconds is not None and self.seconds <= seconds):
+            return self
+        return Budget(self.iterations, lambda: used() >= seconds, seconds, used)
+
+    def left(self, done: int) -> float:
+        """Return how many iterations may follow at most after `done` of them; by a clock, twice as many as it looks
+        like. Infinite where nobody knows."""
+        left = float("inf") if self.iterations is None else float(self.iterations - done)
+        if self.used is None or self.seconds is None or not done:
+            return left
+        used = self.used()
+        return min(left, HASTE * done * (self.seconds - used) / used) if used > 0 else left
 
     def allows(self, done: int) -> bool:
         """Whether another iteration may start after `done` of them."""

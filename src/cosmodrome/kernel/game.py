@@ -188,6 +188,11 @@ class Game(ABC, Generic[S, A, V]):
     """Guided first games, the first one for beginners."""
     aspects: Mapping[str, Aspect] = MappingProxyType({})
     """The parts that `weigh` tells apart; none: the game gives no hints."""
+    glance: Sequence[str] = ()
+    """The few aspects that a beginner looks at, such as points gained at once; none: the points as they stand."""
+    levels: Sequence[str] = ("cadet", "pilot", "navigator", "legend")
+    """The levels of computer opponents that the lobby offers, the weakest first: each plays better than the one before.
+    """
     chained: bool = False
     """Whether a turn is a chain of choices, each setting off others, among hundreds at times: bots that search play it
     to its end before they judge."""

@@ -245,8 +245,7 @@ def _chosen(plan: Plan, bot: Bot, match: Match, seat: Seat, rng: Rng) -> tuple[A
 def _budget(plan: Plan) -> Budget:
     if plan.seconds is None:
         return Budget(iterations=plan.iterations)
-    end = perf_counter() + plan.seconds
-    return Budget(spent=lambda: perf_counter() >= end, seconds=plan.seconds)
+    return Budget.timed(perf_counter, plan.seconds)
 
 
 def _places(ending: Pending) -> list[int]:

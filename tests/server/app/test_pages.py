@@ -195,5 +195,12 @@ def test_games_and_bots_are_described(ann: Browser) -> None:
     assert whole["texts"]["jumped"] == "{seat} jumps to {planet} with {card}."
     assert len(whole["parts"]["planets"]) >= 8
     assert ann.get("/api/games/chess", 404)["error"] == "not-found"
-    assert [bot["name"] for bot in ann.get("/api/bots")] == ["random", "greedy", "search"]
+    assert [bot["name"] for bot in ann.get("/api/bots")] == [
+        "random",
+        "greedy",
+        "cadet",
+        "pilot",
+        "navigator",
+        "legend",
+    ]
     assert ann.get("/healthz") == {"ok": True}

@@ -63,7 +63,7 @@ def test_a_registered_bot_is_offered_to_tables_and_thinks_in_workers(
 ) -> None:
     monkeypatch.setattr(bots, "_registered", {})
     bots.register_bot("the-last", Last, "takes the last")
-    assert ann.get("/api/bots")[-1] == {"name": "the-last", "text": "takes the last"}
+    assert ann.get("/api/bots")[-1] == {"name": "the-last", "text": "takes the last", "kind": "added"}
     assert ann.table(ME, {"kind": "bot", "name": "", "bot": "the-last"})["id"]
     asked = job("the-last")
     assert asyncio.run(own.choose(asked)) == asked.legal[-1]
@@ -153,7 +153,7 @@ def test_bots_think_while_the_server_answers(serve: Serve, monkeypatch: pytest.M
 
     monkeypatch.setattr(BotWorkers, "choose", noted)
     ann = Browser(serve(bot_seconds=1.0))
-    table = ann.table(ME, {"kind": "bot", "bot": "search"}, options={"start_player": "2"})["id"]
+    table = ann.table(ME, {"kind": "bot", "bot": "legend"}, options={"start_player": "2"})["id"]
     answers = 0
     while "begins" not in thought:
         ann.get(f"/api/tables/{table}")

@@ -45,6 +45,8 @@ class Mlem(Game[State, What, View]):
     numbers: Mapping[str, int] = {"COMET": COMET, "GALAXY": GALAXY}
     orders_option = "standing_orders"
     aspects = ASPECTS
+    glance = ("landed", "planets", "goals", "flight")
+    levels = ("cadet", "pilot", "navigator")  # a legend plays no better: bench/LADDER.md
     glossary = GLOSSARY
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all

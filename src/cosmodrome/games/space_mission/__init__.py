@@ -40,6 +40,8 @@ class SpaceMission(Game[State, What, View]):
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     aspects = hints.ASPECTS
+    glance = ("gate", "tiles", "begun")
+    levels = ("cadet", "pilot", "navigator")  # a legend plays no better: bench/LADDER.md
     glossary = GLOSSARY
     lessons = LESSONS
     parts: Mapping[str, Any] = table_parts.parts()

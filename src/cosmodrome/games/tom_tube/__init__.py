@@ -43,6 +43,7 @@ class TomTube(Game[State, What, View]):
     called = words.PLAYERS
     glossary = GLOSSARY
     aspects = hints.ASPECTS
+    glance = ("stones", "near", "home")
     # Called as they are, without a method in between.
     pending = staticmethod(pending)
     legal = staticmethod(legal)

@@ -21,11 +21,13 @@ RETRY = (1.0, 60.0)
 
 
 class Owed(NamedTuple):
-    """The move that a computer opponent owes at a version: what it gets, and for whom it thinks."""
+    """The move that a computer opponent owes at a version: what it gets, for whom it thinks, and the `pause` in seconds
+    before the move is shown, however soon it is found."""
 
     version: int
     job: Job
     asker: Asker
+    pause: float = 0.0
 
 
 class Host(Protocol):
@@ -93,7 +95,8 @@ class BotDriver:
             began = perf_counter()
             try:
                 with span("opponent", table=table):
-                    action, _ = await asyncio.gather(self._chosen(owed), self._host.shown(table, self._patience))
+                    shown = self._host.shown(table, self._patience)
+                    action, *_ = await asyncio.gather(self._chosen(owed), shown, asyncio.sleep(owed.pause))
                     await self._host.move(table, owed.job.seat, owed.version, action)
                 BOT_SECONDS.observe(perf_counter() - began)
             except (Stale, Refused, Lapsed):

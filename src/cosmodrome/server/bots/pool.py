@@ -246,5 +246,4 @@ def _rng(job: Job) -> Rng:
 
 
 def _budget(job: Job) -> Budget:
-    end = time.monotonic() + job.seconds
-    return Budget(spent=lambda: time.monotonic() >= end, seconds=job.seconds)
+    return Budget.timed(time.monotonic, job.seconds)

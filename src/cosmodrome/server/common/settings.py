@@ -223,8 +223,9 @@ class Settings:
     bot_workers: Annotated[int, Meta(ge=0)] = 2
     """Processes in which computer opponents think, for each process that serves; 0 leaves it to `cosmodrome think`, on
     a PostgreSQL database."""
-    bot_seconds: Positive = 0.5
-    """How long a computer opponent may think about one decision."""
+    bot_seconds: Positive = 3.0
+    """How long a computer opponent may think about one decision at most; its level and the table's clock may give it
+    less."""
     bot_patience: Seconds = 2.0
     """How long at most, in seconds, computer opponents wait for the pages of those seated to show a step."""
     name: ServerName = ""

@@ -2,11 +2,11 @@
 
 import json
 import re
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from cosmodrome.bots import all_bots
+from cosmodrome.bots import BOTS, LEVELS, all_bots
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import AnyGame, Option, texts_of
 from cosmodrome.kernel.marks import ways
@@ -57,8 +57,9 @@ async def get_rulebook(key: str, lang: str) -> schemas_games.Rulebook:
 
 @get("/api/bots", operation_id="listBots", access="anyone")
 async def list_bots() -> list[schemas_games.BotInfo]:
-    """All kinds of computer opponents, the weakest first."""
-    return [schemas_games.BotInfo(name, text) for name, text in all_bots().items()]
+    """All kinds of computer opponents: fixed ones, the levels from the weakest on, those that were added."""
+    kinds: dict[str, Literal["level", "fixed"]] = {name: "level" if name in LEVELS else "fixed" for name in BOTS}
+    return [schemas_games.BotInfo(name, text, kinds.get(name, "added")) for name, text in all_bots().items()]
 
 
 @get("/api/words", operation_id="listLanguages", access="anyone")
@@ -93,6 +94,7 @@ def _summary(game: AnyGame) -> dict[str, Any]:
         "rulebook": list(languages(game)),
         "hints": bool(game.aspects),
         "lessons": [schemas.LessonInfo(one.key, one.title, one.text, one.minutes) for one in game.lessons],
+        "levels": list(game.levels),
         "rulings": [schemas_games.Ruling(ruling.rule, ruling.text, ruling.option) for ruling in game.rulings],
     }
 

@@ -19,6 +19,7 @@ from cosmodrome.kernel.story import result
 from cosmodrome.server.bots.driver import BotDriver, Owed
 from cosmodrome.server.bots.pool import Thinkers
 from cosmodrome.server.bots.scheduler import Asker
+from cosmodrome.server.bots.thinking_time import thinking_time
 from cosmodrome.server.cluster.bus import Bus
 from cosmodrome.server.cluster.presence import Crowd
 from cosmodrome.server.common import metrics, tracing
@@ -347,8 +348,9 @@ class Tables:
             seat = room.bots_owe()[0]
             bot = room.table.seats[seat].bot_now or ""
             ear = session.ear(seat)
-            job = views.job(session.match, seat, bot, self.settings.bot_seconds, ear)
-            return Owed(ear.version(session.version), job, self.asker(room))
+            seconds, pause = thinking_time(bot, Pace.load(room.table.pace), self.settings.bot_seconds)
+            job = views.job(session.match, seat, bot, seconds, ear)
+            return Owed(ear.version(session.version), job, self.asker(room), pause)
 
     def asker(self, room: Room) -> Asker:
         """For whom computer opponents think at a table: its host, who has made it."""

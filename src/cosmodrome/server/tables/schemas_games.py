@@ -1,6 +1,6 @@
 """API types of games."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -65,7 +65,8 @@ class Ruling(Struct, frozen=True):
 
 class GameSummary(Struct, frozen=True):
     """A game in the lobby. `seats`: the fewest and most players; `called`: by seat, what a player is called who has no
-    name, further seats beginning again; `rulebook`: the languages it is written in."""
+    name, further seats beginning again; `rulebook`: the languages it is written in; `levels`: of its computer
+    opponents, the weakest first."""
 
     key: str
     about: About
@@ -77,6 +78,7 @@ class GameSummary(Struct, frozen=True):
     rulings: list[Ruling]
     rulebook: list[str]
     lessons: list["LessonInfo"]
+    levels: list[str]
 
 
 class Term(Struct, frozen=True):
@@ -117,7 +119,9 @@ class Rulebook(Struct, frozen=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A kind of computer opponent."""
+    """A kind of computer opponent. `kind`: a level for people, which a game may offer (`GameSummary.levels`), a fixed
+    one to measure others against, or one that was added here."""
 
     name: str
     text: str
+    kind: Literal["level", "fixed", "added"]

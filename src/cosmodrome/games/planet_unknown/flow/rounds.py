@@ -205,7 +205,8 @@ def _civ_step(state: State, events: Events | None) -> None:
             _part(state, seat, (), events)
             return
         state.turn += 1
-    state.stage = END_CHECK if state.lanes[0].taken != NONE else TILE_STEP
+    # In a truth that somebody imagines, others may have taken no tile, so it is enough that anyone has.
+    state.stage = END_CHECK if any(lane.taken != NONE for lane in state.lanes) else TILE_STEP
 
 
 def _part(state: State, seat: int, sets: tuple[tuple[tuple[int, ...], ...], ...], events: Events | None) -> None:

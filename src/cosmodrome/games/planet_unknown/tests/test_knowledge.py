@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
+from cosmodrome.bots.playout import advance
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.choices.items import LIFEPOD_HOME
 from cosmodrome.games.planet_unknown.parts.tiles import INNER
 from cosmodrome.games.planet_unknown.shown.view import View
+from cosmodrome.games.planet_unknown.state import NONE, TILE_STEP
 from cosmodrome.games.planet_unknown.tests.sides import ROVER_TECH
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, Side, Table, match
 from cosmodrome.kernel import Chance, Header, IllegalAction, Match, Rng, commitment, seed_from
@@ -137,3 +139,20 @@ def test_PU_31_2_PU_28_2_an_imagined_truth_knows_that_who_has_chosen_gave_one_up
     assert GAME.view(truth, 1) == table.view("Bo")
     GAME.apply(truth, 1, GAME.legal(truth, 1)[0])
     assert [len(lane.aims) for lane in truth.lanes] == [1, 1]
+
+
+def test_an_imagined_round_ends_when_the_last_seat_locks() -> None:
+    """Whoever has locked before is imagined to have done nothing more, and to have taken no tile."""
+    sitting, rng = Match.create(GAME, 2, seed=seed_from("the last to lock")), Rng(b"moves")
+    seen = 0
+    while seen < 3:
+        seat = max(sitting.waiting) if len(sitting.waiting) == 1 else 0  # seat 0 is the first to lock
+        legal = sitting.legal(seat)
+        lock = next((action for action in legal if action.text == "lock"), None)
+        if sitting.waiting == {1} and lock and sitting.state.stage == TILE_STEP:
+            imagined = GAME.imagine(sitting.view(1), rng)
+            assert imagined.lanes[0].taken == NONE
+            advance(GAME, imagined, 1, lock, rng)
+            assert imagined.stage != TILE_STEP or imagined.round > sitting.state.round
+            seen += 1
+        sitting.act(seat, lock or rng.choice(legal))

@@ -1,11 +1,9 @@
 /** Orders for new tables, and what an invitation looks like. */
 import { t } from "./i18n.svelte";
+import { USUAL_BOT } from "./levels";
 import { settings } from "./settings.svelte";
 import { S } from "./strings";
 import type { GameSummary, SeatOrder, TableOrder } from "./types";
-
-/** The bot of a table that does not choose. */
-export const USUAL_BOT = "greedy";
 
 /** The name of a seat that nobody named. */
 export const seatName = ({ called }: Pick<GameSummary, "called">, seat: number): string => t(called[seat % called.length] ?? S.player);
@@ -30,7 +28,7 @@ export function quickOrder(game: GameSummary, bots: readonly string[] = [], seat
   const mine = ownSeat(size);
   const bot = (other: number): string => bots[other] ?? bots.at(-1) ?? USUAL_BOT;
   const order = Array.from({ length: size }, (_, seat) => (seat === mine ? me(game, seat) : computer(game, seat, bot(seat < mine ? seat : seat - 1))));
-  return { game: game.key, seats: order, hints: game.hints };
+  return { game: game.key, seats: order, hints: game.hints, caretaker: USUAL_BOT };
 }
 
 /** The token in an invitation (a link, a path or the bare code); null if it is none. */

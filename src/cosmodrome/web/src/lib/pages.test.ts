@@ -49,9 +49,9 @@ describe("a quick table", () => {
     quickOrder(game(low!, high!), bots, seats).seats.map((seat) => seat.bot ?? seat.kind);
 
   test("is three players, or as near as the game allows", () => {
-    expect(kinds()).toEqual(["me", "greedy", "greedy"]);
-    expect(kinds([], 0, [2, 2])).toEqual(["me", "greedy"]);
-    expect(kinds([], 0, [4, 6])).toEqual(["me", "greedy", "greedy", "greedy"]);
+    expect(kinds()).toEqual(["me", "pilot", "pilot"]);
+    expect(kinds([], 0, [2, 2])).toEqual(["me", "pilot"]);
+    expect(kinds([], 0, [4, 6])).toEqual(["me", "pilot", "pilot", "pilot"]);
   });
 
   test("calls who has no name as the game does, and begins again", () => {

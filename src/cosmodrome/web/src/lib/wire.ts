@@ -112,10 +112,11 @@ export interface BeginLesson {
   anew?: boolean;
 }
 
-/** A kind of computer opponent. */
+/** A kind of computer opponent. `kind`: a level for people, which a game may offer (`GameSummary.levels`), a fixed one to measure others against, or one that was added here. */
 export interface BotInfo {
   name: string;
   text: string;
+  kind: "added" | "fixed" | "level";
 }
 
 /** A chapter of a rulebook as HTML; `anchors`: what a link can name in it, its rules among them. */
@@ -216,6 +217,7 @@ export interface GameDetails {
   rulings: readonly Ruling[];
   rulebook: readonly string[];
   lessons: readonly LessonInfo[];
+  levels: readonly string[];
   glossary: Record<string, Term>;
   parts: unknown;
   texts: Record<string, string | readonly [string, string]>;
@@ -223,7 +225,7 @@ export interface GameDetails {
   marks: Record<string, string>;
 }
 
-/** A game in the lobby. `seats`: the fewest and most players; `called`: by seat, what a player is called who has no name, further seats beginning again; `rulebook`: the languages it is written in. */
+/** A game in the lobby. `seats`: the fewest and most players; `called`: by seat, what a player is called who has no name, further seats beginning again; `rulebook`: the languages it is written in; `levels`: of its computer opponents, the weakest first. */
 export interface GameSummary {
   key: string;
   about: About;
@@ -235,6 +237,7 @@ export interface GameSummary {
   rulings: readonly Ruling[];
   rulebook: readonly string[];
   lessons: readonly LessonInfo[];
+  levels: readonly string[];
 }
 
 /** The new e-mail address; a first e-mail asks for confirmation. */

@@ -95,5 +95,11 @@ test("what was kept of it and makes no sense is as usual", () => {
   shelf();
   const odd = { ...LAST, pace: { kind: "live", bank: -1 }, access: "nobody", fill: 7, caretaker: 3 };
   keepLast("box", odd as never);
-  expect(lastTable(BOX)).toMatchObject({ pace: { kind: "untimed" }, access: "invited", fill: null, caretaker: "greedy" });
+  expect(lastTable(BOX)).toMatchObject({ pace: { kind: "untimed" }, access: "invited", fill: null, caretaker: "pilot" });
+});
+
+test("a table of earlier versions comes back with the levels that play as its computer opponents did", () => {
+  shelf();
+  keepLast("box", { ...LAST, seats: [{ who: "me", name: "Ann" }, { who: "bot:search", name: "Bo" }, { who: "bot:random", name: "" }], caretaker: "greedy" });
+  expect(lastTable(BOX)).toMatchObject({ seats: [{ who: "me" }, { who: "bot:navigator", name: "Bo" }, { who: "bot:random" }], caretaker: "pilot" });
 });

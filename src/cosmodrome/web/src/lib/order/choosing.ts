@@ -1,5 +1,5 @@
 /** What a new table can choose: presets on top, single options below, only those that matter. */
-import { USUAL_BOT } from "../create";
+import { levelOf, USUAL_BOT } from "../levels";
 import { store, stored } from "../settings.svelte";
 import type { GameSummary, Option, Pace, Preset } from "../types";
 
@@ -94,11 +94,11 @@ export function lastTable(game: GameSummary): LastTable | null {
   });
   return {
     options: { ...defaults(game.options, seats.length), ...Object.fromEntries(fits) },
-    seats,
+    seats: seats.map(({ who, name }) => ({ who: who.startsWith("bot:") ? `bot:${levelOf(who.slice(4))}` : who, name })),
     pace: soundPace(kept.pace),
     access: ACCESSES.find((one) => one === kept.access) ?? "invited",
     fill: FILLS.find((one) => one === kept.fill) ?? null,
-    caretaker: typeof kept.caretaker === "string" ? kept.caretaker : USUAL_BOT,
+    caretaker: typeof kept.caretaker === "string" ? levelOf(kept.caretaker) : USUAL_BOT,
   };
 }
 

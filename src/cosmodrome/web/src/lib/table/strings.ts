@@ -47,6 +47,13 @@ export const AT_TABLE = {
     stale: msg("The table has moved on. This is the current position."),
   },
 
+  levels: {
+    cadet: msg("Cadet"),
+    pilot: msg("Pilot"),
+    navigator: msg("Navigator"),
+    legend: msg("Legend"),
+  },
+
   leave: {
     title: msg("Leave or end the match"),
     leave: msg("Leave my seat"),
@@ -77,7 +84,7 @@ export const AT_TABLE = {
     plays: msg("{bot} plays"),
     nobodyPlays: msg("nobody plays"),
     caretaker: msg("If somebody leaves"),
-    caretakerBot: msg("a computer opponent plays on: {name}, {text}"),
+    caretakerBot: msg("{name} plays on"),
     caretakerNobody: msg("nobody plays on; the others wait"),
   },
 

@@ -1,0 +1,55 @@
+"""Levels of computer opponents for people: each sees more than the one below, and none errs on purpose.
+
+A cadet looks at a few things, a pilot at all, both one step ahead; a navigator and a legend solve exactly what can be
+solved and search the rest, a legend for longer. A game says which of them it offers (`Game.levels`).
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from cosmodrome.bots.search import SearchBot
+from cosmodrome.bots.simple import GreedyBot
+from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
+
+SECONDS: Final[Mapping[str, float]] = MappingProxyType({"navigator": 0.3, "legend": 3.0})
+"""For how many seconds a level thinks about one decision at most; the others take a moment."""
+
+
+class Cadet(GreedyBot):
+    """Chooses what looks best at once by the few aspects that a beginner looks at (`Game.glance`)."""
+
+    name = "cadet"
+
+    def worth(self, game: AnyGame, state: Any, seat: Seat) -> float:
+        """Return how good `state` looks for `seat` at a glance, rivals left aside."""
+        if not game.glance:
+            return float(game.score(state, seat).total)
+        parts = game.weigh(state, seat)
+        return sum([parts.get(aspect, 0.0) for aspect in game.glance])
+
+
+class Pilot(GreedyBot):
+    """Chooses what looks best at once by all that the game weighs."""
+
+    name = "pilot"
+
+
+class Navigator(SearchBot):
+    """Thinks ahead for a moment."""
+
+    name = "navigator"
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
+        """One of `legal`."""
+        return super().choose(game, view, legal, rng, budget.within(SECONDS["navigator"]))
+
+
+class Legend(SearchBot):
+    """Thinks ahead for long."""
+
+    name = "legend"
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
+        """One of `legal`."""
+        return super().choose(game, view, legal, rng, budget.within(SECONDS["legend"]))

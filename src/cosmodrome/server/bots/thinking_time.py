@@ -1,0 +1,42 @@
+"""How long a computer opponent may think about one decision at a table, and when its move is shown.
+
+A level has its own time; where people wait for it, the table's clock may leave it less. Its move is shown when all that
+time has gone by, whatever it has used: nobody sees whether a choice was hard, or whether there was one.
+"""
+
+from typing import Final, NamedTuple
+
+from cosmodrome.bots import most_seconds
+from cosmodrome.server.common.clocks import Pace
+
+AT_ONCE: Final = 0.5
+"""Seconds at most for a bot that looks no further than one action ahead; it hardly ever takes them."""
+UNTIMED: Final = 1.0
+"""Seconds at a table without clocks: somebody sits there and waits."""
+MOVES: Final = 40
+"""Moves that a live game's bank is shared out to."""
+SHARE: Final = 0.1
+"""Of the time that a person has for a move in live play, the share for a computer opponent."""
+
+
+class ThinkingTime(NamedTuple):
+    """In seconds: what a bot may use, and the pause before its move is shown."""
+
+    seconds: float
+    pause: float
+
+
+def thinking_time(bot: str, pace: Pace, most: float) -> ThinkingTime:
+    """Return the time of a bot at a table with this pace; `most`: seconds that any bot has here."""
+    own = most_seconds(bot)
+    if own == 0:
+        return ThinkingTime(min(AT_ONCE, most), 0.0)
+    seconds = min(most, _wait(pace), most if own is None else own)
+    return ThinkingTime(seconds, seconds)
+
+
+def _wait(pace: Pace) -> float:
+    """For how long people at a table are content to wait."""
+    if pace.kind == "live":
+        return SHARE * (pace.move + pace.bank / MOVES)
+    return UNTIMED if pace.kind == "untimed" else float("inf")
