@@ -146,7 +146,7 @@ def test_all_arrives_or_nothing(empty: Path, target: str, tmp_path: Path) -> Non
     shutil.copy(empty, source)
     with closing(sqlite3.connect(source)) as file, file:
         file.execute("INSERT INTO texts VALUES ('toy', 1, '{}')")
-        file.execute("INSERT INTO replays VALUES ('a', 'toy', 'a NUL' || char(0), 1.0, 6, '')")
+        file.execute("INSERT INTO replays (id, game, record, created) VALUES ('a', 'toy', 'a NUL' || char(0), 1.0)")
     with pytest.raises(BadMove, match="The copy of “replays” differs from the original, so nothing was moved."):
         move(source, target)
     with closing(Database(target)) as database, database.reading() as db:
