@@ -33,6 +33,7 @@ class TomTube(Game[State, What, View]):
     key = "tom-tube"
     rules = 2
     seats = range(2, 3)
+    levels = ("cadet", "pilot", "navigator")  # a legend plays no better: bench/LADDER.md
     options = table.OPTIONS
     presets = table.PRESETS
     about = words.ABOUT
