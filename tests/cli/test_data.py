@@ -11,6 +11,7 @@ from cosmodrome.cli import app
 from cosmodrome.games.mlem.mat import MAT
 from cosmodrome.kernel import Record
 from cosmodrome.server.common.settings import Settings
+from tests.server.nginx import free_port
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -95,7 +96,7 @@ def test_servers_take_components_for_games_by_name(run: Run, mat: Path, monkeypa
     monkeypatch.setattr(server, "run", noted)
     built_in = games.find("mlem").data
     assert run("play", "mlem", "--seats", 2, "--data", mat)[0] == 0
-    assert run("serve", "--port", 8977, "--data", f"mlem={mat}")[0] == 0
+    assert run("serve", "--port", free_port(), "--data", f"mlem={mat}")[0] == 0
     assert served[0][1] == "/new?game=mlem&seats=2&bots=navigator"
     assert [data != built_in for data, _ in served] == [True, True]
     assert run("serve", "--data", mat) == (2, "", f"--data takes GAME=FILE here, such as mlem={mat}.\n")
