@@ -40,7 +40,7 @@ REFERENCE = {
 NAV = {
     "Cosmodrome for": ["for-researchers.md", "for-designers.md", "for-bot-writers.md", "for-teachers.md"],
     "Games": ["space-mission.md", "mlem.md", "tom-tube.md", "planet-unknown.md", "star-moths.md"],
-    "Library": ["laboratory.md", "learners.md", "bots.md", "kernel.md", "bench.md"],
+    "Library": ["laboratory.md", "learners.md", "bots.md", "kernel.md", "verification.md", "bench.md"],
     "Reference": [f"reference/{name}.md" for name in REFERENCE],
     "Hosting": ["host.md", "server.md", "api.md"],
     "Project": ["architecture.md", "contributing.md", "testing.md", "web.md", "glossary.md", "changes.md"],
