@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 PAGE = (Path(__file__).parents[1] / "docs" / "learners.md").read_text("utf-8")
-LOOP, PARALLEL, SEAT, MANY, SPIEL, FEATURES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+LOOP, PARALLEL, SEAT, MANY, SPIEL, FEATURES, PARTS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 def test_the_loop_plays_a_match_and_a_feature_is_found(capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile(LOOP + FEATURES, "learners.md", "exec"), {})  # noqa: S102  # our own text
-    sizes, home = capsys.readouterr().out.splitlines()
+    exec(compile(LOOP + FEATURES + PARTS, "learners.md", "exec"), {})  # noqa: S102  # our own text
+    sizes, home, factors, *rows = capsys.readouterr().out.splitlines()
     assert len(sizes.split()) == 3
+    assert factors.startswith("[('kind', 13), ('place', 3), ")
+    assert [row.split(">")[0] for row in rows] == ["<roll", "<put-back 2", "<select 2 3 seat1"]
     assert len(home.strip("[]").split()) == 8  # a kind of astronaut each
 
 

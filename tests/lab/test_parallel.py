@@ -31,6 +31,15 @@ def test_all_who_owe_a_choice_make_it_in_one_step(key: str, seats: int) -> None:
     assert (together > 1) is (key == "planet-unknown")
 
 
+def test_to_wait_is_a_kind_of_its_own() -> None:
+    table = parallel_env("planet-unknown", 2)
+    _, infos = table.reset(seed=1)
+    rows = infos["player_1"]["factors"]
+    assert len(rows) == len(table.game.actions) + 1
+    assert rows[-1].tolist() == [rows[:-1, 0].max() + 1, *[0] * (len(rows[0]) - 1)]
+    assert all(table.spaces.parts().contains(row) for row in (rows[0], rows[-1]))
+
+
 def test_a_seat_that_owes_a_choice_may_not_wait() -> None:
     table = parallel_env("planet-unknown", 2)
     table.reset(seed=1)

@@ -49,6 +49,18 @@ def test_a_match_ends_with_places_as_rewards(key: str, seats: int) -> None:
     assert {*table.match.pending.ranks[0]} == best  # type: ignore[union-attr]  # it is over
 
 
+@pytest.mark.parametrize("key", all_games())
+def test_what_is_said_at_first_has_the_actions_in_parts(key: str) -> None:
+    table = raw_env(key)
+    table.reset(seed=3)
+    rows = table.infos["player_0"]["factors"]
+    assert rows.shape == (table.spaces.count, len(table.spaces.factored.factors))
+    assert rows.dtype == np.int32
+    assert not rows.flags.writeable
+    assert [tuple(row) for row in rows.tolist()] == [*table.spaces.factored.numbers]
+    assert table.spaces.parts().contains(rows[-1])
+
+
 def test_a_player_alone_gets_its_points() -> None:
     table = raw_env("planet-unknown", 1)
     table.reset(seed=5)

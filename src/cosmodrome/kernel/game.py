@@ -203,6 +203,8 @@ class Game(ABC, Generic[S, A, V]):
     """How its views become fixed arrays for learners; None: the game does not say."""
     actions: Sequence[A]
     """Every action there is; an action's `code` is its place here."""
+    factors: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """By the word of a kind of action: what the tokens after it are, for learners (`kernel/factored.py`)."""
 
     def __reduce__(self) -> Any:
         """Pickle a game that its module names, such as `GAME`, by that name: it holds no match, so no copy is needed.

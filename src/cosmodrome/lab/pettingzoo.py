@@ -88,6 +88,10 @@ class _Common:
         self._made[seat] += 1
         return self.max_cycles is not None and self._made[seat] >= self.max_cycles
 
+    def _infos(self) -> dict[str, dict[str, Any]]:
+        """Return what each agent learns once, as a match begins."""
+        return {agent: {"factors": self.spaces.factors} for agent in self.agents}
+
     def render(self) -> str:
         """Return the match in a line."""
         return repr(self.match)
@@ -123,7 +127,7 @@ class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so Pe
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos = self._infos()
         self.agent_selection = self._next()
 
     def step(self, action: int | None) -> None:
@@ -167,7 +171,7 @@ class parallel_env(_Common, ParallelEnv[str, dict[str, Any], int]):  # noqa: N80
     ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
         """Begin a new match. The same `seed` brings the same; without one, the next after the last match's."""
         self._begin(seed)
-        return self._observed(), {agent: {} for agent in self.agents}
+        return self._observed(), self._infos()
 
     def step(
         self, actions: dict[str, int]

@@ -3,10 +3,11 @@
 from typing import Any, Final
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete
 from gymnasium.utils.seeding import np_random
 
 from cosmodrome.kernel import Seat, derive
+from cosmodrome.kernel.factored import Factored
 from cosmodrome.kernel.observation import Encoder
 from cosmodrome.lab.playing import Sitting, Table
 
@@ -20,12 +21,20 @@ class Spaces:
 
     An observation is a dict: `observation` are the numbers of `Encoder` (int32; `encoder.features` says which is what),
     `action_mask` has a 1 for the code of each legal action (int8).
+
+    `factors` has a row for each code: the action in parts, as `factored.factors` names them (int32). To wait is a kind
+    of its own, the last.
     """
 
     def __init__(self, table: Table, waits: bool = False) -> None:
         self.table, self.waits = table, waits
         self.encoder = Encoder(table.game, table.seats)
         self.count = len(table.game.actions) + waits
+        self.factored = Factored(table.game)
+        kinds, *sizes = self.factored.sizes
+        self.sizes = (kinds + waits, *sizes)
+        self.factors = np.array([*self.factored.numbers, *[(kinds, *[0] * len(sizes))] * waits], np.int32)
+        self.factors.flags.writeable = False
 
     def observations(self) -> Dict:
         """Return a new space of observations."""
@@ -35,6 +44,10 @@ class Spaces:
     def actions(self) -> Discrete:
         """Return a new space of actions: the codes of all actions of the game."""
         return Discrete(self.count)
+
+    def parts(self) -> MultiDiscrete:
+        """Return a new space of actions in parts: the rows of `factors` are in it, and more that are no actions."""
+        return MultiDiscrete([*self.sizes])
 
     def observe(self, sitting: Sitting, seat: Seat) -> dict[str, Any]:
         """Return what the seat knows, and what it may do."""

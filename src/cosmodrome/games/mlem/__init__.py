@@ -15,7 +15,7 @@ from cosmodrome.games.mlem.imagine import imagine
 from cosmodrome.games.mlem.legal import legal
 from cosmodrome.games.mlem.lessons import LESSONS
 from cosmodrome.games.mlem.loading import built_in, fingerprint, load
-from cosmodrome.games.mlem.observation import observed
+from cosmodrome.games.mlem.observation import FACTORS, observed
 from cosmodrome.games.mlem.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.mlem.outline import makers, outline
 from cosmodrome.games.mlem.parts import Mat
@@ -34,6 +34,7 @@ class Mlem(Game[State, What, View]):
 
     key = "mlem"
     rules = 1
+    factors = FACTORS
     seats = range(2, 6)
     options = OPTIONS
     presets = PRESETS

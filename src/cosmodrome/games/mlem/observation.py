@@ -1,11 +1,12 @@
 """What learners get of a view of MLEM: see `Observed`."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts import VALUES
 from cosmodrome.kernel import Observed
+from cosmodrome.kernel.factored import EACH
 
 
 def observed(parts: Mapping[str, Any]) -> Observed:
@@ -38,3 +39,13 @@ def observed(parts: Mapping[str, Any]) -> Observed:
         words={"chosen": ("", *[select.text for select in act.SELECTS.values()])},
         left_out=dict.fromkeys(("moves", "odds", "crew.exits"), derived),
     )
+
+
+FACTORS: Final[Mapping[str, Sequence[str]]] = {
+    "put-back": ("mission",),
+    "pick": ("astronaut",),
+    "leave": ("field", "place"),
+    "land": ("place",),
+    "select": (EACH,),
+}
+"""By kind of action, what its tokens stand for: see `Game.factors`."""

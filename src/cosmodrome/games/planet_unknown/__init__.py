@@ -11,7 +11,7 @@ from cosmodrome.games.planet_unknown.choices.reasons import why_not
 from cosmodrome.games.planet_unknown.flow import rounds
 from cosmodrome.games.planet_unknown.flow.chance import possible
 from cosmodrome.games.planet_unknown.flow.rules import apply, pending, settled
-from cosmodrome.games.planet_unknown.observation import OBSERVED
+from cosmodrome.games.planet_unknown.observation import FACTORS, OBSERVED
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.shown import rulings, table_parts, words
 from cosmodrome.games.planet_unknown.shown.glossary import GLOSSARY
@@ -46,6 +46,7 @@ class PlanetUnknown(Game[State, What, View]):
     names = words.names()
     view_type = View
     observed = OBSERVED
+    factors = FACTORS
     parts_type = table_parts.Parts
     outlook_type = Outlook
     load = actions.ACTIONS.load

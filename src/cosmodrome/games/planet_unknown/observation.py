@@ -1,5 +1,6 @@
 """What learners get of a view of Planet Unknown: see `Observed`."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cosmodrome.games.planet_unknown.parts.grid import CELLS
@@ -68,3 +69,21 @@ OBSERVED: Final = Observed(
         "players.tiles.cells": "follows from the tile and its code",
     },
 )
+
+FACTORS: Final[Mapping[str, Sequence[str]]] = {
+    **dict.fromkeys(("rotate", "take", "remove"), ("stack",)),
+    **dict.fromkeys(("patch", "set-up", "jump", "to", "collect", "destroy", "meteorite"), ("cell",)),
+    **dict.fromkeys(("advance", "back", "advance-two", "claim", "flux"), ("track",)),
+    **dict.fromkeys(("field", "lift"), ("track", "step")),
+    **dict.fromkeys(("pick", "give-up", "share"), ("card",)),
+    **dict.fromkeys(("look", "use"), ("level",)),
+    "lay": ("cell", "turn", "mirrored"),
+    "drive": ("cell", "to"),
+    "next": ("item*",),
+    "clear": ("line*",),
+    "slot": ("slot",),
+    "planet": ("planet",),
+    "corporation": ("corporation",),
+    "mix": ("green", "orange", "red"),
+}
+"""By kind of action, what its tokens stand for: see `Game.factors`."""

@@ -10,7 +10,7 @@ from cosmodrome.games.space_mission.hints import value, weigh
 from cosmodrome.games.space_mission.imagine import imagine
 from cosmodrome.games.space_mission.legal import legal, why_not
 from cosmodrome.games.space_mission.lessons import LESSONS
-from cosmodrome.games.space_mission.observation import MAKERS, OBSERVED
+from cosmodrome.games.space_mission.observation import FACTORS, MAKERS, OBSERVED
 from cosmodrome.games.space_mission.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.space_mission.rules import apply, pending, settled
 from cosmodrome.games.space_mission.scoring import score
@@ -37,6 +37,7 @@ class SpaceMission(Game[State, What, View]):
     names = words.NAMES
     view_type = View
     observed = OBSERVED
+    factors = FACTORS
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     aspects = hints.ASPECTS

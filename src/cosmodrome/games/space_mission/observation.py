@@ -1,6 +1,7 @@
 """What learners get of a view of Space Mission: see `Observed`."""
 
 from array import array
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -98,3 +99,12 @@ MAKERS: Final[Makers] = {
     "discards": cards_of,
     "shuffles": _shuffles,
 }
+
+FACTORS: Final[Mapping[str, Sequence[str]]] = {
+    **dict.fromkeys(("discard", "scan"), ("card",)),
+    "jump": ("card", "planet"),
+    "fly": ("planet",),
+    "develop": ("card", "other card"),
+    "take": ("tile",),
+}
+"""By kind of action, what its tokens stand for: see `Game.factors`."""

@@ -16,7 +16,7 @@ from cosmodrome.games.tom_tube.imagine import imagine
 from cosmodrome.games.tom_tube.legal import legal
 from cosmodrome.games.tom_tube.lessons import LESSONS
 from cosmodrome.games.tom_tube.loading import built_in, fingerprint, load
-from cosmodrome.games.tom_tube.observation import observed
+from cosmodrome.games.tom_tube.observation import FACTORS, observed
 from cosmodrome.games.tom_tube.parts import Components
 from cosmodrome.games.tom_tube.reasons import why_not
 from cosmodrome.games.tom_tube.rules import apply, opening, pending, settled
@@ -32,6 +32,7 @@ class TomTube(Game[State, What, View]):
 
     key = "tom-tube"
     rules = 2
+    factors = FACTORS
     seats = range(2, 3)
     levels = ("cadet", "pilot", "navigator")  # a legend plays no better: bench/LADDER.md
     options = table.OPTIONS

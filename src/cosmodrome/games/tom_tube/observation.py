@@ -1,7 +1,7 @@
 """What learners get of a view of Tom Tube: see `Observed`."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from cosmodrome.kernel import Observed
 from cosmodrome.kernel.text import Names
@@ -33,3 +33,12 @@ def observed(parts: Mapping[str, Any], names: Names) -> Observed:
         words={"drawn": ("", *rhombs), "laid.tile": (*rhombs, *patterns)},
         left_out=dict.fromkeys(("ways", "previews", "players.home"), derived),
     )
+
+
+FACTORS: Final[Mapping[str, Sequence[str]]] = {
+    "place": ("where", "turn"),
+    "triangle": ("where", "pattern", "turn"),
+    "decline": ("where",),
+    "move": ("by", "where"),
+}
+"""By kind of action, what its tokens stand for: see `Game.factors`."""
