@@ -34,7 +34,10 @@ REFERENCE = {
     "kernel": ["kernel.match", "kernel.game", "kernel.record", "kernel.chance", "kernel.bot", "kernel.observation"],
     "games": ["games"],
     "bots": ["bots"],
-    "lab": [f"lab.{name}" for name in ("arena", "sweep", "study", "facts", "rows", "entrants", "batches", "playing")],
+    "lab": [
+        f"lab.{name}"
+        for name in ("arena", "sweep", "study", "facts", "rows", "entrants", "batches", "playing", "memory")
+    ],
 }
 """By page of the reference: the modules whose docstrings it shows."""
 NAV = {

@@ -12,6 +12,7 @@ pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel has wheels for L
 from cosmodrome.games import all_games  # noqa: E402
 from cosmodrome.kernel import BadOption  # noqa: E402
 from cosmodrome.lab import openspiel  # noqa: E402
+from cosmodrome.lab.memory import information_state  # noqa: E402
 
 KEYS = [*all_games()]
 
@@ -50,6 +51,26 @@ def test_every_player_observes_what_its_view_says(key: str) -> None:
         assert {*state.legal_actions()} == {one.code for one in truth.table.game.legal(truth.state, seat)}
         assert state.legal_actions(1 - seat) == [] or len(truth.pending.seats) == 2
     assert looked > 3
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_player_remembers_what_it_did_and_was_told(key: str) -> None:
+    game = pyspiel.load_game(f"cosmodrome_{key.replace('-', '_')}", {"players": 2})
+    state = game.new_initial_state()
+    played(state, 5, 30)
+    while state.is_chance_node():
+        assert state.information_state_string(0) == ""
+        state.apply_action(state.legal_actions()[0])
+    truth = state.truth
+    for seat in range(2):
+        known = state.information_state_string(seat)
+        assert known == information_state(truth.table, truth.steps(), seat)
+        assert state.clone().information_state_string(seat) == known
+        assert len(known) > len(state.observation_string(seat))
+    again = game.new_initial_state()
+    for action in state.history():
+        again.apply_action(action)
+    assert again.information_state_string() == state.information_state_string()
 
 
 @pytest.mark.parametrize("key", KEYS)

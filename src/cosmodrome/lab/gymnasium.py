@@ -85,7 +85,7 @@ class SeatEnv(Env[dict[str, Any], int]):
             self._keys = {one: derive(secret, "bot", one) for one in self._entrants}
             self._others()
             if self.sitting.over is None:
-                return self._observed(), {"factors": self.spaces.factors}
+                return self._observed(), {"factors": self.spaces.factors.copy()}  # Gymnasium: own data each time
             seed = None  # over before the seat had a choice
 
     def step(self, action: int) -> tuple[dict[str, Any], SupportsFloat, bool, bool, dict[str, Any]]:

@@ -12,13 +12,14 @@ ways, all of them equally likely. Needs `pip install "cosmodrome[openspiel]"`.
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Chance, Decide, Over, Rng, Seat, derive
 from cosmodrome.kernel.observation import Encoder
+from cosmodrome.lab.memory import information_state
 from cosmodrome.lab.playing import Table, reward
 
 try:
@@ -43,18 +44,22 @@ def name_of(game: AnyGame) -> str:
     return f"cosmodrome_{game.key.replace('-', '_')}"
 
 
+Past: TypeAlias = "tuple[Past, Seat | None, Any] | None"
+"""The steps so far, the last one first: copies of a state share it."""
+
+
 class Truth:
     """The state of a match, and what comes next. Its deep copy, which OpenSpiel makes of states, shares the game."""
 
-    __slots__ = ("number", "pending", "state", "table")
+    __slots__ = ("number", "past", "pending", "state", "table")
 
-    def __init__(self, table: Table, state: Any, number: int = 0) -> None:
-        self.table, self.state, self.number = table, state, number
+    def __init__(self, table: Table, state: Any, number: int = 0, past: Past = None) -> None:
+        self.table, self.state, self.number, self.past = table, state, number, past
         self.pending: Decide | Chance | Over = table.game.pending(state)
 
     def __deepcopy__(self, memo: Any) -> "Truth":
         """Return a copy that shares nothing that changes."""
-        return Truth(self.table, self.table.game.clone(self.state), self.number)
+        return Truth(self.table, self.table.game.clone(self.state), self.number, self.past)
 
     def odds(self) -> Sequence[tuple[Any, float]] | None:
         """Return the outcomes of the chance that is pending with their odds; None if they are not listed."""
@@ -65,8 +70,17 @@ class Truth:
     def apply(self, by: Seat | None, what: Any) -> None:
         """Carry out a legal action or an outcome."""
         self.table.game.apply(self.state, by, what, narrate=False)
-        self.number += 1
+        self.number, self.past = self.number + 1, (self.past, by, what)
         self.pending = self.table.game.pending(self.state)
+
+    def steps(self) -> list[tuple[Seat | None, Any]]:
+        """Return the steps so far, in their order."""
+        found: list[tuple[Seat | None, Any]] = []
+        past = self.past
+        while past is not None:
+            past, by, what = past
+            found.append((by, what))
+        return found[::-1]
 
     def drawn(self, way: int) -> Any:
         """Return the outcome of the chance that is pending in one of its ways."""
@@ -111,8 +125,8 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
-        """Return an observer: whatever the type, it knows what a seat may know."""
-        return SpielObserver(self)
+        """Return an observer of what a seat may know; with perfect recall, its text is the information state."""
+        return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class SpielState(pyspiel.State):
@@ -172,10 +186,11 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """The numbers of `Encoder` as floats, under the name `observation`."""
+    """The numbers of `Encoder` as floats, under the name `observation`. With `recall`, the text is all that a seat ever
+    learnt (`cosmodrome.lab.memory`)."""
 
-    def __init__(self, game: SpielGame) -> None:
-        self._encoder = game.encoder
+    def __init__(self, game: SpielGame, recall: bool = False) -> None:
+        self._encoder, self._recall = game.encoder, recall
         self.tensor = np.zeros(game.encoder.size, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -188,10 +203,13 @@ class SpielObserver:
         self.tensor[:] = np.frombuffer(self._encoder.observe(truth.state, player), np.int32)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return the view of a seat, as JSON; nothing while chance is next."""
-        if isinstance(state.truth.pending, Chance):
+        """Return the view of a seat, or what it knows, as JSON; nothing while chance is next."""
+        truth = state.truth
+        if isinstance(truth.pending, Chance):
             return ""
-        return msgspec.json.encode(state.truth.table.game.view(state.truth.state, player)).decode()
+        if self._recall:
+            return information_state(truth.table, truth.steps(), player)
+        return msgspec.json.encode(truth.table.game.view(truth.state, player)).decode()
 
 
 def _register(game: AnyGame) -> None:
@@ -208,7 +226,7 @@ def _register(game: AnyGame) -> None:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats.stop - 1,
         min_num_players=game.seats.start,
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
