@@ -7,7 +7,7 @@ from math import log
 import pytest
 
 from cosmodrome.bots.review.curves import CURVES
-from cosmodrome.bots.review.judge import Effort, Judge
+from cosmodrome.bots.review.judge import ITERATIONS, LEAST, POOL, Effort, Judge, shared
 from cosmodrome.bots.review.luck import Fortune
 from cosmodrome.bots.review.review import NotReviewable, Review, Reviewer, review
 from cosmodrome.bots.review.standing import Curve, curve_of, shares, softmax, weights
@@ -130,6 +130,22 @@ def test_costs_make_the_marks_in_win_chance_or_alone_in_points() -> None:
     ]
     alone = Judge(find("planet-unknown"), 1, Curve(100, (0.1,), (0.0,)), LITTLE)
     assert [alone.marked(0.0, cost) for cost in (1.0, 1.1, 3.1)] == ["fine", "slip", "mistake"]
+
+
+def test_long_matches_share_out_what_a_usual_one_takes() -> None:
+    few, many, endless = (shared(*match).budget().iterations for match in ((40, 2), (400, 2), (9000, 6)))
+    assert (few, endless) == (ITERATIONS, LEAST)
+    assert many is not None
+    assert POOL - 400 < 400 * many <= POOL
+    assert shared(40, 2).pairs > shared(9000, 6).pairs >= LEAST
+
+
+def test_a_review_shares_its_effort_among_real_choices_only() -> None:
+    """Of the choices in Lanterns some are forced: they take no share."""
+    record = played(Lanterns()).record()
+    reviewer = Reviewer(Lanterns(), record)
+    judged = [one.judged for one in reviewer.findings() if one.judged is not None]
+    assert 0 < reviewer._decisions() == len(judged) < len([step for step in record.steps if step[0] is not None])
 
 
 def test_a_decision_is_judged_by_what_its_seat_saw() -> None:

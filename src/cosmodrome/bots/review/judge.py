@@ -22,9 +22,13 @@ FEW_POINTS: Final = (1.0, 3.0)
 SURE: Final = 1.5
 """Standard errors by which the better action must be better to be called so."""
 ITERATIONS: Final = 96
-"""Iterations of the search for a better action."""
+"""Iterations of the search for a better action at most."""
 PAIRS: Final = 24
 """Truths at most in which the two actions are played on."""
+POOL: Final = 12_000
+"""Iterations for a whole match of two at most. More seats share fewer: each iteration lets all of them act."""
+LEAST: Final = 8
+"""Iterations for a decision at least, and truths where the two actions are played on."""
 FIRST: Final = 8
 """Truths after which it may be clear that the other action is no better."""
 OWN: Final = 3
@@ -42,6 +46,17 @@ class Effort:
 
     budget: Callable[[], Budget] = lambda: Budget(ITERATIONS)
     pairs: int = PAIRS
+
+
+def shared(decisions: int, seats: int) -> Effort:
+    """Return the effort for each of so many decisions, so that a whole match takes no more than a usual one.
+
+    A short search overlooks mistakes; it does not invent any, because what it prefers is then played on beside what was
+    done.
+    """
+    share = 2 * POOL // max(1, decisions * seats)
+    iterations = max(LEAST, min(ITERATIONS, share))
+    return Effort(lambda: Budget(iterations), max(LEAST, PAIRS * iterations // ITERATIONS))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cosmodrome.bots.review.curves import CURVES
-from cosmodrome.bots.review.judge import BAD, Effort, Judge, Judged, Mark
+from cosmodrome.bots.review.judge import BAD, Effort, Judge, Judged, Mark, shared
 from cosmodrome.bots.review.luck import Fortune, Luck
 from cosmodrome.bots.review.standing import curve_of, standing_at
 from cosmodrome.kernel import AnyGame, Chance, CosmodromeError, Match, Record, Rng, Seat, derive, seed_from
@@ -76,9 +76,18 @@ class Reviewer:
             raise NotReviewable("The match is not over yet. It can be reviewed when it has ended.")
         self.game, self.record, self.seats = game, record, record.header.seats
         self.curve = curve_of(CURVES, game, self.seats)
-        self._judge = Judge(game, self.seats, self.curve, effort or Effort())
+        self._judge = Judge(game, self.seats, self.curve, effort or shared(self._decisions(), self.seats))
         self._fortune = Fortune(game, self.seats, self.curve)
         self._seed = seed_from(record.header.commitment)
+
+    def _decisions(self) -> int:
+        """Return how many steps were choices between several actions."""
+        match, found = Match.replay(self.game, self.record, 0), 0
+        for by, text in self.record.steps:
+            if by is not None and not text.startswith(MARK):
+                found += len(match.legal(by)) > 1
+            match.follow([(by, text)])
+        return found
 
     def start(self) -> tuple[float, ...]:
         """Return the win chances before the first step."""
