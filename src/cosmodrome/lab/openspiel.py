@@ -61,6 +61,10 @@ class Truth:
         """Return a copy that shares nothing that changes."""
         return Truth(self.table, self.table.game.clone(self.state), self.number, self.past)
 
+    def __reduce__(self) -> Any:
+        """Pickle the steps as a list: in a chain, each link would be a call within the call before."""
+        return _thawed, (self.table, self.state, self.steps())
+
     def odds(self) -> Sequence[tuple[Any, float]] | None:
         """Return the outcomes of the chance that is pending with their odds; None if they are not listed."""
         pending = self.pending
@@ -89,6 +93,13 @@ class Truth:
             return listed[way][0]
         assert isinstance(self.pending, Chance)  # noqa: S101  # OpenSpiel asks at chance nodes only
         return self.pending.draw(self.state, Rng(_key(way), self.number))
+
+
+def _thawed(table: Table, state: Any, steps: Sequence[tuple[Seat | None, Any]]) -> Truth:
+    past: Past = None
+    for by, what in steps:
+        past = (past, by, what)
+    return Truth(table, state, len(steps), past)
 
 
 @lru_cache(maxsize=SAMPLES)
