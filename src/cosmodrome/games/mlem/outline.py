@@ -105,7 +105,9 @@ def _player(  # noqa: PLR0917  # all that it is made of, which is looked up at o
     bare.stage = OVER if over else bare.stage
     bare.home[player], bare.hands[player], bare.back[player] = home, list(hand), back
     bare.values[VALUES * player :] = values
-    bare.moons, bare.planets, bare.comet, bare.galaxy, bare.goals, bare.ufo_won = map(list, board)
+    moons, planets, *others = board
+    bare.moons, bare.planets = list(moons), [list(landed) for landed in planets]
+    bare.comet, bare.galaxy, bare.goals, bare.ufo_won = map(list, others)
     return player_of(bare, player, player if own else None)
 
 
