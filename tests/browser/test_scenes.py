@@ -49,10 +49,13 @@ COVERED = """() => {
 """Whether the rocket is out of sight, and which cards lie over it."""
 SWAY = 3
 """Pixels by which a piece may be seen elsewhere and stand at the same place."""
-WHERE = """() => Object.fromEntries([...document.querySelectorAll("[data-piece]")].map((one) => {
+WHERE = """() => Object.fromEntries([...document.querySelectorAll("[data-piece]")].filter((one) =>
+  one.checkVisibility({ visibilityProperty: true })
+).map((one) => {
   const { x, y } = one.getBoundingClientRect();
   return [one.dataset.piece, [Math.round(x + scrollX), Math.round(y + scrollY)]];
 }))"""
+"""The places of all pieces that can be seen: at the end the score sheet lies over the board."""
 SETTLED = f"""() => {{
   const [before, now] = [window.before, ({WHERE})()];
   window.before = JSON.stringify(now);
