@@ -10,3 +10,8 @@ export function opens(close: () => void): () => void {
     if (shown === close) shown = null;
   };
 }
+
+/** Close the sheet that is open, if there is one. */
+export function closeSheet(): void {
+  shown?.();
+}
