@@ -50,17 +50,18 @@ def answer(game: AnyGame, state: Any, me: Seat, rng: Rng) -> Decide | Over:
         seat = min(pending.seats)
         legal = game.legal(state, seat)
         # Whoever changes its mind for ever goes on at random, and so comes to an end.
-        action = _best_of_few(game, state, seat, legal, rng) if done < PATIENCE else rng.choice(legal)
+        action = best_of_few(game, state, seat, legal, rng) if done < PATIENCE else rng.choice(legal)
         pending = advance(game, state, seat, action, rng)
         done += 1
     return pending
 
 
-def _best_of_few(game: AnyGame, state: Any, seat: Seat, legal: Sequence[Any], rng: Rng) -> Any:
+def best_of_few(game: AnyGame, state: Any, seat: Seat, legal: Sequence[Any], rng: Rng, *, few: int = FEW) -> Any:
+    """Return the best of a few of the legal actions, each judged on one draw."""
     if len(legal) == 1:
         return legal[0]
     best, most = legal[0], float("-inf")
-    for action in rng.sample(legal, min(FEW, len(legal))):
+    for action in rng.sample(legal, min(few, len(legal))):
         after = game.clone(state)
         advance(game, after, seat, action, rng)
         value = game.value(after, seat)

@@ -1,19 +1,19 @@
 """`simulate`: many matches between bots, with a table at the end."""
 
-import os
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal
 
-from cyclopts import Parameter, validators
+from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
 from cosmodrome.cli.components import Data, chosen
+from cosmodrome.cli.playing import USUAL, Playing
 from cosmodrome.cli.results import Output, Results
 from cosmodrome.cli.terminal import (
     AtLeastOne,
@@ -28,18 +28,10 @@ from cosmodrome.cli.terminal import (
     whole_file,
 )
 from cosmodrome.games import find
-from cosmodrome.lab.arena import ITERATIONS, Plan, run
+from cosmodrome.lab.arena import Plan, run
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import Tally, heading, line_names, summary
 from cosmodrome.lab.rows import rows as rows_of
-from cosmodrome.workers.clusters import LOCAL
-
-
-class Crew(NamedTuple):
-    """How many processes play, and where."""
-
-    workers: int
-    cluster: str
 
 
 def simulate(  # each is an option of the command
@@ -48,13 +40,8 @@ def simulate(  # each is an option of the command
     *,
     seats: str,
     matches: AtLeastOne = 100,
-    seed: str = "1",
-    workers: AtLeastOne | None = None,
-    cluster: str = LOCAL,
-    rotate: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    how: Playing = USUAL,
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
-    iterations: AtLeastOne = ITERATIONS,
-    seconds: Annotated[float | None, Parameter(validator=validators.Number(gt=0))] = None,
     json_file: Annotated[str | None, Parameter(name="--json", allow_leading_hyphen=True)] = None,
     parquet: Path | None = None,
     rows: Literal["matches", "seats", "decisions"] = "matches",
@@ -77,20 +64,8 @@ def simulate(  # each is an option of the command
         program:command (program:node bot.mjs).
     matches
         How many matches to play.
-    seed
-        Any word or number; every match derives its own seed from it.
-    workers
-        How many processes; one per core, if not given.
-    cluster
-        Where they run: local, dask://HOST:PORT or ray://HOST:PORT; dask:// and ray:// begin a cluster on this machine.
-    rotate
-        Move every bot one seat on from match to match.
     option
         An option of the game, as KEY=VALUE; may be repeated.
-    iterations
-        How many iterations a searching bot may use for one decision.
-    seconds
-        How many seconds it may use instead.
     json_file
         Write all results to this file as they come, or to standard output if it is -, as JSON Lines: first the plan,
         then a line for each match, finally the standings.
@@ -108,9 +83,10 @@ def simulate(  # each is an option of the command
     """
     output = Output(json_file, parquet, Detail[rows.upper()], resume)
     chosen(game, data)
-    plan = Plan(game, bots_of(seats), matches, seed, _options(option), rotate, iterations, seconds).checked()
+    options, bots = _options(option), bots_of(seats)
+    plan = Plan(game, bots, matches, how.seed, options, how.rotate, how.iterations, how.seconds).checked()
     tally = Tally(plan)
-    _simulated(tally, Crew(workers or os.cpu_count() or 1, cluster), records, output, output.count(tally))
+    _simulated(tally, how, records, output, output.count(tally))
 
 
 def bots_of(seats: str) -> tuple[str, ...]:
@@ -121,7 +97,7 @@ def bots_of(seats: str) -> tuple[str, ...]:
     return bots
 
 
-def _simulated(tally: Tally, crew: Crew, records: Path | None, output: Output, keep: int) -> None:
+def _simulated(tally: Tally, how: Playing, records: Path | None, output: Output, keep: int) -> None:
     """Play what is not counted yet, write results as they come behind what stays, and print the standings; an interrupt
     is raised after that.
     """
@@ -129,10 +105,10 @@ def _simulated(tally: Tally, crew: Crew, records: Path | None, output: Output, k
     with output.opened(keep) as results:
         results.heading(heading(tally.plan, output.detail))
         try:
-            _play(tally, crew, records, results, output.detail)
+            _play(tally, how, records, results, output.detail)
         except KeyboardInterrupt as ended:
             interrupt = ended
-        took = timing(tally, perf_counter() - began, crew.workers, before)
+        took = timing(tally, perf_counter() - began, how.processes, before)
         results.summary(summary(tally, took))
     _print(err() if output.to_stdout else out(), tally, took)
     if interrupt:
@@ -147,11 +123,11 @@ def _options(given: tuple[str, ...]) -> dict[str, str]:
     return {key: value for key, _, value in pairs}
 
 
-def _play(tally: Tally, crew: Crew, records: Path | None, results: Results, detail: Detail) -> None:
+def _play(tally: Tally, how: Playing, records: Path | None, results: Results, detail: Detail) -> None:
     if records:
         make_folder(records)
     plan = tally.plan
-    played = run(plan, crew.workers, records is not None, tally.matches, detail=detail, cluster=crew.cluster)
+    played = run(plan, how.processes, records is not None, tally.matches, detail=detail, cluster=how.cluster)
     with bar(plan.matches - tally.matches) as progress, closing(played) as ended:
         for result in ended:
             if records:

@@ -1,7 +1,6 @@
 """`sweep`: the same matches under many conditions, a file of results for each."""
 
 import hashlib
-import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -10,19 +9,19 @@ from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Final
 
-from cyclopts import Parameter, validators
+from cyclopts import Parameter
 
 from cosmodrome.cli.components import chosen
+from cosmodrome.cli.playing import USUAL, Playing
 from cosmodrome.cli.results import Output
-from cosmodrome.cli.simulating import Crew, bots_of, make_folder, timing, undisturbed
+from cosmodrome.cli.simulating import bots_of, make_folder, timing, undisturbed
 from cosmodrome.cli.terminal import AtLeastOne, Misuse, bar, listing, names_of, out
 from cosmodrome.games import find, substitute
-from cosmodrome.lab.arena import ITERATIONS, Plan
+from cosmodrome.lab.arena import Plan
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import Tally, heading, summary
 from cosmodrome.lab.rows import rows
 from cosmodrome.lab.sweep import Sweep, cell_name, run_plans
-from cosmodrome.workers.clusters import LOCAL
 
 LONGEST: Final = 80
 """Characters of a file's name, besides its hash."""
@@ -46,12 +45,7 @@ def sweep(  # each is an option of the command
     matches: AtLeastOne = 100,
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     data: Annotated[tuple[Path, ...], Parameter(negative=(), show_default=False)] = (),
-    seed: str = "1",
-    workers: AtLeastOne | None = None,
-    cluster: str = LOCAL,
-    rotate: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
-    iterations: AtLeastOne = ITERATIONS,
-    seconds: Annotated[float | None, Parameter(validator=validators.Number(gt=0))] = None,
+    how: Playing = USUAL,
     resume: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
 ) -> None:
     """Let bots play the same matches under many conditions, and compare them.
@@ -73,33 +67,20 @@ def sweep(  # each is an option of the command
         An option of the game and the values to try, as KEY=VALUE,VALUE, or KEY=* for all of them; may be repeated.
     data
         A file with your own copy's components, to be compared with the built-in ones; may be repeated.
-    seed
-        Any word or number; every match derives its own seed from it.
-    workers
-        How many processes; one per core, if not given.
-    cluster
-        Where they run: local, dask://HOST:PORT or ray://HOST:PORT; dask:// and ray:// begin a cluster on this machine.
-    rotate
-        Move every bot one seat on from match to match.
-    iterations
-        How many iterations a searching bot may use for one decision.
-    seconds
-        How many seconds it may use instead.
     resume
         Continue after the matches that the folder already holds. More values of an option may have been added.
 
     """
-    base = Plan(game, (), matches, seed, {}, rotate, iterations, seconds)
+    base = Plan(game, (), matches, how.seed, {}, how.rotate, how.iterations, how.seconds)
     planned = Sweep(base, [bots_of(one) for one in seats], _varied(option))
     built_in = find(game)
     make_folder(into)
-    crew = Crew(workers or os.cpu_count() or 1, cluster)
     played: list[Cell] = []
     try:
         for file in (None, *data):
             substitute(built_in)
             chosen(game, file)
-            played += _swept(planned, into, file, crew, resume=resume)
+            played += _swept(planned, into, file, how, resume=resume)
     finally:
         substitute(built_in)
     _print(played, into)
@@ -113,13 +94,13 @@ def _varied(given: Sequence[str]) -> dict[str, tuple[str, ...]]:
     return {key: names_of(values) for key, _, values in pairs}
 
 
-def _swept(planned: Sweep, into: Path, file: Path | None, crew: Crew, *, resume: bool) -> list[Cell]:
+def _swept(planned: Sweep, into: Path, file: Path | None, how: Playing, *, resume: bool) -> list[Cell]:
     """Play all conditions with the components in use, and write the results of each as they come."""
     cells = [_cell(plan, cell_name(plan, planned.options), into, file, resume=resume) for plan in planned.plans()]
     keeps = [cell.output.count(cell.tally) for cell in cells]
     plans, firsts = [cell.tally.plan for cell in cells], [cell.tally.matches for cell in cells]
     left = sum(plan.matches for plan in plans) - sum(firsts)
-    played = run_plans(plans, firsts, crew.workers, detail=Detail.SEATS, cluster=crew.cluster)
+    played = run_plans(plans, firsts, how.processes, detail=Detail.SEATS, cluster=how.cluster)
     with bar(left) as progress, closing(played) as results:
         for cell, keep in zip(cells, keeps, strict=True):
             began, before = perf_counter(), (cell.tally.matches, cell.tally.decisions)
@@ -131,7 +112,7 @@ def _swept(planned: Sweep, into: Path, file: Path | None, crew: Crew, *, resume:
                         written.match(rows(cell.tally.plan, result))
                         cell.tally.add(result)
                     progress()
-                written.summary(summary(cell.tally, timing(cell.tally, perf_counter() - began, crew.workers, before)))
+                written.summary(summary(cell.tally, timing(cell.tally, perf_counter() - began, how.processes, before)))
     return cells
 
 

@@ -29,7 +29,6 @@ from cosmodrome.kernel.game import (
     Game,
     Label,
     LineName,
-    Observed,
     Over,
     Pending,
     Score,
@@ -41,6 +40,7 @@ from cosmodrome.kernel.game import (
 )
 from cosmodrome.kernel.lesson import Lesson, Otherwise, Script, Stage
 from cosmodrome.kernel.match import Match, Step
+from cosmodrome.kernel.observed import Observed
 from cosmodrome.kernel.options import Choice, Option, Options, Preset, checked_options
 from cosmodrome.kernel.record import Header, Record, SeatWord
 from cosmodrome.kernel.text import Arg, Args, Refusal, Text, Words, plural, refuse, render, t

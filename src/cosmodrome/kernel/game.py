@@ -22,6 +22,7 @@ from cosmodrome.kernel.closed import Closed
 from cosmodrome.kernel.errors import BadComponents, BadOrders
 from cosmodrome.kernel.events import Event, Promise, Seat
 from cosmodrome.kernel.lesson import Lesson
+from cosmodrome.kernel.observed import Makers, Observed, Outline
 from cosmodrome.kernel.options import Option, Options, Preset
 from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words, refuse, t
 
@@ -121,31 +122,6 @@ class Label:
     reveals: str = ""
     lapses: Text = ""
     closes: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Observed:
-    """What a game declares of its views for learners, who get them as fixed arrays (`kernel/observation.py`).
-
-    By the way to a field, such as `players.hand`: `bounds` of a number (0 to 255 where none are declared), `lengths` of
-    lists that are always so long, `most` entries of others, what `sets` are of (a number: 0 to one less), `groups` as
-    how many members and groups at most, `words` of texts (with a length: letters). `left_out`: with the reason.
-    `version` rises whenever the same view would come otherwise.
-    """
-
-    version: int
-    bounds: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    lengths: Mapping[str, int] = field(default_factory=dict)
-    most: Mapping[str, int] = field(default_factory=dict)
-    sets: Mapping[str, int | Sequence[str]] = field(default_factory=dict)
-    groups: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    words: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    left_out: Mapping[str, str] = field(default_factory=dict)
-
-
-Outline: TypeAlias = tuple[Sequence[int | None], Sequence[Any]]
-"""The numbers of a glimpse, and what its other fields are made of: see `Game.outline`."""
-Makers: TypeAlias = Mapping[str, Callable[..., Any]]
 
 
 class Game(ABC, Generic[S, A, V]):

@@ -13,8 +13,9 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, 
 
 from cosmodrome.kernel.codecs import LATEST, Codec, Fields, Groups, Listed, Maybe, Members, Number, Row, Word
 from cosmodrome.kernel.events import Seat
-from cosmodrome.kernel.game import AnyGame, Observed
+from cosmodrome.kernel.game import AnyGame
 from cosmodrome.kernel.marks import SEAT, By, Of
+from cosmodrome.kernel.observed import Observed
 
 COUNT: Final = (0, 255)
 """The bounds of a number for which a game declares none."""

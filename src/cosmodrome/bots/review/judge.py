@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from cosmodrome.bots import exact, make_bot
 from cosmodrome.bots.advice import contrast, in_words
-from cosmodrome.bots.playout import advance, answer
+from cosmodrome.bots.playout import advance, answer, best_of_few
 from cosmodrome.bots.review.standing import Curve, points, standing_at
 from cosmodrome.kernel import AnyGame, Budget, Decide, Over, Rng, Seat, Words
 
@@ -149,21 +149,11 @@ class Judge:
         for _ in range(OWN):
             if isinstance(pending, Over):
                 break
-            advance(game, state, seat, self._best_of_some(state, seat, rng), rng)
+            action = best_of_few(game, state, seat, game.legal(state, seat), rng, few=TRIED)
+            advance(game, state, seat, action, rng)
             pending = answer(game, state, seat, rng)
         chances = standing_at(game, state, self.seats, self.curve, done + OWN * self.seats, pending)
         return chances[seat], points(game, state, seat)
-
-    def _best_of_some(self, state: Any, seat: Seat, rng: Rng) -> Any:
-        game, legal = self.game, self.game.legal(state, seat)
-        best, most = legal[0], float("-inf")
-        for action in rng.sample(legal, min(TRIED, len(legal))) if len(legal) > 1 else ():
-            after = game.clone(state)
-            advance(game, after, seat, action, rng)
-            value = game.value(after, seat)
-            if value > most:
-                best, most = action, value
-        return best
 
     def _line(self, state: Any, seat: Seat, action: Any, rng: Rng) -> list[str]:
         """Return how a search goes on for the seat after an action, each time from its view, until others or chance

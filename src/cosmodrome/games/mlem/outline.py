@@ -8,7 +8,7 @@ from cosmodrome.games.mlem.chance import bits
 from cosmodrome.games.mlem.parts import RECOVER, VALUES, WORMHOLE, Mat, counts
 from cosmodrome.games.mlem.state import NONE, OVER, State
 from cosmodrome.games.mlem.view import Crew, Landed, PlayerView, UsedUp, landed, player_of
-from cosmodrome.kernel.game import Makers, Outline
+from cosmodrome.kernel.observed import Makers, Outline
 
 _CHOSEN = {0: 0, **{mask: place for place, mask in enumerate(act.SELECTS, start=1)}}
 """By selection: its place among the words of `chosen`."""

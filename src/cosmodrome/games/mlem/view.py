@@ -333,7 +333,7 @@ def _crew(state: State, place: int, seat: int | None, whole: bool) -> Crew:
 
 
 def player_of(state: State, player: int, seat: int | None) -> PlayerView:
-    """Return a player as `seat` sees him; `outline.py` gives all of the state that this reads."""
+    """Return a player as `seat` sees that player; `outline.py` gives all of the state that this reads."""
     over, own = state.stage == OVER, player == seat
     values = tuple(state.values[VALUES * player : VALUES * (player + 1)])
     shows_values = own or over or bool(state.flags & OPEN_VALUES)

@@ -10,7 +10,7 @@ from cosmodrome.games.space_mission.scoring import LINES, station_points, tile_p
 from cosmodrome.games.space_mission.state import counts
 from cosmodrome.games.space_mission.view import cards_of, planet_of
 from cosmodrome.kernel import Observed
-from cosmodrome.kernel.game import Makers
+from cosmodrome.kernel.observed import Makers
 
 LONG: Final = (0, 9999)
 """Rounds: no rule ends a match by their number."""

@@ -24,8 +24,8 @@ from cosmodrome.games.space_mission.state import (
     size,
 )
 from cosmodrome.games.space_mission.worth import Worth, worths
-from cosmodrome.kernel.game import Outline
 from cosmodrome.kernel.marks import Of, SeatNo
+from cosmodrome.kernel.observed import Outline
 
 Stage: TypeAlias = Literal["ring", "start", "deal", "turn", "top-up", "cards", "tiles", "pick", "end-turn", "over"]
 STAGES: tuple[Stage, ...] = get_args(Stage)
@@ -316,7 +316,7 @@ def player_of(  # noqa: PLR0917  # all that it is made of, which is looked up at
     last: int,
     at_gate: int,
 ) -> PlayerView:
-    """A player as the viewer sees him: `own` himself; `over`: after the end. `at_gate`: the points there."""
+    """A player as the viewer sees them. `own`: the viewer; `over`: after the end. `at_gate`: the points there."""
     shown = own or over
     held = sum([1 << card for card in hand])
     return PlayerView(
