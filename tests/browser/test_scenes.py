@@ -20,7 +20,7 @@ SCENES = {
     ("mlem", "variants"): {"rolled": "roll", "crashed": "crash", "ufo-caught": "beam"},
     ("mlem", "crashes"): {"moved": "flight", "landed-moon": "landed", "landed-planet": "landed"},
     ("mlem", "options"): {"found": "found", "landed-galaxy": "landed", "goal": "goal"},
-    ("space-mission", "boxed"): {"scanned": "played", "turned-up": "spaces", "end-near": "banner"},
+    ("space-mission", "reshuffle"): {"scanned": "played", "turned-up": "spaces", "end-near": "banner"},
     ("planet-unknown", "modules"): {"event": "event", "revealed": "reveal", "last-round": "banner"},
 }
 """By golden match: kinds of events, and which scene plays over the board then, or that a banner lies below it."""
@@ -49,13 +49,10 @@ COVERED = """() => {
 """Whether the rocket is out of sight, and which cards lie over it."""
 SWAY = 3
 """Pixels by which a piece may be seen elsewhere and stand at the same place."""
-WHERE = """() => Object.fromEntries([...document.querySelectorAll("[data-piece]")].filter((one) =>
-  one.checkVisibility({ visibilityProperty: true })
-).map((one) => {
+WHERE = """() => Object.fromEntries([...document.querySelectorAll("[data-piece]")].map((one) => {
   const { x, y } = one.getBoundingClientRect();
   return [one.dataset.piece, [Math.round(x + scrollX), Math.round(y + scrollY)]];
 }))"""
-"""The places of all pieces that can be seen: at the end the score sheet lies over the board."""
 SETTLED = f"""() => {{
   const [before, now] = [window.before, ({WHERE})()];
   window.before = JSON.stringify(now);
