@@ -1,11 +1,19 @@
 """Reviews of finished matches: made in the background, stored, read by the replay's link."""
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Resigned, Rng, seed_from
+from cosmodrome.server.common.settings import Uploads
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.rows import ReplayRow
+from cosmodrome.server.tables.review_store import ReviewStore
+from cosmodrome.server.tables.store import Repository
 from tests.server.browsers import Browser, Json
 from tests.server.conftest import Serve
 from tests.server.prometheus import until
@@ -62,6 +70,28 @@ def test_two_who_ask_at_once_get_one_review(ann: Browser) -> None:
         answers = list(both.map(lambda _: ann.ask("POST", path, json={}), range(2)))
     assert [answer.status_code for answer in answers] == [200, 200]
     assert ready(ann, path)["whole"]["calibrated"]
+
+
+@pytest.fixture
+def stored(empty: Path, tmp_path: Path) -> Iterator[Database]:
+    (tmp_path / "stored.sqlite").write_bytes(empty.read_bytes())
+    with closing(Database(tmp_path / "stored.sqlite")) as database:
+        yield database
+
+
+@pytest.mark.parametrize("limits", [Uploads(bytes=1000), Uploads(bytes_in_all=1000)])
+def test_the_bytes_of_a_review_count_with_its_replay_and_the_oldest_gives_way(
+    stored: Database, limits: Uploads
+) -> None:
+    repository, reviews = Repository(stored), ReviewStore(stored, limits)
+    for number, name in enumerate("ab"):
+        repository.keep_replay(ReplayRow(name, "mlem", "record", float(number), 300, "here"), limits)
+    reviews.keep("b", "x" * 500)
+    assert [repository.replay(name) is None for name in "ab"] == [True, False]
+    reviews.keep("b", "y" * 500)
+    assert reviews.review("b") == "x" * 500, "the first one stays, and is counted once"
+    reviews.keep("a", "too late")
+    assert reviews.review("a") is None
 
 
 def test_a_match_that_is_not_over_has_no_review(ann: Browser) -> None:

@@ -88,7 +88,7 @@ class Parts:
         )
         self.sharing = Sharing(self.crowd, self.rates, guests.mark, self.bus, self.tables.rooms.look_round_all)
         self.replays = Replays(self.repository, guests, settings.limits.uploads)
-        self.reviews = Reviews(ReviewStore(self.database), self.replays)
+        self.reviews = Reviews(ReviewStore(self.database, settings.limits.uploads), self.replays)
         self.finding = Finding(self.tables, Offers(self.database), Persons(self.database))
 
     def _make_people(self) -> None:

@@ -2,20 +2,26 @@
 
 import sqlalchemy as sa
 
+from cosmodrome.server.common.settings import Uploads
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import replays
+from cosmodrome.server.tables.store import hold_replays
 
 
 class ReviewStore:
     """The reviews that were made."""
 
-    def __init__(self, database: Database) -> None:
-        self._db = database
+    def __init__(self, database: Database, limits: Uploads) -> None:
+        self._db, self._limits = database, limits
 
     def keep(self, replay: str, review: str) -> None:
-        """Store the review of a replay, if the replay is still there."""
-        with self._db.writing() as db:
-            db.execute(sa.update(replays).where(replays.c.id == replay).values(review=review))
+        """Store the review of a replay that is still there and has none; its bytes are counted with the replay's."""
+        more = replays.c.bytes + len(review.encode())
+        with self._db.writing("replays") as db:
+            free = sa.update(replays).where(replays.c.id == replay, replays.c.review.is_(None))
+            network = db.scalar(free.values(review=review, bytes=more).returning(replays.c.network))
+            if network is not None:
+                hold_replays(db, network, self._limits)
 
     def review(self, replay: str) -> str | None:
         """Return the review of a replay, if it was made."""

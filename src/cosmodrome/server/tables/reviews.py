@@ -1,6 +1,7 @@
 """Reviews of finished matches: made in the background by one process of low priority, stored with their replays."""
 
 import asyncio
+import logging
 import os
 import time
 from collections.abc import Sequence
@@ -21,6 +22,8 @@ from cosmodrome.server.tables import schemas_reviews, views
 from cosmodrome.server.tables.replays import Replays
 from cosmodrome.server.tables.review_store import ReviewStore
 from cosmodrome.workers import Worker, WorkerDied
+
+log = logging.getLogger("cosmodrome")
 
 WAITING = 20
 """Reviews that wait at most, beside the one that is made."""
@@ -102,7 +105,8 @@ class Reviews:
                 text = await self._whole(record, underway)
                 await asyncio.to_thread(self._store.keep, replay, text)
                 del self._underway[replay]
-            except Exception:  # whatever a game raises, the others are made
+            except Exception as error:  # whatever a game raises, the others are made
+                log.error("The review of replay %s failed.", replay, exc_info=error)
                 underway.state = "failed"
         if not self._one.locked() and self._worker is not None:
             worker, self._worker = self._worker, None

@@ -328,9 +328,7 @@ class Repository:
             new = insert(db, replays).values(replay._asdict())
             db.execute(new.on_conflict_do_update(index_elements=["id"], set_={"created": replay.created}))
             _outdate(db, replay.created, limits)
-            _trim(db, replay.network, limits)
-            while (db.scalar(sa.select(sa.func.sum(replays.c.bytes))) or 0) > limits.bytes_in_all:
-                _take_one(db)
+            hold_replays(db, replay.network, limits)
 
     def outdate_replays(self, now: float, limits: Uploads) -> None:
         """Take away what is too old, and forget where the rest came from when it is time."""
@@ -374,6 +372,14 @@ def _outdate(db: sa.Connection, now: float, limits: Uploads) -> None:
     db.execute(sa.delete(replays).where(replays.c.created < now - limits.days * DAY))
     old = replays.c.created < now - limits.network_days * DAY
     db.execute(sa.update(replays).where(old, replays.c.network != "").values(network=""))
+
+
+def hold_replays(db: sa.Connection, network: str, limits: Uploads) -> None:
+    """Take replays away until those of a network, and all together, are within their limits."""
+    if network:  # else nobody knows any more where it came from
+        _trim(db, network, limits)
+    while (db.scalar(sa.select(sa.func.sum(replays.c.bytes))) or 0) > limits.bytes_in_all:
+        _take_one(db)
 
 
 def _trim(db: sa.Connection, network: str, limits: Uploads) -> None:
