@@ -75,8 +75,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    assert path, "these tests need the system's Chromium (Debian: apt install chromium)"
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    assert path, "these tests need the system's Chromium (Debian: apt install chromium-headless-shell)"
     bars = ["--hide-scrollbars"]  # Playwright leaves them out; people see them
     browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split(), ignore_default_args=bars)
     yield browser
