@@ -1,11 +1,13 @@
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from cosmodrome.bots import BOTS, LEVELS, UnknownBot, make_bot
 from cosmodrome.bots.playout import play_out, settle
+from cosmodrome.bots.simple import GreedyBot
 from cosmodrome.games import all_games
-from cosmodrome.kernel import Budget, Game, Match, Over, Rng, seed_from
+from cosmodrome.kernel import AnyGame, Budget, Game, Match, Over, Rng, Seat, seed_from
 from cosmodrome.lab.contract.bots import BOT_LAWS, BotTrial, hold
 from tests.toys.lanterns import Lanterns
 
@@ -29,6 +31,33 @@ def test_a_forced_move_is_not_thought_about(name: str) -> None:
     (seat,) = match.waiting
     only = match.legal(seat)[:1]
     assert make_bot(name).choose(SPACE_MISSION, None, only, Rng(b"key"), Budget(spent=clock)) == only[0]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_can_be_extended(name: str) -> None:
+    """Compiled, a class has to allow that."""
+    bot = type("Own", (type(make_bot(name)),), {"name": "own"})()
+    match = Match.create(SPACE_MISSION, 2, seed=seed_from("extended"))
+    (seat,) = match.waiting
+    given = SPACE_MISSION, match.view(seat), match.legal(seat)
+    chosen = [one.choose(*given, Rng(b"key"), Budget(8)) for one in (bot, make_bot(name))]
+    assert chosen[0] == chosen[1]
+    assert bot.name == "own"
+
+
+def test_a_bot_may_judge_in_its_own_way() -> None:
+    judged = []
+
+    class Own(GreedyBot):
+        def worth(self, game: AnyGame, state: Any, seat: Seat) -> float:
+            judged.append(seat)
+            return -super().worth(game, state, seat)
+
+    match = Match.create(SPACE_MISSION, 2, seed=seed_from("extended"))
+    (seat,) = match.waiting
+    given = SPACE_MISSION, match.view(seat), match.legal(seat)
+    assert Own().choose(*given, Rng(b"key"), Budget(8)) != GreedyBot().choose(*given, Rng(b"key"), Budget(8))
+    assert set(judged) == {seat}
 
 
 @pytest.mark.parametrize(("name", "most"), [("greedy", 4), ("cadet", 4), ("navigator", 25), ("legend", 25)])

@@ -9,6 +9,8 @@ two in which nothing is hidden (`duel.py`).
 from collections.abc import Sequence
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from cosmodrome.bots import exact
 from cosmodrome.bots.chain import Chain
 from cosmodrome.bots.duel import Duel
@@ -24,6 +26,7 @@ TRUTHS: Final = 4
 """How many truths are compared to find out whether a view allows more than one."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # bots of one's own may extend it
 class SearchBot:
     """Looks ahead: each iteration follows a tree from a truth, adds to it and judges what it finds."""
 

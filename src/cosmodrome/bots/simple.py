@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from cosmodrome.bots.playout import advance
 from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 
@@ -10,6 +12,7 @@ TRUTHS: Final = 6
 """How many truths the greedy bot imagines at most."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # bots of one's own may extend it
 class RandomBot:
     """Chooses any legal action, each equally likely."""
 
@@ -21,6 +24,7 @@ class RandomBot:
         return rng.choice(legal)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # bots of one's own may extend it
 class GreedyBot:
     """Chooses the action after which things look best at once, on average over a few truths that its view allows."""
 
