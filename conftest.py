@@ -6,6 +6,9 @@ many. Without `--tier`: whatever is named. `--game mlem`: of these, what is abou
 each tier promises.
 """
 
+import os
+from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -21,8 +24,16 @@ LAWS_ALONE = {"heavy", "soak"}
 """The tiers that take only laws from the other files of the games."""
 MARKED = ROOT / "tests" / "server"
 """Where single tests are marked `heavy`, most of them because they repeat on PostgreSQL what passes on SQLite."""
-FIRST = ("tests/fast/test_heavy_", "tests/browser/", "tests/server/", "tests/contract/")
-"""What takes longest begins first, so that no worker has a long test left when the others have finished."""
+LONG = (
+    "tests/fast/test_heavy_",
+    "tests/browser/test_heavy_whole_games",
+    "tests/browser/",
+    "tests/install/",
+    "tests/contract/test_long_words",
+    "tests/contract/test_long_promises",
+)
+"""What takes longest, the longest first: each worker begins with its share, so that none has a long test left when the
+others have finished."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -71,7 +82,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if game:
         wanted = [one for one in wanted if _names(one.nodeid, game)]
     config.hook.pytest_deselected(items=[*set(items).difference(wanted)])
-    items[:] = sorted(wanted, key=_turn)
+    items[:] = dealt(sorted(wanted, key=_turn), int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
 
 
 def _tier(item: pytest.Item) -> str:
@@ -84,6 +95,17 @@ def _names(test: str, game: str) -> bool:
     return game.replace("_", "-") in test.replace("_", "-")
 
 
-def _turn(item: pytest.Item) -> tuple[int, bool]:
-    place = next((place for place, folder in enumerate(FIRST) if item.nodeid.startswith(folder)), len(FIRST))
-    return place, not _prefix(item.path)
+def _turn(item: pytest.Item) -> int:
+    return next((place for place, folder in enumerate(LONG) if item.nodeid.startswith(folder)), len(LONG))
+
+
+def dealt(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The tests in an order whose parts, one for each worker and equally long, begin with equal shares of `LONG`."""
+    long = [item for item in items if _turn(item) < len(LONG)]
+    rest = iter(items[len(long) :])
+    parts = []
+    for worker in range(workers):
+        first = long[worker::workers]
+        size = len(items) * (worker + 1) // workers - len(items) * worker // workers
+        parts += [*first, *islice(rest, max(0, size - len(first)))]
+    return [*parts, *rest]

@@ -17,6 +17,7 @@ FILES = {
     "tests/kernel/test_long_one.py": RULE,
     "tests/server/test_two.py": RULE,
     "tests/browser/test_heavy_three.py": RULE,
+    "tests/browser/test_mlem.py": RULE,
     "tests/browser/test_tom_tube.py": RULE,
     "tests/contract/test_soak_four.py": RULE,
     "src/cosmodrome/games/tom_tube/tests/test_laws.py": LAW + RULE,
@@ -44,14 +45,15 @@ def taken(project: Path, *options: str) -> list[str]:
     return [line.split("::")[1] for line in said.splitlines() if "::" in line]
 
 
-BROWSER, LONG = "test_tom_tube_rule", ["test_long_one_rule", "test_long_laws", "test_long_laws_rule"]
+BROWSER = ["test_mlem_rule", "test_tom_tube_rule"]
+LONG = ["test_long_one_rule", "test_long_laws", "test_long_laws_rule"]
 
 
 @pytest.mark.parametrize(
     ("tier", "tests"),
     [
         ("quick", {"test_one_rule", "test_laws", "test_laws_rule"}),
-        ("gate", {"test_one_rule", "test_laws", "test_laws_rule", "test_two_rule", BROWSER, *LONG}),
+        ("gate", {"test_one_rule", "test_laws", "test_laws_rule", "test_two_rule", *BROWSER, *LONG}),
         ("heavy", {"test_heavy_three_rule", "test_laws", "test_long_laws"}),
         ("soak", {"test_soak_four_rule", "test_laws", "test_long_laws"}),
     ],
@@ -61,9 +63,19 @@ def test_a_tier_takes_its_files_and_every_tier_the_laws(project: Path, tier: str
 
 
 def test_what_takes_longest_goes_first(project: Path) -> None:
-    assert taken(project, "--tier", "gate")[:2] == [BROWSER, "test_two_rule"]
+    assert taken(project, "--tier", "gate")[:2] == BROWSER
+
+
+def test_each_worker_begins_with_its_share_of_what_takes_longest(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one_after_the_other = taken(project, "--tier", "gate")
+    monkeypatch.setenv("PYTEST_XDIST_WORKER_COUNT", "2")
+    shared = taken(project, "--tier", "gate")
+    assert sorted(shared) == sorted(one_after_the_other)
+    assert [shared[0], shared[len(shared) // 2]] == BROWSER
 
 
 @pytest.mark.parametrize("name", ["tom-tube", "tom_tube"])
 def test_a_game_has_its_own_tests_and_those_that_name_it(project: Path, name: str) -> None:
-    assert set(taken(project, "--tier", "gate", "--game", name)) == {BROWSER, "test_laws", "test_laws_rule"}
+    assert set(taken(project, "--tier", "gate", "--game", name)) == {BROWSER[1], "test_laws", "test_laws_rule"}

@@ -68,7 +68,7 @@ class World(NamedTuple):
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def world(request: pytest.FixtureRequest, chromium: Browser, tmp_path: Path) -> Iterator[World]:
+def world(request: pytest.FixtureRequest, whole_chromium: Browser, tmp_path: Path) -> Iterator[World]:
     """On SQLite in one process, on PostgreSQL in two."""
     database, workers = str(tmp_path / "test.sqlite"), 1
     if request.param == "postgresql":
@@ -79,7 +79,7 @@ def world(request: pytest.FixtureRequest, chromium: Browser, tmp_path: Path) -> 
         days = Days(tmp_path, database, workers, post.port)
         stack.callback(days.kill)
         kinds: dict[str, Hands] = {"Ann": Mouse, "Ben": Tap, "Cleo": Keys}
-        people = [Person(chromium, days.address, name, kind) for name, kind in kinds.items()]
+        people = [Person(whole_chromium, days.address, name, kind) for name, kind in kinds.items()]
         for person in people:
             stack.callback(person.close)
         yield World(days, pushes, post, *people)

@@ -13,8 +13,8 @@ MESSAGE = {"title": "Your turn: Space Mission", "text": "You're playing with Ann
 
 
 @pytest.fixture
-def page(chromium: Browser, address: str) -> Iterator[Page]:
-    context = hasty(chromium, base_url=address, service_workers="allow")
+def page(whole_chromium: Browser, address: str) -> Iterator[Page]:
+    context = hasty(whole_chromium, base_url=address, service_workers="allow")
     context.grant_permissions(["notifications"], origin=address)
     page = context.new_page()
     complaints: list[str] = []
@@ -40,14 +40,14 @@ def test_a_message_is_shown_by_the_worker_and_what_is_not_set_up_is_not_offered(
 
 
 def test_another_table_where_somebody_waits_is_told_in_the_title_and_a_line(
-    page: Page, chromium: Browser, address: str
+    page: Page, whole_chromium: Browser, address: str
 ) -> None:
     page.goto("/")
     made = page.request.post(
         "/api/tables",
         data={"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"start_player": "1"}},
     ).json()
-    friend = LENDER.lend(chromium, base_url=address)
+    friend = LENDER.lend(whole_chromium, base_url=address)
     token = made["seats"][1]["invite"].rpartition("/")[2]
     friend.request.get("/api/tables")
     assert friend.request.post("/api/join", data={"token": token, "name": "Ben"}).ok

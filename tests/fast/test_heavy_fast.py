@@ -1,4 +1,4 @@
-"""The compiled form: built from a copy of the sources, it passes what the interpreted form passes, and plays alike."""
+"""The compiled form passes what the interpreted form passes, and plays alike. Heavy's other tests run compiled, too."""
 
 import fcntl
 import os
@@ -10,18 +10,19 @@ from pathlib import Path
 import hatch_build
 import pytest
 
-SUITES = {
-    "quick": (
-        "--tier=quick",
-        "tests/kernel",
-        "tests/bots",
-        "tests/lab",
-        "tests/lessons",
-        "src/cosmodrome/games",
-        "examples",
-    ),
-    "contract": ("tests/contract/test_golden.py", "tests/contract/test_long_games.py"),
-}
+from cosmodrome import forms
+
+QUICK = (
+    "--tier=quick",
+    "tests/kernel",
+    "tests/bots",
+    "tests/contract",
+    "tests/lab",
+    "tests/lessons",
+    "src/cosmodrome/games",
+    "examples",
+)
+"""The tests of what is compiled that need neither server nor browser."""
 
 
 def copied(root: Path) -> Path:
@@ -35,8 +36,10 @@ def copied(root: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with the compiled form beside them; one for all workers, which the first makes."""
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sources with the compiled form beside them: these here, else a copy that the first worker makes for all."""
+    if forms.COMPILED:
+        return hatch_build.ROOT
     if shutil.which("cc") is None or subprocess.run(["cc", "--version"], capture_output=True, check=False).returncode:
         pytest.skip("There is no C compiler here, and none could be installed.")
     own = tmp_path_factory.getbasetemp()
@@ -59,9 +62,9 @@ def run(root: Path, *arguments: str, **settings: str) -> str:
     return done.stdout
 
 
-def test_the_version_says_which_form_runs(copy: Path) -> None:
-    assert run(copy, "-m", "cosmodrome", "--version").rstrip().endswith(", compiled")
-    assert run(copy, "-m", "cosmodrome", "--version", COSMODROME_INTERPRETED="1").rstrip().endswith(", interpreted")
+def test_the_version_says_which_form_runs(compiled: Path) -> None:
+    assert run(compiled, "-m", "cosmodrome", "--version").rstrip().endswith(", compiled")
+    assert run(compiled, "-m", "cosmodrome", "--version", COSMODROME_INTERPRETED="1").rstrip().endswith(", interpreted")
 
 
 ONE = """
@@ -91,20 +94,19 @@ def test_a_compiler_that_fails_is_told_in_a_sentence_and_leaves_nothing_behind(t
     assert run(root, "-m", "cosmodrome", "--version").rstrip().endswith(", interpreted")
 
 
-@pytest.mark.parametrize("suite", SUITES)
-def test_the_compiled_form_passes(copy: Path, suite: str) -> None:
-    passed = run(copy, "-m", "pytest", "-q", *SUITES[suite])
+def test_the_compiled_form_passes_the_quick_tests(compiled: Path) -> None:
+    passed = run(compiled, "-m", "pytest", "-q", "-p", "no:cacheprovider", *QUICK)
     assert " passed" in passed.splitlines()[-1]
 
 
-def test_both_forms_play_and_search_the_same_matches(copy: Path, tmp_path: Path) -> None:
+def test_both_forms_play_and_search_the_same_matches(compiled: Path, tmp_path: Path) -> None:
     for game in ("space-mission", "mlem", "tom-tube", "planet-unknown"):
         said = []
         for form in ("0", "1"):
             folder = tmp_path / game / form
             seats = ("--seats", "greedy,search", "--matches", "2", "--iterations", "6", "--seed", "forms")
             run(
-                copy,
+                compiled,
                 "-m",
                 "cosmodrome",
                 "simulate",
@@ -143,15 +145,15 @@ for key, game in all_games().items():
 """Of many random matches of all options: a digest of all that was legal, of views, words, the record and the end."""
 
 
-def test_both_forms_play_the_same_random_matches(copy: Path) -> None:
-    said = [run(copy, "-c", PLAYED, COSMODROME_INTERPRETED=form, PYTHONHASHSEED="0") for form in ("0", "1")]
+def test_both_forms_play_the_same_random_matches(compiled: Path) -> None:
+    said = [run(compiled, "-c", PLAYED, COSMODROME_INTERPRETED=form, PYTHONHASHSEED="0") for form in ("0", "1")]
     assert said[0].splitlines() == said[1].splitlines()
     assert len(said[0].splitlines()) == 400
 
 
-def test_a_wheel_holds_the_compiled_form(copy: Path, tmp_path: Path) -> None:
+def test_a_wheel_holds_the_compiled_form(compiled: Path, tmp_path: Path) -> None:
     switches = {"COSMODROME_FAST": "1", "COSMODROME_SKIP_PAGE": "1"}
-    run(copy, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path), **switches)
+    run(compiled, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path), **switches)
     (wheel,) = tmp_path.glob("*.whl")
     assert "none-any" not in wheel.name
     shutil.unpack_archive(wheel, tmp_path / "installed", "zip")

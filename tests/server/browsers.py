@@ -114,7 +114,7 @@ def old_cookie(key: bytes, guest: str) -> str:
 def hear(socket: Any, kind: str) -> Json:
     """The next message of this kind."""
     while True:
-        message = socket.receive_json(timeout=10)
+        message = socket.receive_json()
         if message["type"] == kind:
             return message
 

@@ -15,8 +15,8 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 
 T = TypeVar("T", bound=Any)
 Message = MutableMapping[str, Any]
-PATIENCE = 10.0
-"""Seconds that a live connection gets to begin and to end."""
+PATIENCE = 60.0
+"""Seconds that a live connection gets to begin, to say the next thing and to end: enough for a busy machine."""
 
 
 class WebSocketDisconnect(Exception):
@@ -72,7 +72,7 @@ class TestClient(httpx.Client, Generic[T]):
         request = self.build_request("GET", url, headers=headers)
         line = Line(self.blocking_portal, self.app, _scope(request, "websocket"))
         try:
-            line.receive(timeout=PATIENCE)
+            line.receive()
             yield line
         finally:
             line.close()
@@ -109,18 +109,18 @@ class Line:
         """Say something as JSON."""
         self.send_text(json.dumps(what))
 
-    def receive(self, timeout: float | None = None) -> Message:
+    def receive(self) -> Message:
         """Return the next message. Raises `WebSocketDisconnect` if the server closes, `queue.Empty` in the end."""
-        message = self._told.get(timeout=timeout)
+        message = self._told.get(timeout=PATIENCE)
         if isinstance(message, BaseException):
             raise message
         if message["type"] == "websocket.close":
             raise WebSocketDisconnect(message.get("code", 1000), message.get("reason", ""))
         return message
 
-    def receive_json(self, timeout: float | None = None) -> Any:
+    def receive_json(self) -> Any:
         """Return what the next message holds."""
-        return json.loads(self.receive(timeout)["text"])
+        return json.loads(self.receive()["text"])
 
     def close(self) -> None:
         """Leave, and wait until the server has noticed."""

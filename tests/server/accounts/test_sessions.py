@@ -149,7 +149,7 @@ def test_live_connections_end_with_their_session(ann: Browser) -> None:
     table = ann.table(ME, OPEN)["id"]
     thief = copied(ann)
     with thief.live(table, seat=0) as live:
-        live.receive_json(timeout=10)
+        live.receive_json()
         ann.post("/api/sign-out", {"where": "elsewhere"})
         with pytest.raises(WebSocketDisconnect) as closed:
             hear(live, "nothing more")

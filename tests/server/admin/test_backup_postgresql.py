@@ -73,6 +73,7 @@ def execute(address: str, statement: str) -> None:
         db.execute(sa.text(statement))
 
 
+@pytest.mark.heavy
 def test_a_copy_of_a_running_server_is_whole_and_for_its_owner_alone(
     address: str, played: str, new: PostgresServer, tmp_path: Path
 ) -> None:
@@ -88,6 +89,7 @@ def test_a_copy_of_a_running_server_is_whole_and_for_its_owner_alone(
         save(PostgresServer(address), target)
 
 
+@pytest.mark.heavy
 def test_an_encrypted_copy_is_nowhere_on_the_disk_as_it_is(
     address: str, played: str, new: PostgresServer, tmp_path: Path
 ) -> None:
@@ -118,6 +120,7 @@ def test_a_copy_is_put_into_an_empty_database_and_nowhere_else(
     assert content(address) == before
 
 
+@pytest.mark.heavy
 def test_what_is_no_copy_of_ours_changes_nothing(
     address: str, new: PostgresServer, postgres: Postgres, tmp_path: Path
 ) -> None:
@@ -141,6 +144,7 @@ def test_what_is_no_copy_of_ours_changes_nothing(
         assert sa.inspect(db).get_table_names() == []
 
 
+@pytest.mark.heavy
 def test_programs_that_are_missing_or_older_are_named(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,6 +159,7 @@ def test_programs_that_are_missing_or_older_are_named(
         save(PostgresServer(address), tmp_path / "copy")
 
 
+@pytest.mark.heavy
 def test_no_password_stands_where_others_can_read_it(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,6 +178,7 @@ def test_no_password_stands_where_others_can_read_it(
     assert not (tmp_path / "copy").exists()
 
 
+@pytest.mark.heavy
 def test_who_was_erased_after_a_copy_was_made_is_erased_again_when_it_is_put_back(
     address: str, played: str, ann: Browser, new: PostgresServer, tmp_path: Path
 ) -> None:
@@ -187,6 +193,7 @@ def test_who_was_erased_after_a_copy_was_made_is_erased_again_when_it_is_put_bac
     assert guest not in {found.host, *(seat.guest for seat in found.seats)}
 
 
+@pytest.mark.heavy
 def test_a_database_is_looked_through_while_it_is_played_on(address: str, played: str, ann: Browser) -> None:
     assert check_storage(address) == []
     (checked,) = check_matches(address, 5)

@@ -36,6 +36,7 @@ def target(postgres: Postgres) -> str:
     return postgres.url(postgres.database())
 
 
+@pytest.mark.heavy
 def test_running_tables_go_on_where_they_were_moved_to_and_back(
     serve: Serve, settings: Settings, target: str, tmp_path: Path
 ) -> None:
@@ -115,6 +116,7 @@ def test_no_server_begins_where_somebody_is_alone(target: str, monkeypatch: pyte
     Database(target).close()
 
 
+@pytest.mark.heavy
 def test_every_table_that_is_there_is_carried(target: str, tmp_path: Path) -> None:
     """Whatever later versions add: each has a row here, made up from its columns."""
     source, back = tmp_path / "source.sqlite", tmp_path / "back.sqlite"

@@ -153,7 +153,7 @@ def test_members_invite_people_who_play_there_and_become_members_by_an_account(h
     bob.post("/api/join", {"token": made["seats"][1]["invite"].rpartition("/")[2], "name": "Bob"})
     bob.position(table, 1)
     with bob.live(table, seat=1) as live:
-        assert live.receive_json(timeout=10)
+        assert live.receive_json()
     assert refused(bob, f"/api/tables/{other}/position", "GET"), "not a table of others"
     assert refused(bob, "/api/tables", "POST", json={"game": "mlem", "seats": [ME, RANDOM]})
     assert refused(bob, "/api/lobby", "GET")

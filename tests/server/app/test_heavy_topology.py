@@ -68,7 +68,7 @@ class Site:
             address = f"wss://{self._address}/api/tables/{table}/live?since={seen}"
             with suppress(OSError, WebSocketException), connect(address, ssl=self._tls) as live:
                 while True:
-                    message = json.loads(live.recv(timeout=10))
+                    message = json.loads(live.recv(timeout=60))
                     if message["type"] == "update":
                         seen = message["version"]
                         yield seen

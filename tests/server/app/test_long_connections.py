@@ -184,7 +184,7 @@ def test_live_connections_are_bounded_by_network_whoever_has_them(serve: Serve) 
         hear(first, "table")
         hear(second, "table")
         with pytest.raises(WebSocketDisconnect, match="You have this table open in too many windows"):
-            third.receive(timeout=5)
+            third.receive()
 
 
 def test_a_customer_of_a_provider_is_one_network() -> None:

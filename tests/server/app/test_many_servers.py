@@ -65,6 +65,7 @@ def at(client: "TestClient[Any]", browser: Browser) -> Browser:
     return same
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", GAMES)
 def test_every_command_goes_to_another_server(
     one: "TestClient[Any]", other: "TestClient[Any]", ann: Browser, game: str, caplog: pytest.LogCaptureFixture
@@ -118,6 +119,7 @@ def test_a_command_sent_to_two_servers_is_one_step(other: "TestClient[Any]", ann
             assert list(both.map(send, places)) == [{"version": position["version"] + 1}] * 2
 
 
+@pytest.mark.heavy
 def test_of_two_commands_at_two_servers_one_wins(other: "TestClient[Any]", ann: Browser) -> None:
     table = ann.table(ME, ME)["id"]
     places = [ann, at(other, ann)]
@@ -135,6 +137,7 @@ def test_of_two_commands_at_two_servers_one_wins(other: "TestClient[Any]", ann: 
         assert ann.position(table)["version"] == position["version"] + 1
 
 
+@pytest.mark.heavy
 def test_of_two_secret_commands_at_two_servers_neither_is_late(
     other: "TestClient[Any]", ann: Browser, lanterns: Lanterns
 ) -> None:
@@ -149,6 +152,7 @@ def test_of_two_secret_commands_at_two_servers_neither_is_late(
         assert ann.position(table)["version"] == 0
 
 
+@pytest.mark.heavy
 def test_who_leaves_at_one_server_is_away_at_all_and_comes_back_at_another(
     other: "TestClient[Any]", ann: Browser
 ) -> None:
@@ -165,6 +169,7 @@ def test_who_leaves_at_one_server_is_away_at_all_and_comes_back_at_another(
     assert ann.position(table, waiting)["legal"]
 
 
+@pytest.mark.heavy
 def test_of_two_who_agree_at_two_servers_both_are_counted(other: "TestClient[Any]", ann: Browser) -> None:
     for _ in range(5):
         table, places = ann.table(ME, ME, ME)["id"], [ann, at(other, ann)]
@@ -179,6 +184,7 @@ def test_of_two_who_agree_at_two_servers_both_are_counted(other: "TestClient[Any
         assert [place.get(f"/api/tables/{table}")["state"] for place in places] == ["over"] * 2
 
 
+@pytest.mark.heavy
 def test_words_for_the_draws_come_in_at_any_server(other: "TestClient[Any]", ann: Browser) -> None:
     bob = Browser(other)
     table = ann.table(ME, OPEN, word_hash=word_hash("Ann's"))
@@ -195,6 +201,7 @@ def test_words_for_the_draws_come_in_at_any_server(other: "TestClient[Any]", ann
     assert (told["words"], told["commitment"]) == (began["words"], table["commitment"])
 
 
+@pytest.mark.heavy
 def test_orders_left_at_one_server_are_carried_out_by_another(
     other: "TestClient[Any]", ann: Browser, lanterns: Lanterns
 ) -> None:
@@ -209,6 +216,7 @@ def test_orders_left_at_one_server_are_carried_out_by_another(
     assert ann.get(f"/api/tables/{table}/orders?seat=0") == {"orders": None}
 
 
+@pytest.mark.heavy
 def test_another_server_goes_on_where_computer_opponents_were_left(
     start: Start, workers: BotWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,6 +233,7 @@ def test_another_server_goes_on_where_computer_opponents_were_left(
     assert ann.position(table)["version"] > 0
 
 
+@pytest.mark.heavy
 def test_who_looks_is_told_also_what_happened_while_the_database_did_not_answer(
     other: "TestClient[Any]", ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -252,6 +261,7 @@ def test_who_looks_is_told_also_what_happened_while_the_database_did_not_answer(
         assert hear(live, "update")["version"] > version
 
 
+@pytest.mark.heavy
 def test_a_retry_that_meets_its_late_commit_on_the_way_gets_the_first_answer(
     one: "TestClient[Any]", other: "TestClient[Any]", ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -314,6 +324,7 @@ def test_windows_are_counted_over_all_servers(start: Start, settings: Settings) 
                 hear(third, "table")
 
 
+@pytest.mark.heavy
 def test_nobody_asks_more_often_by_asking_several_servers(start: Start, settings: Settings) -> None:
     few = replace(settings.limits, tables=Rate(6, 1e-6))
     ann = Browser(start(limits=few))

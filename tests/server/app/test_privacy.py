@@ -27,7 +27,7 @@ def test_a_seat_is_read_by_its_own_browser_only(ann: Browser, bob: Browser) -> N
         stranger.act(table["id"], seat, "draw", 0, status=403)
         stranger.post(f"{path}/undo", {"seat": seat, "seen": 0, "key": "undo-0001"}, 403)
         with stranger.live(table["id"], seat=seat) as socket, pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive(timeout=5)
+            socket.receive()
         assert (closed.value.code, closed.value.detail) == (4004, "That is not your seat.")
     assert ann.get(f"{path}/position?seat=5", 403)["error"] == "forbidden"
 

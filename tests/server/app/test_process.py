@@ -98,7 +98,7 @@ def test_a_killed_server_loses_no_accepted_step(tmp_path: Path) -> None:
         assert ask(client, "GET", f"/api/tables/{table}/log?seat=0")["events"][: len(log)] == log
         act(client, table, position)
         with connect(f"ws://127.0.0.1:{port}/api/tables/{table}/live?since=0", compression=None) as live:
-            assert '"type":"table"' in str(live.recv(timeout=10))
+            assert '"type":"table"' in str(live.recv(timeout=60))
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 0
 

@@ -66,7 +66,7 @@ def test_pages_of_others_cannot_act(ann: Browser, headers: dict[str, str]) -> No
         pytest.raises(WebSocketDisconnect, match="another site's page"),
         ann.client.websocket_connect(f"/api/tables/{table}/live", headers=headers) as socket,
     ):
-        socket.receive(timeout=5)
+        socket.receive()
 
 
 def test_our_own_pages_and_programs_can_act(ann: Browser) -> None:

@@ -134,7 +134,7 @@ def test_a_connection_that_cannot_be_is_told_why(ann: Browser, path: str, words:
     table = ann.table(ME, ME)["id"]
     address = f"/api/tables/{path.format(table=table)}"
     with ann.client.websocket_connect(address) as socket, pytest.raises(WebSocketDisconnect) as closed:
-        socket.receive(timeout=5)
+        socket.receive()
     assert (closed.value.code, closed.value.detail) == (4004, words)
 
 
@@ -147,7 +147,7 @@ def test_windows_are_bounded(serve: Serve) -> None:
             ann.live(table) as second,
             pytest.raises(WebSocketDisconnect, match="You have this table open in too many windows"),
         ):
-            second.receive(timeout=5)
+            second.receive()
     with Browser(ann.client).live(table) as other:
         while any(seat["online"] for seat in hear(other, "table")["table"]["seats"]):
             pass

@@ -20,7 +20,7 @@ def first(browser: Browser, table: str, seat: int | None = 1, since: int = -1) -
     who = {} if seat is None else {"seat": seat}
     with browser.live(table, **who, since=since) as page:
         while not told or told[-1]["type"] != "update":
-            told.append(page.receive_json(timeout=10))
+            told.append(page.receive_json())
         page.send_json({"type": "looking", "looking": False})
     return told
 

@@ -65,7 +65,7 @@ def test_who_looks_is_told_when_he_looks_no_more(world: World) -> None:
     phone = world.receiver(bob)
     table = world.pair(ann, bob, first=2)
     with bob.live(table, seat=1) as socket:
-        socket.receive_json(timeout=10)
+        socket.receive_json()
         world.after(31)
         assert phone.messages == []
         socket.send_json({"type": "looking", "looking": False})
@@ -80,7 +80,7 @@ def test_the_end_is_told_to_who_was_not_there(home: World) -> None:
     phone, laptop = home.receiver(bob), home.receiver(ann, "/two")
     table = home.pair(ann, bob, first=1)
     with ann.live(table, seat=0) as socket:
-        socket.receive_json(timeout=10)
+        socket.receive_json()
         for _ in range(3000):
             state = ann.get(f"/api/tables/{table}")
             if state["state"] == "over":
@@ -158,7 +158,7 @@ def test_a_beginning_or_an_end_that_somebody_sees_is_not_told(home: World, kind:
     phone = home.receiver(bob)
     table = bring_about(home, ann, bob, kind)
     with bob.live(table, seat=1) as socket:
-        socket.receive_json(timeout=10)
+        socket.receive_json()
         home.after(31)
     heard(home, table, bob, looking=False)
     home.after(3600)

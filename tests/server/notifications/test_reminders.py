@@ -145,7 +145,7 @@ def test_it_is_told_by_letter_and_can_be_switched_off_by_each_way(world: World) 
 def test_who_looks_is_reminded_when_he_looks_no_more_and_of_the_last_alone(world: World) -> None:
     table, _, bob, phone = sit(world)
     with bob.live(table, seat=1) as socket:
-        socket.receive_json(timeout=10)
+        socket.receive_json()
         go_on(world, 2 * DAY)
         go_on(world, 20 * HOUR)
         assert short(phone) == []

@@ -333,7 +333,7 @@ def test_a_table_of_other_components_says_so(serve: Serve, monkeypatch: pytest.M
         assert ann.get(f"/api/tables/{table}/{what}", 409) == {"error": "other-game", "words": words}
     ann.act(table, 0, "burn 0", 2, status=409)
     with ann.live(table, seat=0) as socket, pytest.raises(WebSocketDisconnect) as closed:
-        socket.receive(timeout=5)
+        socket.receive()
     assert closed.value.code == 4004
     second.__exit__(None, None, None)
     monkeypatch.delitem(games._guests, "lanterns")

@@ -37,6 +37,6 @@ def gone(live: Any) -> tuple[int, str]:
     """How a live connection is closed, whatever is told before."""
     while True:
         try:
-            live.receive_json(timeout=10)
+            live.receive_json()
         except WebSocketDisconnect as closed:
             return closed.code, closed.detail

@@ -33,7 +33,7 @@ def test_who_is_banned_is_sent_away_everywhere_and_told_why(
     assert words in bob.ask("GET", "/").text
     assert bob.ask("GET", "/privacy").is_success, "he may read what is stored of him"
     with pytest.raises(WebSocketDisconnect), bob.live(table, seat=1) as live:
-        live.receive_json(timeout=10)
+        live.receive_json()
     capsys.readouterr()
     assert run(["admin", "bans"]) == 0
     guest = bob.cookie.partition(".")[0]
