@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from cosmodrome.bots import BOTS
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame
-from cosmodrome.lab.contract.bots import BOT_LAWS, BotTrial, hold
+from cosmodrome.lab.contract.bots import BotTrial, hold
+from tests.bots.test_long_bots import LAWS
 
 TABLES = [
     pytest.param(game, seats, id=f"{key}-{seats}")
@@ -16,8 +16,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("law", BOT_LAWS)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("name", "law"), LAWS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_bot_keeps_the_laws_for_long(game: AnyGame, seats: int, name: str, law: Callable[[BotTrial], None]) -> None:
     hold(law, BotTrial(name, game, seats))

@@ -24,7 +24,7 @@ TABLES = [
 BRIEF = 15
 """So many decisions and steps of a match are looked at: whole matches are played below."""
 TWINS = {"greedy", "legend"}
-"""They choose as a pilot and a navigator do: the gate holds them to what they may know, the heavy tier to all laws."""
+"""They choose as a pilot and a navigator do, if given as much time: they are held to what they may know alone."""
 LAWS = [(name, law) for name in BOTS for law in BOT_LAWS if name not in TWINS or law is law_blind]
 
 
