@@ -56,6 +56,15 @@ def test_a_sign_in_link_for_the_steward_is_made_beside_the_server(
     assert row.steward
 
 
+def test_where_the_server_may_have_another_address_the_link_says_so(
+    database: Database, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status("admin", "steward") == 0
+    printed = capsys.readouterr()
+    address, _, _ = printed.out.partition("/sign-in#")
+    assert printed.err == f"If people reach your server at another address, replace {address} in the link.\n"
+
+
 def test_on_a_narrow_terminal_the_names_of_tables_stay_whole(
     database: Database, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 from cyclopts import App, Parameter, validators
 
 from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
-from cosmodrome.cli.terminal import AtLeastOne, Failure, listing, out, reason
+from cosmodrome.cli.terminal import AtLeastOne, Failure, err, listing, out, reason
 
 if TYPE_CHECKING:
     from cosmodrome.server.db.attached import Beside
@@ -238,12 +238,14 @@ def drain(*, database: ServerDatabase = None, settings: ServerSettings = None) -
 
 
 def print_link(token: str, database: str | None, settings: Path | None) -> None:
-    """Print a sign-in link, by the address of the server."""
+    """Print a sign-in link, by the public address of the server or a guess at it."""
     from cosmodrome.server.common import public_address  # noqa: PLC0415  # as above
 
     found = read(settings, (), database=database).settings
     address = public_address.address(found) or f"http://127.0.0.1:{found.port}"
     out().print(f"{address}/sign-in#{token}", soft_wrap=True)
+    if not found.public:
+        err().print(f"If people reach your server at another address, replace {address} in the link.", soft_wrap=True)
 
 
 def _named(ids: tuple[str, ...]) -> tuple[str, ...]:
