@@ -9,7 +9,9 @@ from typing import Any, ClassVar, Final
 
 from cosmodrome.games.planet_unknown.choices.items import Item
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.effects import Trigger
 from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.technologies import Technology
 from cosmodrome.games.planet_unknown.parts.tiles import KEYS, PER_STACK
 
 NONE: Final = -1
@@ -315,8 +317,8 @@ def thaw(frozen: Any) -> State:
     return state
 
 
-def has(lane: Lane, effect: str) -> bool:
-    """Whether a technology with that effect is in force (PU-12.1)."""
+def has(lane: Lane, effect: type[Technology]) -> bool:
+    """Whether a technology with that type of effect is in force (PU-12.1)."""
     return bool(lane.techs & CORPORATIONS[lane.corporation].levels.get(effect, 0))
 
 
@@ -325,6 +327,6 @@ def highest(lane: Lane, track: int) -> int:
     return max((row for on, row in zip(lane.columns, lane.marks, strict=True) if on == track), default=0)
 
 
-def sets_off(lane: Lane, trigger: str) -> bool:
+def sets_off(lane: Lane, trigger: Trigger) -> bool:
     """Whether a technology in force works when `trigger` happens: others may have its effect at other times."""
     return bool(lane.techs & CORPORATIONS[lane.corporation].triggered.get(trigger, 0))

@@ -10,6 +10,8 @@ from cosmodrome.games.planet_unknown.choices.items import CARD, KIND, LAST, PICK
 from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS
+from cosmodrome.games.planet_unknown.parts.effects import Advance
+from cosmodrome.games.planet_unknown.parts.technologies import ExtraCivChoice
 from cosmodrome.games.planet_unknown.state import CIV_STEP, END_GAME, FOR_BESIDE, FOR_STACK, PICK_AT_ONCE, State, has
 from cosmodrome.kernel import Args, Event
 
@@ -18,10 +20,16 @@ LEVELS: Final = range(1, 5)
 OF_LEVEL: Final = {level: tuple(card.number for card in CIV_CARDS if card.level == level) for level in LEVELS}
 
 
+def before_scoring(number: int) -> bool:
+    """Whether a card works in the end-game step (PU-15.1)."""
+    effect = CARDS[number].effect
+    return isinstance(effect, Advance) and effect.when != ""
+
+
 def milestone(turn: Turn, item: Item) -> None:
     """A pick is owed: now in a civ part or later (PU-8.3, PU-15.3), else it waits for the civ step (PU-8.2)."""
     lane, (_, level) = turn.lane, item
-    extra = int(has(lane, "extra_civ_choice"))  # PU-25.3
+    extra = int(has(lane, ExtraCivChoice))  # PU-25.3
     turn.tell("civ-milestone", level=level)
     if turn.state.stage >= CIV_STEP or (turn.state.seats == 1 and turn.state.flags & PICK_AT_ONCE):
         turn.push((PICK, level, extra, 0))
@@ -113,7 +121,7 @@ def keep(turn: Turn, number: int) -> None:
         turn.push((CARD, number))
         return
     lane.cards = (*lane.cards, number)
-    if state.stage == END_GAME and "when" in CARDS[number].effect:
+    if state.stage == END_GAME and before_scoring(number):
         turn.push((LAST, number))  # PU-15.3
     if turn.events is not None:
         told = {seat: {"card": number}}

@@ -1,14 +1,14 @@
 """The event module (PU-29): what an event does once at the table, and what it makes every player owe.
 
-An event is its data and, for a new kind of effect, one function: in `effects.EFFECTS` if each player has something to
-do, in `AT_TABLE` if the table has. Rules of a whole round act where they belong, see `turn.round_rule`.
+An event is its data and, for a new kind of effect, one case: in `effects.owed` if each player has something to do, in
+`at_the_table` if the table has. Rules of a whole round act where they belong, see `turn.round_rule`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cosmodrome.games.planet_unknown.chapters import civ
-from cosmodrome.games.planet_unknown.chapters.effects import EFFECTS, Effect, owed
+from cosmodrome.games.planet_unknown.chapters.effects import owed
 from cosmodrome.games.planet_unknown.chapters.placement import NOWHERE, level_of, offered
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices import outcomes
@@ -16,7 +16,18 @@ from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import PEEK, SOCKET, Item
 from cosmodrome.games.planet_unknown.flow.turn import Events, Turn
 from cosmodrome.games.planet_unknown.parts.cards import EVENTS
+from cosmodrome.games.planet_unknown.parts.effects import (
+    Choice,
+    CivStackAdd,
+    CivStackRemove,
+    DrawPersonalObjective,
+    Effect,
+    ExtraRover,
+    PeekEvent,
+    RotateStation,
+)
 from cosmodrome.games.planet_unknown.parts.grid import cells, place
+from cosmodrome.games.planet_unknown.parts.technologies import NoMeteorites
 from cosmodrome.games.planet_unknown.parts.tiles import KEYS
 from cosmodrome.games.planet_unknown.state import (
     FOR_AIM,
@@ -37,48 +48,25 @@ CARDS: Final = {card.number: card for card in EVENTS}
 
 def at_the_table(state: State) -> None:
     """What the event of the round does once, before the players carry it out."""
-    effect = CARDS[state.drawn[-1]].effect
-    if effect["type"] in AT_TABLE:
-        AT_TABLE[effect["type"]](state, effect)
-
-
-def _civ_stacks(state: State, effect: Effect) -> None:
-    state.luck = FOR_CIV
-
-
-def _next_event(state: State, effect: Effect) -> None:
-    """PU-29.10: whoever wants to look at the next event will see this one."""
-    if looks_ahead(effect) and any(state.deck):
-        state.luck = FOR_NEXT
+    match CARDS[state.drawn[-1]].effect:
+        case CivStackAdd() | CivStackRemove():
+            state.luck = FOR_CIV
+        case Choice() as effect if looks_ahead(effect) and any(state.deck):
+            state.luck = FOR_NEXT  # PU-29.10: the one that players may look at
+        case ExtraRover():
+            for lane in state.lanes:
+                lane.extras = 1
+        case DrawPersonalObjective():
+            state.luck = FOR_AIM
+        case RotateStation():
+            state.stage, state.owed = ROTATION, 1 << state.commander
+        case _:
+            pass
 
 
 def looks_ahead(effect: Effect) -> bool:
     """Whether the event lets players look at the next one."""
-    return any(one["type"] == "peek_event" for one in effect.get("options", ()))
-
-
-def _one_more_rover(state: State, effect: Effect) -> None:
-    for lane in state.lanes:
-        lane.extras = 1
-
-
-def _one_more_objective(state: State, effect: Effect) -> None:
-    state.luck = FOR_AIM
-
-
-def _turn_again(state: State, effect: Effect) -> None:
-    state.stage, state.owed = ROTATION, 1 << state.commander
-
-
-AT_TABLE: Final[dict[str, Callable[[State, Effect], None]]] = {
-    "choice": _next_event,
-    "civ_stack_add": _civ_stacks,
-    "civ_stack_remove": _civ_stacks,
-    "draw_personal_objective": _one_more_objective,
-    "extra_rover": _one_more_rover,
-    "rotate_station": _turn_again,
-}
-"""By `effect["type"]`: what happens once, whoever plays."""
+    return isinstance(effect, Choice) and any(isinstance(one, PeekEvent) for one in effect.options)
 
 
 def civ_choices(state: State) -> list[tuple[int, ...]]:
@@ -87,7 +75,7 @@ def civ_choices(state: State) -> list[tuple[int, ...]]:
     Stacks that nobody has seen are counts only. A card that left the game is an unused one.
     """
     seen = [level for level in civ.LEVELS if state.civ_seen[level - 1]]
-    if CARDS[state.drawn[-1]].effect["type"] == "civ_stack_remove":
+    if isinstance(CARDS[state.drawn[-1]].effect, CivStackRemove):
         found = [state.civ[level - 1] for level in seen]
     else:
         used = {card for lane in state.lanes for card in (*lane.cards, *lane.played)}
@@ -100,7 +88,7 @@ def civ_choices(state: State) -> list[tuple[int, ...]]:
 
 def change_civ_stacks(state: State, what: outcomes.CivCards, events: Events | None) -> None:
     """One card of every stack leaves the game, or one joins it; nobody sees which."""
-    more = CARDS[state.drawn[-1]].effect["type"] == "civ_stack_add"
+    more = isinstance(CARDS[state.drawn[-1]].effect, CivStackAdd)
     state.civ_left = [left + 1 if more else max(0, left - 1) for left in state.civ_left]
     for card in what.cards:
         level = civ.CARDS[card].level - 1
@@ -128,9 +116,7 @@ def new_aim(state: State, what: outcomes.Aim, events: Events | None) -> None:
 def begin_event(turn: Turn, item: Item) -> None:
     """The player carries out the event (PU-29.2)."""
     _, number = item
-    effect = CARDS[number].effect
-    if effect["type"] in EFFECTS:
-        turn.push(*owed(effect))
+    turn.push(*owed(CARDS[number].effect))
 
 
 def either_options(turn: Turn, item: Item) -> Sequence[Action]:
@@ -156,7 +142,7 @@ def peek(turn: Turn, item: Item) -> None:
 def socket_options(turn: Turn, item: Item) -> Sequence[Action]:
     """PU-29.8: visible meteor symbols without a meteorite, carried ones counted (PU-22.3); none with PU-20.5."""
     lane = turn.lane
-    if has(lane, "no_meteorites"):
+    if has(lane, NoMeteorites):
         return ()
     return [act.METEORITES[at] for at in cells(lane.sockets & ~(lane.meteorites | lane.loaded))]
 

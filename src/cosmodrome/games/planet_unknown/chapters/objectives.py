@@ -1,19 +1,20 @@
 """Objectives (PU-17): what the neighbour side compares, what the personal side asks, and giving one up."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from cosmodrome.games.planet_unknown.chapters.energy import terrain_in_play
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import ABOUT, SHARED, Item
 from cosmodrome.games.planet_unknown.flow.turn import Turn
+from cosmodrome.games.planet_unknown.parts import conditions, metrics
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, areas, flood
 from cosmodrome.games.planet_unknown.parts.planets import planet
-from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ENERGY, RESOURCES, TRACKS
+from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ENERGY
 from cosmodrome.games.planet_unknown.state import Lane, State, highest
 from cosmodrome.kernel import Event
 
@@ -81,12 +82,21 @@ def empty(lane: Lane) -> int:
 # -- metrics of neighbour objectives (PU-17.3 to PU-17.8) ------------------------------------------------------------
 
 
-def _on_edge(lane: Lane, what: Mapping[str, Any]) -> int:
-    return (lane.symbols[RESOURCES.index(what["resource"])] & planet(lane.planet).edge).bit_count()
-
-
-def _largest(lane: Lane, what: Mapping[str, Any]) -> int:
-    return _size_of_largest(areas_of(lane, RESOURCES.index(what["terrain"])))
+def measure(lane: Lane, number: int) -> int:
+    """The value of a neighbour objective for one player."""
+    match metric := CARDS[number].metric:
+        case metrics.SymbolsOnEdge():
+            return (lane.symbols[metric.resource] & planet(lane.planet).edge).bit_count()
+        case metrics.LargestArea():
+            return _size_of_largest(areas_of(lane, metric.terrain))
+        case metrics.AreaCount():
+            return len(areas_of(lane, metric.terrain))
+        case metrics.SymbolCount():
+            return lane.symbols[metric.resource].bit_count()
+        case metrics.TracksAtTop():
+            return _at_top(lane)
+        case metrics.Collected():
+            return collected(lane, metric.what)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -94,15 +104,7 @@ def _size_of_largest(found: Sequence[int]) -> int:
     return max([area.bit_count() for area in found], default=0)
 
 
-def _area_count(lane: Lane, what: Mapping[str, Any]) -> int:
-    return len(areas_of(lane, RESOURCES.index(what["terrain"])))
-
-
-def _symbols(lane: Lane, what: Mapping[str, Any]) -> int:
-    return lane.symbols[RESOURCES.index(what["resource"])].bit_count()
-
-
-def _at_top(lane: Lane, what: Mapping[str, Any]) -> int:
+def _at_top(lane: Lane) -> int:
     top, reached = CORPORATIONS[lane.corporation].top, 0
     for track, mark in zip(lane.columns, lane.marks, strict=True):
         if mark == top[track]:
@@ -110,42 +112,47 @@ def _at_top(lane: Lane, what: Mapping[str, Any]) -> int:
     return reached
 
 
-def _collected(lane: Lane, what: Mapping[str, Any]) -> int:
-    return lane.stones if what["what"] == "meteorite" else lane.saved + lane.held.bit_count()
-
-
-METRICS: Final[dict[str, Callable[[Lane, Mapping[str, Any]], int]]] = {
-    "symbols_on_edge": _on_edge,
-    "largest_area": _largest,
-    "area_count": _area_count,
-    "symbol_count": _symbols,
-    "tracks_at_top": _at_top,
-    "collected": _collected,
-}
-"""By `metric["type"]`: what is compared."""
-
-
-def measure(lane: Lane, number: int) -> int:
-    """The value of a neighbour objective for one player."""
-    compared, metric = _COMPARED[number]
-    return compared(lane, metric)
-
-
-_COMPARED: Final = {
-    number: (METRICS[card.metric["type"]], card.metric) for number, card in CARDS.items() if "type" in card.metric
-}
+def collected(lane: Lane, what: str) -> int:
+    """How many lifepods or meteorites are collected (PU-17.8)."""
+    return lane.stones if what == "meteorite" else lane.saved + lane.held.bit_count()
 
 
 # -- conditions of personal objectives (PU-17.9 to PU-17.12) ---------------------------------------------------------
 
 
-def _rectangle(lane: Lane, what: Mapping[str, Any]) -> bool:
-    field = terrain_at_end(lane, RESOURCES.index(what["terrain"]))
-    if field and what["terrain"] == "biomass":
+def fulfilled(lane: Lane, number: int) -> bool:
+    """Whether a personal objective is fulfilled as things stand."""
+    match asked := CARDS[number].condition:
+        case conditions.Rectangle():
+            return _rectangle(lane, asked)
+        case conditions.AreaWithSymbols(terrain=terrain):
+            symbols = lane.symbols[terrain]
+            return any((area & symbols).bit_count() >= asked.min_symbols for area in areas_of(lane, terrain))
+        case conditions.TrackAtTop(track=track):
+            return highest(lane, track) == CORPORATIONS[lane.corporation].top[track]  # PU-A3.5
+        case conditions.SymbolCount():
+            return lane.symbols[asked.resource].bit_count() <= asked.max
+        case conditions.Collected():
+            return collected(lane, asked.what) >= asked.min
+        case conditions.CollectedCompare():
+            return collected(lane, asked.more) > collected(lane, asked.than)
+        case conditions.AllCovered():
+            return not empty(lane) & ground(lane, asked)
+
+
+def ground(lane: Lane, asked: conditions.AllCovered) -> int:
+    """The cells that have to be covered."""
+    board = planet(lane.planet)
+    return board.ice if asked.ground == "ice" else board.land
+
+
+def _rectangle(lane: Lane, asked: conditions.Rectangle) -> bool:
+    field = terrain_at_end(lane, asked.terrain)
+    if field and asked.terrain == BIOMASS:
         field = flood(field & ~lane.patches, field)
-    sides = {(what["width"], what["height"])}
-    if what.get("either_orientation"):
-        sides.add((what["height"], what["width"]))
+    sides = {(asked.width, asked.height)}
+    if asked.either_orientation:
+        sides.add((asked.height, asked.width))
     return any(_block(field, width, height) for width, height in sides)
 
 
@@ -164,48 +171,3 @@ def _shifted(field: int, step: int) -> int:
     """The cells whose cell `step` to the east is in the field."""
     inner = sum(((1 << SIZE - step) - 1) << SIZE * row for row in range(SIZE))
     return field >> step & inner
-
-
-def _rich_area(lane: Lane, what: Mapping[str, Any]) -> bool:
-    terrain = RESOURCES.index(what["terrain"])
-    return any((area & lane.symbols[terrain]).bit_count() >= what["min_symbols"] for area in areas_of(lane, terrain))
-
-
-def _track_at_top(lane: Lane, what: Mapping[str, Any]) -> bool:
-    track = TRACKS.index(what["track"])
-    return highest(lane, track) == CORPORATIONS[lane.corporation].top[track]  # PU-A3.5
-
-
-def _few_symbols(lane: Lane, what: Mapping[str, Any]) -> bool:
-    return _symbols(lane, what) <= int(what["max"])
-
-
-def _enough(lane: Lane, what: Mapping[str, Any]) -> bool:
-    return _collected(lane, what) >= int(what["min"])
-
-
-def _more(lane: Lane, what: Mapping[str, Any]) -> bool:
-    return _collected(lane, {"what": what["more"]}) > _collected(lane, {"what": what["than"]})
-
-
-def _covered(lane: Lane, what: Mapping[str, Any]) -> bool:
-    board = planet(lane.planet)
-    return not empty(lane) & (board.ice if what["ground"] == "ice" else board.land)
-
-
-CONDITIONS: Final[dict[str, Callable[[Lane, Mapping[str, Any]], bool]]] = {
-    "rectangle": _rectangle,
-    "area_with_symbols": _rich_area,
-    "track_at_top": _track_at_top,
-    "symbol_count": _few_symbols,
-    "collected": _enough,
-    "collected_compare": _more,
-    "all_covered": _covered,
-}
-"""By `condition["type"]`: whether it is met."""
-
-
-def fulfilled(lane: Lane, number: int) -> bool:
-    """Whether a personal objective is fulfilled as things stand."""
-    condition = CARDS[number].condition
-    return CONDITIONS[condition["type"]](lane, condition)

@@ -10,8 +10,15 @@ from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import BOOST, PATCH, Item
 from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
+from cosmodrome.games.planet_unknown.parts.effects import GainPatch
 from cosmodrome.games.planet_unknown.parts.grid import beside, cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.technologies import (
+    PatchDestroysMeteorite,
+    PatchMayCoverTiles,
+    ReplaceGain,
+    StorePatches,
+)
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS
 from cosmodrome.games.planet_unknown.state import END_GAME, NO_ANCHOR, Lane, State, has
 
@@ -20,8 +27,8 @@ def cells_for_patch(state: State, lane: Lane) -> int:
     """Where a patch may lie (PU-10.4), as a mask."""
     board, covered = planet(lane.planet), lane.covered
     free = board.grid & ~covered
-    if has(lane, "patch_may_cover_tiles"):
-        spared = 0 if has(lane, "patch_destroys_meteorite") else lane.meteorites
+    if has(lane, PatchMayCoverTiles):
+        spared = 0 if has(lane, PatchDestroysMeteorite) else lane.meteorites
         free |= lane.tiled & ~lane.patches & ~spared  # PU-26.6, PU-26.9
     free &= ~board.no_patch
     if not covered:
@@ -37,11 +44,11 @@ def options(turn: Turn, item: Item) -> Sequence[Action]:
     free = cells_for_patch(turn.state, turn.lane)
     free &= ~blocked_by_patch(turn.state, turn.lane, free)
     found: list[Action] = [act.PATCHES[at] for at in cells(free)]
-    if turn.state.stage != END_GAME and has(turn.lane, "store_patches"):
+    if turn.state.stage != END_GAME and has(turn.lane, StorePatches):
         found.append(act.STORE)
-    if ready_for(turn, "replace_gain") and not turn.round_rule("no_synergy"):
+    if ready_for(turn, ReplaceGain) and not turn.round_rule("no_synergy"):
         found += [special.INSTEAD] if found else [special.INSTEAD, act.DECLINE]  # PU-23.3
-    if found and rule_of(turn.lane).doubles_patches and ready_for(turn, "gain_patch"):
+    if found and rule_of(turn.lane).doubles_patches and ready_for(turn, GainPatch):
         found.append(special.DOUBLE)  # PU-26.7
     return found
 
@@ -50,7 +57,7 @@ def choose(turn: Turn, item: Item, action: Action) -> None:
     """One patch is laid or stored; several follow one after the other (PU-10.3)."""
     _, n = item
     if action is special.DOUBLE:
-        use_up(turn, "gain_patch")
+        use_up(turn, GainPatch)
         turn.push((PATCH, n + 1))
         return
     if n > 1:
@@ -58,7 +65,7 @@ def choose(turn: Turn, item: Item, action: Action) -> None:
     if isinstance(action, act.LayPatch):
         lay(turn, action.cell)
     elif action is special.INSTEAD:
-        use_up(turn, "replace_gain")
+        use_up(turn, ReplaceGain)
         turn.push((BOOST, 1))
     elif action is act.STORE:
         turn.lane.stored += 1

@@ -15,6 +15,7 @@ from cosmodrome.games.planet_unknown.flow.turn import Turn, round_rule
 from cosmodrome.games.planet_unknown.parts.grid import ALL, cells, place
 from cosmodrome.games.planet_unknown.parts.index import Index
 from cosmodrome.games.planet_unknown.parts.planets import Place, Planet, planet
+from cosmodrome.games.planet_unknown.parts.technologies import NoMeteorites, TreatSymbolAs
 from cosmodrome.games.planet_unknown.parts.tiles import (
     ALL_TILES,
     BIOMASS,
@@ -226,7 +227,7 @@ def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
     turn.tell("laid", tile=tile.key, at=action.text[4:], cell=place(action.at))
     if tile.meteor:
         lane.sockets |= row.meteor
-        if not has(lane, "no_meteorites"):
+        if not has(lane, NoMeteorites):
             lane.meteorites |= row.meteor
     waiting = (*triggers(turn, tile, row), *((SET_UP, 1),) * lane.early, *((SET_UP, 2),) * lane.extras)
     lane.early = lane.extras = 0  # PU-11.4, PU-29.11
@@ -268,7 +269,7 @@ def symbol(turn: Turn, item: Item) -> None:
         energy_symbol(turn, tile.terrains[1 - section], row.symbols[section])
     elif resource == WATER:
         water(turn, row.sections[section])
-    elif resource == TECH and has(turn.lane, "treat_symbol_as"):
+    elif resource == TECH and has(turn.lane, TreatSymbolAs):
         tech_symbol(turn, tile.terrains[1 - section], row.symbols[section], row.sections[section])
     else:
         advance(turn, resource)

@@ -7,6 +7,7 @@ they are dropped.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from cosmodrome.games.planet_unknown.parts.effects import Rule
 from cosmodrome.games.planet_unknown.parts.grid import INNER_EAST, INNER_WEST, SIZE, beside
 from cosmodrome.games.planet_unknown.parts.planets import Place, Planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
@@ -66,7 +67,7 @@ def _not_next_to_same(lane: Lane, board: Planet, tile: int, row: Place) -> bool:
     return not (beside(first) & lane.terrain[one] or beside(second) & lane.terrain[two])  # PU-29.13
 
 
-ROUND_RULES: Final[dict[str, Restriction]] = {
+ROUND_RULES: Final[dict[Rule, Restriction]] = {
     "tile_not_on_edge": _off_the_edge,
     "tile_not_on_ice": _off_the_ice,
     "tile_not_next_to_same_terrain": _not_next_to_same,

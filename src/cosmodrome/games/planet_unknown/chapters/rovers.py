@@ -25,7 +25,8 @@ from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn, event_effect
 from cosmodrome.games.planet_unknown.parts.grid import LINES, SIZE, cells, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
-from cosmodrome.games.planet_unknown.parts.tiles import CIV, ENERGY, RESOURCES
+from cosmodrome.games.planet_unknown.parts.technologies import FreeRoverStepOnto, RoverDiagonal
+from cosmodrome.games.planet_unknown.parts.tiles import CIV, ENERGY
 from cosmodrome.games.planet_unknown.state import AT_ONCE, FREE_DRIVE, NONE, ROVER_WAITS, Lane, State, has
 
 # -- movement ---------------------------------------------------------------------------------------------------------
@@ -76,12 +77,12 @@ def open_cells(state: State, lane: Lane) -> int:
 def closed_terrain(state: State, lane: Lane) -> int:
     """The cells that the event of the round closes to rovers (PU-29.14)."""
     effect = event_effect(state)
-    return lane.terrain[RESOURCES.index(effect["terrain"])] if effect and "terrain" in effect else 0
+    return lane.terrain[effect.terrain] if effect and effect.terrain >= 0 else 0
 
 
 def free_terrain(state: State, lane: Lane) -> int:
     """The cells that cost nothing to enter (PU-21.8), while there is movement unless the table says otherwise."""
-    if not lane.techs or not has(lane, "free_rover_step_onto"):
+    if not lane.techs or not has(lane, FreeRoverStepOnto):
         return 0
     return terrain_in_play(lane) if lane.moves or state.flags & FREE_DRIVE else 0
 
@@ -104,7 +105,7 @@ def drives(state: State, lane: Lane) -> list[Action]:
 def roads(lane: Lane) -> Sequence[Sequence[int]]:
     """By cell: where a rover may step from there, diagonally too with a technology (PU-11.5, PU-21.5)."""
     board = planet(lane.planet)
-    return board.all_roads if lane.techs and has(lane, "rover_diagonal") else board.roads
+    return board.all_roads if lane.techs and has(lane, RoverDiagonal) else board.roads
 
 
 def trail(lane: Lane, rover: int) -> int:

@@ -1,12 +1,13 @@
 """The score sheet (PU-16): one function a line, in the rulebook's order, as things stand."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from cosmodrome.games.planet_unknown.chapters.civ import CARDS
 from cosmodrome.games.planet_unknown.chapters.objectives import CARDS as OBJECTIVES
 from cosmodrome.games.planet_unknown.chapters.objectives import empty, fulfilled, measure
 from cosmodrome.games.planet_unknown.corporations.all import rule_of
+from cosmodrome.games.planet_unknown.parts.effects import MedalsPer, Set
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.kernel import t
@@ -64,14 +65,14 @@ def tracks(lane: Lane) -> int:
 # -- C and D: things collected, civ cards (PU-16.4, PU-18.8, PU-18.9) ------------------------------------------------
 
 
-def _set(lane: Lane, name: str) -> list[dict[str, Any]]:
-    return [CARDS[card].effect for card in lane.cards if CARDS[card].effect.get("set") == name]
+def _sets(lane: Lane) -> list[Set]:
+    return [effect for card in lane.cards if isinstance(effect := CARDS[card].effect, Set)]
 
 
 def collected(lane: Lane) -> int:
     """Lifepods, and full threes of meteorites, worth more with repo cards (PU-18.9)."""
-    repo = _set(lane, "meteorite_repo")
-    each = int(repo[0]["medals_per_3_meteorites_by_cards"][len(repo)]) if repo else 1
+    repo = [one.medals_per_3_meteorites_by_cards for one in _sets(lane) if one.set == "meteorite_repo"]
+    each = repo[0][len(repo)] if repo else 1
     return lane.saved + lane.stones // 3 * each
 
 
@@ -82,16 +83,16 @@ def civ_cards(lane: Lane) -> int:
 
 def commerce(lane: Lane) -> int:
     """The medals of commerce cards, by how many there are."""
-    found = _set(lane, "commerce_agreement")
-    return int(found[0]["medals_by_cards"][len(found)]) if found else 0
+    found = [one.medals_by_cards for one in _sets(lane) if one.set == "commerce_agreement"]
+    return found[0][len(found)] if found else 0
 
 
 def counted(lane: Lane, card: int) -> int:
     """The medals of a card for what it counts."""
     effect = CARDS[card].effect
-    if effect["type"] != "medals_per":
+    if not isinstance(effect, MedalsPer):
         return 0
-    return int(effect["each"]) * (lane.patches.bit_count() if effect["what"] == "patch_on_planet" else lane.saved)
+    return effect.each * (lane.patches.bit_count() if effect.what == "patch_on_planet" else lane.saved)
 
 
 # -- E and F: objectives (PU-16.6, PU-16.7) --------------------------------------------------------------------------

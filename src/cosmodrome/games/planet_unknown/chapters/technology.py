@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from cosmodrome.games.planet_unknown.chapters.effects import EFFECTS, owed
+from cosmodrome.games.planet_unknown.chapters.effects import owed
 from cosmodrome.games.planet_unknown.choices.items import TRIGGER, Item
 from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.effects import Trigger
 from cosmodrome.games.planet_unknown.parts.planets import Place
+from cosmodrome.games.planet_unknown.parts.technologies import Count, RoverMovePer, Technology
 from cosmodrome.games.planet_unknown.parts.tiles import ENERGY, WATER, Tile
 from cosmodrome.games.planet_unknown.state import BANK, END_GAME, Lane
 
@@ -38,7 +40,7 @@ def unlocked(turn: Turn, level: int) -> None:
     if tech.timing == "once_per_game" and not (lane.used_up >> level & 1 or waits(turn)):
         lane.used_up |= 1 << level
         turn.push(*owed(tech.effect))
-    if tech.timing == "end_game" and tech.effect["type"] in EFFECTS and turn.state.stage == END_GAME:
+    if tech.timing == "end_game" and turn.state.stage == END_GAME:
         _at_the_end(turn, level)
 
 
@@ -58,14 +60,14 @@ def waits(turn: Turn) -> bool:
 # -- once a round (PU-12.3) -------------------------------------------------------------------------------------------
 
 
-def ready_for(turn: Turn, kind: str) -> bool:
-    """Whether a technology with that effect may be used in this round; there is none in the end-game step (PU-4.9)."""
+def ready_for(turn: Turn, kind: type[Technology]) -> bool:
+    """Whether a technology of that type may be used in this round; there is none in the end-game step (PU-4.9)."""
     lane = turn.lane
     levels = turn.corporation.levels.get(kind, 0) & lane.techs & ~lane.used
     return bool(levels) and turn.state.stage != END_GAME
 
 
-def use_up(turn: Turn, kind: str) -> None:
+def use_up(turn: Turn, kind: type[Technology]) -> None:
     """It is used in this round."""
     level = turn.corporation.levels[kind].bit_length() - 1
     turn.lane.used |= 1 << level
@@ -84,10 +86,7 @@ def triggers(turn: Turn, tile: Tile, row: Place) -> tuple[Item, ...]:
     return tuple(
         (TRIGGER, level + 1)
         for level, effect in enumerate(effects)
-        if lane.techs >> level & 1
-        and effect["type"] in EFFECTS
-        and (test := TRIGGERS.get(effect.get("trigger", "")))
-        and test(turn, tile, row)
+        if lane.techs >> level & 1 and (test := TRIGGERS.get(getattr(effect, "trigger", ""))) and test(turn, tile, row)
     )
 
 
@@ -106,13 +105,13 @@ def _with_flux(turn: Turn, tile: Tile, row: Place) -> bool:
     return turn.lane.flux in tile.terrains  # PU-A2.6
 
 
-TRIGGERS: Final[dict[str, Test]] = {
+TRIGGERS: Final[dict[Trigger, Test]] = {
     "tile_with_energy_laid": _with(ENERGY),
     "tile_with_water_symbol_laid": _with(WATER),
     "tile_laid_without_covering_ice": _no_ice,
     "tile_with_flux_symbol_laid": _with_flux,
 }
-"""By `effect["trigger"]`: whether laying a tile sets the technology off."""
+"""Whether laying a tile sets the technology off."""
 
 
 def trigger(turn: Turn, item: Item) -> None:
@@ -134,11 +133,11 @@ def _on_water(lane: Lane) -> int:
     return (lane.rovers & lane.terrain[WATER]).bit_count()
 
 
-_COUNTS: Final[dict[str, Callable[[Lane], int]]] = {
+_COUNTS: Final[dict[Count, Callable[[Lane], int]]] = {
     "rover_carrying_meteorite_at_round_start": _loaded,
     "rover_on_water_at_round_start": _on_water,
 }
-"""By `effect["per"]`: how many bring movement."""
+"""How many bring movement."""
 
 
 def round_begins(lane: Lane) -> None:
@@ -147,7 +146,7 @@ def round_begins(lane: Lane) -> None:
     lane.used = 0  # PU-4.8
     lane.began = lane.rovers & lane.covered
     lane.moves = sum(
-        int(tech.effect["n"]) * _COUNTS[tech.effect["per"]](lane)
+        tech.effect.n * _COUNTS[tech.effect.per](lane)
         for level, tech in enumerate(CORPORATIONS[lane.corporation].sheet.techs)
-        if lane.techs >> level & 1 and tech.timing == "round_start"
+        if lane.techs >> level & 1 and tech.timing == "round_start" and isinstance(tech.effect, RoverMovePer)
     )

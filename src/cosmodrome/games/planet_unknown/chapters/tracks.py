@@ -29,6 +29,7 @@ from cosmodrome.games.planet_unknown.choices.items import (
 )
 from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Turn
+from cosmodrome.games.planet_unknown.parts.technologies import SynergySteps
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.games.planet_unknown.state import Lane
 
@@ -141,7 +142,7 @@ def marker_options(turn: Turn, item: Item) -> Sequence[Action]:
     lane, (_, tracks, _, _, how) = turn.lane, item
     free = [track for track in range(5) if tracks >> track & 1 and can_advance(lane, track)]
     found: list[Action] = [act.ADVANCES[track] for track in free]
-    if how & IS_BOOST and ready_for(turn, "synergy_steps"):
+    if how & IS_BOOST and ready_for(turn, SynergySteps):
         found += [special.ADVANCES_TWO[track] for track in free]  # PU-23.5
     return [*found, act.DECLINE] if found and how & OPTIONAL else found
 
@@ -149,7 +150,7 @@ def marker_options(turn: Turn, item: Item) -> Sequence[Action]:
 def choose_marker(turn: Turn, item: Item, action: Action) -> None:
     """The chosen marker goes up; then a different one may follow (PU-6.10, PU-18.2)."""
     if isinstance(action, special.AdvanceTwo):
-        use_up(turn, "synergy_steps")
+        use_up(turn, SynergySteps)
         advance(turn, action.track, 2)
         return
     if not isinstance(action, act.Advance):

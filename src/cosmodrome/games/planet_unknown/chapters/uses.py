@@ -19,7 +19,15 @@ from cosmodrome.games.planet_unknown.choices.items import (
 from cosmodrome.games.planet_unknown.corporations.all import ABILITIES, rule_of
 from cosmodrome.games.planet_unknown.flow.turn import Ability, Turn
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.effects import Advance, Regress, TeleportRover
 from cosmodrome.games.planet_unknown.parts.grid import cells
+from cosmodrome.games.planet_unknown.parts.technologies import (
+    AddSharedObjective,
+    ClaimRow,
+    MoveCollectedLifepods,
+    ResetTrack,
+    Technology,
+)
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, TRACKS
 from cosmodrome.games.planet_unknown.state import END_GAME
 
@@ -57,7 +65,11 @@ def _restart(turn: Turn, level: int) -> None:
 
 
 def _how(turn: Turn, level: int) -> int:
-    return CIV_SYMBOL if turn.corporation.effects[level]["to"] == "civ_symbol" else SAME_TERRAIN
+    match turn.corporation.effects[level]:
+        case TeleportRover(to="civ_symbol"):
+            return CIV_SYMBOL
+        case _:
+            return SAME_TERRAIN
 
 
 def _can_teleport(turn: Turn, level: int) -> bool:
@@ -94,24 +106,24 @@ def claim(turn: Turn, item: Item, action: special.Claim) -> None:
     turn.push(*[bonus for track in range(len(TRACKS)) for bonus in bonuses(turn, track, step)])
 
 
-USES: Final[dict[str, Ability]] = {
-    "add_shared_objective": Ability(_always, _owed),
-    "advance": Ability(_can_push, _push),
-    "claim_row": Ability(_always, _owed),
-    "move_collected_lifepods": Ability(_has_lifepods, _owed),
-    "regress": Ability(_can_regress, _owed),
-    "reset_track": Ability(_at_top, _restart),
-    "teleport_rover": Ability(_can_teleport, _teleport),
+USES: Final[dict[type[Technology], Ability]] = {
+    AddSharedObjective: Ability(_always, _owed),
+    Advance: Ability(_can_push, _push),
+    ClaimRow: Ability(_always, _owed),
+    MoveCollectedLifepods: Ability(_has_lifepods, _owed),
+    Regress: Ability(_can_regress, _owed),
+    ResetTrack: Ability(_at_top, _restart),
+    TeleportRover: Ability(_can_teleport, _teleport),
     **ABILITIES,
 }
-"""By `effect["type"]`."""
+"""By type of effect."""
 
 _TIMINGS: Final = ("once_per_round", "once_per_game", "permanent")
 USABLE: Final = tuple(
     sum(
         1 << level
         for level, tech in enumerate(corporation.sheet.techs)
-        if tech.timing in _TIMINGS and tech.effect["type"] in USES
+        if tech.timing in _TIMINGS and type(tech.effect) in USES
     )
     for corporation in CORPORATIONS
 )
@@ -130,7 +142,7 @@ def _ready(turn: Turn, level: int) -> bool:
         return False  # PU-12.3, PU-4.9
     if tech.timing == "once_per_game" and (lane.used_up >> level & 1 or not waits(turn)):
         return False  # PU-12.4
-    return USES[tech.effect["type"]].ready(turn, level)
+    return USES[type(tech.effect)].ready(turn, level)
 
 
 def use(turn: Turn, action: special.Use) -> None:
@@ -142,4 +154,4 @@ def use(turn: Turn, action: special.Use) -> None:
     elif tech.timing == "once_per_round":
         turn.lane.used |= 1 << level
     turn.tell("used-technology", tech=tech.key)
-    USES[tech.effect["type"]].use(turn, level)
+    USES[type(tech.effect)].use(turn, level)

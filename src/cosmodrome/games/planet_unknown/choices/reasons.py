@@ -10,6 +10,7 @@ from cosmodrome.games.planet_unknown.choices import items
 from cosmodrome.games.planet_unknown.choices.legal import legal
 from cosmodrome.games.planet_unknown.parts.grid import NEIGHBOURS, SIZE, cell, place
 from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
+from cosmodrome.games.planet_unknown.parts.technologies import RoverDiagonal
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, SHAPES, TURNED, Shape, alike
 from cosmodrome.games.planet_unknown.shown import special_words
 from cosmodrome.games.planet_unknown.state import EVENT_MIX, OVER, Lane, State, has
@@ -124,7 +125,7 @@ def _drive(state: State, lane: Lane, action: act.Drive) -> Refusal | None:
 
 def _no_road(lane: Lane, action: act.Drive) -> Refusal:
     """Why a rover does not step to that cell: beside it there is a chasm, a corner is none without a technology."""
-    if action.to in NEIGHBOURS[action.start] or has(lane, "rover_diagonal"):
+    if action.to in NEIGHBOURS[action.start] or has(lane, RoverDiagonal):
         return refuse("PU-27.9", t("a chasm lies between these cells"))
     return refuse("PU-11.5", t("a rover steps to a cell beside its own, not across a corner"))
 

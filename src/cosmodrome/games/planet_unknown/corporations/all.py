@@ -13,6 +13,7 @@ from cosmodrome.games.planet_unknown.corporations.universal import Universal
 from cosmodrome.games.planet_unknown.corporations.wormhole import Wormhole
 from cosmodrome.games.planet_unknown.flow.turn import Ability, Handler
 from cosmodrome.games.planet_unknown.parts.corporations import NAMES
+from cosmodrome.games.planet_unknown.parts.technologies import Technology
 from cosmodrome.games.planet_unknown.state import Lane
 
 __all__ = ["ABILITIES", "BY_KEY", "HANDLERS", "as_seen", "asking", "offered", "rule_of"]
@@ -26,8 +27,8 @@ _RULES: Final = tuple([BY_KEY[key] for key in NAMES])
 
 HANDLERS: Final[dict[int, Handler]] = {**flux.HANDLERS, **horizon.HANDLERS, **jump_drive.HANDLERS}
 """How the items are resolved that only special corporations bring."""
-ABILITIES: Final[dict[str, Ability]] = {**flux.ABILITIES}
-"""By `effect["type"]`: the technologies that wait to be used and that others could not have."""
+ABILITIES: Final[dict[type[Technology], Ability]] = {**flux.ABILITIES}
+"""By type of effect: the technologies that wait to be used and that others could not have."""
 
 
 def rule_of(lane: Lane) -> SpecialRule:

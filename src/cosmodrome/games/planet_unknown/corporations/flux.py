@@ -21,6 +21,12 @@ from cosmodrome.games.planet_unknown.choices.items import (
 from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRule
 from cosmodrome.games.planet_unknown.flow.turn import Ability, Handler, Turn, ask
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.technologies import (
+    AdvanceToNextMilestone,
+    RoverMovePer,
+    Technology,
+    UpgradeFluxTrack,
+)
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, CIV, ROVER, TECH, TRACKS, WATER
 from cosmodrome.games.planet_unknown.state import NONE, Lane, has
 
@@ -110,7 +116,7 @@ def _better(track: int, items: tuple[Item, ...]) -> tuple[Item, ...]:
 
 
 def _upgraded(lane: Lane, track: int) -> bool:
-    return track == lane.flux and has(lane, "upgrade_flux_track")
+    return track == lane.flux and has(lane, UpgradeFluxTrack)
 
 
 # -- technologies that wait to be used (PU-7.4) -----------------------------------------------------------------------
@@ -136,8 +142,8 @@ def _drive_out(turn: Turn, level: int) -> None:
 
 HANDLERS: Final = {FLUX: Handler(ask, options, choose)}
 """How its items are resolved."""
-ABILITIES: Final = {
-    "advance_to_next_milestone": Ability(_milestone_ahead, _to_milestone),
-    "rover_move_per": Ability(_rested, _drive_out),
+ABILITIES: Final[dict[type[Technology], Ability]] = {
+    AdvanceToNextMilestone: Ability(_milestone_ahead, _to_milestone),
+    RoverMovePer: Ability(_rested, _drive_out),
 }
-"""By `effect["type"]`."""
+"""By type of effect."""

@@ -10,6 +10,7 @@ from cosmodrome.games.planet_unknown.choices.items import CARGO, DUMP, PATCH, It
 from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRule
 from cosmodrome.games.planet_unknown.flow.turn import Handler, Turn, ask
 from cosmodrome.games.planet_unknown.parts.grid import place
+from cosmodrome.games.planet_unknown.parts.technologies import DestroyCarriedMeteoriteOn
 from cosmodrome.games.planet_unknown.parts.tiles import ROVER, WATER
 from cosmodrome.games.planet_unknown.state import Lane, has, sets_off
 
@@ -57,7 +58,7 @@ def _collected(turn: Turn) -> None:
 
 def _over_water(turn: Turn, at: int) -> None:
     lane = turn.lane
-    if has(lane, "destroy_carried_meteorite_on") and lane.terrain[WATER] >> at & 1:
+    if has(lane, DestroyCarriedMeteoriteOn) and lane.terrain[WATER] >> at & 1:
         turn.push((DUMP, at))
 
 

@@ -13,6 +13,7 @@ from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRul
 from cosmodrome.games.planet_unknown.flow.turn import Events, Handler, Turn, say
 from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.technologies import TreatSymbolAs
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, TECH
 from cosmodrome.games.planet_unknown.state import FOR_SHARED, Lane, State, has
 from cosmodrome.kernel import Event, Seat
@@ -50,7 +51,7 @@ class JumpDrive(SpecialRule):
 
 def _tech_cells(lane: Lane) -> Iterator[int]:
     """The tech cells of each laid tile that has some."""
-    if has(lane, "treat_symbol_as"):
+    if has(lane, TreatSymbolAs):
         board = planet(lane.planet)
         for laid in lane.tiles:
             tile = ALL_TILES[laid >> 12]

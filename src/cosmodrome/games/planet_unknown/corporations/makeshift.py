@@ -5,6 +5,11 @@ from collections.abc import Sequence
 from cosmodrome.games.planet_unknown.choices.what import FIELD
 from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRule
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, TOP
+from cosmodrome.games.planet_unknown.parts.technologies import (
+    ScoreAsHighestMarkerOnTrack,
+    SidewaysStepInsteadOfAdvance,
+    TracksWrap,
+)
 from cosmodrome.games.planet_unknown.parts.tiles import CIV, ROVER, TECH, TRACKS
 from cosmodrome.games.planet_unknown.state import Lane, has, highest
 
@@ -54,7 +59,7 @@ class Makeshift(SpecialRule):
 
     def stands(self, lane: Lane) -> Sequence[tuple[int, int]]:
         """PU-A3.5: by the track each marker stands on; with the fifth technology, as high as its highest (PU-A3.9)."""
-        if has(lane, "score_as_highest_marker_on_track"):
+        if has(lane, ScoreAsHighestMarkerOnTrack):
             return [(track, highest(lane, track)) for track in lane.columns]
         return list(zip(lane.columns, lane.marks, strict=True))
 
@@ -66,7 +71,7 @@ def _free(lane: Lane, track: int, row: int) -> bool:
 def _beside(lane: Lane, track: int) -> list[int]:
     """The tracks beside one (PU-A3.1), civ and tech too with the first technology (PU-A3.7)."""
     found = [other for other in (track - 1, track + 1) if 0 <= other < len(TRACKS)]
-    if track in (CIV, TECH) and has(lane, "tracks_wrap"):
+    if track in (CIV, TECH) and has(lane, TracksWrap):
         found.append(CIV + TECH - track)
     return found
 
@@ -81,6 +86,6 @@ def _upwards(lane: Lane, marker: int) -> list[int]:
 def _aside(lane: Lane, marker: int) -> list[int]:
     """PU-A3.8: the free fields of the same row, row 15 too (PU-A3.4)."""
     track, row = lane.columns[marker], lane.marks[marker]
-    if not has(lane, "sideways_step_instead_of_advance"):
+    if not has(lane, SidewaysStepInsteadOfAdvance):
         return []
     return [FIELD * other + row for other in _beside(lane, track) if _free(lane, other, row)]

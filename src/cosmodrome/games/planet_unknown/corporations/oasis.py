@@ -2,6 +2,7 @@
 
 from cosmodrome.games.planet_unknown.corporations.special_rule import SpecialRule
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.technologies import JumpOverMarkers
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS, WATER
 from cosmodrome.games.planet_unknown.state import Lane, has
 
@@ -22,7 +23,7 @@ class Oasis(SpecialRule):
         """PU-24.3: a marker in the way blocks, unless it can be hopped over (PU-24.4)."""
         step = lane.marks[track] + 1
         top = CORPORATIONS[lane.corporation].top[track]
-        hops = has(lane, "jump_over_markers")
+        hops = has(lane, JumpOverMarkers)
         while step <= top and _taken(lane, track, step):
             if not hops:
                 return -1

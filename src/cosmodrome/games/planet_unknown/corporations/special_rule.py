@@ -9,6 +9,7 @@ from cosmodrome.games.planet_unknown.choices.items import Item
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.planets import Place
+from cosmodrome.games.planet_unknown.parts.technologies import IgnoreAdjacency, RoverMoveBonus, TileAdvanceSteps
 from cosmodrome.games.planet_unknown.parts.tiles import ROVER, TECH, Tile
 from cosmodrome.games.planet_unknown.state import Lane, has
 
@@ -59,7 +60,7 @@ class SpecialRule:
 
     def free_of_touching(self, lane: Lane, terrains: Sequence[int]) -> bool:
         """Whether a tile of these terrains (none: a patch) may lie anywhere (PU-20.1)."""
-        return lane.techs > 0 and has(lane, "ignore_adjacency")
+        return lane.techs > 0 and has(lane, IgnoreAdjacency)
 
     def tile_chosen(self, turn: Turn, tile: Tile) -> None:
         """A tile was taken, and is not laid yet."""
@@ -70,7 +71,7 @@ class SpecialRule:
 
     def water_steps(self, lane: Lane, cells: int) -> int:
         """How far the water marker goes for a tile with so many water cells on ice (PU-9.1, PU-20.4)."""
-        return 2 if has(lane, "tile_advance_steps") else 1
+        return 2 if has(lane, TileAdvanceSteps) else 1
 
     def energy_besides(self, lane: Lane) -> Iterable[int]:
         """Cells that may count as energy besides, as masks: one of these at a time."""
@@ -142,7 +143,7 @@ class SpecialRule:
 
     def movement_added(self, lane: Lane) -> int:
         """What a technology adds to the movement that a rover marker brings (PU-12.6)."""
-        return int(lane.techs > 0 and has(lane, "rover_move_bonus"))
+        return int(lane.techs > 0 and has(lane, RoverMoveBonus))
 
     def rover_arrives(self, turn: Turn, at: int) -> bool:
         """A rover entered a cell: whether all is done that happens to a meteorite; otherwise it is collected."""

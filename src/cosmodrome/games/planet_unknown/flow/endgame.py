@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cosmodrome.games.planet_unknown.chapters.civ import CARDS, keep, look
-from cosmodrome.games.planet_unknown.chapters.effects import EFFECTS, owed
+from cosmodrome.games.planet_unknown.chapters.civ import CARDS, before_scoring, keep, look
+from cosmodrome.games.planet_unknown.chapters.effects import owed
 from cosmodrome.games.planet_unknown.choices import actions as act
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import LAST, PATCH, STORED, TAKE, Item
 from cosmodrome.games.planet_unknown.flow.turn import Turn
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.technologies import TakeCivCards
 from cosmodrome.games.planet_unknown.state import Lane, has
 
 
 def tasks(lane: Lane) -> tuple[Item, ...]:
     """What a player has to do before scoring (PU-15.1)."""
-    cards = tuple((LAST, card) for card in lane.cards if "when" in CARDS[card].effect)
+    cards = tuple((LAST, card) for card in lane.cards if before_scoring(card))
     return ((STORED, 1),) * lane.stored + cards + _technologies(lane)
 
 
@@ -23,7 +24,7 @@ def _technologies(lane: Lane) -> tuple[Item, ...]:
     """Technologies marked “game end”, if in force (PU-12.7)."""
     techs = enumerate(CORPORATIONS[lane.corporation].sheet.techs)
     due = [tech.effect for level, tech in techs if lane.techs >> level & 1 and tech.timing == "end_game"]
-    return tuple(item for effect in due if effect["type"] in EFFECTS for item in owed(effect))
+    return tuple(item for effect in due for item in owed(effect))
 
 
 def begin_stored(turn: Turn, item: Item) -> None:
@@ -47,11 +48,11 @@ TWO: Final = 2
 
 def begin_take(turn: Turn, item: Item) -> None:
     """Without any card left it lapses, or if the technology has gone off before (PU-12.7)."""
-    lane, kind, (_, n, _) = turn.lane, "take_civ_cards", item
+    lane, (_, n, _) = turn.lane, item
     if n == TWO:
-        if not has(lane, kind):
+        if not has(lane, TakeCivCards):
             return
-        lane.used_up |= turn.corporation.levels[kind]
+        lane.used_up |= turn.corporation.levels[TakeCivCards]
     if any(turn.state.civ_left):
         lane.now = item
 

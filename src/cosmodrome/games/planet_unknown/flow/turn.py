@@ -3,13 +3,14 @@
 A chapter begins an item, says what there is to choose, and carries out the choice; see `agenda.HANDLERS`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cosmodrome.games.planet_unknown.choices.actions import Action
 from cosmodrome.games.planet_unknown.choices.items import KIND, LAY, ON_ARRIVAL, TILE, Item
 from cosmodrome.games.planet_unknown.parts.cards import EVENTS
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
+from cosmodrome.games.planet_unknown.parts.effects import RoundRule, Rule
 from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
 from cosmodrome.games.planet_unknown.state import CIV_STEP, FREE_ORDER, State
 from cosmodrome.kernel import Event, Seat
@@ -17,7 +18,7 @@ from cosmodrome.kernel.text import Arg
 
 Events: TypeAlias = list[Event]
 
-_RULES: Final = {card.number: card.effect for card in EVENTS if card.whole_round}
+_RULES: Final = {card.number: card.effect for card in EVENTS if isinstance(card.effect, RoundRule)}
 
 
 def say(events: Events | None, event: Event) -> None:
@@ -68,22 +69,22 @@ class Turn:
         else:
             self.events.append(Event(kind, {"seat": self.seat, **args}, seals=False))
 
-    def round_rule(self, rule: str) -> bool:
+    def round_rule(self, rule: Rule) -> bool:
         """Whether the event of the round puts `rule` in force (PU-29.12 to PU-29.17)."""
         return round_rule(self.state) == rule
 
 
-def event_effect(state: State) -> Mapping[str, Any] | None:
+def event_effect(state: State) -> RoundRule | None:
     """The effect of an event that is in force until the end of the civ step (PU-29.12 to PU-29.17)."""
     if not state.drawn or len(state.drawn) != state.round or state.stage > CIV_STEP:
         return None
     return _RULES.get(state.drawn[-1])
 
 
-def round_rule(state: State) -> str:
+def round_rule(state: State) -> Rule:
     """The rule the event of the round puts in force, or ""."""
     effect = event_effect(state)
-    return str(effect["rule"]) if effect else ""
+    return effect.rule if effect else ""
 
 
 class Handler(NamedTuple):

@@ -1,5 +1,6 @@
 """Corporations as the rules use them (PU-19): tracks with bonuses and medals, technologies by what they do."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from cosmodrome.games.planet_unknown.choices.items import (
@@ -16,6 +17,7 @@ from cosmodrome.games.planet_unknown.choices.items import (
     Item,
 )
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS, Sheet
+from cosmodrome.games.planet_unknown.parts.technologies import Technology
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 
 NAMES: Final = tuple(sheet.key for sheet in SHEETS)
@@ -72,19 +74,21 @@ class Corporation:
         )
         self.medals = tuple(map(_topmost, self.printed))
         self.effects = tuple(tech.effect for tech in sheet.techs)
-        self.levels, self.triggered = self._levels_by("type"), self._levels_by("trigger")
+        self.levels: dict[type[Technology], int] = _masks(map(type, self.effects))
+        self.triggered: dict[str, int] = _masks(getattr(effect, "trigger", "") for effect in self.effects)
         self.techs_at = _levels(self.bonuses[TRACKS.index("tech")])
         self.tech_steps = tuple(
             next(step for step, mask in enumerate(self.techs_at) if mask >> level & 1)
             for level in range(self.techs_at[-1].bit_length())
         )
 
-    def _levels_by(self, name: str) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for level, effect in enumerate(self.effects):
-            if name in effect:
-                found[effect[name]] = found.get(effect[name], 0) | 1 << level
-        return found
+
+def _masks(keys: Iterable[Any]) -> dict[Any, int]:
+    """By key: the mask of the places it stands at."""
+    found: dict[Any, int] = {}
+    for level, key in enumerate(keys):
+        found[key] = found.get(key, 0) | 1 << level
+    return found
 
 
 def _bonuses(printed: tuple[Any, ...], track: int, step: int) -> tuple[Item, ...]:

@@ -8,6 +8,7 @@ from cosmodrome.games.planet_unknown.choices.items import BACK, KIND, SHARED
 from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.flow import rounds, rules
 from cosmodrome.games.planet_unknown.flow.turn import Turn
+from cosmodrome.games.planet_unknown.parts.technologies import AddSharedObjective
 from cosmodrome.games.planet_unknown.shown.words import describe
 from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, TILE_STEP, Lane, State
 from cosmodrome.kernel import Label, Text, What, plural, t
@@ -56,7 +57,7 @@ def _shown_by_lock(turn: Turn) -> str:
 def _may_draw(turn: Turn, action: What) -> bool:
     """Whether objectives could be drawn by it (PU-23.7): they are owed, or a technology begins to work."""
     owed = any(item[KIND] == SHARED for owed in turn.lane.agenda for item in owed)
-    unlocks = "add_shared_objective" in turn.corporation.levels and isinstance(action, special.Use | special.Slot)
+    unlocks = AddSharedObjective in turn.corporation.levels and isinstance(action, special.Use | special.Slot)
     return owed or unlocks
 
 

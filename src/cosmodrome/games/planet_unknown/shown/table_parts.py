@@ -10,7 +10,12 @@ from cosmodrome.games.planet_unknown.choices.options import SWITCHES
 from cosmodrome.games.planet_unknown.choices.what import FIELD
 from cosmodrome.games.planet_unknown.corporations.all import BY_KEY
 from cosmodrome.games.planet_unknown.parts import boards, cards, sheets, tiles
+from cosmodrome.games.planet_unknown.parts.conditions import Condition
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.effects import RoundRule
+from cosmodrome.games.planet_unknown.parts.metrics import Metric
+from cosmodrome.games.planet_unknown.parts.printed import word_of
+from cosmodrome.games.planet_unknown.parts.technologies import Technology
 from cosmodrome.kernel import LineName
 
 
@@ -57,8 +62,7 @@ class Station(TypedDict):
 
 
 class Effect(TypedDict):
-    """What a card or technology does, or asks: its `type`, and of an event the `rule` in force. What else is set
-    there is for the engine."""
+    """What a card or technology does, or asks: its `type`, and of an event the `rule` in force."""
 
     type: str
     rule: NotRequired[str]
@@ -290,12 +294,17 @@ def _steps(number: int, track: int) -> list[Step]:
     ]
 
 
+def _effect(printed: Technology | Metric | Condition) -> Effect:
+    named: Effect = {"type": word_of(type(printed))}
+    return {**named, "rule": printed.rule} if isinstance(printed, RoundRule) else named
+
+
 def _tech(tech: sheets.Tech) -> Tech:
     return {
         "level": tech.level,
         "key": tech.key,
         "timing": tech.timing,
-        "effect": cast("Effect", tech.effect),
+        "effect": _effect(tech.effect),
         "text": tech.text,
     }
 
@@ -307,7 +316,7 @@ def _civ_card(card: cards.CivCard) -> CivCard:
         "name": card.name,
         "immediate": card.immediate,
         "medals": card.medals,
-        "effect": cast("Effect", card.effect),
+        "effect": _effect(card.effect),
         "text": card.text,
     }
 
@@ -316,13 +325,13 @@ def _objective(card: cards.Objective) -> Objective:
     return {
         "number": card.number,
         "name": card.name,
-        "metric": cast("Effect", card.metric),
+        "metric": _effect(card.metric),
         "most": card.most,
         "win": card.win,
         "tie": card.tie,
         "text": card.text,
         "own_name": card.own_name,
-        "condition": cast("Effect", card.condition),
+        "condition": _effect(card.condition),
         "medals": card.medals,
         "own_text": card.own_text,
     }
@@ -335,6 +344,6 @@ def _event(card: cards.EventCard) -> EventCard:
         "solo": card.solo,
         "key": card.key,
         "whole_round": card.whole_round,
-        "effect": cast("Effect", card.effect),
+        "effect": _effect(card.effect),
         "text": card.text,
     }

@@ -6,6 +6,7 @@ from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.chapters.scoring import LINES
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
+from cosmodrome.games.planet_unknown.parts.printed import word_of
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, TRACKS
 
@@ -15,10 +16,10 @@ KEYS = {
     "planet": [board.key for board in BOARDS],
     "corporation": [sheet.key for sheet in SHEETS],
     "technology": [f"{sheet.key}.{tech.level}" for sheet in SHEETS for tech in sheet.techs],
-    "card": ["at_once", "kept", *(card.effect["type"] for card in CIV_CARDS)],
-    "measure": [card.metric["type"] for card in OBJECTIVES],
-    "condition": [card.condition["type"] for card in OBJECTIVES],
-    "event": ["deck", *(event.effect.get("rule", event.effect["type"]) for event in EVENTS)],
+    "card": ["at_once", "kept", *(word_of(type(card.effect)) for card in CIV_CARDS)],
+    "measure": [word_of(type(card.metric)) for card in OBJECTIVES],
+    "condition": [word_of(type(card.condition)) for card in OBJECTIVES],
+    "event": ["deck", *(getattr(event.effect, "rule", word_of(type(event.effect))) for event in EVENTS)],
     "score": list(map(str, range(1, len(LINES) + 1))),
 }
 """What the page makes terms of (web/logic/meaning.ts), underscores still in them."""

@@ -9,6 +9,7 @@ from hypothesis import given
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.choices import items as it
 from cosmodrome.games.planet_unknown.parts.cards import EVENTS
+from cosmodrome.games.planet_unknown.parts.effects import RoundRule
 from cosmodrome.games.planet_unknown.shown.preview import Outlook
 from cosmodrome.games.planet_unknown.tests.promises import (
     check_advances,
@@ -22,7 +23,7 @@ from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 from cosmodrome.games.planet_unknown.tests.trials import choosing, look
 from cosmodrome.kernel import Rng, seed_from
 
-RULES = {card.effect["rule"]: card.number for card in EVENTS if card.whole_round}
+RULES: dict[str, int] = {card.effect.rule: card.number for card in EVENTS if isinstance(card.effect, RoundRule)}
 """An event for every rule of a round."""
 
 

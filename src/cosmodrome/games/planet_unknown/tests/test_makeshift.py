@@ -4,13 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.chapters.objectives import METRICS, fulfilled
+from cosmodrome.games.planet_unknown.chapters.objectives import CARDS, fulfilled, measure
 from cosmodrome.games.planet_unknown.choices.items import ADVANCE, BACK, CARD, MARKER, MOVE, NO_BONUS
+from cosmodrome.games.planet_unknown.parts.metrics import TracksAtTop
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 MAKESHIFT = Side(P1, corporation="makeshift")
 CIV, WATER, BIOMASS, ROVER, TECH = range(5)
+AT_TOP = next(number for number, card in CARDS.items() if card.metric == TracksAtTop())
+"""The neighbour objective that compares markers at the top."""
 
 
 def makeshift(**more: object) -> Table:
@@ -107,7 +110,7 @@ def test_PU_A3_5_objectives_at_top_name_a_track_not_a_marker(card: int, track: i
 def test_PU_A3_5_medals_by_the_track_a_marker_stands_on_and_tops_anywhere() -> None:
     table = makeshift(civ=7, columns=(1, 1, 2, 3, 4))
     assert table.points()["3"] == 3
-    assert METRICS["tracks_at_top"](makeshift(civ=15, water=15, columns=(4, 0, 2, 3, 4)).lane(), {}) == 2
+    assert measure(makeshift(civ=15, water=15, columns=(4, 0, 2, 3, 4)).lane(), AT_TOP) == 2
 
 
 def test_PU_A3_6_going_back_straight_down_if_all_fields_are_free() -> None:

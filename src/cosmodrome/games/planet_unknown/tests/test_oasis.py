@@ -4,13 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.chapters.objectives import METRICS
+from cosmodrome.games.planet_unknown.chapters.objectives import CARDS, measure
 from cosmodrome.games.planet_unknown.choices.items import ADVANCE, BACK, CARD, MARKER
+from cosmodrome.games.planet_unknown.parts.metrics import TracksAtTop
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 OASIS = Side(P1, corporation="oasis")
 TWO_ON_ICE = "I4-water-rover @5,2 r1"
 """Two water cells on ice."""
+
+AT_TOP = next(number for number, card in CARDS.items() if card.metric == TracksAtTop())
+"""The neighbour objective that compares markers at the top."""
 
 
 def oasis(**more: object) -> Table:
@@ -123,8 +127,8 @@ def test_PU_18_7_card_21_water_climbs_to_step_5_of_its_path() -> None:
 
 
 def test_PU_17_7_the_top_of_the_path_counts_as_top() -> None:
-    assert METRICS["tracks_at_top"](oasis(water=23, civ=15).lane(), {}) == 2
-    assert METRICS["tracks_at_top"](oasis(water=15).lane(), {}) == 0
+    assert measure(oasis(water=23, civ=15).lane(), AT_TOP) == 2
+    assert measure(oasis(water=15).lane(), AT_TOP) == 0
 
 
 def test_PU_22_7_only_Horizon_gets_a_patch_for_a_meteorite() -> None:

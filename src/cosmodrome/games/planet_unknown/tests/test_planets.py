@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.chapters.objectives import CONDITIONS, empty, terrain_at_end
+from cosmodrome.games.planet_unknown.chapters.objectives import CARDS, empty, fulfilled, terrain_at_end
 from cosmodrome.games.planet_unknown.chapters.scoring import lines
 from cosmodrome.games.planet_unknown.choices.items import PATCH, TELEPORT
 from cosmodrome.games.planet_unknown.parts import planets
+from cosmodrome.games.planet_unknown.parts.conditions import AllCovered
 from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import KEYS
@@ -145,7 +146,7 @@ def test_PU_27_8_at_the_end_a_bare_current_is_energy_and_not_empty() -> None:
     board = named("petra")
     assert terrain_at_end(lane, 5) == board.special & ~lane.pods
     assert empty(lane) & board.special == lane.pods & board.special
-    assert CONDITIONS["all_covered"](lane, {"ground": "ice"})
+    assert fulfilled(lane, next(number for number, card in CARDS.items() if card.condition == AllCovered("ice")))
 
 
 def test_PU_27_8_lines_need_no_tile_on_a_current_but_a_lifepod_left_makes_it_empty() -> None:

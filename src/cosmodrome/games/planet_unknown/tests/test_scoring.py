@@ -7,7 +7,9 @@ import pytest
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.chapters.objectives import measure
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
+from cosmodrome.games.planet_unknown.parts.conditions import TrackAtTop
 from cosmodrome.games.planet_unknown.parts.grid import ALL, mask_of
+from cosmodrome.games.planet_unknown.parts.tiles import CIV
 from cosmodrome.games.planet_unknown.tests.table import P1, PLAYERS, Side, Table, at, mask
 from cosmodrome.kernel import Over, render
 
@@ -93,7 +95,7 @@ def test_PU_16_5_civ_cards_count_at_the_end() -> None:
 
 
 def test_PU_16_6_personal_objectives_count_if_they_are_fulfilled() -> None:
-    top = next(card for card in OBJECTIVES if card.condition == {"type": "track_at_top", "track": "civ"})
+    top = next(card for card in OBJECTIVES if card.condition == TrackAtTop(CIV))
     side = Side(P1, aims=(top.number,))
     assert Table(side, seats=1).points()["6"] == 0
     assert Table(replace(side, civ=15), seats=1).points()["6"] == top.medals > 0

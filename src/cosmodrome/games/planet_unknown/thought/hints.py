@@ -17,6 +17,7 @@ from cosmodrome.games.planet_unknown.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, beside
 from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.technologies import NoMeteorites
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY, PER_STACK, SHAPES, WATER
 from cosmodrome.games.planet_unknown.state import NONE, OVER, ROUND_START, Lane, State, has
 from cosmodrome.games.planet_unknown.thought.aspects import ASPECTS
@@ -373,7 +374,7 @@ def _fit(lane: Lane, tile: int) -> float:
     """What a tile in hand does for the planet at its best place."""
     one = ALL_TILES[tile]
     worth = COVERED * len(SHAPES[one.shape].cells) - SIDE * least_sides(lane.planet, empty(lane), one.shape)
-    return worth - 0.5 if one.meteor and not has(lane, "no_meteorites") else worth
+    return worth - 0.5 if one.meteor and not has(lane, NoMeteorites) else worth
 
 
 def _snug(state: State, seat: int, item: Item, rounds: int) -> float:

@@ -1,19 +1,27 @@
 """How likely objectives are to be won, for bots: against neighbours and one's own (PU-16.6, PU-16.7)."""
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import exp
-from typing import Any, Final
+from typing import Final
 
-from cosmodrome.games.planet_unknown.chapters.objectives import CARDS, areas_of, empty, fulfilled, measure
+from cosmodrome.games.planet_unknown.chapters.objectives import (
+    CARDS,
+    areas_of,
+    collected,
+    empty,
+    fulfilled,
+    ground,
+    measure,
+)
 from cosmodrome.games.planet_unknown.chapters.scoring import between, duel
+from cosmodrome.games.planet_unknown.parts import conditions
+from cosmodrome.games.planet_unknown.parts.conditions import Condition
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
-from cosmodrome.games.planet_unknown.parts.planets import planet
-from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, TRACKS
+from cosmodrome.games.planet_unknown.parts.metrics import Collected, LargestArea, Metric, TracksAtTop
 from cosmodrome.games.planet_unknown.state import Lane, State, highest
 
-UNSETTLED: Final = {"largest_area": 1.6, "collected": 0.9, "tracks_at_top": 0.6}
-"""By metric: how far values still move apart, in the last round; others `USUALLY`."""
+UNSETTLED: Final[dict[type[Metric], float]] = {LargestArea: 1.6, Collected: 0.9, TracksAtTop: 0.6}
+"""By type of metric: how far values still move apart, in the last round; others `USUALLY`."""
 USUALLY: Final = 0.7
 SAFE: Final = 0.95
 """That a fulfilled objective stays so, with many rounds left."""
@@ -47,7 +55,7 @@ def contest(card: int, own: int, other: int, rounds: int) -> float:
         return float(duel(card, own, other))
     objective = CARDS[card]
     lead = own - other if objective.most else other - own
-    apart = UNSETTLED.get(objective.metric["type"], USUALLY) * (1 + rounds / 4)
+    apart = UNSETTLED.get(type(objective.metric), USUALLY) * (1 + rounds / 4)
     return objective.win / (1 + exp(-lead / apart))
 
 
@@ -61,59 +69,16 @@ def personal(lane: Lane, rounds: int) -> float:
 
 def likely(lane: Lane, card: int, rounds: int) -> float:
     """How likely an objective will be fulfilled at the end."""
-    condition = CARDS[card].condition
-    if condition["type"] in LOSABLE:
-        return LOSABLE[condition["type"]](lane, condition, rounds)
-    if fulfilled(lane, card):
-        return SAFE + (1 - SAFE) / (1 + rounds)
-    return HOPE * PROGRESS[condition["type"]](lane, condition) ** 2 * rounds / (rounds + 2)
-
-
-def _in_rectangle(lane: Lane, what: Mapping[str, Any]) -> float:
-    largest = max([area.bit_count() for area in areas_of(lane, RESOURCES.index(what["terrain"]))], default=0)
-    return min(largest / int(what["width"] * what["height"]), 1.0)
-
-
-def _in_area(lane: Lane, what: Mapping[str, Any]) -> float:
-    terrain = RESOURCES.index(what["terrain"])
-    shown = [(area & lane.symbols[terrain]).bit_count() for area in areas_of(lane, terrain)]
-    return max(shown, default=0) / int(what["min_symbols"])
-
-
-def _up_the_track(lane: Lane, what: Mapping[str, Any]) -> float:
-    track = TRACKS.index(what["track"])
-    return highest(lane, track) / CORPORATIONS[lane.corporation].top[track]
-
-
-def _gathered(lane: Lane, what: Mapping[str, Any]) -> float:
-    have = lane.stones if what["what"] == "meteorite" else lane.saved + lane.held.bit_count()
-    return have / int(what["min"])
-
-
-def _ground_covered(lane: Lane, what: Mapping[str, Any]) -> float:
-    board = planet(lane.planet)
-    ground = board.ice if what["ground"] == "ice" else board.land
-    return 1 - (empty(lane) & ground).bit_count() / ground.bit_count() if ground else 1.0
-
-
-PROGRESS: Final[dict[str, Callable[[Lane, Mapping[str, Any]], float]]] = {
-    "rectangle": _in_rectangle,
-    "area_with_symbols": _in_area,
-    "track_at_top": _up_the_track,
-    "collected": _gathered,
-    "all_covered": _ground_covered,
-}
-"""By `condition["type"]`: how much of it is done, 0 to 1."""
-
-
-def _still_few(lane: Lane, what: Mapping[str, Any], rounds: int) -> float:
-    have = lane.symbols[RESOURCES.index(what["resource"])].bit_count()
-    return _over(what["max"] + 0.5 - have - rounds / 5, rounds)
-
-
-def _still_more(lane: Lane, what: Mapping[str, Any], rounds: int) -> float:
-    lead = lane.saved + lane.held.bit_count() - lane.stones
-    return _over((lead if what["more"] == "lifepod" else -lead) - 0.5, rounds)
+    match asked := CARDS[card].condition:  # these may be lost again
+        case conditions.SymbolCount():
+            have = lane.symbols[asked.resource].bit_count()
+            return _over(asked.max + 0.5 - have - rounds / 5, rounds)
+        case conditions.CollectedCompare():
+            return _over(collected(lane, asked.more) - collected(lane, asked.than) - 0.5, rounds)
+        case _:
+            if fulfilled(lane, card):
+                return SAFE + (1 - SAFE) / (1 + rounds)
+            return HOPE * _progress(lane, asked) ** 2 * rounds / (rounds + 2)
 
 
 def _over(lead: float, rounds: int) -> float:
@@ -121,8 +86,21 @@ def _over(lead: float, rounds: int) -> float:
     return 1 / (1 + exp(-lead / (0.1 + rounds / 6)))
 
 
-LOSABLE: Final[dict[str, Callable[[Lane, Mapping[str, Any], int], float]]] = {
-    "symbol_count": _still_few,
-    "collected_compare": _still_more,
-}
-"""By `condition["type"]`: those that may be lost again."""
+def _progress(lane: Lane, asked: Condition) -> float:
+    """How much of it is done, 0 to 1."""
+    match asked:
+        case conditions.Rectangle(terrain=terrain, width=width, height=height):
+            largest = max([area.bit_count() for area in areas_of(lane, terrain)], default=0)
+            return min(largest / (width * height), 1.0)
+        case conditions.AreaWithSymbols(terrain=terrain):
+            shown = [(area & lane.symbols[terrain]).bit_count() for area in areas_of(lane, terrain)]
+            return max(shown, default=0) / asked.min_symbols
+        case conditions.TrackAtTop(track=track):
+            return highest(lane, track) / CORPORATIONS[lane.corporation].top[track]
+        case conditions.Collected():
+            return collected(lane, asked.what) / asked.min
+        case conditions.AllCovered():
+            cells = ground(lane, asked)
+            return 1 - (empty(lane) & cells).bit_count() / cells.bit_count() if cells else 1.0
+        case _:
+            return 0.0
