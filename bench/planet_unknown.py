@@ -15,9 +15,9 @@ from rich.table import Table
 
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
-from cosmodrome.games.planet_unknown.chapters.placement import ALL_RULES, places
-from cosmodrome.games.planet_unknown.chapters.solo import target
 from cosmodrome.games.planet_unknown.parts.tiles import TILES
+from cosmodrome.games.planet_unknown.rules.chapters.placement import ALL_RULES, places
+from cosmodrome.games.planet_unknown.rules.chapters.solo import target
 from cosmodrome.games.planet_unknown.state import State
 from cosmodrome.games.planet_unknown.tests.oracle import placements
 from cosmodrome.kernel import Budget, Match, Rng, derive, seed_from

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table
 
 from cosmodrome.games import find
-from cosmodrome.games.tom_tube.home import way_home
+from cosmodrome.games.tom_tube.hints.home import way_home
 from cosmodrome.games.tom_tube.scoring import total
 from cosmodrome.games.tom_tube.state import ENDINGS, State
 

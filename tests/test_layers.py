@@ -151,11 +151,11 @@ def test_what_is_pure_comes_with_python() -> None:
         ("kernel/match.py", "kernel", "a_module_of_tomorrow", False),
         ("kernel/match.py", "kernel", "mypy_extensions", True),
         ("kernel/match.py", "kernel", "collections.abc", True),
-        ("games/mlem/rules.py", "games", "cosmodrome.games.space_mission.parts", False),
-        ("games/mlem/rules.py", "games", "cosmodrome.games.mlem.parts", True),
-        ("games/mlem/rules.py", "games", "cosmodrome.games", False),
-        ("games/mlem/rules.py", "games", "cosmodrome.bots", False),
-        ("games/mlem/rules.py", "games", "importlib", False),
+        ("games/mlem/rules/rules.py", "games", "cosmodrome.games.space_mission.parts", False),
+        ("games/mlem/rules/rules.py", "games", "cosmodrome.games.mlem.parts", True),
+        ("games/mlem/rules/rules.py", "games", "cosmodrome.games", False),
+        ("games/mlem/rules/rules.py", "games", "cosmodrome.bots", False),
+        ("games/mlem/rules/rules.py", "games", "importlib", False),
         ("games/__init__.py", "games", "importlib.metadata", True),
         ("games/__init__.py", "games", "cosmodrome.games.blame", True),
         ("games/__init__.py", "games", "cosmodrome.games.mlem", False),
@@ -281,10 +281,42 @@ def test_the_rule_of_pages_itself(name: str, verdict: bool, tmp_path: Path) -> N
     assert [*page_imports(part)] == ([] if verdict else [name])
 
 
+# -- the floor plan of a game -----------------------------------------------------------------------------------------
+
+PLAN = {
+    "actions",
+    "hints",
+    "imagine",
+    "legal",
+    "lessons",
+    "options",
+    "parts",
+    "rules",
+    "scoring",
+    "state",
+    "view",
+    "words",
+}
+"""What every game has: a module or, if it is too much for one, a folder."""
+SOME = {"orders"}
+"""What a game may have besides."""
+BESIDES = {"README.md", "__init__.py", "rulebook", "tests", "web"}
+GAMES = sorted(path.parent for path in ROOT.glob("games/*/__init__.py"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_a_game_has_the_floor_plan_of_all(game: Path) -> None:
+    found = [path for path in game.iterdir() if not path.name.startswith(("__pycache__", "."))]
+    assert {path.name for path in found} >= BESIDES
+    rooms = [path.name.removesuffix(".py") for path in found if path.name not in BESIDES and path.suffix in ("", ".py")]
+    assert len(rooms) == len(set(rooms)), "a module and a folder have one name"
+    assert set(rooms) - SOME == PLAN
+
+
 # -- law 2: a state is entered through its rules' `apply` alone -------------------------------------------------------
 # That nothing else of a game changes a state is a law of the contract (`law_asking`), tried on every game.
 
-ON_COPIES = {"mlem/closed.py", "planet_unknown/shown/labels.py", "tom_tube/closed.py"}
+ON_COPIES = {"mlem/hints/closed.py", "planet_unknown/view/labels.py", "tom_tube/hints/closed.py"}
 """Parts of games that try an action out, on a clone."""
 
 

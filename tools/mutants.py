@@ -31,17 +31,16 @@ from tools.mutant_trials import KEPT, ROOT, Trials
 SOURCES = ROOT / "src" / "cosmodrome"
 RESULTS = KEPT / "results.jsonl"
 
-OF_RULES = (
-    *("rules", "legal", "scoring", "chance", "flight", "landing", "exits"),
-    *("moving", "building", "roads", "home", "shipwreck", "tubes"),
-)
 OF_ACCOUNTS = (
     *("accounts", "attempt_limits", "credentials", "names", "passkeys", "passwords", "programs", "recovery"),
     *("seat_names", "sessions", "tokens"),
 )
 SCOPE = {
     "kernel": ("kernel/*.py",),
-    "rules": (*[f"games/*/{name}.py" for name in OF_RULES], "games/*/chapters/*.py", "games/*/flow/*.py"),
+    "rules": (
+        *("games/*/rules/*.py", "games/*/rules/chapters/*.py", "games/*/legal.py", "games/*/legal/*.py"),
+        *("games/*/scoring.py", "games/*/scoring/*.py"),
+    ),
     "server": ("server/tables/views.py", *[f"server/accounts/{name}.py" for name in OF_ACCOUNTS]),
 }
 """What is changed, in three parts that count alike: `EACH` mutants of each."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from cosmodrome.games.planet_unknown.choices.actions import LAYS
+from cosmodrome.games.planet_unknown.actions.actions import LAYS
 from cosmodrome.kernel import Lesson
 from tests.browser import mlem, planet_unknown, space_mission, tom_tube
 from tests.browser.table import Hands, Table

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from cosmodrome.games.mlem.mat import MAT
+from cosmodrome.games.mlem.parts.mat import MAT
 from tests.browser.conftest import free_port, serving
 
 TROUBLE = "This table is played with other components of MLEM: Space Agency than are loaded here"

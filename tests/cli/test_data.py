@@ -8,7 +8,7 @@ import pytest
 
 from cosmodrome import games, server
 from cosmodrome.cli import app
-from cosmodrome.games.mlem.mat import MAT
+from cosmodrome.games.mlem.parts.mat import MAT
 from cosmodrome.kernel import Record
 from cosmodrome.server.common.settings import Settings
 from tests.server.nginx import free_port

@@ -7,14 +7,14 @@ import pytest
 
 from cosmodrome.games import all_games
 from cosmodrome.games.mlem import GAME, Mlem
-from cosmodrome.games.mlem.exits import Exit
 from cosmodrome.games.mlem.scoring import met
 from cosmodrome.games.mlem.state import State
-from cosmodrome.games.mlem.view import View
+from cosmodrome.games.mlem.view.exits import Exit
+from cosmodrome.games.mlem.view.view import View
 from cosmodrome.games.planet_unknown import PlanetUnknown
-from cosmodrome.games.planet_unknown.shown.preview import Outcome, Outlook
-from cosmodrome.games.planet_unknown.shown.trial import Entered, Gain
-from cosmodrome.games.planet_unknown.shown.view import View as PlanetView
+from cosmodrome.games.planet_unknown.view.preview import Outcome, Outlook
+from cosmodrome.games.planet_unknown.view.trial import Entered, Gain
+from cosmodrome.games.planet_unknown.view.view import View as PlanetView
 from cosmodrome.kernel import AnyGame, Match, Rng, Seat, seed_from
 from cosmodrome.lab.contract import ContractBroken, Moment, any_table
 from cosmodrome.lab.contract.promises import law_promises

@@ -8,7 +8,8 @@ from typing import Any, cast
 import pytest
 
 from cosmodrome.games import all_games
-from cosmodrome.games.mlem import GAME, Mlem, rules
+from cosmodrome.games.mlem import GAME, Mlem
+from cosmodrome.games.mlem.rules import rules
 from cosmodrome.games.mlem.state import State
 from cosmodrome.games.mlem.tests.witness import WITNESSES as MLEM
 from cosmodrome.games.planet_unknown.tests.witness import WITNESSES as PLANET_UNKNOWN

@@ -3,28 +3,34 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.mlem import actions, hints, orders, promises, rules, table_parts, words
+from cosmodrome.games.mlem import actions
 from cosmodrome.games.mlem import state as flat
-from cosmodrome.games.mlem.aspects import ASPECTS
-from cosmodrome.games.mlem.chance import possible
-from cosmodrome.games.mlem.closed import closed
-from cosmodrome.games.mlem.exits import COMET, GALAXY
-from cosmodrome.games.mlem.glossary import GLOSSARY
-from cosmodrome.games.mlem.hints import value, weigh
+from cosmodrome.games.mlem.hints import hints
+from cosmodrome.games.mlem.hints.aspects import ASPECTS
+from cosmodrome.games.mlem.hints.closed import closed
+from cosmodrome.games.mlem.hints.hints import value, weigh
 from cosmodrome.games.mlem.imagine import imagine
-from cosmodrome.games.mlem.legal import legal
+from cosmodrome.games.mlem.legal.legal import legal
+from cosmodrome.games.mlem.legal.reasons import why_not
 from cosmodrome.games.mlem.lessons import LESSONS
-from cosmodrome.games.mlem.loading import built_in, fingerprint, load
-from cosmodrome.games.mlem.observation import FACTORS, observed
 from cosmodrome.games.mlem.options import OPTIONS, PRESETS, SWITCHES
-from cosmodrome.games.mlem.outline import makers, outline
-from cosmodrome.games.mlem.parts import Mat
-from cosmodrome.games.mlem.reasons import why_not
-from cosmodrome.games.mlem.rules import apply, opening, pending, settled
+from cosmodrome.games.mlem.orders import orders
+from cosmodrome.games.mlem.parts import table_parts
+from cosmodrome.games.mlem.parts.components import Mat
+from cosmodrome.games.mlem.parts.loading import built_in, fingerprint, load
+from cosmodrome.games.mlem.rules import rules
+from cosmodrome.games.mlem.rules.chance import possible
+from cosmodrome.games.mlem.rules.rules import apply, opening, pending, settled
 from cosmodrome.games.mlem.scoring import score
 from cosmodrome.games.mlem.state import State, freeze
-from cosmodrome.games.mlem.view import View, glimpse, view
-from cosmodrome.games.mlem.words import prompt
+from cosmodrome.games.mlem.view import promises
+from cosmodrome.games.mlem.view.exits import COMET, GALAXY
+from cosmodrome.games.mlem.view.observation import FACTORS, observed
+from cosmodrome.games.mlem.view.outline import makers, outline
+from cosmodrome.games.mlem.view.view import View, glimpse, view
+from cosmodrome.games.mlem.words import words
+from cosmodrome.games.mlem.words.glossary import GLOSSARY
+from cosmodrome.games.mlem.words.words import prompt
 from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump, lost_by
 from cosmodrome.kernel.options import named_seat
 

@@ -11,7 +11,17 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final, TypeAlias
 
-from cosmodrome.games.mlem.parts import BITS, BURNER, DICE, DISCOVERIES, FACES, KINDS, LONGEST, MOST_PLAYERS, PLACES
+from cosmodrome.games.mlem.parts.components import (
+    BITS,
+    BURNER,
+    DICE,
+    DISCOVERIES,
+    FACES,
+    KINDS,
+    LONGEST,
+    MOST_PLAYERS,
+    PLACES,
+)
 from cosmodrome.kernel import Actions, What
 
 MISSIONS: Final = 20

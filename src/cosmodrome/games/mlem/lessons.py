@@ -1,7 +1,7 @@
 """The guided first game of MLEM: launch, roll and choose, stay or leave, landing, a crash; then one for standing
 orders."""
 
-from cosmodrome.games.mlem.view import View
+from cosmodrome.games.mlem.view.view import View
 from cosmodrome.kernel import Lesson, Otherwise, Stage, t
 
 

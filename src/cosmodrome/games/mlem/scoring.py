@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cosmodrome.games.mlem.parts import (
+from cosmodrome.games.mlem.parts.components import (
     DEEP,
     DOUBLE_DEEP,
     DOUBLE_MOON,

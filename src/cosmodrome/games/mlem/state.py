@@ -6,7 +6,7 @@ is needed, and the missions nobody holds do not exist. A *place* is a seat of th
 
 from typing import Any, ClassVar, Final
 
-from cosmodrome.games.mlem.parts import ALL_KINDS, DICE, VALUES, Mat
+from cosmodrome.games.mlem.parts.components import ALL_KINDS, DICE, VALUES, Mat
 from cosmodrome.kernel.flat import freeze as freeze_flat
 from cosmodrome.kernel.flat import thaw as thaw_flat
 

@@ -3,30 +3,30 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cosmodrome.games.planet_unknown.chapters.sheet import score
-from cosmodrome.games.planet_unknown.choices import actions
-from cosmodrome.games.planet_unknown.choices import options as table
-from cosmodrome.games.planet_unknown.choices.legal import legal
-from cosmodrome.games.planet_unknown.choices.reasons import why_not
-from cosmodrome.games.planet_unknown.flow import rounds
-from cosmodrome.games.planet_unknown.flow.chance import possible
-from cosmodrome.games.planet_unknown.flow.rules import apply, pending, settled
-from cosmodrome.games.planet_unknown.observation import FACTORS, OBSERVED
-from cosmodrome.games.planet_unknown.parts import corporations, planets
-from cosmodrome.games.planet_unknown.shown import rulings, table_parts, words
-from cosmodrome.games.planet_unknown.shown.glossary import GLOSSARY
-from cosmodrome.games.planet_unknown.shown.labels import offer
-from cosmodrome.games.planet_unknown.shown.lessons import LESSONS
-from cosmodrome.games.planet_unknown.shown.preview import Outlook, outlook
-from cosmodrome.games.planet_unknown.shown.promises import promises
-from cosmodrome.games.planet_unknown.shown.topics import topic
-from cosmodrome.games.planet_unknown.shown.view import View, glimpse, view
-from cosmodrome.games.planet_unknown.shown.words import describe, prompt
+from cosmodrome.games.planet_unknown import options as table
+from cosmodrome.games.planet_unknown.actions import actions
+from cosmodrome.games.planet_unknown.hints.aspects import ASPECTS
+from cosmodrome.games.planet_unknown.hints.hints import value, weigh
+from cosmodrome.games.planet_unknown.hints.overdue import overdue
+from cosmodrome.games.planet_unknown.imagine import imagine
+from cosmodrome.games.planet_unknown.legal.legal import legal
+from cosmodrome.games.planet_unknown.legal.reasons import why_not
+from cosmodrome.games.planet_unknown.lessons import LESSONS
+from cosmodrome.games.planet_unknown.parts import corporations, planets, table_parts
+from cosmodrome.games.planet_unknown.rules import rounds
+from cosmodrome.games.planet_unknown.rules.chance import possible
+from cosmodrome.games.planet_unknown.rules.rules import apply, pending, settled
+from cosmodrome.games.planet_unknown.scoring.sheet import score
 from cosmodrome.games.planet_unknown.state import Lane, State, freeze, thaw
-from cosmodrome.games.planet_unknown.thought.aspects import ASPECTS
-from cosmodrome.games.planet_unknown.thought.hints import value, weigh
-from cosmodrome.games.planet_unknown.thought.imagine import imagine
-from cosmodrome.games.planet_unknown.thought.overdue import overdue
+from cosmodrome.games.planet_unknown.view.labels import offer
+from cosmodrome.games.planet_unknown.view.observation import FACTORS, OBSERVED
+from cosmodrome.games.planet_unknown.view.preview import Outlook, outlook
+from cosmodrome.games.planet_unknown.view.promises import promises
+from cosmodrome.games.planet_unknown.view.view import View, glimpse, view
+from cosmodrome.games.planet_unknown.words import rulings, words
+from cosmodrome.games.planet_unknown.words.glossary import GLOSSARY
+from cosmodrome.games.planet_unknown.words.topics import topic
+from cosmodrome.games.planet_unknown.words.words import describe, prompt
 from cosmodrome.kernel import Game, Options, What, dump, lost_by
 from cosmodrome.kernel.options import named_seat
 

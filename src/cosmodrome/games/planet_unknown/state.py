@@ -7,7 +7,7 @@ before it must be: tiles below the top, civ stacks that nobody looked at and eve
 
 from typing import Any, ClassVar, Final
 
-from cosmodrome.games.planet_unknown.choices.items import Item
+from cosmodrome.games.planet_unknown.actions.items import Item
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.effects import Trigger
 from cosmodrome.games.planet_unknown.parts.planets import planet

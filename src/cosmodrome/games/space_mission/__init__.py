@@ -3,21 +3,24 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.space_mission import actions, hints, promises, table_parts, words
-from cosmodrome.games.space_mission.chance import possible
-from cosmodrome.games.space_mission.glossary import GLOSSARY
+from cosmodrome.games.space_mission import actions, hints
 from cosmodrome.games.space_mission.hints import value, weigh
 from cosmodrome.games.space_mission.imagine import imagine
 from cosmodrome.games.space_mission.legal import legal, why_not
 from cosmodrome.games.space_mission.lessons import LESSONS
-from cosmodrome.games.space_mission.observation import FACTORS, MAKERS, OBSERVED
 from cosmodrome.games.space_mission.options import OPTIONS, PRESETS, SWITCHES
-from cosmodrome.games.space_mission.rules import apply, pending, settled
+from cosmodrome.games.space_mission.parts import table_parts
+from cosmodrome.games.space_mission.rules.chance import possible
+from cosmodrome.games.space_mission.rules.rules import apply, pending, settled
 from cosmodrome.games.space_mission.scoring import score
 from cosmodrome.games.space_mission.state import State
-from cosmodrome.games.space_mission.view import View, glimpse, outline, view
-from cosmodrome.games.space_mission.words import describe, prompt, topic
-from cosmodrome.games.space_mission.worth import FIRST_TILES
+from cosmodrome.games.space_mission.view import promises
+from cosmodrome.games.space_mission.view.observation import FACTORS, MAKERS, OBSERVED
+from cosmodrome.games.space_mission.view.view import View, glimpse, outline, view
+from cosmodrome.games.space_mission.view.worth import FIRST_TILES
+from cosmodrome.games.space_mission.words import words
+from cosmodrome.games.space_mission.words.glossary import GLOSSARY
+from cosmodrome.games.space_mission.words.words import describe, prompt, topic
 from cosmodrome.kernel import Game, Options, Promise, What, dump, lost_by
 from cosmodrome.kernel.flat import freeze, thaw
 from cosmodrome.kernel.options import named_seat

@@ -7,7 +7,7 @@ end-turn · ring caldera hazard … · start 2 · cards c03 c44 · tiles water s
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from cosmodrome.games.space_mission.parts import CARDS, COLOURS, JOKER, KINDS, PLANETS, SPACE, TILES
+from cosmodrome.games.space_mission.parts.components import CARDS, COLOURS, JOKER, KINDS, PLANETS, SPACE, TILES
 from cosmodrome.kernel import Actions, What
 
 

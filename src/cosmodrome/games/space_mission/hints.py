@@ -7,7 +7,7 @@ thing that it could do soon from where its ship is. The weights are measured by 
 from functools import lru_cache
 from typing import Final
 
-from cosmodrome.games.space_mission.parts import (
+from cosmodrome.games.space_mission.parts.components import (
     HAND,
     JUMP_CARDS,
     KINDS,

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from cosmodrome.games.space_mission.chance import bits
-from cosmodrome.games.space_mission.parts import KINDS, PLANETS, SPACE, TILES_PER_PLANET
+from cosmodrome.games.space_mission.parts.components import KINDS, PLANETS, SPACE, TILES_PER_PLANET
+from cosmodrome.games.space_mission.rules.chance import bits
 from cosmodrome.games.space_mission.state import GATE, NOBODY, State, each, packed
-from cosmodrome.games.space_mission.view import ACTIONS, STAGES, PlanetView, View, Visit
+from cosmodrome.games.space_mission.view.view import ACTIONS, STAGES, PlanetView, View, Visit
 from cosmodrome.kernel import Rng
 
 _ACTION: Final = {action: number for number, action in enumerate(ACTIONS)}

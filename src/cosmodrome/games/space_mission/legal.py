@@ -8,7 +8,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from cosmodrome.games.space_mission import actions as act
-from cosmodrome.games.space_mission.parts import CARDS, HAND, JOKER, LANDING_CARDS, PLANETS, SCAN_CARDS, SPACE
+from cosmodrome.games.space_mission.parts.components import (
+    CARDS,
+    HAND,
+    JOKER,
+    LANDING_CARDS,
+    PLANETS,
+    SCAN_CARDS,
+    SPACE,
+)
 from cosmodrome.games.space_mission.state import (
     BITS,
     CHANCE,

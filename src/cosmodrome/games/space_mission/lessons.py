@@ -1,7 +1,7 @@
 """The guided first game of Space Mission: jump, scan, develop, discover, why the gate pays, how it ends."""
 
-from cosmodrome.games.space_mission.parts import SPACES_TO_END
-from cosmodrome.games.space_mission.view import View
+from cosmodrome.games.space_mission.parts.components import SPACES_TO_END
+from cosmodrome.games.space_mission.view.view import View
 from cosmodrome.kernel import Lesson, Otherwise, Stage, t
 
 _LIKE_THAT = t("any planet with that number would do; this time, go to Green Heggar")

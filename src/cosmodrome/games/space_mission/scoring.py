@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cosmodrome.games.space_mission.parts import (
+from cosmodrome.games.space_mission.parts.components import (
     ALIENS,
     GATE_POINTS,
     KINDS,

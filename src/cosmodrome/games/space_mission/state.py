@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from cosmodrome.games.space_mission.parts import ALL_CARDS, CHIPS, KINDS, PLANETS, TILES, Tile
+from cosmodrome.games.space_mission.parts.components import ALL_CARDS, CHIPS, KINDS, PLANETS, TILES, Tile
 
 GATE: Final = -1
 """The place of a ship that has not jumped yet."""

@@ -3,27 +3,31 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.tom_tube import hints, overdue, promises, scoring, table_parts, words
 from cosmodrome.games.tom_tube import options as table
+from cosmodrome.games.tom_tube import scoring
 from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.actions import actions_of
-from cosmodrome.games.tom_tube.board import Board, Edition, board
-from cosmodrome.games.tom_tube.chance import possible
-from cosmodrome.games.tom_tube.closed import closed
-from cosmodrome.games.tom_tube.glossary import GLOSSARY
-from cosmodrome.games.tom_tube.hints import value, weigh
+from cosmodrome.games.tom_tube.hints import hints, overdue
+from cosmodrome.games.tom_tube.hints.closed import closed
+from cosmodrome.games.tom_tube.hints.hints import value, weigh
 from cosmodrome.games.tom_tube.imagine import imagine
-from cosmodrome.games.tom_tube.legal import legal
+from cosmodrome.games.tom_tube.legal.legal import legal
+from cosmodrome.games.tom_tube.legal.reasons import why_not
 from cosmodrome.games.tom_tube.lessons import LESSONS
-from cosmodrome.games.tom_tube.loading import built_in, fingerprint, load
-from cosmodrome.games.tom_tube.observation import FACTORS, observed
-from cosmodrome.games.tom_tube.parts import Components
-from cosmodrome.games.tom_tube.reasons import why_not
-from cosmodrome.games.tom_tube.rules import apply, opening, pending, settled
+from cosmodrome.games.tom_tube.parts import table_parts
+from cosmodrome.games.tom_tube.parts.board import Board, Edition, board
+from cosmodrome.games.tom_tube.parts.components import Components
+from cosmodrome.games.tom_tube.parts.loading import built_in, fingerprint, load
+from cosmodrome.games.tom_tube.rules.chance import possible
+from cosmodrome.games.tom_tube.rules.rules import apply, opening, pending, settled
 from cosmodrome.games.tom_tube.scoring import score
 from cosmodrome.games.tom_tube.state import State, freeze
-from cosmodrome.games.tom_tube.view import View, glimpse, view
-from cosmodrome.games.tom_tube.words import prompt
+from cosmodrome.games.tom_tube.view import promises
+from cosmodrome.games.tom_tube.view.observation import FACTORS, observed
+from cosmodrome.games.tom_tube.view.view import View, glimpse, view
+from cosmodrome.games.tom_tube.words import words
+from cosmodrome.games.tom_tube.words.glossary import GLOSSARY
+from cosmodrome.games.tom_tube.words.words import prompt
 from cosmodrome.kernel import Game, Label, Lesson, Options, Over, Promise, Rng, What, dump, lost_by
 
 

@@ -7,7 +7,7 @@ move:jump:n3,0 · pass — chance: start:dave · draw:R05
 from functools import lru_cache
 from typing import Any
 
-from cosmodrome.games.tom_tube.parts import JUMP, MOVES, OWNERS, Components
+from cosmodrome.games.tom_tube.parts.components import JUMP, MOVES, OWNERS, Components
 from cosmodrome.kernel import Actions, What
 
 

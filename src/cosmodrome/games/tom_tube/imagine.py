@@ -6,11 +6,11 @@ Hidden is only what does not exist yet, the order of the stock, so a view allows
 from functools import lru_cache
 from typing import Final
 
-from cosmodrome.games.tom_tube.board import Board
-from cosmodrome.games.tom_tube.parts import ALIEN, STONES
+from cosmodrome.games.tom_tube.parts.board import Board
+from cosmodrome.games.tom_tube.parts.components import ALIEN, STONES
+from cosmodrome.games.tom_tube.rules.tubes import net_of
 from cosmodrome.games.tom_tube.state import ENDINGS, NOBODY, NONE, STAGES, State
-from cosmodrome.games.tom_tube.tubes import net_of
-from cosmodrome.games.tom_tube.view import Laid, View
+from cosmodrome.games.tom_tube.view.view import Laid, View
 
 _STAGE: Final = {name: stage for stage, name in enumerate(STAGES)}
 _ENDING: Final = {name: ending for ending, name in enumerate(ENDINGS)}

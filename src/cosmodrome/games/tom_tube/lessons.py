@@ -3,7 +3,7 @@
 The board is the built-in one: the lesson names its places.
 """
 
-from cosmodrome.games.tom_tube.view import View
+from cosmodrome.games.tom_tube.view.view import View
 from cosmodrome.kernel import Lesson, Otherwise, Stage, t
 
 _GAP = "n2,0|n3,0"  # between the module of the rival and Tom's first one

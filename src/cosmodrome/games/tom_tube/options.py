@@ -1,7 +1,7 @@
 """The table options (TT-18), presets that go well together, and the switches that options set in a state."""
 
 from cosmodrome.games.tom_tube import state as flat
-from cosmodrome.games.tom_tube.parts import MOST_EXTRA, OWNERS
+from cosmodrome.games.tom_tube.parts.components import MOST_EXTRA, OWNERS
 from cosmodrome.kernel import Option, Options, t
 from cosmodrome.kernel.options import Choice, Preset, Switches, on_off
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, MOST_EXTRA, Counts
+from cosmodrome.games.tom_tube.parts.components import ALIEN, CONTROL, ENERGY, MOST_EXTRA, Counts
 from cosmodrome.games.tom_tube.state import LOST_LOSES, State
 from cosmodrome.kernel import Over, Score, ScoreLine, Words, plural, t
 

@@ -6,8 +6,8 @@ changes: clones share it.
 
 from typing import Any, ClassVar, Final, Literal, TypeAlias
 
-from cosmodrome.games.tom_tube.board import Board
-from cosmodrome.games.tom_tube.tubes import Net, bare, net_of
+from cosmodrome.games.tom_tube.parts.board import Board
+from cosmodrome.games.tom_tube.rules.tubes import Net, bare, net_of
 from cosmodrome.kernel.flat import Mask
 from cosmodrome.kernel.flat import freeze as freeze_flat
 from cosmodrome.kernel.flat import thaw as thaw_flat

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations, product
 from typing import Any
 
-from cosmodrome.games.mlem.parts import FACES, KINDS, Mat
+from cosmodrome.games.mlem.parts.components import FACES, KINDS, Mat
 from cosmodrome.games.mlem.state import State, kind_of, player_of
 
 Selection = tuple[frozenset[str], frozenset[int], bool, bool]

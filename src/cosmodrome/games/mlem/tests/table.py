@@ -13,10 +13,10 @@ from typing import Any
 
 from cosmodrome.games.mlem import Mlem
 from cosmodrome.games.mlem import state as flat
-from cosmodrome.games.mlem.loading import load
-from cosmodrome.games.mlem.parts import GOALS, KINDS, VALUES
+from cosmodrome.games.mlem.parts.components import GOALS, KINDS, VALUES
+from cosmodrome.games.mlem.parts.loading import load
 from cosmodrome.games.mlem.scoring import points
-from cosmodrome.games.mlem.view import STAGES, View
+from cosmodrome.games.mlem.view.view import STAGES, View
 from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Over, render
 
 FROZEN_TEXT = (Path(__file__).parent / "frozen-mat.json").read_text(encoding="utf-8")

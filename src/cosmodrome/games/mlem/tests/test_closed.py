@@ -6,8 +6,8 @@ import pytest
 
 from cosmodrome.bots.exact import solve, worths
 from cosmodrome.games.mlem import actions as act
-from cosmodrome.games.mlem.margins import margins
-from cosmodrome.games.mlem.standing import returned
+from cosmodrome.games.mlem.hints.margins import margins
+from cosmodrome.games.mlem.hints.standing import returned
 from cosmodrome.games.mlem.state import LAND, OVER, State
 from cosmodrome.games.mlem.tests.table import GAME, KIND, MAT
 from cosmodrome.kernel import Chance, Decide

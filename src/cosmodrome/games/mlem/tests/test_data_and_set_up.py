@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from cosmodrome.games.mlem import GAME as BUILT_IN
-from cosmodrome.games.mlem.loading import load
-from cosmodrome.games.mlem.mat import MAT as TEXT
-from cosmodrome.games.mlem.parts import counts
+from cosmodrome.games.mlem.parts.components import counts
+from cosmodrome.games.mlem.parts.loading import load
+from cosmodrome.games.mlem.parts.mat import MAT as TEXT
 from cosmodrome.games.mlem.tests.table import DEFAULTS, FROZEN_TEXT, GAME, MAT, Table, changed
 from cosmodrome.kernel import BadComponents, BadRecord, Match, seed_from
 

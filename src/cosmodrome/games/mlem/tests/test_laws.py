@@ -5,17 +5,17 @@ from hypothesis import given
 
 from cosmodrome.games.mlem import GAME as BUILT_IN
 from cosmodrome.games.mlem.actions import ACTIONS, ROLLS, Select
-from cosmodrome.games.mlem.aids import Aid, aided
-from cosmodrome.games.mlem.chance import dice_odds
-from cosmodrome.games.mlem.flight import outcome
-from cosmodrome.games.mlem.hints import arrivals, flight
-from cosmodrome.games.mlem.legal import selections
-from cosmodrome.games.mlem.odds import fails, falls, odds
-from cosmodrome.games.mlem.parts import FACES
+from cosmodrome.games.mlem.hints.hints import arrivals, flight
+from cosmodrome.games.mlem.legal.legal import selections
+from cosmodrome.games.mlem.parts.components import FACES
+from cosmodrome.games.mlem.parts.odds import fails, falls, odds
+from cosmodrome.games.mlem.rules.chance import dice_odds
+from cosmodrome.games.mlem.rules.flight import outcome
 from cosmodrome.games.mlem.state import EXTRAS_ALONE, SELECT, State
 from cosmodrome.games.mlem.tests import oracle
 from cosmodrome.games.mlem.tests.sittings import SITTINGS, few, steps
 from cosmodrome.games.mlem.tests.table import GAME, MAT, Table
+from cosmodrome.games.mlem.view.aids import Aid, aided
 from cosmodrome.kernel import BadStep, Rng, render, seed_from
 
 

@@ -5,8 +5,8 @@ import re
 from cosmodrome.bots.advice import advise
 from cosmodrome.games.mlem import GAME
 from cosmodrome.games.mlem.lessons import FIRST, ORDERS
-from cosmodrome.games.mlem.order_form import PRESETS
-from cosmodrome.games.mlem.parts import FACES, KINDS
+from cosmodrome.games.mlem.orders.order_form import PRESETS
+from cosmodrome.games.mlem.parts.components import FACES, KINDS
 from cosmodrome.games.mlem.tests.table import changed, mission
 from cosmodrome.kernel import Budget, Course, Lesson, Match, Rng, seed_from
 from cosmodrome.rulebooks import rulebook

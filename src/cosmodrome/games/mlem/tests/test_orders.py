@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from cosmodrome.games.mlem.order_form import PRESETS, SCHEMA, OrdersPreset
-from cosmodrome.games.mlem.orders import TIME_LIMIT
+from cosmodrome.games.mlem.orders.order_form import PRESETS, SCHEMA, OrdersPreset
+from cosmodrome.games.mlem.orders.orders import TIME_LIMIT
 from cosmodrome.games.mlem.tests.table import GAME, PLAYERS, Table
 from cosmodrome.kernel import BadOrders, Match, seed_from
 

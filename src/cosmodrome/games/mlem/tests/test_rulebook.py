@@ -4,7 +4,7 @@ import re
 from collections import Counter
 
 from cosmodrome.games.mlem import GAME
-from cosmodrome.games.mlem.parts import PLACES
+from cosmodrome.games.mlem.parts.components import PLACES
 from cosmodrome.rulebooks import rulebook
 
 MAT = GAME.mat

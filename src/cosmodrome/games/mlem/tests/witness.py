@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmodrome.games.mlem.parts import BITS, BURNER, DISCOVERIES, FACES, GOALS, KINDS, VALUES
+from cosmodrome.games.mlem.parts.components import BITS, BURNER, DISCOVERIES, FACES, GOALS, KINDS, VALUES
 from cosmodrome.games.mlem.scoring import DEEP_LINE, MOONS_LINE, points
 from cosmodrome.games.mlem.state import State, field_of, kind_of, player_of
 from cosmodrome.lab.contract.words import Deed, Witness

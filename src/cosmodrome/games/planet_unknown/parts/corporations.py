@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from cosmodrome.games.planet_unknown.choices.items import (
+from cosmodrome.games.planet_unknown.actions.items import (
     ABOUT,
     ADVANCE,
     BOOST,

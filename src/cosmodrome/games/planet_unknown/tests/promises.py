@@ -4,21 +4,21 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chapters.objectives import empty
-from cosmodrome.games.planet_unknown.chapters.placement import tries
-from cosmodrome.games.planet_unknown.choices import items as it
-from cosmodrome.games.planet_unknown.choices.actions import ADVANCES, LAYS, TAKES, Advance, Next, Rotate
-from cosmodrome.games.planet_unknown.choices.items import Item
-from cosmodrome.games.planet_unknown.choices.special import Field
-from cosmodrome.games.planet_unknown.corporations.all import rule_of
+from cosmodrome.games.planet_unknown.actions import items as it
+from cosmodrome.games.planet_unknown.actions.actions import ADVANCES, LAYS, TAKES, Advance, Next, Rotate
+from cosmodrome.games.planet_unknown.actions.items import Item
+from cosmodrome.games.planet_unknown.actions.special import Field
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS
 from cosmodrome.games.planet_unknown.parts.grid import LINES
 from cosmodrome.games.planet_unknown.parts.tiles import ENERGY, RESOURCES, TRACKS
-from cosmodrome.games.planet_unknown.shown.preview import Outcome, Outlook
-from cosmodrome.games.planet_unknown.shown.trial import Gain
-from cosmodrome.games.planet_unknown.shown.worth import SILENT, change
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import empty
+from cosmodrome.games.planet_unknown.rules.chapters.placement import tries
+from cosmodrome.games.planet_unknown.rules.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.state import FREE_ORDER, NONE, ROUND_START, Lane, State
 from cosmodrome.games.planet_unknown.tests.trials import Told, happens, look, word
+from cosmodrome.games.planet_unknown.view.preview import Outcome, Outlook
+from cosmodrome.games.planet_unknown.view.trial import Gain
+from cosmodrome.games.planet_unknown.view.worth import SILENT, change
 from cosmodrome.kernel import Rng, What
 
 WAITS: tuple[Item, ...] = tuple((it.LAST, card.number) for card in CIV_CARDS[:2])

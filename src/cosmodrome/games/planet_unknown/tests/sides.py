@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cosmodrome.games.planet_unknown.choices.what import FIELD
+from cosmodrome.games.planet_unknown.actions.what import FIELD
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, cell, cells, mask_of, place
 from cosmodrome.games.planet_unknown.parts.planets import Place, planet

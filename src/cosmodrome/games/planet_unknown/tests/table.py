@@ -14,12 +14,8 @@ in the rotation, before the event, in the civ step or in the end-game step.
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown import state as flat
-from cosmodrome.games.planet_unknown.chapters.placement import sector_of
-from cosmodrome.games.planet_unknown.choices.actions import LAYS
-from cosmodrome.games.planet_unknown.choices.items import Item
-from cosmodrome.games.planet_unknown.corporations.all import rule_of
-from cosmodrome.games.planet_unknown.flow import agenda, rounds
-from cosmodrome.games.planet_unknown.flow.turn import Turn
+from cosmodrome.games.planet_unknown.actions.actions import LAYS
+from cosmodrome.games.planet_unknown.actions.items import Item
 from cosmodrome.games.planet_unknown.parts import planets
 from cosmodrome.games.planet_unknown.parts.grid import cells, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
@@ -34,9 +30,13 @@ from cosmodrome.games.planet_unknown.parts.tiles import (
     SHAPES,
     TILE_OF,
 )
-from cosmodrome.games.planet_unknown.shown.view import STAGES, View
+from cosmodrome.games.planet_unknown.rules import agenda, rounds
+from cosmodrome.games.planet_unknown.rules.chapters.placement import sector_of
+from cosmodrome.games.planet_unknown.rules.corporations.all import rule_of
+from cosmodrome.games.planet_unknown.rules.turn import Turn
 from cosmodrome.games.planet_unknown.state import Lane
 from cosmodrome.games.planet_unknown.tests.sides import P1, Side, at, find_place, lane_of, mask, picture, shown
+from cosmodrome.games.planet_unknown.view.view import STAGES, View
 from cosmodrome.kernel import BadStep, Chance, Decide, Event, IllegalAction, Match, Over, Rng, render, seed_from
 
 __all__ = ["P1", "PLAYERS", "Side", "Table", "at", "lane_of", "mask", "shown"]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.choices.items import CARD, MARKER, TILE
+from cosmodrome.games.planet_unknown.actions.items import CARD, MARKER, TILE
 from cosmodrome.games.planet_unknown.parts.tiles import PER_STACK, TILE_OF
 from cosmodrome.games.planet_unknown.state import NONE
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table

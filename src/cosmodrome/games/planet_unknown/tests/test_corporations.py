@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.choices.items import EXTRA, NO_SYMBOLS, TILE
+from cosmodrome.games.planet_unknown.actions.items import EXTRA, NO_SYMBOLS, TILE
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, PLAYERS, Side, Table

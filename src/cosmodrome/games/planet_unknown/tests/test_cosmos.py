@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.chapters.objectives import measure
-from cosmodrome.games.planet_unknown.choices.items import ADVANCE, BACK, CARD, COLLECT, LIFEPOD, MARKER, SHIFT
-from cosmodrome.games.planet_unknown.corporations.cosmos import Cosmos
+from cosmodrome.games.planet_unknown.actions.items import ADVANCE, BACK, CARD, COLLECT, LIFEPOD, MARKER, SHIFT
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import measure
+from cosmodrome.games.planet_unknown.rules.corporations.cosmos import Cosmos
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, lane_of
 from cosmodrome.kernel import IllegalAction
 

@@ -5,16 +5,16 @@ from collections import Counter
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chapters.placement import stacks_of
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.planets import NAMES, planet
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, INNER, KEYS, OUTER, RESOURCES, SHAPES
-from cosmodrome.games.planet_unknown.shown.view import View
+from cosmodrome.games.planet_unknown.rules.chapters.placement import stacks_of
 from cosmodrome.games.planet_unknown.state import FOR_NEIGHBOURS
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, PLAYERS, Side, Table, shown
+from cosmodrome.games.planet_unknown.view.view import View
 from cosmodrome.kernel import Match, Rng, seed_from
 
 KSB_EDGE = (

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.choices.items import ADVANCE
+from cosmodrome.games.planet_unknown.actions.items import ADVANCE
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, Side, Table
 
 FLUX = Side(P1, corporation="flux", flux="civ")

@@ -3,12 +3,12 @@
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chapters.scoring import LINES
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.printed import word_of
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, TRACKS
+from cosmodrome.games.planet_unknown.scoring.scoring import LINES
 
 KEYS = {
     "resource": RESOURCES,

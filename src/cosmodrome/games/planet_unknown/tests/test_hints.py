@@ -6,19 +6,19 @@ import pytest
 from hypothesis import given
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chapters.scoring import neighbours
-from cosmodrome.games.planet_unknown.chapters.solo import target
-from cosmodrome.games.planet_unknown.choices.items import SYMBOL
+from cosmodrome.games.planet_unknown.actions.items import SYMBOL
+from cosmodrome.games.planet_unknown.hints.fitting import NO_PLACE, least_sides
+from cosmodrome.games.planet_unknown.hints.hints import course, entering, value
+from cosmodrome.games.planet_unknown.hints.hints_aims import contest, duels, likely
 from cosmodrome.games.planet_unknown.parts import grid
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, NAMES, STANDARD
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import SHAPES, WATER
+from cosmodrome.games.planet_unknown.rules.chapters.solo import target
+from cosmodrome.games.planet_unknown.scoring.scoring import neighbours
 from cosmodrome.games.planet_unknown.tests.sittings import SITTINGS, few, steps
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
-from cosmodrome.games.planet_unknown.thought.fitting import NO_PLACE, least_sides
-from cosmodrome.games.planet_unknown.thought.hints import course, entering, value
-from cosmodrome.games.planet_unknown.thought.hints_aims import contest, duels, likely
 from cosmodrome.kernel import Match, Over, Rng, seed_from
 
 ROW = " ".join(f"{x},6" for x in range(1, 11))

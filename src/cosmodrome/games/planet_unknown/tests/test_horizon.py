@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.chapters.scoring import standing
-from cosmodrome.games.planet_unknown.choices.items import (
+from cosmodrome.games.planet_unknown.actions.items import (
     CLEAR,
     COLLECT,
     DESTROY,
@@ -15,6 +14,7 @@ from cosmodrome.games.planet_unknown.choices.items import (
     SET_UP,
     TELEPORT,
 )
+from cosmodrome.games.planet_unknown.scoring.scoring import standing
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 CASE_3 = f"{P1}; L4-rover-tech-m @5,1 r3 m"

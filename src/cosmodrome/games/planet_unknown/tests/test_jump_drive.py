@@ -7,9 +7,7 @@ from functools import partial
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chapters.objectives import CARDS
-from cosmodrome.games.planet_unknown.chapters.scoring import among_all
-from cosmodrome.games.planet_unknown.choices.items import (
+from cosmodrome.games.planet_unknown.actions.items import (
     ADVANCE,
     BOOST,
     COLLECT,
@@ -20,7 +18,9 @@ from cosmodrome.games.planet_unknown.choices.items import (
     PATCH,
     SHARED,
 )
-from cosmodrome.games.planet_unknown.flow.chance import free_objectives
+from cosmodrome.games.planet_unknown.rules.chance import free_objectives
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import CARDS
+from cosmodrome.games.planet_unknown.scoring.scoring import among_all
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, lane_of
 from cosmodrome.kernel import BadStep, Chance, IllegalAction, Rng
 

@@ -6,12 +6,12 @@ import pytest
 
 from cosmodrome.bots.playout import advance
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.choices.items import LIFEPOD_HOME
+from cosmodrome.games.planet_unknown.actions.items import LIFEPOD_HOME
 from cosmodrome.games.planet_unknown.parts.tiles import INNER
-from cosmodrome.games.planet_unknown.shown.view import View
 from cosmodrome.games.planet_unknown.state import NONE, TILE_STEP
 from cosmodrome.games.planet_unknown.tests.sides import ROVER_TECH
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, Side, Table, match
+from cosmodrome.games.planet_unknown.view.view import View
 from cosmodrome.kernel import Chance, Header, IllegalAction, Match, Rng, commitment, seed_from
 
 

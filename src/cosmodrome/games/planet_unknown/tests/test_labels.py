@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.choices.items import CARD, COLLECT, LIFEPOD, LIFEPOD_HOME
+from cosmodrome.games.planet_unknown.actions.items import CARD, COLLECT, LIFEPOD, LIFEPOD_HOME
 from cosmodrome.games.planet_unknown.tests.table import P1, PLAYERS, Side, Table
 from cosmodrome.games.planet_unknown.tests.table import match as new_match
 from cosmodrome.kernel import Chance, Label, Words, render

@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chapters.energy import resources_beside
-from cosmodrome.games.planet_unknown.chapters.objectives import areas_of
-from cosmodrome.games.planet_unknown.chapters.placement import BASIC, free_of_touching, places
-from cosmodrome.games.planet_unknown.chapters.scoring import full_lines
-from cosmodrome.games.planet_unknown.choices.actions import ACTIONS
-from cosmodrome.games.planet_unknown.choices.items import ENERGY as ENERGY_ITEM
-from cosmodrome.games.planet_unknown.choices.items import LAY
+from cosmodrome.games.planet_unknown.actions.actions import ACTIONS
+from cosmodrome.games.planet_unknown.actions.items import ENERGY as ENERGY_ITEM
+from cosmodrome.games.planet_unknown.actions.items import LAY
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.grid import LINES, flood
 from cosmodrome.games.planet_unknown.parts.planets import Place, planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY
+from cosmodrome.games.planet_unknown.rules.chapters.energy import resources_beside
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import areas_of
+from cosmodrome.games.planet_unknown.rules.chapters.placement import BASIC, free_of_touching, places
+from cosmodrome.games.planet_unknown.scoring.scoring import full_lines
 from cosmodrome.games.planet_unknown.state import NO_ANCHOR, Lane, State
 from cosmodrome.games.planet_unknown.tests import oracle
 from cosmodrome.games.planet_unknown.tests.sittings import SITTINGS, few, steps

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.choices import items as it
+from cosmodrome.games.planet_unknown.actions import items as it
 from cosmodrome.games.planet_unknown.parts.cards import EVENTS
 from cosmodrome.games.planet_unknown.parts.effects import RoundRule
-from cosmodrome.games.planet_unknown.shown.preview import Outlook
 from cosmodrome.games.planet_unknown.tests.promises import (
     check_advances,
     check_outcome,
@@ -21,6 +20,7 @@ from cosmodrome.games.planet_unknown.tests.promises import (
 from cosmodrome.games.planet_unknown.tests.sittings import SITTINGS, few, steps
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 from cosmodrome.games.planet_unknown.tests.trials import choosing, look
+from cosmodrome.games.planet_unknown.view.preview import Outlook
 from cosmodrome.kernel import Rng, seed_from
 
 RULES: dict[str, int] = {card.effect.rule: card.number for card in EVENTS if isinstance(card.effect, RoundRule)}

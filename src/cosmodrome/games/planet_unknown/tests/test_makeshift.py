@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.chapters.objectives import CARDS, fulfilled, measure
-from cosmodrome.games.planet_unknown.choices.items import ADVANCE, BACK, CARD, MARKER, MOVE, NO_BONUS
+from cosmodrome.games.planet_unknown.actions.items import ADVANCE, BACK, CARD, MARKER, MOVE, NO_BONUS
 from cosmodrome.games.planet_unknown.parts.metrics import TracksAtTop
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import CARDS, fulfilled, measure
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 MAKESHIFT = Side(P1, corporation="makeshift")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cosmodrome.games.planet_unknown.chapters.objectives import measure
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import measure
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 ANN = Side(

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.chapters.objectives import CARDS, measure
-from cosmodrome.games.planet_unknown.choices.items import ADVANCE, BACK, CARD, MARKER
+from cosmodrome.games.planet_unknown.actions.items import ADVANCE, BACK, CARD, MARKER
 from cosmodrome.games.planet_unknown.parts.metrics import TracksAtTop
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import CARDS, measure
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 OASIS = Side(P1, corporation="oasis")

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from cosmodrome.games.planet_unknown.corporations.all import BY_KEY
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS, Sheet
+from cosmodrome.games.planet_unknown.rules.corporations.all import BY_KEY
 
 GAME = Path(__file__).parents[1]
-CORPORATIONS = "cosmodrome.games.planet_unknown.corporations"
+CORPORATIONS = "cosmodrome.games.planet_unknown.rules.corporations"
 FACE = {"all", "special_rule", "__init__"}
 """Of the corporations' folder: what stands for all of them."""
-HOMES = {"corporations", "tests"}
+HOMES = ("rules/corporations/", "tests/")
 PRINTED = {"parts/sheets.py", "parts/boards.py"}
-OF_PLANETS = {"parts/planets.py", "chapters/restrictions.py"}
+OF_PLANETS = {"parts/planets.py", "rules/chapters/restrictions.py"}
 """Which masks a special rule gives, and where it lets tiles lie."""
 
 CORPORATE = {word for sheet in SHEETS for word in (sheet.key, sheet.rule)} - {"none"}
@@ -26,14 +26,14 @@ PLANETARY = {word for board in BOARDS for word in (board.key, board.rule["type"]
 
 
 ITEMS = {"item", "now", "waiting", "waits"}
-"""What items are called (`choices/items.py`)."""
+"""What items are called (`actions/items.py`)."""
 
 
 def sources(*besides: str) -> Iterator[tuple[str, ast.Module]]:
     """The game's modules outside the corporations' folder, but those that hold what is printed and some others."""
     for path in sorted(GAME.rglob("*.py")):
         name = path.relative_to(GAME).as_posix()
-        if name.split("/")[0] not in HOMES and name not in (*PRINTED, *besides):
+        if not name.startswith(HOMES) and name not in (*PRINTED, *besides):
             yield name, ast.parse(path.read_text("utf-8"))
 
 
@@ -73,7 +73,7 @@ def test_no_corporation_is_imported_outside_its_folder() -> None:
 
 
 def test_every_corporation_has_a_file_of_its_name() -> None:
-    files = {path.stem for path in (GAME / "corporations").glob("*.py")} - FACE
+    files = {path.stem for path in (GAME / "rules" / "corporations").glob("*.py")} - FACE
     assert files == BY_KEY.keys() == {sheet.key for sheet in SHEETS}
     assert {type(one).__module__ for one in BY_KEY.values()} == {f"{CORPORATIONS}.{key}" for key in files}
 
@@ -108,5 +108,8 @@ def numbered(tree: ast.AST) -> Iterator[int]:
 
 
 def test_no_part_of_an_item_is_read_by_its_number() -> None:
-    trees = [*sources(), *((path.name, ast.parse(path.read_text("utf-8"))) for path in GAME.glob("corporations/*.py"))]
+    trees = [
+        *sources(),
+        *((path.name, ast.parse(path.read_text("utf-8"))) for path in GAME.glob("rules/corporations/*.py")),
+    ]
     assert [f"{name}:{line}" for name, tree in trees for line in numbered(tree)] == []

@@ -4,7 +4,7 @@ import pytest
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown import state as flat
-from cosmodrome.games.planet_unknown.choices.options import SWITCHES
+from cosmodrome.games.planet_unknown.options import SWITCHES
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, Side, Table
 from cosmodrome.kernel import BadOption, Match, seed_from

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cosmodrome.games.planet_unknown.chapters.objectives import fulfilled
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import fulfilled
 from cosmodrome.games.planet_unknown.state import Lane
 from cosmodrome.games.planet_unknown.tests.opening import Opening
 from cosmodrome.games.planet_unknown.tests.table import Side, Table, lane_of, mask

@@ -3,7 +3,7 @@
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chapters.placement import blocked_by_patch
+from cosmodrome.games.planet_unknown.rules.chapters.placement import blocked_by_patch
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, mask, match
 from cosmodrome.kernel import BadStep, IllegalAction
 

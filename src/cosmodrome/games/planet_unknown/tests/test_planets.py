@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.chapters.objectives import CARDS, empty, fulfilled, terrain_at_end
-from cosmodrome.games.planet_unknown.chapters.scoring import lines
-from cosmodrome.games.planet_unknown.choices.items import PATCH, TELEPORT
+from cosmodrome.games.planet_unknown.actions.items import PATCH, TELEPORT
 from cosmodrome.games.planet_unknown.parts import planets
 from cosmodrome.games.planet_unknown.parts.conditions import AllCovered
 from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import KEYS
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import CARDS, empty, fulfilled, terrain_at_end
+from cosmodrome.games.planet_unknown.scoring.scoring import lines
 from cosmodrome.games.planet_unknown.tests.table import Side, Table, at, lane_of, mask, shown
 from cosmodrome.kernel import IllegalAction
 

@@ -3,16 +3,16 @@
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.choices import items as it
-from cosmodrome.games.planet_unknown.choices.actions import TAKES
+from cosmodrome.games.planet_unknown.actions import items as it
+from cosmodrome.games.planet_unknown.actions.actions import TAKES
 from cosmodrome.games.planet_unknown.parts import planets
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
-from cosmodrome.games.planet_unknown.shown.preview import Outcome
-from cosmodrome.games.planet_unknown.shown.trial import Gain
 from cosmodrome.games.planet_unknown.state import NONE
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, at, mask, shown
 from cosmodrome.games.planet_unknown.tests.trials import choosing, happens, look, word
+from cosmodrome.games.planet_unknown.view.preview import Outcome
+from cosmodrome.games.planet_unknown.view.trial import Gain
 
 
 def of(table: Table, key: str, cells: str, orientation: int = 0) -> Outcome:

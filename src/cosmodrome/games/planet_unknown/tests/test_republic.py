@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.choices.items import ADVANCE
+from cosmodrome.games.planet_unknown.actions.items import ADVANCE
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 REPUBLIC = Side(P1, corporation="republic")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmodrome.games.planet_unknown.choices.items import DESTROY, ROVER_PIECE, SET_UP, TELEPORT
+from cosmodrome.games.planet_unknown.actions.items import DESTROY, ROVER_PIECE, SET_UP, TELEPORT
 from cosmodrome.games.planet_unknown.tests.sides import ROVER_TECH
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 

@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chapters.solo import ADJUST
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS, Board
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS, Sheet
 from cosmodrome.games.planet_unknown.parts.tiles import INNER, KEYS, OUTER, PAIRS, RESOURCES, SHAPES, TRACKS, Shape
-from cosmodrome.games.planet_unknown.shown.words import RATINGS
+from cosmodrome.games.planet_unknown.rules.chapters.solo import ADJUST
+from cosmodrome.games.planet_unknown.words.words import RATINGS
 from cosmodrome.rulebooks import rulebook
 
 NAMES = dict(zip(RESOURCES, ("population", "water", "biomass", "rover", "technology", "energy"), strict=True))

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chapters.objectives import measure
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.conditions import TrackAtTop
 from cosmodrome.games.planet_unknown.parts.grid import ALL, mask_of
 from cosmodrome.games.planet_unknown.parts.tiles import CIV
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import measure
 from cosmodrome.games.planet_unknown.tests.table import P1, PLAYERS, Side, Table, at, mask
 from cosmodrome.kernel import Over, render
 

@@ -3,8 +3,8 @@
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.chapters.solo import RATINGS, rating, target
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, PER_STACK
+from cosmodrome.games.planet_unknown.rules.chapters.solo import RATINGS, rating, target
 from cosmodrome.games.planet_unknown.tests.opening import Opening, next_round
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, P1, PLAYERS, Side, Table
 from cosmodrome.kernel import Over, render

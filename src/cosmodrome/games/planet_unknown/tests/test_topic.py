@@ -1,12 +1,12 @@
 """What is asked leads to its place in the rulebook."""
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.flow.agenda import HANDLERS
 from cosmodrome.games.planet_unknown.parts.corporations import NAMES
 from cosmodrome.games.planet_unknown.parts.planets import STANDARD
-from cosmodrome.games.planet_unknown.shown.topics import topic
+from cosmodrome.games.planet_unknown.rules.agenda import HANDLERS
 from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.games.planet_unknown.tests.sittings import steps
+from cosmodrome.games.planet_unknown.words.topics import topic
 from cosmodrome.kernel import Decide
 from cosmodrome.rulebooks import rulebook
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmodrome.games.planet_unknown.choices.items import (
+from cosmodrome.games.planet_unknown.actions.items import (
     BACK,
     BOOST,
     CARD,

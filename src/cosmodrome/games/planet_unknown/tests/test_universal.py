@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.choices.items import ADVANCE, MARKER, MOVE, MOVE_ONLY, PATCH
+from cosmodrome.games.planet_unknown.actions.items import ADVANCE, MARKER, MOVE, MOVE_ONLY, PATCH
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 UNIVERSAL = Side(P1)

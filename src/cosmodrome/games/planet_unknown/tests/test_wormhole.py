@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.planet_unknown.choices.items import ADVANCE, CARD, MARKER, PATCH, STORED
+from cosmodrome.games.planet_unknown.actions.items import ADVANCE, CARD, MARKER, PATCH, STORED
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, NAMES
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 

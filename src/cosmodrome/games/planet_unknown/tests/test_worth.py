@@ -1,11 +1,11 @@
 """What a choice is worth, said before it is made (PU-16), and again read off the score sheet after it."""
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.choices import items as it
-from cosmodrome.games.planet_unknown.shown.preview import Outcome
-from cosmodrome.games.planet_unknown.shown.worth import Medals
+from cosmodrome.games.planet_unknown.actions import items as it
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, at
 from cosmodrome.games.planet_unknown.tests.trials import look
+from cosmodrome.games.planet_unknown.view.preview import Outcome
+from cosmodrome.games.planet_unknown.view.worth import Medals
 
 LINES, TRACKS, COLLECTED, CARDS, AIMS, NEIGHBOURS = range(6)
 NEARLY = " ".join(f"{x},6" for x in range(1, 11))

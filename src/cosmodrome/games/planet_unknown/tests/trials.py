@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.choices import items as it
+from cosmodrome.games.planet_unknown.actions import items as it
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
-from cosmodrome.games.planet_unknown.shown.preview import Outlook
-from cosmodrome.games.planet_unknown.shown.trial import Gain
 from cosmodrome.games.planet_unknown.state import State
 from cosmodrome.games.planet_unknown.tests.sittings import steps
+from cosmodrome.games.planet_unknown.view.preview import Outlook
+from cosmodrome.games.planet_unknown.view.trial import Gain
 from cosmodrome.kernel import Event, What
 
 Told: TypeAlias = list[tuple[str, dict[str, Any]]]

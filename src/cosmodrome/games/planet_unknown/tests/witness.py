@@ -8,16 +8,16 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any, Final
 
-from cosmodrome.games.planet_unknown.chapters.civ import CARDS
-from cosmodrome.games.planet_unknown.chapters.placement import sector_of, stacks_of
-from cosmodrome.games.planet_unknown.chapters.scoring import total
-from cosmodrome.games.planet_unknown.chapters.solo import rating, target
-from cosmodrome.games.planet_unknown.choices import special
-from cosmodrome.games.planet_unknown.choices.items import PICK
+from cosmodrome.games.planet_unknown.actions import special
+from cosmodrome.games.planet_unknown.actions.items import PICK
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, cells, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, KEYS, TRACKS
+from cosmodrome.games.planet_unknown.rules.chapters.civ import CARDS
+from cosmodrome.games.planet_unknown.rules.chapters.placement import sector_of, stacks_of
+from cosmodrome.games.planet_unknown.rules.chapters.solo import rating, target
+from cosmodrome.games.planet_unknown.scoring.scoring import total
 from cosmodrome.games.planet_unknown.state import NONE, Lane, State, freeze_lane
 from cosmodrome.lab.contract.words import Deed, Witness
 

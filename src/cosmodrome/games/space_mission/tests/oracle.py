@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from cosmodrome.games.space_mission.parts import ALL_CARDS, CARDS, CHIPS, PLANETS, TILES, Planet
+from cosmodrome.games.space_mission.parts.components import ALL_CARDS, CARDS, CHIPS, PLANETS, TILES, Planet
 from cosmodrome.games.space_mission.state import NOBODY, State, counts
 
 

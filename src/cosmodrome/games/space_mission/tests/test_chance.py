@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from math import comb
 
 from cosmodrome.games.space_mission import GAME
-from cosmodrome.games.space_mission.chance import draw_cards, draw_ring, draw_tiles
-from cosmodrome.games.space_mission.parts import SPACE
+from cosmodrome.games.space_mission.parts.components import SPACE
+from cosmodrome.games.space_mission.rules.chance import draw_cards, draw_ring, draw_tiles
 from cosmodrome.games.space_mission.state import CARDS, PEEK, State
 from cosmodrome.games.space_mission.tests.table import RING, Table
 from cosmodrome.kernel import Rng, seed_from

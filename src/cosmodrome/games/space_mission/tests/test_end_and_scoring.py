@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from cosmodrome.games.space_mission import GAME, scoring
-from cosmodrome.games.space_mission.parts import KINDS, TILES
+from cosmodrome.games.space_mission.parts.components import KINDS, TILES
 from cosmodrome.games.space_mission.state import NOBODY, OVER
 from cosmodrome.games.space_mission.tests import oracle
 from cosmodrome.games.space_mission.tests.table import Table

@@ -4,7 +4,8 @@ import re
 from importlib import import_module
 from pathlib import Path
 
-from cosmodrome.games.space_mission import GAME, rules
+from cosmodrome.games.space_mission import GAME
+from cosmodrome.games.space_mission.rules import rules
 
 CHAPTERS = {1: 5, 2: 4, 3: 2, 4: 4, 5: 3, 6: 2, 7: 7, 8: 6, 9: 2, 10: 5, 11: 10, 12: 2, 13: 4}
 """By chapter of the specification: the number of its rules."""
@@ -45,6 +46,6 @@ def test_the_readme_names_functions_that_there_are() -> None:
 
 def test_the_readme_names_files_that_there_are() -> None:
     named = set(re.findall(r"[`/](\w+\.py)`", README))
-    there = {file.name for folder in (FOLDER, FOLDER.parent) for file in folder.glob("*.py")}
+    there = {file.name for file in FOLDER.parent.rglob("*.py")}
     assert named <= there
     assert {file.name for file in FOLDER.glob("test_*.py")} <= named

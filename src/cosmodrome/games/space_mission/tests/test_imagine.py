@@ -3,7 +3,7 @@
 from collections import Counter
 
 from cosmodrome.games.space_mission import GAME
-from cosmodrome.games.space_mission.parts import TILES
+from cosmodrome.games.space_mission.parts.components import TILES
 from cosmodrome.games.space_mission.state import State, counts
 from cosmodrome.games.space_mission.tests.table import FACES, Table, tiles_text
 from cosmodrome.kernel import Rng, seed_from

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from cosmodrome.games.space_mission import GAME
 from cosmodrome.games.space_mission.actions import Cards
-from cosmodrome.games.space_mission.parts import CARDS, PLANETS
+from cosmodrome.games.space_mission.parts.components import CARDS, PLANETS
 from cosmodrome.games.space_mission.state import CHANCE, OVER, PEEK, TURN, State
 from cosmodrome.games.space_mission.tests import oracle
 from cosmodrome.games.space_mission.tests.sittings import SITTINGS, few, states, steps

@@ -4,7 +4,7 @@ from dataclasses import asdict, fields
 
 from cosmodrome.games.space_mission import GAME
 from cosmodrome.games.space_mission.tests.table import FACES, Table, tiles_text
-from cosmodrome.games.space_mission.view import Look, PlanetView, PlayerView, View, Visit
+from cosmodrome.games.space_mission.view.view import Look, PlanetView, PlayerView, View, Visit
 
 
 def middle_of_a_game() -> Table:

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cosmodrome.games.space_mission import GAME
-from cosmodrome.games.space_mission.parts import CARDS, CHIPS, COLOURS, JOKER, KINDS, PLANETS, SPACE, TILES
+from cosmodrome.games.space_mission.parts.components import CARDS, CHIPS, COLOURS, JOKER, KINDS, PLANETS, SPACE, TILES
 from cosmodrome.games.space_mission.state import GATE, PEEK, State
 from cosmodrome.games.space_mission.tests.table import FACES, RING, Table
 from cosmodrome.kernel import BadOption, Chance, Match, Ruling, seed_from

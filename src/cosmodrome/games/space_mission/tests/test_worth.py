@@ -1,7 +1,7 @@
 """What a choice is worth is told before it is made (SM-11)."""
 
 from cosmodrome.games.space_mission.tests.table import Table
-from cosmodrome.games.space_mission.worth import Worth
+from cosmodrome.games.space_mission.view.worth import Worth
 
 
 def told(table: Table, do: str) -> list[Worth]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmodrome.games.space_mission.parts import CARDS, PLANETS, SPACE, TILES
+from cosmodrome.games.space_mission.parts.components import CARDS, PLANETS, SPACE, TILES
 from cosmodrome.games.space_mission.state import State, counts
 from cosmodrome.lab.contract.words import Deed, Witness
 

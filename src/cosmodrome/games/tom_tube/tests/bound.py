@@ -16,7 +16,7 @@ exchanges, one decision for each rhomb laid and one for each isolated cell (TT-5
 and the draws of chance: who begins, and each rhomb.
 """
 
-from cosmodrome.games.tom_tube.parts import MOST_EXTRA, OPEN, Components
+from cosmodrome.games.tom_tube.parts.components import MOST_EXTRA, OPEN, Components
 from cosmodrome.games.tom_tube.state import LONGEST_JOURNEY, STANDSTILL_TURNS
 
 

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from cosmodrome.bots.advice import advise
 from cosmodrome.bots.simple import GreedyBot
-from cosmodrome.games.tom_tube.home import way_home
-from cosmodrome.games.tom_tube.legal import legal
-from cosmodrome.games.tom_tube.rules import apply
+from cosmodrome.games.tom_tube.hints.home import way_home
+from cosmodrome.games.tom_tube.legal.legal import legal
+from cosmodrome.games.tom_tube.rules.rules import apply
 from cosmodrome.games.tom_tube.scoring import total
 from cosmodrome.games.tom_tube.state import JOURNEY, TURN, State
 from cosmodrome.games.tom_tube.tests.table import GAME

@@ -10,10 +10,10 @@ from typing import Any
 
 from cosmodrome.games.tom_tube import TomTube
 from cosmodrome.games.tom_tube.actions import Place
-from cosmodrome.games.tom_tube.loading import load
+from cosmodrome.games.tom_tube.parts.loading import load
+from cosmodrome.games.tom_tube.rules.tubes import bits
 from cosmodrome.games.tom_tube.state import PLACE, RIVAL, TRIANGLE, TURN
-from cosmodrome.games.tom_tube.tubes import bits
-from cosmodrome.games.tom_tube.view import View
+from cosmodrome.games.tom_tube.view.view import View
 from cosmodrome.kernel import Event, IllegalAction, Match, Over, render, seed_from
 
 FROZEN_TEXT = (Path(__file__).parent / "frozen-drawings.json").read_text(encoding="utf-8")

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from cosmodrome.games.tom_tube import GAME as BUILT_IN
-from cosmodrome.games.tom_tube.board import Board
-from cosmodrome.games.tom_tube.drawings import DRAWINGS
-from cosmodrome.games.tom_tube.loading import load
-from cosmodrome.games.tom_tube.parts import STONES
+from cosmodrome.games.tom_tube.parts.board import Board
+from cosmodrome.games.tom_tube.parts.components import STONES
+from cosmodrome.games.tom_tube.parts.drawings import DRAWINGS
+from cosmodrome.games.tom_tube.parts.loading import load
+from cosmodrome.games.tom_tube.rules.tubes import bare
 from cosmodrome.games.tom_tube.tests.table import DAVE, DEFAULTS, GAME, TOM, Table, changed
-from cosmodrome.games.tom_tube.tubes import bare
 from cosmodrome.kernel import BadComponents, BadRecord, Match, seed_from
 
 Data = dict[str, Any]

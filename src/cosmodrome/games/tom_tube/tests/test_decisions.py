@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games.tom_tube.preview import outlook
+from cosmodrome.games.tom_tube.rules.tubes import bits
 from cosmodrome.games.tom_tube.tests.bound import most_steps, most_turns_with_progress
 from cosmodrome.games.tom_tube.tests.table import DAVE, DEFAULTS, GAME, SITES, TOM, Table
 from cosmodrome.games.tom_tube.tests.test_laws import positions
-from cosmodrome.games.tom_tube.tubes import bits
+from cosmodrome.games.tom_tube.view.preview import outlook
 from cosmodrome.kernel import Chance, IllegalAction, Match, Rng, seed_from
 
 E, F = SITES["E"], SITES["F"]

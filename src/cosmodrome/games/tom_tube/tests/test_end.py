@@ -2,8 +2,8 @@
 
 import pytest
 
-from cosmodrome.games.tom_tube.rules import settled
-from cosmodrome.games.tom_tube.shipwreck import is_lost
+from cosmodrome.games.tom_tube.rules.rules import settled
+from cosmodrome.games.tom_tube.rules.shipwreck import is_lost
 from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, SITES, TOM, Table
 from cosmodrome.kernel import IllegalAction, Match, Over, Resigned, render, seed_from
 

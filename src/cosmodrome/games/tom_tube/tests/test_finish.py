@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from cosmodrome.bots import make_bot
-from cosmodrome.games.tom_tube.finish import AHEAD, FAR, LATER, PAYS, distances, finish
-from cosmodrome.games.tom_tube.rules import apply
+from cosmodrome.games.tom_tube.rules.finish import AHEAD, FAR, LATER, PAYS, distances, finish
+from cosmodrome.games.tom_tube.rules.rules import apply
+from cosmodrome.games.tom_tube.rules.tubes import bits
 from cosmodrome.games.tom_tube.state import TURN, State
 from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, TOM, Table
-from cosmodrome.games.tom_tube.tubes import bits
 from cosmodrome.kernel import Budget, Match, Rng, seed_from
 
 

@@ -1,7 +1,7 @@
 """The judgement that bots rest on: what is plainly better is worth more."""
 
 from cosmodrome.bots.advice import advise
-from cosmodrome.games.tom_tube import hints
+from cosmodrome.games.tom_tube.hints import hints
 from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, TOM, Table
 from cosmodrome.kernel import Budget, Rng
 

@@ -6,13 +6,13 @@ import pytest
 
 from cosmodrome.bots import make_bot
 from cosmodrome.bots.advice import advise
-from cosmodrome.games.tom_tube.home import way_home
-from cosmodrome.games.tom_tube.journey import best_way
-from cosmodrome.games.tom_tube.rules import apply
+from cosmodrome.games.tom_tube.hints.home import way_home
+from cosmodrome.games.tom_tube.hints.journey import best_way
+from cosmodrome.games.tom_tube.rules.rules import apply
+from cosmodrome.games.tom_tube.rules.tubes import bits
 from cosmodrome.games.tom_tube.state import JOURNEY, LONGEST_JOURNEY, OVER, TURN, State
 from cosmodrome.games.tom_tube.tests.race import margin, shortest
 from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, TOM, Table
-from cosmodrome.games.tom_tube.tubes import bits
 from cosmodrome.kernel import Budget, Match, Rng, seed_from
 
 NO_TIME = Budget(spent=lambda: True)

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from cosmodrome.games.tom_tube.moving import by_jump, by_tube
+from cosmodrome.games.tom_tube.legal.moving import by_jump, by_tube
+from cosmodrome.games.tom_tube.rules.shipwreck import is_lost
+from cosmodrome.games.tom_tube.rules.tubes import bits
 from cosmodrome.games.tom_tube.scoring import stones
-from cosmodrome.games.tom_tube.shipwreck import is_lost
 from cosmodrome.games.tom_tube.state import DRAW, JOURNEY, OVER, PLACE, START, State
 from cosmodrome.games.tom_tube.tests.oracle import Position, triangles_of
 from cosmodrome.games.tom_tube.tests.table import GAME
-from cosmodrome.games.tom_tube.tubes import bits
 from cosmodrome.kernel import Chance, Over, Rng, seed_from
 
 

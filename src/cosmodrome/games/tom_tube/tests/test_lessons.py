@@ -6,7 +6,7 @@ from cosmodrome.bots import make_bot
 from cosmodrome.games.tom_tube import GAME as BUILT_IN
 from cosmodrome.games.tom_tube.lessons import FIRST
 from cosmodrome.games.tom_tube.tests.table import DAVE, FROZEN_TEXT, TOM
-from cosmodrome.games.tom_tube.view import View
+from cosmodrome.games.tom_tube.view.view import View
 from cosmodrome.kernel import Budget, Course, Rng
 
 

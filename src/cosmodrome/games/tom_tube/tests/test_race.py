@@ -1,6 +1,6 @@
 """The computer opponent races home, and the late astronaut comes home, too."""
 
-from cosmodrome.games.tom_tube.home import way_home
+from cosmodrome.games.tom_tube.hints.home import way_home
 from cosmodrome.games.tom_tube.tests.race import check, proposals, race
 from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, TOM, Table
 

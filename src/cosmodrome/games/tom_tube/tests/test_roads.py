@@ -4,8 +4,8 @@ from heapq import heappop, heappush
 
 import pytest
 
-from cosmodrome.games.tom_tube.parts import NEUTRAL
-from cosmodrome.games.tom_tube.roads import DELAY, FAR, JUMP, TUBE, roads_of
+from cosmodrome.games.tom_tube.hints.roads import DELAY, FAR, JUMP, TUBE, roads_of
+from cosmodrome.games.tom_tube.parts.components import NEUTRAL
 from cosmodrome.games.tom_tube.state import State
 from cosmodrome.games.tom_tube.tests.table import GAME
 from cosmodrome.kernel import Match, Rng, seed_from

@@ -1,7 +1,7 @@
 """What a choice is worth is told before it is made."""
 
 from cosmodrome.games.tom_tube.tests.table import DAVE, TOM, Table
-from cosmodrome.games.tom_tube.view import Way, Worth
+from cosmodrome.games.tom_tube.view.view import Way, Worth
 
 
 def way(table: Table, do: str) -> Way:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmodrome.games.tom_tube.parts import STONES
+from cosmodrome.games.tom_tube.parts.components import STONES
 from cosmodrome.games.tom_tube.state import State
 from cosmodrome.lab.contract.words import Deed, Witness
 

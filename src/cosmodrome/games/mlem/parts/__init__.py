@@ -1,0 +1,1 @@
+"""The components, and how the page gets them."""

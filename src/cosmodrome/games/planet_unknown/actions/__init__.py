@@ -1,0 +1,1 @@
+"""What players do, what chance brings, and what is owed."""

@@ -1,0 +1,132 @@
+"""Actions that only special corporations know (PU-21 to PU-26, PU-A2, PU-A3)."""
+
+from typing import Final
+
+from cosmodrome.games.planet_unknown.actions.what import FIELD, OfTrack, OnTrack
+from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
+from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
+from cosmodrome.kernel import What
+
+
+class Use(What):
+    """Use a technology that waits to be used (PU-7.4): by level; the letters A–F of the Jump Drive are 1–6."""
+
+    __slots__ = ("level",)
+    word = "use"
+
+    def __init__(self, level: int) -> None:
+        super().__init__(level)
+        self.level = level
+
+
+class Field(OnTrack):
+    """Where a lifepod is kept (PU-21.2), or where a marker goes (PU-A3.1)."""
+
+    __slots__ = ()
+    word = "field"
+
+
+class Lift(OnTrack):
+    """The lifepod of a track that is moved (PU-21.6)."""
+
+    __slots__ = ()
+    word = "lift"
+
+
+class LiftScored(What):
+    """Move a lifepod of the scoring area (PU-21.6)."""
+
+    __slots__ = ()
+    word = "lift-scored"
+
+
+class Slot(What):
+    """The technology that a lifepod unlocks (PU-23.1)."""
+
+    __slots__ = ("level",)
+    word = "slot"
+
+    def __init__(self, level: int) -> None:
+        super().__init__("ABCDEF"[level])
+        self.level = level
+
+
+class Save(What):
+    """The lifepod goes to the scoring area (PU-1.8)."""
+
+    __slots__ = ()
+    word = "save"
+
+
+class Load(What):
+    """The rover loads the meteorite (PU-22.1)."""
+
+    __slots__ = ()
+    word = "load"
+
+
+class Dump(What):
+    """The rover destroys its meteorite (PU-22.8)."""
+
+    __slots__ = ()
+    word = "dump"
+
+
+class Double(What):
+    """The patch becomes two (PU-26.7)."""
+
+    __slots__ = ()
+    word = "double"
+
+
+class Instead(What):
+    """A synergy boost instead of the patch (PU-23.3)."""
+
+    __slots__ = ()
+    word = "boost-instead"
+
+
+class AdvanceTwo(OfTrack):
+    """The synergy boost moves the marker two steps (PU-23.5)."""
+
+    __slots__ = ()
+    word = "advance-two"
+
+
+class Claim(OfTrack):
+    """The marker whose height pays (PU-23.6)."""
+
+    __slots__ = ()
+    word = "claim"
+
+
+class Flux(OfTrack):
+    """The track that becomes the flux track (PU-A2.1)."""
+
+    __slots__ = ()
+    word = "flux"
+
+
+class Share(What):
+    """The objective that the whole table is compared by (PU-23.7)."""
+
+    __slots__ = ("card",)
+    word = "share"
+
+    def __init__(self, card: int) -> None:
+        super().__init__(card)
+        self.card = card
+
+
+FIELDS: Final = tuple(Field(track, step) for track in range(len(TRACKS)) for step in range(FIELD))
+"""By field: 16 × track + step."""
+LIFTS: Final = tuple(Lift(track, step) for track in range(len(TRACKS)) for step in range(FIELD))
+USES, SLOTS = tuple(map(Use, range(1, 7))), tuple(map(Slot, range(6)))
+"""By level from 0."""
+LIFT_SCORED, SAVE, LOAD, DUMP, DOUBLE, INSTEAD = LiftScored(), Save(), Load(), Dump(), Double(), Instead()
+ADVANCES_TWO, CLAIMS, FLUXES = (tuple(map(kind, range(len(TRACKS)))) for kind in (AdvanceTwo, Claim, Flux))
+SHARES: Final = {card.number: Share(card.number) for card in OBJECTIVES}
+ACTIONS: Final[tuple[What, ...]] = (
+    *(LIFT_SCORED, SAVE, LOAD, DUMP, DOUBLE, INSTEAD, *USES, *SLOTS, *ADVANCES_TWO, *CLAIMS, *FLUXES),
+    *(*FIELDS, *LIFTS, *SHARES.values()),
+)

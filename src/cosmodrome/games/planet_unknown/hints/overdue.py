@@ -1,0 +1,21 @@
+"""What is done for a player whose time is up: as little as the rules let him."""
+
+from collections.abc import Sequence
+
+from cosmodrome.games.planet_unknown.actions.actions import Decline, Lock, Rotate
+from cosmodrome.games.planet_unknown.parts.tiles import OUTER
+from cosmodrome.games.planet_unknown.view.view import View
+from cosmodrome.kernel import What
+
+
+def overdue(view: View, legal: Sequence[What]) -> What:
+    """The station makes a full turn (PU-4.2), so that all get what they have seen before them; what can be declined or
+    left is; else the first that is possible.
+    """
+    return next((action for action in legal if _idle(view, action)), legal[0])
+
+
+def _idle(view: View, action: What) -> bool:
+    if isinstance(action, Rotate) and view.seat is not None:
+        return OUTER[action.sector] == view.sectors[view.seat].outer
+    return isinstance(action, Lock | Decline)

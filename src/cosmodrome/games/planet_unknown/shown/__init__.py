@@ -1,1 +1,0 @@
-"""What people get to see: views, words, previews, the reference, the guided first game."""

@@ -1,0 +1,68 @@
+"""What an action reveals or lets lapse as things stand, said before it is done (PU-31.6, PU-11.6)."""
+
+from dataclasses import replace
+
+from cosmodrome.games.planet_unknown.actions import actions as act
+from cosmodrome.games.planet_unknown.actions import special
+from cosmodrome.games.planet_unknown.actions.items import BACK, KIND, SHARED
+from cosmodrome.games.planet_unknown.parts.technologies import AddSharedObjective
+from cosmodrome.games.planet_unknown.rules import rounds, rules
+from cosmodrome.games.planet_unknown.rules.corporations.all import rule_of
+from cosmodrome.games.planet_unknown.rules.turn import Turn
+from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, TILE_STEP, Lane, State
+from cosmodrome.games.planet_unknown.words.words import describe
+from cosmodrome.kernel import Label, Text, What, plural, t
+
+LAPSES: Text = plural("{count} movement that is not spent lapses.", "{count} movement that is not spent lapses.")
+
+
+def offer(state: State, seat: int, action: What) -> Label:
+    """The action in words as `seat` may choose it now."""
+    label, turn = describe(action), Turn(state, seat, None)
+    if isinstance(action, act.Lock):
+        return _lock(turn, label)
+    if isinstance(action, act.GoBack):
+        return _back(turn.lane, action, label)
+    if _may_draw(turn, action) and _draws(turn, action):
+        return replace(label, reveals=t("You draw three objectives and see them."))
+    return label
+
+
+def _back(lane: Lane, action: act.GoBack, label: Label) -> Label:
+    """PU-6.8: where the marker goes."""
+    if not lane.now or lane.now[KIND] != BACK:
+        return label
+    _, _, steps = lane.now
+    step, _ = rule_of(lane).steps_down(lane, action.track, steps)
+    return replace(label, text=t("Move {track} back to step {step}"), args={**label.args, "step": step})
+
+
+def _lock(turn: Turn, label: Label) -> Label:
+    """PU-4.7, PU-11.6."""
+    moves = rounds.lapsing(turn.lane)
+    label = replace(label, reveals=_shown_by_lock(turn))
+    return replace(label, args={"count": moves}, lapses=LAPSES) if moves else label
+
+
+def _shown_by_lock(turn: Turn) -> str:
+    """Nothing as long as others choose: until then it can be taken back."""
+    state = turn.state
+    if state.stage not in (EVENT_STEP, TILE_STEP):
+        return t("Your part is over then.")
+    if state.owed != 1 << turn.seat:
+        return ""
+    return t("All are done then, and everything is shown.") if state.seats > 1 else t("The next tiles come to light.")
+
+
+def _may_draw(turn: Turn, action: What) -> bool:
+    """Whether objectives could be drawn by it (PU-23.7): they are owed, or a technology begins to work."""
+    owed = any(item[KIND] == SHARED for owed in turn.lane.agenda for item in owed)
+    unlocks = AddSharedObjective in turn.corporation.levels and isinstance(action, special.Use | special.Slot)
+    return owed or unlocks
+
+
+def _draws(turn: Turn, action: What) -> bool:
+    """Try it: other things may come first."""
+    trial = turn.state.clone()
+    rules.apply(trial, turn.seat, action, narrate=False)
+    return trial.luck == FOR_SHARED

@@ -1,0 +1,108 @@
+"""What the outlook of Planet Unknown says beforehand of a tile or a marker, and where that comes true (PU-4.5)."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain
+
+from cosmodrome.games.planet_unknown.actions import actions as act
+from cosmodrome.games.planet_unknown.actions.items import SYMBOL
+from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
+from cosmodrome.games.planet_unknown.scoring.scoring import AIMS_LINE, NEIGHBOURS_LINE
+from cosmodrome.games.planet_unknown.state import NONE
+from cosmodrome.games.planet_unknown.view.preview import Outcome, Outlook
+from cosmodrome.games.planet_unknown.view.view import PlayerView, View
+from cosmodrome.games.planet_unknown.view.worth import promised
+from cosmodrome.kernel import Aftermath, Event, Promise, Seat, What
+
+Steps = tuple[tuple[int, int], ...]
+"""Track and step of the fields that a marker enters."""
+
+
+def promises(view: View, outlook: Outlook | None, action: What) -> Sequence[Promise]:
+    """Of taking a tile, laying it, choosing a marker, and of what else changes the score sheet."""
+    seat = view.seat
+    if outlook is None or seat is None:
+        return ()
+    worths = [promised(view, seat, one) for one in outlook.worths if one.action == action.text]
+    return [*_of(view, outlook, action, seat), *worths]
+
+
+def _of(view: View, outlook: Outlook, action: What, seat: Seat) -> Sequence[Promise]:
+    if isinstance(action, act.Take):
+        tried = (one for one in outlook.tiles if one.stack == action.stack and one.places[0][0] != NONE)
+        return [_movement(view, seat, one.movement) for one in tried]
+    if isinstance(action, act.Lay):
+        places = dict(chain.from_iterable(one.places for one in outlook.tiles))
+        return list(_of_tile(view, seat, outlook.outcomes[places[action.code - act.LAYS[0].code]]))
+    if isinstance(action, act.Advance):
+        gains = [gain for track, gain in outlook.advances if track == action.track]
+        return [Promise("marker", gain.steps, partial(_chosen, action.track, len(gain.steps))) for gain in gains]
+    return ()
+
+
+def _movement(view: View, seat: Seat, movement: int) -> Promise:
+    had = view.players[seat].moves
+    return Promise("movement", movement, lambda after: after.view.players[seat].moves - had)
+
+
+def _of_tile(view: View, seat: Seat, one: Outcome) -> Iterator[Promise]:
+    before = view.players[seat]
+    yield Promise("lifepods", one.pods, lambda after: _count(after.steps[0][1], "lifepods-lost"))
+    yield Promise("rovers", one.rovers, lambda after: _count(after.steps[0][1], "rovers-lost"))
+    yield Promise("meteorite", one.meteorite, lambda after: _has_fallen(before, after.view.players[seat]))
+    worth = [] if before.planet is None else [medals for _, medals in planet(before.planet).lines]
+    medals = sum(medals for _, medals in one.lines) - sum(worth[line] for line in one.spoilt) + one.special
+    yield Promise("lines", medals, lambda after: _first_line(after.view.players[seat]) - _first_line(before))
+    yield Promise("objectives", (one.personal, one.neighbours), partial(_objectives, before))
+    for gain in one.gains:
+        if gain.symbol is not None and gain.idle != "area":
+            yield Promise("symbol", gain.steps, partial(_picked_first, gain.symbol))
+
+
+def _picked_first(symbol: int, after: Aftermath) -> Steps | None:
+    """Where the marker of a symbol went when it was picked before all else: otherwise it is not to be seen."""
+    for action, heard in after.steps[:2]:
+        if isinstance(action, act.Next) and action.item[:2] == (SYMBOL, symbol):
+            return _went(heard, symbol)
+    return None
+
+
+def _chosen(track: int, steps: int, after: Aftermath) -> Steps:
+    """Where a chosen marker went at once; what was owed besides may move it on."""
+    return _went(after.steps[0][1], track)[:steps]
+
+
+def _went(heard: Sequence[Event], marker: int) -> Steps:
+    """The fields that a marker has entered."""
+    told = [event.shown for event in heard if event.kind.removesuffix("+") in ("advanced", "stepped")]
+    own = [shown for shown in told if shown["track"] == TRACKS[marker]]
+    return tuple([(TRACKS.index(str(shown.get("tracks", shown["track"]))), int(str(shown["step"]))) for shown in own])
+
+
+def _count(heard: Sequence[Event], kind: str) -> int:
+    return sum([int(str(event.shown["count"])) for event in heard if event.kind.removesuffix("+") == kind])
+
+
+def _has_fallen(before: PlayerView, now: PlayerView) -> bool:
+    return not set(now.meteorites) <= set(before.meteorites)
+
+
+def _objectives(before: PlayerView, after: Aftermath) -> tuple[int, int] | None:
+    """Medals for own objectives and those between neighbours; void if what the tile set off may count for them, too."""
+    now = after.view.players[before.seat]
+    same = (before.marks, before.saved, before.stones, before.patches) == (
+        now.marks,
+        now.saved,
+        now.stones,
+        now.patches,
+    )
+    if not same or len(after.steps) > 1:
+        return None
+    own, open_ = ((now.points[line] or 0) - (before.points[line] or 0) for line in (AIMS_LINE, NEIGHBOURS_LINE))
+    return own, open_
+
+
+def _first_line(player: PlayerView) -> int:
+    """Medals for rows and columns, and by the planet's own rule (PU-16.2)."""
+    return player.points[0] or 0

@@ -1,0 +1,410 @@
+"""What a seat may know of Planet Unknown, built up field by field (PU-31).
+
+Cells are numbers 12·y + x. Planets, corporations, tiles, stacks and cards are numbers: places in the lists of `parts`
+(cards: their own numbers). Others' lanes are shown as of the last reveal (PU-31.7).
+"""
+
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
+
+from cosmodrome.games.planet_unknown.actions.items import PICK, TAKE, Item
+from cosmodrome.games.planet_unknown.parts.grid import CELLS, cells, in_lines, place
+from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, LETTERS, PER_STACK
+from cosmodrome.games.planet_unknown.rules.chapters.civ import CARDS
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import empty, fulfilled, measure
+from cosmodrome.games.planet_unknown.rules.chapters.placement import sector_of, stacks_of, tries
+from cosmodrome.games.planet_unknown.rules.chapters.solo import rating, target
+from cosmodrome.games.planet_unknown.rules.corporations.all import as_seen
+from cosmodrome.games.planet_unknown.rules.setup import settled
+from cosmodrome.games.planet_unknown.scoring.scoring import AIMS_LINE, CARDS_LINE, between, points, total
+from cosmodrome.games.planet_unknown.state import NONE, OPEN_NEXT, OVER, Lane, State
+from cosmodrome.kernel import Args, Seat
+from cosmodrome.kernel.marks import Of, SeatNo
+
+Stage: TypeAlias = Literal[
+    "station", "commander", "boards", "objectives", "keeping", "event_mix", "neighbours",
+    "round_start", "below", "rotation", "own_below", "event_draw", "event_step", "tile_step", "new_tiles",
+    "civ_step", "end_check", "end_game", "over",
+]  # fmt: skip  # in order
+STAGES: tuple[Stage, ...] = get_args(Stage)
+"""By stage of a state, its name in a view."""
+
+CardNo: TypeAlias = Annotated[int, Of("card")]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A laid tile: its number, the code of its position (8 × cell + orientation), the cells in its shape's order."""
+
+    tile: int
+    code: int
+    cells: tuple[int, ...]
+
+
+class Trail(NamedTuple):
+    """The cell of a rover, and those it cannot enter without cost."""
+
+    rover: int
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player as the viewer sees him.
+
+    `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one letter a cell (c w b r
+    t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track
+    it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round.
+    `shared`: an objective for the whole table.
+    `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere.
+    `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`,
+    `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are
+    fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet
+    as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the
+    lines with a meteorite.
+    """
+
+    seat: SeatNo
+    planet: Annotated[int, Of("planet")] | None
+    corporation: Annotated[int, Of("corporation")] | None
+    waiting: bool
+    marks: tuple[int, ...]
+    columns: tuple[int, ...]
+    flux: int | None
+    techs: tuple[int, ...]
+    tiles: tuple[Laid, ...]
+    terrain: str
+    symbols: str
+    patches: tuple[int, ...]
+    meteorites: tuple[int, ...]
+    sockets: tuple[int, ...]
+    pods: tuple[int, ...]
+    rovers: tuple[int, ...]
+    loaded: tuple[int, ...]
+    last: tuple[int, ...]
+    spent: int
+    early: int
+    extras: int
+    began: tuple[int, ...]
+    trail: tuple[Trail, ...]
+    shared: int
+    saved: int
+    held: tuple[int, ...]
+    stones: int
+    stored: int
+    moves: int
+    free: bool
+    peeked: bool
+    taken: int | None
+    stuck: bool
+    used: tuple[int, ...]
+    used_up: tuple[int, ...]
+    picks: tuple[int, ...]
+    played: tuple[CardNo, ...]
+    card_levels: tuple[int, ...]
+    cards: tuple[CardNo, ...] | None
+    aim_count: int
+    aims: tuple[Annotated[int, Of("aim")], ...] | None
+    aims_met: tuple[bool, ...] | None
+    refused_count: int
+    refused: tuple[int, ...] | None
+    now: tuple[int, ...]
+    agenda: tuple[tuple[tuple[int, ...], ...], ...]
+    empty: int
+    bare: tuple[int, ...]
+    hindered: tuple[int, ...]
+    points: tuple[int | None, ...]
+
+
+class Sector(NamedTuple):
+    """The two stacks of a sector."""
+
+    outer: int
+    inner: int
+
+
+class Standing(NamedTuple):
+    """What an objective between neighbours compares: of the seat on its left, and of the one on its right."""
+
+    one: int
+    other: int
+
+
+class Tries(NamedTuple):
+    """A stack that may be taken from, and the codes of where its tile could lie."""
+
+    stack: int
+    codes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The whole table as `seat` (None: an onlooker) may see it.
+
+    `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks before it. `tops`: by stack,
+    the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one,
+    if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in
+    the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from, by
+    a pick of `offer_level` (0: all that are left). `deck`: events to
+    come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and,
+    at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players:
+    all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack he may
+    take from, the codes of where its tile could lie.
+    """
+
+    seat: SeatNo | None
+    seats: int
+    flags: int
+    mix: tuple[int, int, int]
+    stage: Stage
+    turn: int
+    round: int
+    last_round: bool
+    commander: SeatNo | None
+    rotation: int
+    offset: int
+    sectors: tuple[Sector, ...]
+    tops: tuple[int | None, ...]
+    left: tuple[tuple[int, ...], ...]
+    below: tuple[int | None, ...]
+    below_seen: tuple[int, ...]
+    civ_left: tuple[int, ...]
+    civ_seen: tuple[bool, ...]
+    offer: tuple[CardNo, ...]
+    offer_level: int
+    deck: tuple[int, ...]
+    drawn: tuple[int, ...]
+    event: int | None
+    next_event: int | None
+    target: int | None
+    rating: int | None
+    neighbours: tuple[int, ...]
+    standings: tuple[Standing, ...]
+    tries: tuple[Tries, ...]
+    players: tuple[PlayerView, ...]
+
+
+def lanes_for(state: State, seat: Seat | None) -> list[Lane]:
+    """The lanes as a viewer may see them (PU-31.7)."""
+    if not state.veiled:
+        return state.lanes
+    return [state.lanes[other] if other == seat else lane for other, lane in enumerate(state.shown)]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return what `seat` may know."""
+    return _view(state, seat, whole=True)
+
+
+def glimpse(state: State, seat: Seat | None) -> View:
+    """Return what `seat` may know, without `tries`, which follow from the rest."""
+    return _view(state, seat, whole=False)
+
+
+def _view(state: State, seat: Seat | None, whole: bool) -> View:
+    offer, level = _offer(state, seat)
+    lanes = lanes_for(state, seat)
+    return View(
+        seat=seat,
+        seats=state.seats,
+        flags=state.flags,
+        mix=state.mix,
+        stage=STAGES[state.stage],
+        turn=state.turn,
+        round=state.round,
+        last_round=bool(state.last_round),
+        commander=None if state.commander == NONE or state.seats == 1 else state.commander,
+        rotation=state.rotation,
+        offset=state.offset,
+        sectors=tuple([Sector(*stacks_of(state, sector_of(state, other))) for other in range(state.seats)]),
+        tops=tuple([None if tile == NONE else tile for tile in state.tops]),
+        left=tuple([_stack(stack, left) for stack, left in enumerate(state.left)]),
+        below=tuple([_below(state, stack, seat) for stack in range(len(state.tops))]),
+        below_seen=state.below_seen,
+        civ_left=tuple(state.civ_left),
+        civ_seen=tuple(map(bool, state.civ_seen)),
+        offer=offer,
+        offer_level=level,
+        deck=tuple(state.deck),
+        drawn=state.drawn,
+        event=state.drawn[-1] if state.drawn and len(state.drawn) == state.round else None,
+        next_event=state.next_event if seat is not None and state.lanes[seat].peeked else None,
+        target=target(state.mix) if state.seats == 1 and any(state.deck + list(state.drawn)) else None,
+        rating=rating(total(state, 0), state.mix) if state.seats == 1 and state.stage == OVER else None,
+        neighbours=state.neighbours,
+        standings=_standings(state, lanes),
+        tries=tuple([Tries(*one) for one in tries(state, seat)]) if whole and seat is not None else (),
+        players=tuple([_player(state, lanes, other, seat) for other in range(state.seats)]),
+    )
+
+
+def _standings(state: State, lanes: list[Lane]) -> tuple[Standing, ...]:
+    pairs = [(card, *between(state.seats, number)) for number, card in enumerate(state.neighbours)]
+    return tuple([Standing(measure(lanes[one], card), measure(lanes[other], card)) for card, one, other in pairs])
+
+
+def _below(state: State, stack: int, seat: Seat | None) -> int | None:
+    """The tile below a top, if the viewer has seen it."""
+    seats = state.below_seen[stack]
+    known = seats and (state.flags & OPEN_NEXT or (seat is not None and seats >> seat & 1))
+    return state.below[stack] if known else None
+
+
+def _offer(state: State, seat: Seat | None) -> tuple[tuple[int, ...], int]:
+    now: Item = state.lanes[seat].now if seat is not None else ()
+    if now[:1] == (PICK,):
+        _, level, extra, looked = now
+        return ((*state.civ[level - 1], *[state.beside] * extra), level) if looked else ((), 0)
+    if now[:1] == (TAKE,):
+        _, _, looked = now
+        return (tuple([card for cards in state.civ for card in cards]) if looked else ()), 0
+    return (), 0
+
+
+# -- a lane -----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 12)
+def _stack(stack: int, left: int) -> tuple[int, ...]:
+    """The tiles that are left in a stack."""
+    return tuple([PER_STACK * stack + one for one in cells(left)])
+
+
+def drawn(masks: list[int]) -> str:
+    """One letter a cell: which of the six masks holds it."""
+    return _drawn(*masks)
+
+
+@lru_cache(maxsize=1 << 12)  # of one step, most lanes are as they were
+def _drawn(*masks: int) -> str:
+    letters = ["."] * CELLS
+    for letter, mask in zip(LETTERS, masks, strict=True):
+        for at in cells(mask):
+            letters[at] = letter
+    return "".join(letters)
+
+
+def _laid(lane: Lane) -> tuple[Laid, ...]:
+    return _tiles(lane.planet, tuple(lane.tiles))
+
+
+@lru_cache(maxsize=1 << 8)
+def _tiles(on: int, tiles: tuple[int, ...]) -> tuple[Laid, ...]:
+    return tuple([_tile(on, one) for one in tiles])
+
+
+@lru_cache(maxsize=1 << 12)
+def _tile(on: int, one: int) -> Laid:
+    return Laid(one >> 12, one & 4095, planet(on).place_of[ALL_TILES[one >> 12].shape][one & 4095].cells)
+
+
+@lru_cache(maxsize=1 << 14)
+def _set(mask: int) -> tuple[int, ...]:
+    return tuple(cells(mask))
+
+
+def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> PlayerView:
+    lane, open_ = lanes[other], other == seat or state.stage == OVER
+    on_planet, led = settled(state, other)
+    bare, stones = empty(lane) if on_planet else 0, lane.meteorites | lane.loaded
+    return PlayerView(
+        seat=other,
+        planet=lane.planet if on_planet else None,
+        corporation=lane.corporation if led else None,
+        waiting=bool(state.owed >> other & 1),
+        marks=tuple(lane.marks),
+        columns=lane.columns,
+        flux=None if lane.flux == NONE else lane.flux,
+        techs=_set(lane.techs),
+        tiles=_laid(lane),
+        terrain=drawn(lane.terrain),
+        symbols=drawn(lane.symbols),
+        patches=_set(lane.patches),
+        meteorites=_set(lane.meteorites),
+        sockets=_set(lane.sockets),
+        pods=_set(lane.pods) if on_planet else (),
+        rovers=_set(lane.rovers),
+        loaded=_set(lane.loaded),
+        last=_set(lane.last),
+        spent=lane.spent,
+        early=lane.early,
+        extras=lane.extras,
+        began=_set(lane.began),
+        trail=tuple([Trail(rover, _set(seen)) for rover, seen in lane.trail]),
+        shared=lane.shared,
+        saved=lane.saved,
+        held=_set(lane.held),
+        stones=lane.stones,
+        stored=lane.stored,
+        moves=lane.moves,
+        free=bool(lane.free),
+        peeked=bool(lane.peeked),
+        taken=None if lane.taken == NONE else lane.taken,
+        stuck=bool(lane.stuck),
+        used=_set(lane.used),
+        used_up=_set(lane.used_up),
+        picks=lane.picks,
+        played=lane.played,
+        card_levels=tuple([CARDS[card].level for card in lane.cards]),
+        cards=lane.cards if open_ else None,
+        aim_count=len(lane.aims),
+        aims=lane.aims if open_ else None,
+        aims_met=tuple([fulfilled(lane, aim) for aim in lane.aims]) if open_ else None,
+        refused_count=len(lane.refused),
+        refused=lane.refused if open_ else None,
+        now=lane.now if open_ else as_seen(lane.now),
+        agenda=lane.agenda,
+        empty=bare.bit_count(),
+        bare=in_lines(bare),
+        hindered=tuple([number for number, count in enumerate(in_lines(stones)) if count]),
+        points=_points(state, lanes, other, open_),
+    )
+
+
+def _points(state: State, lanes: list[Lane], other: Seat, open_: bool) -> tuple[int | None, ...]:
+    """The medals by line; None where secrets make them."""
+    worth: list[int | None] = list(points(state, lanes, other))
+    if not open_:
+        worth[CARDS_LINE] = worth[AIMS_LINE] = None
+        if lanes[other].cards:
+            worth[2] = None  # repo cards are among the secrets
+    return tuple(worth)
+
+
+_TOLD = (
+    *("marks", "techs", "patches", "meteorites", "sockets", "pods", "rovers", "loaded", "last", "held", "used"),
+    *("used_up", "picks", "spent", "extras", "saved", "stones", "stored", "early", "peeked", "columns"),
+    *("flux", "shared"),
+)
+
+
+_TRACK_ARGS = ("population", "water", "biomass", "rover", "technology")
+
+
+def digest(state: State, seat: Seat, lane: Lane) -> Args:
+    """What the reveal tells of a lane: the tile, where it lies, and all that may have changed (PU-31.7)."""
+    tile = state.tops[lane.taken] if lane.taken != NONE else NONE
+    laid = next((one for one in _laid(lane) if one.tile == tile), None)
+    return {
+        "seat": seat,
+        "tile": ALL_TILES[tile].key if tile != NONE else "",
+        "code": laid.code if laid else None,
+        "cell": place(laid.code >> 3) if laid else "",
+        "cells": laid.cells if laid else (),
+        "aim_count": len(lane.aims),  # solo events change them
+        **dict(zip(_TRACK_ARGS, lane.marks, strict=True)),
+        **{name: _told(name, getattr(lane, name)) for name in _TOLD},
+    }
+
+
+_MASKS = {field.name for field in fields(PlayerView)} & {
+    *("techs", "patches", "meteorites", "sockets", "pods", "rovers", "loaded", "last", "held", "used", "used_up"),
+}
+
+
+def _told(name: str, value: object) -> int | tuple[int, ...]:
+    if isinstance(value, int):
+        return _set(value) if name in _MASKS else value
+    return tuple(value)  # type: ignore[arg-type]  # marks and picks are lists of ints

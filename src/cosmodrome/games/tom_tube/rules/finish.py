@@ -1,0 +1,147 @@
+"""The finish, when no rhomb can be laid any more: who comes home first ends the game (TT-14.2).
+
+The tubes lie, so that moves can be counted exactly. Each astronaut has a few plans: by none, one or both of the own
+modules, then home or not. For each pair of plans it is known when the game ends and who has how much then; a position
+is worth what the seat can be sure of by its plans, halfway to what the rival's plans can hold it to. Plans leave out:
+stones on the way, the other astronaut in the way. Reads the state only.
+"""
+
+from itertools import permutations
+from typing import Final
+
+from cosmodrome.games.tom_tube.legal.moving import jump_reach
+from cosmodrome.games.tom_tube.parts.components import ALL, SOLAR
+from cosmodrome.games.tom_tube.rules.tubes import Net, bits
+from cosmodrome.games.tom_tube.scoring import total
+from cosmodrome.games.tom_tube.state import STONES_OFF, State
+from cosmodrome.kernel.flat import Mask
+
+FAR: Final = 99
+"""Moves where no way leads."""
+LONG: Final = 80
+"""When a finish ends that nobody ends."""
+JUMPS: Final = 3
+PAYS: Final = 2
+"""Jumps and control moves of a way that are thought of at most."""
+IDLE: Final = 0.2
+"""Points that a move beside the plan brings: there are other stones."""
+AHEAD: Final = 8.0
+"""The worth of being ahead at the end by `SURE` points; less for fewer points."""
+SURE: Final = 3.0
+LATER: Final = 0.05
+"""The part that each turn until then takes from that, for the one who is ahead."""
+
+Table = list[list[int]]
+"""By jumps and control moves that can be paid, and by stop: the moves to a station."""
+
+
+class Plan:
+    """When (in turns from now) the game ends by it, and when each of its `stones` is taken."""
+
+    __slots__ = ("ends", "moves", "taken")
+
+    def __init__(self, ends: int, moves: int, taken: list[int]) -> None:
+        self.ends, self.moves, self.taken = ends, moves, taken
+
+
+def distances(net: Net, seat: int) -> list[Table]:
+    """By station of the seat (modules, base): the fewest moves there."""
+    found: list[Table] | None = net.known.get(("distances", seat))
+    if found is None:
+        board = net.board
+        own, stops = board.own_stations[seat], net.stops | board.own_stations[seat]
+        ways: list[list[Mask]] = [[0] * board.stops for _ in range(3)]
+        for stop in bits(stops):
+            ways[0][stop] = net.reach(seat, stop, stops, own)
+            ways[1][stop] = net.reach(ALL, stop, stops, own)
+            ways[2][stop] = jump_reach(net, stop, 0)
+        stations = [board.first_station + one for one in (*board.parts.modules[seat], board.parts.bases[seat])]
+        found = [_table(ways, station, stations[-1]) for station in stations]
+        net.known["distances", seat] = found
+    return found
+
+
+def _table(ways: list[list[Mask]], station: int, base: int) -> Table:
+    """The waves that run from a station, one for each number of jumps and control moves."""
+    kinds = (JUMPS + 1) * (PAYS + 1)
+    table = [[FAR] * len(ways[0]) for _ in range(kinds)]
+    reached: list[Mask] = [1 << station] * kinds
+    front: list[Mask] = [1 << station] * kinds
+    for one in table:
+        one[station] = 0
+    step, passed = 0, ~(1 << base) | 1 << station  # coming home ends the game, so no way leads on
+    while any(front):
+        step += 1
+        new: list[Mask] = [0] * kinds
+        for kind in range(kinds):
+            for stop in bits(front[kind] & passed):
+                new[kind] |= ways[0][stop]
+                if kind % (PAYS + 1) < PAYS:
+                    new[kind + 1] |= ways[1][stop]
+                if kind + PAYS + 1 < kinds:
+                    new[kind + PAYS + 1] |= ways[2][stop]
+        for kind in range(kinds):
+            front[kind] = new[kind] & ~reached[kind]
+            reached[kind] |= front[kind]
+            for stop in bits(front[kind]):
+                table[kind][stop] = step
+    return table
+
+
+def plans(state: State, seat: int) -> list[Plan]:
+    """The goals that an astronaut can set out for."""
+    net, board = state.net, state.net.board
+    control = 0 if state.flags & STONES_OFF else state.control[seat]
+    kind = min(JUMPS, state.energy[seat]) * (PAYS + 1) + min(PAYS, control)
+    tables = [table[kind] for table in distances(net, seat)]
+    stations = [board.first_station + one for one in board.parts.modules[seat]]
+    left = [at for at, module in enumerate(stations) if state.stones >> module & 1]
+    waits = 0 if state.turn == seat else 1
+    found = []
+    for count in range(len(left) + 1):
+        for order in permutations(left, count):
+            at, moves, taken = state.at[seat], 0, []
+            for module in order:
+                moves += tables[module][at]
+                at = stations[module]
+                taken.append(2 * moves - 1 + waits)
+            if moves < FAR:
+                found.append(Plan(LONG, moves, taken))
+                home = moves + tables[-1][at] if at != board.base_stop[seat] else moves + 2
+                if home < FAR:
+                    found.append(Plan(2 * home - 1 + waits, home, taken))
+    return found
+
+
+def finish(state: State, seat: int) -> float:
+    """Return the worth of the rest, in points beyond those on the bases."""
+    board = state.net.board
+    solar, lead = board.parts.counts.points[SOLAR], float(total(state, seat) - total(state, 1 - seat))
+    lie = float((state.stones & (1 << board.first_station) - 1).bit_count())
+    mine, his = plans(state, seat), plans(state, 1 - seat)
+    low, best = -1000.0, [-1000.0] * len(his)
+    for one in mine:
+        worst = 1000.0
+        for at, other in enumerate(his):
+            ends = min(one.ends, other.ends)
+            margin = lead + solar * (_by(one.taken, ends) - _by(other.taken, ends))
+            margin += IDLE * (_idle(one, ends, lie) - _idle(other, ends, lie))
+            sure = min(1.0, max(-1.0, margin / SURE))
+            worth = margin + sure * (AHEAD - LATER * ends)
+            worst = min(worst, worth)
+            best[at] = max(best[at], worth)
+        low = max(low, worst)
+    return (low + min(best)) / 2 - lead
+
+
+def _by(taken: list[int], ends: int) -> int:
+    count = 0
+    for one in taken:
+        if one <= ends:
+            count += 1
+    return count
+
+
+def _idle(plan: Plan, ends: int, lie: float) -> float:
+    """The moves beside the plan until the end; no more than there are stones."""
+    return min(lie, max(0.0, ends / 2 - plan.moves))

@@ -1,0 +1,95 @@
+"""What a placement would bring, shown before it is confirmed (TT-20.4).
+
+Without the own triangles that are still to be chosen: a sphere that they will complete is named, its stone is not yet
+known.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from cosmodrome.games.tom_tube.actions import Place, Triangle
+from cosmodrome.games.tom_tube.parts.board import Board, Tile
+from cosmodrome.games.tom_tube.parts.components import ALIEN, CONTROL, ENERGY
+from cosmodrome.games.tom_tube.rules.tubes import Net, bits
+from cosmodrome.kernel.flat import Mask
+
+KEPT = 1 << 14
+"""How many are remembered of what tiles change: most of the board is as it was a tile before."""
+
+
+class Outlook(NamedTuple):
+    """Masks of the cells that get isolated, and of the spheres that get complete, at once or when those are filled;
+    stones by stop and kind; nodes where a tube of the tile is a dead end for good.
+    """
+
+    isolated: int
+    complete: int
+    stones: tuple[tuple[int, int], ...]
+    dead_ends: tuple[int, ...]
+
+
+def of_rhomb(net: Net, rhomb: int, place: Place) -> Outlook:
+    """Of laying a rhomb."""
+    return outlook(net, net.board.rhomb_code(rhomb, place.turn, place.site))
+
+
+def of_triangle(net: Net, owner: int, what: Triangle) -> Outlook:
+    """Of filling a cell."""
+    return outlook(net, net.board.triangle_code(owner, what.pattern, what.turn, what.cell))
+
+
+def outlook(net: Net, code: int) -> Outlook:
+    """Of laying a tile."""
+    board, tile = net.board, net.board.tile(code)
+    place = board.place_of(code)
+    isolated, complete, done = _changed(board, place, net.free & _around(board, place))
+    stones = tuple(_stones(net, tile, done)) if done or tile.sphere else ()
+    return Outlook(isolated, complete & ~net.complete, stones, _dead_ends(board, code))
+
+
+@lru_cache(maxsize=KEPT)
+def _around(board: Board, place: int) -> Mask:
+    """The mask of the cells on which it depends what a tile there isolates and what gets complete."""
+    tile = board.tile(place)
+    around, corners = tile.cells, {node for node, _ in tile.watch}
+    for cell, beside in tile.near:
+        around |= cell | beside
+        corners |= {1 << node for node in _open_corners(board, cell.bit_length() - 1)}
+    for node in corners:
+        around |= board.cells_of[node.bit_length() - 1]
+    return around
+
+
+@lru_cache(maxsize=KEPT)
+def _changed(board: Board, place: int, free: Mask) -> tuple[Mask, Mask, tuple[int, ...]]:
+    """What a tile there isolates, the nodes that get complete, at once or when that is filled, as masks; and those that
+    get complete at once. `free`: of the cells around it."""
+    tile = board.tile(place)
+    free &= ~tile.cells
+    isolated = sum([cell for cell, beside in tile.near if free & cell and not free & beside])
+    watch = dict(tile.watch)
+    for cell in bits(isolated):
+        watch |= {1 << node: board.cells_of[node] for node in _open_corners(board, cell)}
+    complete = sum([node for node, cells in watch.items() if not cells & free & ~isolated])
+    done = tuple(sorted([node.bit_length() - 1 for node, cells in watch.items() if not cells & free]))
+    return isolated, complete, done
+
+
+@lru_cache(maxsize=KEPT)
+def _dead_ends(board: Board, code: int) -> tuple[int, ...]:
+    return tuple(sorted({node for node, _ in board.tile(code).arms if not board.near_sites[node]}))
+
+
+def _open_corners(board: Board, cell: int) -> Iterator[int]:
+    return (node for node in board.parts.cells[cell].nodes if board.open >> node & 1)
+
+
+def _stones(net: Net, tile: Tile, done: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """The stones whose kind is sure: of the energy sphere, and of the nodes complete with this tile (TT-6)."""
+    if tile.sphere:
+        yield tile.sphere.bit_length() - 1, ENERGY
+    for node in done:
+        arms = net.arms_at(node) + sum(at == node for at, _ in tile.arms)
+        if arms < 2:
+            yield node, CONTROL if arms else ALIEN
