@@ -1,1 +1,1 @@
-"""What is legal, and why the rest is not."""
+"""Legal actions, and the reasons against the others."""

@@ -1,1 +1,1 @@
-"""What players do, what chance brings, and what is owed."""
+"""Actions of players, outcomes of chance, and items that are owed."""

@@ -28,7 +28,7 @@ Trigger: TypeAlias = Literal[
     "tile_with_flux_symbol_laid",
     "tile_with_water_symbol_laid",
 ]
-"""What sets a technology off; "": nothing does."""
+"""The event that sets a technology off; "": none."""
 Rule: TypeAlias = Literal[
     "",
     "no_milestones",
@@ -39,10 +39,10 @@ Rule: TypeAlias = Literal[
     "tile_not_on_edge",
     "tile_not_on_ice",
 ]
-"""What holds for a round; "": nothing does."""
+"""A rule that holds for a round; "": none."""
 
 
-# -- what cards, events and technologies bring ------------------------------------------------------------------------
+# -- effects that bring something --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ class Choice:
     options: tuple[Synergy | PeekEvent, ...]
 
 
-# -- what an event does at the table, or puts in force ----------------------------------------------------------------
+# -- events at the table, and those in force -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -224,7 +224,7 @@ class RoundRule:
     terrain: Terrain = -1
 
 
-# -- what a civ card scores -------------------------------------------------------------------------------------------
+# -- civ cards that score ----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

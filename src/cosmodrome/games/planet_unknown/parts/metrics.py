@@ -1,4 +1,4 @@
-"""What neighbour objectives compare (PU-17.3 to PU-17.8); `metric` reads one from the words of the data."""
+"""Metrics that neighbour objectives compare (PU-17.3 to PU-17.8); `metric` reads one from the words of the data."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What is printed on cards and boards, read from words into small types, once, when the data is imported.
+"""Reads the words of cards and boards into small types, once, when the data is imported.
 
 The data says `{"type": "gain_patch", "n": 2}`; the type is `GainPatch(n=2)`: its name is the word, its fields are the
 keys (`from_` is the key "from"). A field `Annotated[int, numbers]` has a name in the data, or several, and is its
@@ -10,7 +10,7 @@ from dataclasses import MISSING, fields
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 Words: TypeAlias = Mapping[str, Any]
-"""What is printed, in the words of the data."""
+"""An effect, metric or condition, in the words of the data."""
 
 
 def word_of(kind: type) -> str:
@@ -62,7 +62,7 @@ class _Kind:
 
 
 def _value(key: str, hint: Any, value: Any) -> Any:
-    """What a key stands for, by the type of its field."""
+    """Return the value of a key, by the type of its field."""
     arguments = get_args(hint)
     if get_origin(hint) is Annotated:
         names = value if isinstance(value, tuple) else (value,)

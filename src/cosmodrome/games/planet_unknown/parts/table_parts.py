@@ -1,4 +1,4 @@
-"""The components as plain JSON values, for whoever draws them: the lists whose places a view's numbers are."""
+"""The components as plain JSON values, for the page: the lists whose places a view's numbers are."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, NotRequired, TypedDict, cast
@@ -62,7 +62,7 @@ class Station(TypedDict):
 
 
 class Effect(TypedDict):
-    """What a card or technology does, or asks: its `type`, and of an event the `rule` in force."""
+    """An effect, metric or condition: its `type`, and of an event the `rule` in force."""
 
     type: str
     rule: NotRequired[str]

@@ -12,7 +12,7 @@ Count: TypeAlias = Literal[
     "rover_on_water_at_round_start",
     "rover_starting_round_on_flux_terrain",
 ]
-"""What brings movement (PU-12.5)."""
+"""The rovers that bring movement (PU-12.5)."""
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,1 @@
-"""What a seat may know."""
+"""Views: all that a seat may know."""

@@ -38,7 +38,7 @@ export interface Corporation {
   readonly techs: readonly Tech[];
 }
 
-/** What a card or technology does, or asks: its `type`, and of an event the `rule` in force. What else is set there is for the engine. */
+/** An effect, metric or condition: its `type`, and of an event the `rule` in force. */
 export interface Effect {
   readonly type: string;
   readonly rule?: string;

@@ -1,1 +1,1 @@
-"""What looks good to bots."""
+"""Hints for bots: how good things look for a seat."""

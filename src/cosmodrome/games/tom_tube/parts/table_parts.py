@@ -1,4 +1,4 @@
-"""The components as plain JSON values, for whoever draws them: nodes, sites, cells and stations by their ids."""
+"""The components as plain JSON values, for the page: nodes, sites, cells and stations by their ids."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
