@@ -78,6 +78,59 @@ def test_the_pages_strings_are_found(catalog: Catalog) -> None:
         assert len(found) >= 0.8 * marked > 0, name
 
 
+COUNTED = re.compile(r"\{count\} (?:[a-z]+ )?([a-z]+s|dice)\b")
+"""What is counted in the last form of a plural."""
+NEVER_ONE = {
+    "Expedition {expedition} · deep space · {crashes} of {all} crashes",
+    "Flew {expedition} expeditions · {crashes} of {all} crashes",
+    "comet {comet} points for the commander, galaxy {galaxy}",
+    "{goal}: {points} points",
+    "One, two or three fulfilled: {one}, {two}, {three} points at the end.",
+    "Everybody is dealt {count} secret missions.",
+    "The expedition token: {count} dice, {ability}.",
+    "The expedition token: {count} dice, {ability} {faces}.",
+    "Everybody is dealt {count} objectives.",
+    "The civ stacks change: they hold {left} cards now.",
+    "{first} and {second}, {cells} cells",
+    "Show all {count}",
+    "{sum} of {all} cards",
+    "Round {round} · action {action} of 2 · {spaces} of {needed} space tiles open",
+    "Round {round} · {spaces} of {needed} space tiles open",
+    "Last round · action {action} of 2 · {spaces} of {needed} space tiles open",
+    "Last round · {spaces} of {needed} space tiles open",
+    "Played {round} rounds · {spaces} space tiles open",
+    "{spaces} of {needed} space tiles open",
+    "{count} space tiles lie open: the game ends after this round.",
+    "{count} space tiles lie open: with that round the match ended.",
+    "Your triangles do not suffice for {count} cells: choose which to fill.",
+    "{range} players · about {minutes} minutes",
+}
+"""Sentences whose number is never one."""
+OTHERWISE = {
+    "+ tiles",
+    "+{more} as it stands: place {rank}, {worth}",
+    "{seat} seats {astronaut} on seat {place}.",
+    "{seat} moves the lifepod of {track} {step}.",
+    "{seat} moves a lifepod of the scoring area.",
+    "Advance {track} two steps",
+    "{seat} shows objectives: {aims}.",
+    "Fewer {colour} cards",
+    "More {colour} cards",
+    "{seat} jumps to {planet} with {card}.",
+    "{seat} moves to {place}.",
+}
+"""Sentences in which no number stands there."""
+
+
+def test_a_counted_thing_is_a_plural(catalog: Catalog) -> None:
+    """“1 empty cells”, “all 2 seats”: a number before a thing that is counted elsewhere chooses the sentence."""
+    plurals = [both(message.id)[-1] for message in words.messages(catalog) if not isinstance(message.id, str)]
+    things = "|".join(sorted({thing for text in plurals for thing in COUNTED.findall(text)}))
+    fixed = re.compile(rf"\{{\w+\}} (?:[a-z]+ )?(?:{things})\b|\ball \{{\w+\}}|\+ ?(?:{things})\b")
+    single = {message.id for message in words.messages(catalog) if isinstance(message.id, str)}
+    assert {text for text in single if fixed.search(text)} == NEVER_ONE | OTHERWISE
+
+
 def german(**texts: str) -> Catalog:
     catalog = Catalog(locale="de")
     for id_, text in texts.items():

@@ -23,6 +23,7 @@ export const S = {
     crash: msg("Crash {count} of {all}"),
     gain: msg("+{count}"),
     secret: msg("?"),
+    rolled: msg("{seat} rolls: {dice}."),
   },
 
   board: {
@@ -266,11 +267,11 @@ export const S = {
     condition_: {
       field_min: msg("the rocket is on field {n} or beyond"),
       field_max: msg("the rocket is on field {n} or before"),
-      dice_min: msg("at least {n} dice remain"),
-      dice_max: msg("at most {n} dice remain"),
-      aboard_max: msg("at most {n} astronauts are aboard"),
+      dice_min: msg("dice left: {n} or more"),
+      dice_max: msg("dice left: {n} or fewer"),
+      aboard_max: msg("astronauts aboard: {n} or fewer"),
       has_left: msg("seat {n} has left the rocket"),
-      crashes_min: msg("there were at least {n} crashes"),
+      crashes_min: msg("crashes so far: {n} or more"),
       commander: msg("I am commander"),
       commander_not: msg("I am not commander"),
       place: msg("I would land on {place}"),

@@ -28,7 +28,8 @@ export const S = {
   planet: {
     own: msg("Your planet, {planet}. Arrows walk, Enter holds the tile, R turns it, F flips it, L lays it."),
     other: msg("The planet of {who}, {planet}"),
-    open: msg("Planet of {who}: {missing} empty cells. Enter: enlarge."),
+    open: plural("The planet of {who}: {count} empty cell. Enter: enlarge.", "The planet of {who}: {count} empty cells. Enter: enlarge."),
+    openOwn: plural("Your planet: {count} empty cell. Enter: enlarge.", "Your planet: {count} empty cells. Enter: enlarge."),
     missing: plural("{count} empty cell", "{count} empty cells"),
     none: msg("No planet yet."),
     choose: msg("Choose a planet to see it here."),

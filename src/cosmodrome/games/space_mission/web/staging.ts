@@ -65,8 +65,12 @@ const scanned: Show = (event, scene) => ({ ...played(event, scene), lights: [pla
 const developed: Show = (event, scene) => {
   const cards = played(event, scene);
   const station = { piece: `station.${event.args.planet}`, from: ship(event) };
-  return { ...cards, travels: [...cards.travels, station], lights: [planet(event)], sound: "place" };
+  const caption = { text: S.scene.built, args: event.args };
+  return { ...cards, caption, travels: [...cards.travels, station], lights: [planet(event)], sound: "place" };
 };
+
+/** Another player's look has no caption: the action that leads to it has one. */
+const looked: Show = (event, { seat }) => ({ lights: [planet(event)], ...(event.args.seat === seat ? {} : { caption: null }) });
 
 export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
   ring: "log",
@@ -78,7 +82,7 @@ export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
   jumped,
   flew: (event) => ({ travels: [{ piece: ship(event), turns: true }], sound: "launch" }),
   scanned,
-  looked: (event) => ({ lights: [planet(event)] }),
+  looked,
   developed,
   received,
   discovered: (event) => ({ lights: [planet(event)] }),

@@ -15,6 +15,7 @@ export const S = {
   scene: {
     spaces: msg("{spaces} of {needed} space tiles open"),
     last: msg("The last round"),
+    built: msg("{seat} builds a station on {planet}."),
   },
 
   action: {
@@ -173,7 +174,7 @@ export const S = {
   tiles: {
     tab: msg("Tiles"),
     title: msg("Your tiles"),
-    open: msg("Your tiles: {points} points, {reserved}. Enter: tile view."),
+    open: plural("Your tiles: {count} point, {reserved}. Enter: tile view.", "Your tiles: {count} points, {reserved}. Enter: tile view."),
     all: msg("Everybody’s tiles"),
     points: plural("{count} point", "{count} points"),
     none: msg("No tile yet. Scan, develop or discover to get some."),
@@ -191,7 +192,7 @@ export const S = {
     tiles: plural("{count} tile", "{count} tiles"),
     cards: plural("{count} card", "{count} cards"),
     points: plural("{count} point", "{count} points"),
-    known: msg("{points} points known, tiles hidden"),
+    known: plural("{count} point known, tiles hidden", "{count} points known, tiles hidden"),
     hidden: msg("tile points hidden until the end"),
     total: plural("{count} point", "{count} points"),
     plusTiles: msg("+ tiles"),

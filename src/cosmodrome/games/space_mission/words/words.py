@@ -154,8 +154,10 @@ def prompt(state: State, seat: int | None) -> Words:
     if state.stage == PICK:
         return Words(_PICK[state.taking])
     if state.stage == TOP_UP:
+        if not state.hands[state.turn]:
+            return Words(t("Draw up to five cards."))
         return Words(t("Discard more cards, or draw up to five."))
     if state.stage == END_TURN:
-        return Words(t("Both actions are taken. End your turn, or take the last one back."))
+        return Words(t("Both actions are taken. End your turn."))
     left = plural("Your turn: choose your last action.", "Your turn: choose the first of two actions.")
     return Words(left, {"count": state.actions_left})

@@ -185,6 +185,10 @@ def _stuck(state: State) -> bool:
     return not any(isinstance(action, act.Build | act.Move) for action in legal(state, state.turn))
 
 
+def _can_move(state: State) -> bool:
+    return any(isinstance(action, act.Move) for action in legal(state, state.turn))
+
+
 def prompt(state: State, seat: int | None) -> Words:
     """What is asked, of whom."""
     stage = state.stage
@@ -201,6 +205,8 @@ def prompt(state: State, seat: int | None) -> Words:
     if stage == JOURNEY:
         words = plural("Find your way home: {count} move so far.", "Find your way home: {count} moves so far.")
         return Words(words, {"count": state.moves})
+    if state.can_lay() and not _can_move(state):
+        return Words(t("Build: your astronaut can't move."))
     if state.can_lay():
         return Words(t("Build, or move your astronaut."))
     if _stuck(state):

@@ -322,6 +322,7 @@ export const S = {
     tookBack: msg("The last step was taken back."),
     skip: msg("Press any key or tap to skip ahead."),
     more: plural("And {count} more entry in the log.", "And {count} more entries in the log."),
+    rest: msg("More in the log."),
   },
 
   lesson: {

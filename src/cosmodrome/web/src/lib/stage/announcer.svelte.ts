@@ -9,10 +9,27 @@ export const QUIET = 1000;
 const GATHERING = 50;
 /** Of what gathers meanwhile, so many captions are read out; the log has the others. */
 const MOST = 3;
+/** The announcement of another player's move has so many words at most; the log has the rest. */
+export const WORDS = 20;
+
+const length = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+/** Which sentences of a move are spoken, so that they are `WORDS` words at most with `rest`, which says that there is
+ * more: those that nobody is to miss, then the first ones. */
+export function brief(sentences: readonly { text: string; urgent: boolean }[], rest: string): string[] {
+  const all = sentences.map(({ text }) => text).filter(Boolean);
+  if (length(all.join(" ")) <= WORDS) return all;
+  let left = WORDS - length(rest);
+  const byUrgency = [...sentences].sort((a, b) => Number(b.urgent) - Number(a.urgent));
+  const spoken = byUrgency.filter(({ text }) => text && (left -= length(text)) >= 0);
+  return [...sentences.filter((one) => spoken.includes(one)).map(({ text }) => text), rest];
+}
 
 export class Announcer {
   /** For the live region. */
   said = $state("");
+  /** Whether a caption came after the last question. */
+  told = false;
   private captions: string[] = [];
   private prompt = "";
   private last = -Infinity;
@@ -24,12 +41,14 @@ export class Announcer {
   tell(caption: string): void {
     if (!caption) return;
     this.captions.push(caption);
+    this.told = true;
     this.soon();
   }
 
   /** What is asked now; said after what happened, and only the newest. */
   ask(prompt: string): void {
     this.prompt = prompt;
+    this.told = false;
     this.soon();
   }
 

@@ -4,7 +4,7 @@ import type { GameModule, Position } from "../board";
 import { t } from "../i18n.svelte";
 import { S } from "../strings";
 import type { LogEvent } from "../types";
-import { Announcer } from "./announcer.svelte";
+import { Announcer, brief } from "./announcer.svelte";
 import { type Caption, type Cue, cues, ownStep } from "./beats";
 import { sources } from "./gains";
 import { FACTOR, type Pace } from "./pace";
@@ -143,16 +143,25 @@ export class Director {
     const staged = { before: before.view, after: after.view, parts: this.viewer.parts(), seat: after.seat };
     const { cues: list, turn } = cues(events, this.viewer.module(), staged, own, this.viewer.caption);
     const change = (seen: boolean) => this.change(after, list, turn, seen);
+    const spoken = own === null ? this.spoken(list) : null;
     const entries = list.map((cue, at) => ({
       ms: cue.ms,
       begin: (ms: number) => {
         // What takes no time is seen all the same; what would and does not was passed over.
         if (at === turn) change(ms > 0 || cue.ms === 0);
-        this.show(cue, before, after, ms);
+        this.show(cue, before, after, ms, spoken?.get(cue));
       },
     }));
     const end = { ms: 0, begin: () => (list.length > turn ? undefined : change(true)) };
     return [...entries, end, { ms: 0, begin: () => this.viewer.staged?.(after) }];
+  }
+
+  /** The announcements of another player's move, by its beats. */
+  private spoken(list: readonly Cue[]): Map<Cue, string> {
+    const [rest, last] = [t(S.stage.rest), list.findLast(({ told }) => told)];
+    const said = brief(list.map(({ told, beat }) => ({ text: told, urgent: !!beat.banner })), rest);
+    const words = (cue: Cue) => [said.includes(cue.told) ? cue.told : "", cue === last && said.includes(rest) ? rest : ""];
+    return new Map(list.map((cue) => [cue, words(cue).filter(Boolean).join(" ")]));
   }
 
   /** Nothing lies over the score sheet where nothing may move. */
@@ -167,10 +176,10 @@ export class Director {
   }
 
   /** `ms` 0: it is passed over. */
-  private show(cue: Cue, before: Position, after: Position, ms: number): void {
+  private show(cue: Cue, before: Position, after: Position, ms: number, spoken = cue.told): void {
     const { event, beat, told } = cue;
     this.ahead = this.ahead.filter((one) => one !== event);
-    this.announcer.tell(told);
+    this.announcer.tell(spoken);
     if (told) this.caption = told;
     for (const travel of beat.travels ?? []) this.travels.start(travel, ms || cue.own ? this.journey : 0);
     this.clear();

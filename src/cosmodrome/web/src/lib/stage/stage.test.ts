@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { GameModule, Position } from "../board";
 import type { LogEvent } from "../types";
-import { Announcer, QUIET } from "./announcer.svelte";
+import { Announcer, brief, QUIET } from "./announcer.svelte";
 import { cues, ownStep } from "./beats";
 import { Director, type Viewer } from "./director.svelte";
 import type { Pace } from "./pace";
@@ -160,6 +160,24 @@ describe("what a screen reader hears", () => {
     expect(said.slice(1)).toEqual(["4. 5. 6. And 3 more entries in the log. New?"]);
   });
 
+  test("knows whether something was told since the last question", () => {
+    announcer.ask("Choose.");
+    expect(announcer.told).toBe(false);
+    announcer.tell("One.");
+    expect(announcer.told).toBe(true);
+    announcer.ask("Choose.");
+    expect(announcer.told).toBe(false);
+  });
+
+  test("is twenty words of a move at most: what nobody is to miss, then the first sentences", () => {
+    const [rest, nine] = ["More in the log.", "One two three four five six seven eight nine."];
+    const plain = (text: string) => ({ text, urgent: false });
+    expect(brief([plain(nine), plain(""), plain("Ten eleven.")], rest)).toEqual([nine, "Ten eleven."]);
+    expect(brief([plain(nine), plain(`A. B. ${nine}`), plain("End.")], rest)).toEqual([nine, rest]);
+    expect(brief([plain(nine), plain(`B. ${nine}`), { text: `C. ${nine}`, urgent: true }], rest)).toEqual([`C. ${nine}`, rest]);
+    expect(brief([plain(`${nine} ${nine} ${nine}`)], rest)).toEqual([rest]);
+  });
+
   test("says the same sentence again, and nothing of a hand that is covered", () => {
     announcer.tell("Same.");
     hear(2000);
@@ -297,6 +315,22 @@ describe("the director", () => {
     expect([shown(), director.behind, director.busy, director.ahead]).toEqual([2, false, false, []]);
     expect(director.caption).toBe("The last step was taken back.");
     expect(staged).toEqual([0, 1, 2]);
+  });
+
+  test("a screen reader hears a long move of somebody else in short, once; one's own in full", () => {
+    const nine = "one two three four five six seven eight nine";
+    const heard: string[] = [];
+    director = make({ caption: ({ kind }) => `${kind}: ${nine}.` });
+    director.announcer.tell = (text) => void (text && heard.push(text));
+    director.cut(position(0));
+    const events = ["moved", "roll", "landed"].map((kind) => event(kind));
+    director.follow(events, position(1));
+    director.skip();
+    expect(heard).toEqual([`moved: ${nine}.`, "More in the log."]);
+    expect(director.caption).toBe(`landed: ${nine}.`);
+    heard.length = 0;
+    director.follow([event("moved", 2, 1, 0), event("landed", 2, 1, 0)], position(2));
+    expect(heard).toEqual([`moved: ${nine}.`, `landed: ${nine}.`]);
   });
 
   test("in a replay nothing is one's own", () => {

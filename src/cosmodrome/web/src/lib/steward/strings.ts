@@ -83,7 +83,7 @@ export const A = {
     most: msg("The 50 tables with the newest activity are shown. Search to find others."),
     states: { open: msg("waiting for players"), running: msg("running"), over: msg("finished"), closed: msg("closed") },
     free: msg("(free seat)"),
-    facts: msg("{state} · {count} moves · last change {ago}"),
+    facts: plural("{state} · {count} move · last change {ago}", "{state} · {count} moves · last change {ago}"),
     look: msg("Look at the table"),
     close: msg("Close table"),
     closeText: msg("The match ends as it stands. The record of the match is kept."),
