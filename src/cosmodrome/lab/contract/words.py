@@ -1,8 +1,8 @@
-"""The law of words: the log of a step agrees with the states before and after it.
+"""The laws of words: the log of a step, and what is asked before it, agree with the states before and after it.
 
 A game's tests supply a witness for each kind of event: a function that saw the step and did not hear the event. It says
-by the two states what the sentence must say. A match is replayed from its beginning, and continues at
-random to its end.
+by the two states what the sentence must say. Another one for each prompt says whether it is true, by the state and by
+what the reader may do. A match is replayed from its beginning, and continues at random to its end.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from cosmodrome.kernel import Chance, Decide, Entry, Event, Seat, Step
+from cosmodrome.kernel import Chance, Decide, Entry, Event, Seat, Step, Words
 from cosmodrome.lab.contract.moment import Moment, asked
 
 
@@ -34,14 +34,94 @@ has none, a `frozenset` holds all that may be said where the step brought severa
 Witnesses: TypeAlias = Mapping[str, Witness]
 
 
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A moment as the witness of a prompt sees it: the `state`, the `viewer` who reads (nobody: an onlooker), the seats
+    that are `due` (none: the match is over), and the kinds of actions that the viewer `may` choose, each with its
+    number."""
+
+    state: Any
+    viewer: Seat | None
+    due: frozenset[Seat]
+    may: Mapping[str, int]
+
+
+Asked: TypeAlias = Callable[[Question], Mapping[str, Any] | None]
+"""The true arguments of a sentence that asks something; None where it isn't true."""
+Prompts: TypeAlias = Mapping[str, Asked]
+"""By sentence, a plural by its last form."""
+
+
+def choosing(*kinds: str, beside: Sequence[str] = ()) -> Asked:
+    """A prompt without arguments: each of these kinds may be chosen, and nothing else but what is `beside`."""
+    return lambda question: {} if set(kinds) <= question.may.keys() <= {*kinds, *beside} else None
+
+
+def any_of(*kinds: str) -> Asked:
+    """A prompt without arguments: something may be chosen, all of it of these kinds."""
+    return lambda question: {} if question.may and question.may.keys() <= set(kinds) else None
+
+
+def only_one_is_due(question: Question) -> Mapping[str, Any] | None:
+    """Another seat than the reader's, and no more."""
+    if len(question.due) != 1 or question.viewer in question.due:
+        return None
+    return {"seat": min(question.due)}
+
+
 def law_words(moment: Moment, witnesses: Witnesses) -> None:
     """The events of a step say, to each seat and to an onlooker, what the states before and after it say."""
+    for state, going in _played(moment):
+        if going is not None:
+            before = moment.game.clone(state)
+            _hear(moment, moment.game.apply(state, *going), Deed(before, state, *going), witnesses)
+
+
+def law_prompts(moment: Moment, prompts: Prompts) -> None:
+    """Every prompt is true of the state, for each seat and an onlooker, before every choice and at the end."""
+    for state, going in _played(moment):
+        if not isinstance(moment.game.pending(state), Chance):
+            for viewer in moment.viewers:
+                _answer(moment, _question(moment, state, viewer), prompts)
+        if going is not None:
+            moment.game.apply(state, *going)
+
+
+def asks(moment: Moment, question: Question, prompts: Prompts, words: Words) -> str:
+    """Hold a prompt against its witness, and give its sentence."""
+    forms = (words.text,) if isinstance(words.text, str) else words.text
+    text = forms[-1]
+    moment.require(text in prompts, f"nobody witnesses the prompt “{text}”")
+    truth = prompts[text](question)
+    moment.require(truth is not None, f"“{text}” is asked, and isn't true: {question}")
+    for name in sorted(asked(forms)):
+        true = (truth or {}).get(name)
+        said: Any = words.args[name]
+        said = list(said) if isinstance(said, Sequence) and not isinstance(said, str) else said
+        moment.require(said == true, f"“{text}” says {name} {said!r}, and {true!r} is true")
+    return text
+
+
+def _answer(moment: Moment, question: Question, prompts: Prompts) -> None:
+    moment.kept[asks(moment, question, prompts, moment.game.prompt(question.state, question.viewer))] += 1
+
+
+def _question(moment: Moment, state: Any, viewer: Seat | None) -> Question:
+    pending = moment.game.pending(state)
+    due = frozenset(pending.seats) if isinstance(pending, Decide) else frozenset()
+    legal = moment.game.legal(state, viewer) if viewer is not None and viewer in due else ()
+    return Question(state, viewer, due, Counter(moment.game.describe(action).kind for action in legal))
+
+
+def _played(moment: Moment) -> Iterator[tuple[Any, tuple[Seat | None, Any] | None]]:
+    """The state before each step, and the step, which is carried out by the reader; at the end, no step."""
     game, head = moment.game, moment.match.header
     state = game.setup(head.seats, head.options)
     steps = iter(moment.match.steps)
-    while (going := _recorded(moment, steps) or _next(moment, state)) is not None:
-        before = game.clone(state)
-        _hear(moment, game.apply(state, *going), Deed(before, state, *going), witnesses)
+    going: tuple[Seat | None, Any] | None = (None, None)
+    while going is not None:
+        going = _recorded(moment, steps) or _next(moment, state)
+        yield state, going
 
 
 def _recorded(moment: Moment, steps: Iterator[Step]) -> tuple[Seat | None, Any] | None:
