@@ -1,5 +1,7 @@
 """Goes through a lesson as a learner would, wrong turns included."""
 
+from collections.abc import Iterator
+
 from cosmodrome.bots import make_bot
 from cosmodrome.kernel import AnyGame, Budget, Course, IllegalAction, Lesson, Rng
 
@@ -20,9 +22,20 @@ class Walk:
 
     def through(self) -> "Walk":
         """To the farewell."""
+        for _ in self.stages():
+            pass
+        return self
+
+    def stages(self) -> Iterator[int]:
+        """To the farewell; gives the number of each stage that is read, before anything is done in it."""
+        course, read = self.course, -1
         for _ in range(PATIENCE):
-            if self.course.done:
-                return self
+            due = self.lesson.seat in course.match.waiting or course.current.watch or course.match.over
+            if course.stage > read and (due or course.done):
+                read = course.stage
+                yield read
+            if course.done:
+                return
             self._step()
         raise AssertionError(f"stage {self.course.stage} of {self.lesson.key} does not end")
 
