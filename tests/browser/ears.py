@@ -6,16 +6,30 @@ from playwright.sync_api import Page
 
 HEARD = """(() => {
   window.heard = [];
+  window.turns = [];
+  const said = new WeakMap();
+  const spoken = (one) => {
+    if (one.nodeType === Node.TEXT_NODE) return one.data;
+    if (one.nodeType !== Node.ELEMENT_NODE || one.ariaHidden === "true") return "";
+    return [...one.childNodes].map(spoken).join("");
+  };
   const hear = () => {
-    for (const one of document.querySelectorAll("[aria-live=polite]")) {
-      const text = one.textContent.trim();
-      if (text && text !== one.said) heard.push(text);
-      one.said = text;
+    for (const one of document.querySelectorAll("[aria-live=polite], [role=status], [role=alert]")) {
+      const now = spoken(one);
+      if (now === (said.get(one) ?? "")) continue;
+      said.set(one, now);
+      const text = now.replace(/\\s+/g, " ").trim();
+      if (!text) continue;
+      heard.push(text);
+      const asked = document.querySelector(".prompt.mine .sentence")?.textContent.trim();
+      const rests = document.querySelector("[data-staging=idle]");
+      if (asked && rests && one.matches(".caption")) turns.push([text, asked]);
     }
   };
   new MutationObserver(hear).observe(document, { subtree: true, childList: true, characterData: true });
 })()"""
-"""For `add_init_script`: all that live regions have said."""
+"""For `add_init_script`: all that live regions have said; and what the line of a table said in one's own turn, each
+with what was asked then."""
 STATES = ("checked", "expanded", "invalid", "required", "selected", "pressed", "disabled", "readonly")
 
 

@@ -1,8 +1,10 @@
 """A whole game of each by touch on a phone and by keyboard alone, with motion, from the page alone, to the ceremony.
 
-Nothing on the page resizes or jumps meanwhile.
+Nothing on the page resizes or jumps meanwhile. Where the keyboard listens, all announcements are recorded: each move of
+others comes once, in short, and the question last.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -11,14 +13,21 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from cosmodrome.games import find
-from cosmodrome.kernel import Match, Over, Record, Rng, seed_from
+from cosmodrome.kernel import Match, Over, Record, Rng, render, seed_from
+from tests.browser.ears import HEARD, Ears
 from tests.browser.whole import INIT, OFFERED, Fingers, Hands, Player, Typing
 
 SIZES: dict[str, dict[str, Any]] = {
     "touch": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "keyboard": {"viewport": {"width": 1280, "height": 800}},
 }
-HANDS: dict[str, Callable[[Page, Rng], Hands]] = {"touch": Fingers, "keyboard": lambda page, _: Typing(page)}
+HANDS: dict[str, Callable[[Page, Rng], Hands]] = {
+    "touch": Fingers,
+    "keyboard": lambda page, _: Typing(page),
+}
+
+LISTENED = {"space-mission", "tom-tube"}
+"""Games whose announcements are held against the record."""
 
 
 @contextmanager
@@ -26,6 +35,7 @@ def opened(chromium: Browser, address: str, game: str, hands: str) -> Iterator[P
     """A table against the quickest bot, with motion; whatever the page complains about fails the test."""
     context = chromium.new_context(base_url=address, reduced_motion="no-preference", **SIZES[hands])
     context.add_init_script(INIT)
+    context.add_init_script(HEARD)
     page = context.new_page()
     complaints: list[str] = []
     page.on("console", lambda one: complaints.append(one.text) if one.type == "error" else None)
@@ -45,12 +55,41 @@ def test_a_whole_game_from_the_page_alone(chromium: Browser, address: str, game:
     """In MLEM every move is watched to its end, in the other games they are skipped; the end is celebrated in all."""
     rng = Rng(seed_from(f"whole {game} {hands}"))
     with opened(chromium, address, game, hands) as page:
-        Player(page, game, HANDS[hands](page, rng), rng, patient=game == "mlem").play()
+        listens = hands == "keyboard" and game in LISTENED
+        own = Typing(page, Ears(page)) if listens else HANDS[hands](page, rng)
+        Player(page, game, own, rng, patient=game == "mlem").play()
         page.wait_for_function("scenes.includes('ceremony')")
-        check_the_score(page)
+        match = check_the_score(page)
+        if listens:
+            check_what_was_heard(page, match)
 
 
-def check_the_score(page: Page) -> None:
+WORDS = 20
+"""In so many words at most is a move of others told."""
+
+
+def check_what_was_heard(page: Page, match: Match) -> None:
+    """Each move of others is told once, in twenty words at most; in one's own turn what is asked comes last."""
+    seats = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["seats"]
+    names, (mine,) = [seat["name"] for seat in seats], [seat["seat"] for seat in seats if seat["mine"]]
+    heard: list[str] = page.evaluate("heard")
+    told = " ".join(heard)
+    happened = [
+        (number, match.steps[number].by, render(event.words(match.game.texts), match.game.names, names))
+        for number, event in match.events(mine)
+    ]
+    often = Counter(sentence for _, _, sentence in happened)
+    assert {sentence for sentence, count in often.items() if told.count(sentence) > count} == set()
+    spoken = Counter[int]()
+    for number, by, sentence in happened:
+        if by not in (mine, None) and sentence in told:
+            spoken[number] += len(sentence.split()) if often[sentence] == 1 else 0
+    assert {number: words for number, words in spoken.items() if words > WORDS} == {}
+    assert spoken, "moves of others are heard"
+    assert [text for text, asked in page.evaluate("turns") if not text.endswith(asked)] == []
+
+
+def check_the_score(page: Page) -> Match:
     """The score that is shown is that of the record."""
     with page.expect_download() as download:
         page.get_by_role("link", name="record").first.click()
@@ -60,3 +99,4 @@ def check_the_score(page: Page) -> None:
     totals = [match.game.score(match.state, seat).total for place in match.pending.ranks for seat in place]
     shown = page.get_by_role("table", name="Score sheet").locator("tfoot td").all_inner_texts()
     assert shown == [str(total) for total in totals]
+    return match

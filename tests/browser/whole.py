@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from cosmodrome.kernel import Rng
 from tests.browser import tom_tube
+from tests.browser.ears import Ears
 from tests.browser.finger import LIFT, Finger
 from tests.browser.layout import BOXES, PARTS, SIDE
 from tests.browser.planet_unknown import Keys, walk
@@ -154,9 +155,10 @@ class Fingers(Tap):
 
 @dataclass
 class Typing:
-    """Hands on a keyboard."""
+    """Hands on a keyboard. With `ears`, whatever is pressed has a role and a name in the accessibility tree."""
 
     page: Page
+    ears: Ears | None = None
 
     def press(self, target: Locator) -> None:
         spot = target.get_attribute("data-target")
@@ -173,6 +175,10 @@ class Typing:
                 self.page.keyboard.press("Tab" if ways > 0 else "Shift+Tab")
             Keys(self.page).reach(stop)
             self._round(target)
+        if self.ears:
+            here = self.ears.here()
+            assert here.role not in NO_ROLES, (here, target)
+            assert here.name.strip(), (here, target)
         self.page.keyboard.press("Enter")
 
     def _round(self, target: Locator) -> None:
@@ -185,6 +191,10 @@ class Typing:
 
     def skip(self) -> None:
         self.page.keyboard.press("F9")
+
+
+NO_ROLES = {"", "generic", "none", "RootWebArea"}
+"""What a screen reader cannot call anything."""
 
 
 def _stop(target: Locator) -> Locator:
