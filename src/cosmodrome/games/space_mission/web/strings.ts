@@ -124,6 +124,7 @@ export const S = {
     fly: msg("Fly here"),
     discover: msg("Discover"),
     pick: msg("Choose a tile"),
+    later: msg("Yours once a station stands here."),
     pickTitle: { scanned: msg("Reserve one tile"), developed: msg("Take one tile"), discovered: msg("Take one tile") },
     take: plural("{tile}, {count} here. Enter: take one.", "{tile}, {count} here. Enter: take one."),
     space: plural("{count} space tile, cannot be taken", "{count} space tiles, cannot be taken"),

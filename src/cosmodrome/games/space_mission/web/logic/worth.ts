@@ -6,8 +6,16 @@ import type { Props } from "../types";
 /** By line of the score sheet. */
 const WORDS = [S.worth.gate, S.worth.station, S.worth.set, S.worth.set, S.worth.matter, S.worth.tiles, S.worth.tiles] as const;
 
+export interface Worth {
+  figure: string;
+  /** All of it; `bare`: without the condition on which it is reached `later`. */
+  words: string;
+  bare: string;
+  later: boolean;
+}
+
 /** `action`: the text form of taking a tile, "jump" or "develop"; null: nothing is known of it. */
-export function worthOf(game: Props, action: string): { figure: string; words: string } | null {
+export function worthOf(game: Props, action: string): Worth | null {
   const all = game.position.view.worth.filter((one) => one.do === action);
   if (!all.length || !game.canAct) return null;
   const words = all.map((one) => {
@@ -15,7 +23,8 @@ export function worthOf(game: Props, action: string): { figure: string; words: s
     const line = name ? game.t(name) : "";
     return tell(game, WORDS[one.line] ?? S.worth.station, { points: signed(one.points), line, count: one.count, most: one.most });
   });
-  const told = words.join("; ");
+  const bare = words.join("; ");
+  const later = all.some((one) => one.later);
   const sum = all.reduce((points, one) => points + one.points, 0);
-  return { figure: signed(sum), words: all.some((one) => one.later) ? tell(game, S.worth.later, { worth: told }) : told };
+  return { figure: signed(sum), words: later ? tell(game, S.worth.later, { worth: bare }) : bare, bare, later };
 }
