@@ -44,11 +44,11 @@ HEAR = """(() => {
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
   const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-  const coach = box(document.querySelector(".coach"));
+  const words = [...document.querySelectorAll(".coach :is(.where, .ways) > *, .coach > .say")].map(box);
   return [...document.querySelectorAll(".pointed")].map(box).filter((frame, place) => {
     const [x, y] = [frame.left + frame.width / 2, frame.top + frame.height / 2];
     const outside = x < 0 || y < 0 || x > innerWidth || y > innerHeight;
-    return (outside && !place) || !apart(frame, coach);
+    return (outside && !place) || words.some((one) => !apart(frame, one));
   }).map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" "));
 }"""
 """What is pointed at and lies under the teacher, or is the first and out of the window: left, top, width, height."""
