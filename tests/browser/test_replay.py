@@ -108,6 +108,23 @@ def test_a_match_that_is_not_over_is_not_shown_to_everybody(page: Page, finished
     assert choices == ["An onlooker", *NAMES]
 
 
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844), (1024, 768), (1280, 800)])
+def test_the_board_keeps_its_place_at_the_end(
+    page: Page, finished: Finished, tmp_path: Path, width: int, height: int
+) -> None:
+    record = finished("mlem")
+    page.set_viewport_size({"width": width, "height": height})
+    opened(page, record, tmp_path)
+    board = page.locator("section.board")
+    before = board.bounding_box()
+    page.get_by_role("slider", name="Step").fill(str(len(record.steps)))
+    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+    assert board.bounding_box() == before
+    page.get_by_role("button", name="Board", exact=True).click()
+    expect(page.get_by_role("table", name="Score sheet")).to_have_count(0)
+    assert board.bounding_box() == before
+
+
 def test_everybody_at_once_fits(page: Page, finished: Finished, tmp_path: Path) -> None:
     record = finished("mlem", {"missions": "on", "discovery": "on", "ufo": "on"})
     opened(page, record, tmp_path)

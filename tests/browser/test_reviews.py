@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Record, Resigned, Rng, seed_from
+from tests.browser.conftest import TableAt
 from tests.browser.test_replay import NAMES, opened, step_of
 
 
@@ -41,3 +42,12 @@ def test_a_review_shows_win_chances_and_the_better_move_on_the_board(page: Page,
     page.reload()
     page.get_by_role("tab", name="Review").click()
     expect(graph).to_be_visible()
+
+
+def test_the_end_of_a_match_leads_to_its_review(page: Page, table_at: TableAt) -> None:
+    table_at(page, "mlem", "two: the end").wait()
+    page.get_by_role("button", name="Review").click()
+    page.wait_for_url("**/replay/*")
+    expect(page.get_by_role("tab", name="Review")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("button", name="Review this match")).to_be_visible()
+    assert page.url.endswith("?tab=review&seat=0"), "own decisions come first there"

@@ -7,7 +7,7 @@ export type Page =
   | { at: "sign-in" }
   | { at: "join"; token: string }
   | { at: "table"; id: string }
-  | { at: "replay"; id: string }
+  | { at: "replay"; id: string; query: URLSearchParams }
   | { at: "help"; game: string }
   | { at: "learn"; game: string; query: URLSearchParams }
   | { at: "notices" }
@@ -33,7 +33,8 @@ export function pageOf(path: string, search = ""): Page {
   if ((first === "notices" || first === "steward") && !value) return { at: first };
   if (!value) return { at: "nowhere" };
   if (first === "join") return { at: "join", token: value };
-  if (first === "table" || first === "replay") return { at: first, id: value };
+  if (first === "table") return { at: "table", id: value };
+  if (first === "replay") return { at: "replay", id: value, query: new URLSearchParams(search) };
   if (first === "learn") return { at: "learn", game: value, query: new URLSearchParams(search) };
   if (first === "help") return { at: "help", game: value };
   return { at: "nowhere" };

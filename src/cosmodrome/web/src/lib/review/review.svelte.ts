@@ -52,12 +52,6 @@ export class Reviewed {
     if (this.state === "waiting" || this.state === "working") this.#handle = window.setTimeout(() => void this.look(), EVERY);
   }
 
-  /** The costly decisions that mattered most, the costliest first. */
-  get moments(): ReviewedDecision[] {
-    const { whole } = this;
-    return (whole?.moments ?? []).flatMap((step) => whole?.decisions.filter((one) => one.step === step) ?? []);
-  }
-
   readonly action = ({ text, args }: LegalAction): string => say({ text, args }, this.naming());
 
   readonly who = (seat: number): string => this.naming().players[seat] ?? "";

@@ -170,6 +170,7 @@ export const AT_TABLE = {
     proposed: msg("Proposed for the next match: {changes}."),
     change: msg("{option}: {value}"),
     replay: msg("Replay"),
+    review: msg("Review"),
     record: msg("Save the record"),
   },
 
