@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from cosmodrome.games.mlem import odds
-from cosmodrome.games.mlem.order_form import PRESETS
-from cosmodrome.games.mlem.parts import BITS, BURNER, DICE, FACES, KINDS
+from cosmodrome.games.mlem.orders.order_form import PRESETS
+from cosmodrome.games.mlem.parts import odds
+from cosmodrome.games.mlem.parts.components import BITS, BURNER, DICE, FACES, KINDS
 from cosmodrome.games.mlem.scoring import points
 from cosmodrome.games.mlem.state import State
-from cosmodrome.games.mlem.words import names
+from cosmodrome.games.mlem.words.words import names
 from cosmodrome.kernel import Match, Stage
 
 WANTED: Final = 12

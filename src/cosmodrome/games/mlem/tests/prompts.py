@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmodrome.games.mlem.parts import KINDS
+from cosmodrome.games.mlem.parts.components import KINDS
 from cosmodrome.games.mlem.state import NOBODY, State, player_of
 from cosmodrome.lab.contract.words import Asked, Question, choosing, only_one_is_due
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmodrome.games.planet_unknown.chapters import scoring
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
+from cosmodrome.games.planet_unknown.scoring import scoring
 from cosmodrome.kernel import Match, Stage
 
 

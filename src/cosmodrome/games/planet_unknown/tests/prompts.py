@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmodrome.games.planet_unknown.chapters.scoring import total
-from cosmodrome.games.planet_unknown.chapters.solo import rating, target
+from cosmodrome.games.planet_unknown.rules.chapters.solo import rating, target
+from cosmodrome.games.planet_unknown.scoring.scoring import total
 from cosmodrome.games.planet_unknown.state import NONE
 from cosmodrome.lab.contract.words import Asked, Question, any_of, choosing
 

@@ -5,7 +5,15 @@ from typing import Any, Final
 
 from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission import scoring
-from cosmodrome.games.space_mission.parts import CARDS, GATE_POINTS, HAND, PLANETS, SPACES_TO_END, TILES, Planet
+from cosmodrome.games.space_mission.parts.components import (
+    CARDS,
+    GATE_POINTS,
+    HAND,
+    PLANETS,
+    SPACES_TO_END,
+    TILES,
+    Planet,
+)
 from cosmodrome.games.space_mission.state import counts
 from cosmodrome.kernel import Match, Stage
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cosmodrome.games.space_mission.parts import SPACE, SPACES_TO_END
+from cosmodrome.games.space_mission.parts.components import SPACE, SPACES_TO_END
 from cosmodrome.games.space_mission.state import NOBODY, State, counts
 from cosmodrome.lab.contract.words import Asked, Question, choosing, only_one_is_due
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmodrome.games.tom_tube.parts import ALIEN, CONTROL, ENERGY, MOVES, SOLAR
+from cosmodrome.games.tom_tube.parts.components import ALIEN, CONTROL, ENERGY, MOVES, SOLAR
 from cosmodrome.games.tom_tube.scoring import points
 from cosmodrome.kernel import Match, Stage
 
