@@ -306,9 +306,12 @@ GAMES = sorted(path.parent for path in ROOT.glob("games/*/__init__.py"))
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
 def test_a_game_has_the_floor_plan_of_all(game: Path) -> None:
-    found = [path for path in game.iterdir() if not path.name.startswith(("__pycache__", "."))]
-    assert {path.name for path in found} >= BESIDES
-    rooms = [path.name.removesuffix(".py") for path in found if path.name not in BESIDES and path.suffix in ("", ".py")]
+    assert {path.name for path in game.iterdir()} >= BESIDES
+    found = [
+        *game.glob("*.py"),
+        *{module.parent for module in game.glob("*/*.py")},
+    ]
+    rooms = [path.name.removesuffix(".py") for path in found if path.name not in BESIDES]
     assert len(rooms) == len(set(rooms)), "a module and a folder have one name"
     assert set(rooms) - SOME == PLAN
 

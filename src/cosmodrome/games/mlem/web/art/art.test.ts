@@ -8,8 +8,8 @@ import { look } from "./planets";
 import { FACES, SIGNS } from "./signs";
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
-const kinds = [...read("parts.py").matchAll(/^ {4}Kind\("([a-z_]+)"/gm)].map((found) => found[1] ?? "");
-const goals = [...read("parts.py").matchAll(/^ {4}\("(G\d)"/gm)].map((found) => found[1] ?? "");
+const kinds = [...read("parts/components.py").matchAll(/^ {4}Kind\("([a-z_]+)"/gm)].map((found) => found[1] ?? "");
+const goals = [...read("parts/components.py").matchAll(/^ {4}\("(G\d)"/gm)].map((found) => found[1] ?? "");
 const quoted = (text: string) => [...text.matchAll(/"([a-z_]+)"/g)].map((found) => found[1] ?? "");
 
 describe("cats", () => {
@@ -56,7 +56,7 @@ it("all pictures and scenes together are light", () => {
 
 describe("the words of orders", () => {
   it("cover every condition and choice of the rules", () => {
-    const source = read("order_form.py");
+    const source = read("orders/order_form.py");
     const tuple = (name: string) => quoted(source.match(new RegExp(`^${name}[^=]*= \\(([^]*?)\\n?\\)$`, "m"))?.[1] ?? "");
     const conditions = ["_FLIGHT", "_LANDING", "_LAUNCH"].flatMap(tuple);
     expect(conditions.length).toBeGreaterThan(15);

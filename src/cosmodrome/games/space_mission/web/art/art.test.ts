@@ -4,7 +4,7 @@ import { look, RECIPES } from "./planets";
 import { ACTION_ART, TILE_ART } from "./signs";
 import { ACTIONS } from "../logic/moves";
 
-const components = readFileSync(new URL("../../parts.py", import.meta.url), "utf8");
+const components = readFileSync(new URL("../../parts/components.py", import.meta.url), "utf8");
 const keys = (kind: string) => [...components.matchAll(new RegExp(`^    ${kind}\\("([a-z-]+)"`, "gm"))].map((found) => found[1] ?? "");
 const paths = (key: string) => {
   const art = look(key);
