@@ -23,11 +23,8 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 HANDS: dict[str, Callable[[Page, Rng], Hands]] = {
     "touch": Fingers,
-    "keyboard": lambda page, _: Typing(page),
+    "keyboard": lambda page, _: Typing(page, Ears(page)),
 }
-
-LISTENED = {"space-mission", "tom-tube"}
-"""Games whose announcements are held against the record."""
 
 
 @contextmanager
@@ -55,12 +52,10 @@ def test_a_whole_game_from_the_page_alone(chromium: Browser, address: str, game:
     """In MLEM every move is watched to its end, in the other games they are skipped; the end is celebrated in all."""
     rng = Rng(seed_from(f"whole {game} {hands}"))
     with opened(chromium, address, game, hands) as page:
-        listens = hands == "keyboard" and game in LISTENED
-        own = Typing(page, Ears(page)) if listens else HANDS[hands](page, rng)
-        Player(page, game, own, rng, patient=game == "mlem").play()
+        Player(page, game, HANDS[hands](page, rng), rng, patient=game == "mlem").play()
         page.wait_for_function("scenes.includes('ceremony')")
         match = check_the_score(page)
-        if listens:
+        if hands == "keyboard":
             check_what_was_heard(page, match)
 
 
