@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import TableAt
-from tests.browser.test_access import THEMES, THINKING, in_theme, open_page, violations
+from tests.browser.test_access import THEMES, THINKING, check_axe, open_page
 
 PLACES = [
     ("mlem", "select", ".ghost", "[data-anchor^=field]"),
@@ -48,9 +48,7 @@ def test_candidates_are_numbered_on_the_board(  # noqa: PLR0917  # one visit: a 
     names = page.locator("[data-candidate]").evaluate_all("all => all.map((one) => one.innerText.split(/\\s/)[0])")
     assert names == [str(at + 1) for at in range(len(names))]
     stands_out(page, drawn)
-    for theme in THEMES:
-        in_theme(page, theme)
-        assert (theme, violations(page)) == (theme, [])
+    check_axe(page)
     assert page.evaluate(STANDS) == before, "nothing moved"
     page.locator("[data-candidate='1']").press("Escape")
     expect(page.locator(NUMBER)).to_have_count(0)

@@ -72,7 +72,7 @@ def check_phone(chromium: Browser, address: str, table_at: TableAt, game: str, n
         page.set_viewport_size(NARROW)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["space-mission", "tom-tube"])
 def test_with_motion_a_phone_s_page_is_never_wider_than_the_phone(
     chromium: Browser, address: str, table_at: TableAt, game: str
 ) -> None:
