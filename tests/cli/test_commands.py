@@ -84,7 +84,7 @@ def test_help_names_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
         "simulate",
         "examine",
     }
-    commands |= {"admin", "club", "replay", "review", "verify", "sweep", "report"}
+    commands |= {"admin", "club", "replay", "review", "verify", "sweep", "arena", "report"}
     assert commands == {name for name in app if not name.startswith("-")}
     assert all(f"│ {name} " in shown for name in commands)
 

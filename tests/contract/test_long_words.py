@@ -30,6 +30,9 @@ WITNESSES: Mapping[str, Witnesses] = {
 }
 SELDOM = {"tom-tube": {"exchanged", "holes"}, "planet-unknown": {"dumped", "looked-all", "rover-waits"}}
 """Events that random play and the golden records do not meet; the rules' own tests do."""
+MATCHES = {"planet-unknown": (0, 1, 2, 4, 5, 9, 10, 13, 14, 16, 18, 27, 36, 41, 54)}
+"""The numbers of random matches that meet all other events with the golden ones; those of other games are the first 12.
+More: `test_heavy_words.py`."""
 GAMES = all_games()
 
 
@@ -52,7 +55,7 @@ def listened_to(game: AnyGame, witnesses: Witnesses, number: int) -> Moment:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_word_of_the_log_is_true(key: str) -> None:
-    heard = [listened_to(GAMES[key], WITNESSES[key], number).kept for number in range(60)]
+    heard = [listened_to(GAMES[key], WITNESSES[key], number).kept for number in MATCHES.get(key, range(12))]
     heard += [retold(GOLDEN[key], name, WITNESSES[key]).kept for name in GOLDEN[key].names]
     missing = WITNESSES[key].keys() - {kind for one in heard for kind in one}
     assert missing == SELDOM.get(key, set())

@@ -12,7 +12,7 @@ from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
 from cosmodrome import __version__, forms
-from cosmodrome.cli import catalogue, examining, records, reporting, reviewing, simulating, sweeping
+from cosmodrome.cli import catalogue, comparing, examining, records, reporting, reviewing, simulating, sweeping
 from cosmodrome.cli.terminal import Misuse, complain, out
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError
@@ -83,6 +83,7 @@ _COMMANDS: tuple[Callable[..., None], ...] = (
     catalogue.rules,
     simulating.simulate,
     sweeping.sweep,
+    comparing.arena,
     reporting.report,
     examining.examine,
     records.replay,

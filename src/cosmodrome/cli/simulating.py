@@ -83,7 +83,7 @@ def simulate(  # each is an option of the command
     """
     output = Output(json_file, parquet, Detail[rows.upper()], resume)
     chosen(game, data)
-    options, bots = _options(option), bots_of(seats)
+    options, bots = options_of(option), bots_of(seats)
     plan = Plan(game, bots, matches, how.seed, options, how.rotate, how.iterations, how.seconds).checked()
     tally = Tally(plan)
     _simulated(tally, how, records, output, output.count(tally))
@@ -115,7 +115,8 @@ def _simulated(tally: Tally, how: Playing, records: Path | None, output: Output,
         raise interrupt
 
 
-def _options(given: tuple[str, ...]) -> dict[str, str]:
+def options_of(given: tuple[str, ...]) -> dict[str, str]:
+    """Return the value of each option that is given as KEY=VALUE."""
     pairs = [one.partition("=") for one in given]
     for key, sign, _ in pairs:
         if not sign:

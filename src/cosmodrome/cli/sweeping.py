@@ -80,7 +80,7 @@ def sweep(  # each is an option of the command
         for file in (None, *data):
             substitute(built_in)
             chosen(game, file)
-            played += _swept(planned, into, file, how, resume=resume)
+            played += swept(planned, into, file, how, resume=resume)
     finally:
         substitute(built_in)
     _print(played, into)
@@ -94,7 +94,7 @@ def _varied(given: Sequence[str]) -> dict[str, tuple[str, ...]]:
     return {key: names_of(values) for key, _, values in pairs}
 
 
-def _swept(planned: Sweep, into: Path, file: Path | None, how: Playing, *, resume: bool) -> list[Cell]:
+def swept(planned: Sweep, into: Path, file: Path | None, how: Playing, *, resume: bool) -> list[Cell]:
     """Play all conditions with the components in use, and write the results of each as they come."""
     cells = [_cell(plan, cell_name(plan, planned.options), into, file, resume=resume) for plan in planned.plans()]
     keeps = [cell.output.count(cell.tally) for cell in cells]

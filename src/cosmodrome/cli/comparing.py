@@ -1,0 +1,90 @@
+"""`arena`: bots play each other in pairs, and are rated."""
+
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from cosmodrome.cli.components import Data, chosen
+from cosmodrome.cli.playing import USUAL, Playing
+from cosmodrome.cli.simulating import bots_of, make_folder, options_of
+from cosmodrome.cli.sweeping import Cell, swept
+from cosmodrome.cli.terminal import AtLeastOne, Misuse, listing, out
+from cosmodrome.lab.arena import Plan
+from cosmodrome.lab.ratings import Rating, Score, rate
+from cosmodrome.lab.sweep import Sweep
+
+
+def arena(  # each is an option of the command
+    game: str,
+    /,
+    *,
+    bots: str,
+    into: Path,
+    matches: AtLeastOne = 100,
+    ladder: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
+    data: Data = None,
+    how: Playing = USUAL,
+    resume: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+) -> None:
+    """Let bots play each other in pairs, and rate them on Elo's scale.
+
+    Every pair plays the same seeds and begins equally often. The first bot has 0 points; each interval is that of the
+    difference from it. `cosmodrome report FOLDER` makes a page of the results.
+
+    Parameters
+    ----------
+    game
+        Its name, as `cosmodrome games` lists it.
+    bots
+        Two or more bots, separated by commas, as for `simulate`.
+    into
+        The folder for the results: a file of JSON Lines for each pair, written as the matches end.
+    matches
+        How many matches each pair plays.
+    ladder
+        Let each bot play only the next one in the list, which saves matches where the order is known.
+    option
+        An option of the game, as KEY=VALUE; may be repeated.
+    data
+        A file with your own copy's components, for games whose components can be replaced.
+    resume
+        Continue after the matches that the folder already holds. More bots may have been added.
+
+    """
+    chosen(game, data)
+    named = bots_of(bots)
+    if len(set(named)) < max(2, len(named)):
+        raise Misuse("--bots takes two or more different bots, separated by commas.")
+    base = Plan(game, (), matches, how.seed, options_of(option), True, how.iterations, how.seconds)
+    planned = Sweep(base, [*(pairwise(named) if ladder else combinations(named, 2))])
+    planned.plans()  # a pair that cannot play is refused before there is a folder
+    make_folder(into)
+    played = swept(planned, into, None, how, resume=resume)
+    _print(played, into)
+
+
+def _print(played: list[Cell], into: Path) -> None:
+    pairs = {(cell.tally.plan.names[0], cell.tally.plan.names[1]): cell for cell in played}
+    names = dict.fromkeys(name for pair in pairs for name in pair)
+    scores = {pair: Score(cell.tally.standings()[0].wins, cell.tally.matches) for pair, cell in pairs.items()}
+    ratings = rate([*names], scores)
+    table = listing("", "rating", "95 % interval", "matches", numbers=True)
+    for one in sorted(ratings, key=lambda one: -one.points):
+        count = sum(score.matches for pair, score in scores.items() if one.bot in pair)
+        table.add_row(one.bot, f"{one.points:.0f}", _interval(one), str(count))
+    console = out()
+    console.print(table)
+    for (bot, other), cell in pairs.items():
+        found = cell.tally.standings()[0]
+        share = f"{found.share:.1%} ({found.interval.low:.1%} to {found.interval.high:.1%})"
+        console.print(f"{bot} against {other}: {share} of {cell.tally.matches} matches")
+    console.print(f"A page of it: cosmodrome report {into} --page report.html")
+
+
+def _interval(one: Rating) -> str:
+    """The first bot's rating is fixed, so it has no interval."""
+    low, high = (round(end) for end in one.interval)
+    return f"{low} to {high}" if low < high else "–"
