@@ -1,6 +1,7 @@
 """The parts of the tests: the script, the README and the guide name the same ones, and each has tests."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -33,3 +34,17 @@ def test_a_public_forge_runs_both_tiers_by_versions_and_without_secrets(name: st
     assert all(re.fullmatch(r"actions/[a-z-]+@v\d+", step["uses"]) for step in job["steps"] if "uses" in step)
     assert flow["permissions"] == {"contents": "read"}
     assert "secrets" not in text
+
+
+def test_wheels_are_built_for_every_python_and_system_that_is_named() -> None:
+    flow = yaml.safe_load((ROOT / ".github" / "workflows" / "wheels.yml").read_text("utf-8"))
+    (job,) = flow["jobs"].values()
+    assert {name.partition("-")[0] for name in job["strategy"]["matrix"]["os"]} == {"ubuntu", "macos", "windows"}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    settings = project["tool"]["cibuildwheel"]
+    oldest = project["project"]["requires-python"].removeprefix(">=").replace(".", "")
+    assert settings["build"].split()[0] == f"cp{oldest}-*"
+    for package in ("mypy", "setuptools"):  # those that the tests compile with
+        (wanted,) = [one for one in project["dependency-groups"]["dev"] if re.match(rf"{package}[>=]", one)]
+        assert f'"{wanted}"' in settings["before-build"]
+    assert settings["environment"]["COSMODROME_FAST"] == "1"
