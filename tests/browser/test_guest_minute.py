@@ -68,6 +68,9 @@ def test_the_waiting_room_and_the_list_say_pace_and_options(page: Page, host: Br
     page.goto(f"/table/{made['id']}")
     expect(page.locator("[data-facts]")).to_contain_text("Live: 10 minutes for each player")
     expect(page.locator("[data-facts]")).to_contain_text("Options: ")
+    expect(page.get_by_role("listitem").filter(has=page.locator("[data-host]"))).to_contain_text(
+        made["seats"][0]["name"]
+    )
     well_made(page)
     page.goto("/")
     entry = page.locator(f"[data-listed='{made['id']}']")

@@ -21,6 +21,7 @@ from tests.browser.test_club import well_made
 from tests.browser.test_you import a_name
 
 PASSWORD = "a long way to the moon"  # noqa: S105  # of nobody
+AS_BEFORE = {"name": "", "colour": "", "welcome": "", "imprint": "", "access": "open"}
 
 
 class Site(NamedTuple):
@@ -263,5 +264,21 @@ def test_settings_are_changed_and_seen_by_everybody(boss: Page, other: Page) -> 
         other.get_by_role("link", name="Imprint").press("Enter")
         expect(other.get_by_text("Ann Example")).to_be_visible()
     finally:  # other tests use the same server
-        as_before = {"name": "", "colour": "", "welcome": "", "imprint": "", "access": "open"}
-        assert boss.request.put("/api/steward/settings", data=as_before).ok
+        assert boss.request.put("/api/steward/settings", data=AS_BEFORE).ok
+
+
+def test_settings_are_seen_by_the_steward_without_loading_the_page_again(boss: Page) -> None:
+    open_page(boss)
+    part = boss.locator("[data-part=settings]")
+    part.get_by_label("Name of the server").fill("Friday Circle")
+    part.get_by_label("Welcome text").fill("Welcome, pilots!")
+    part.get_by_label("Colour").select_option("green")
+    try:
+        part.get_by_role("button", name="Save settings").press("Enter")
+        expect(part.locator("[data-said]")).to_have_text("Saved.")
+        boss.get_by_role("link", name="Cosmodrome: Home").press("Enter")
+        expect(boss.get_by_role("heading", level=1)).to_have_text("Friday Circle")
+        expect(boss.locator("[data-welcome]")).to_have_text("Welcome, pilots!")
+        expect(boss.locator("header[data-colour=green]")).to_be_visible()
+    finally:  # as above
+        assert boss.request.put("/api/steward/settings", data=AS_BEFORE).ok

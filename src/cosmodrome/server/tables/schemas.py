@@ -121,7 +121,7 @@ class SeatWord(Struct, frozen=True):
 
 class SeatInfo(Struct, frozen=True):
     """A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account
-    that is invited, if one is; both for the host while it is open.
+    that is invited, if one is; both for the host while it is open. `host`: whose player is the table's host.
     `program`: whose player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its
     player is away (a computer opponent, or `nobody`); null: the player plays."""
 
@@ -130,6 +130,7 @@ class SeatInfo(Struct, frozen=True):
     kind: Literal["person", "bot", "open"]
     bot: str | None
     mine: bool
+    host: bool
     online: bool
     invite: str | None
     asked: str | None

@@ -115,6 +115,7 @@ def _seat(
         kind=seat.kind,
         bot=seat.bot,
         mine=bool(guest) and seat.guest == guest,
+        host=seat.guest is not None and seat.guest == table.host,
         online=seat.kind == "bot" or (seat.guest is not None and seat.guest in online),
         invite=_invitation(table, seat, host) if host and seat.invite and seat.free else None,
         asked=seat.asked or None if host and seat.free else None,

@@ -15,8 +15,16 @@ export function shownIn(content: string | undefined): Shown {
   }
 }
 
+const brought = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
+
 let known: Shown | null = null;
-export const site = (): Shown => (known ??= shownIn(document.querySelector<HTMLMetaElement>('meta[name="cosmodrome-site"]')?.content));
+export const site = (): Shown => (known ??= shownIn(brought("cosmodrome-site")?.content));
+
+/** This page presents the server as a steward has just changed it. `unnamed`: what it is called without a name of its own. */
+export function present({ name, imprint, ...rest }: SiteSettings, unnamed: string): void {
+  known = { ...rest, imprint: imprint !== "" };
+  brought("application-name")?.setAttribute("content", name || unnamed);
+}
 
 /** Whether the reader can begin nothing here: they have no account, and no seat by an invitation that is enough. */
 export async function outside(): Promise<boolean> {

@@ -793,13 +793,14 @@ export interface SeatClock {
   until: number | null;
 }
 
-/** A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account that is invited, if one is; both for the host while it is open. `program`: whose player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its player is away (a computer opponent, or `nobody`); null: the player plays. */
+/** A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account that is invited, if one is; both for the host while it is open. `host`: whose player is the table's host. `program`: whose player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its player is away (a computer opponent, or `nobody`); null: the player plays. */
 export interface SeatInfo {
   seat: number;
   name: string;
   kind: "bot" | "open" | "person";
   bot: string | null;
   mine: boolean;
+  host: boolean;
   online: boolean;
   invite: string | null;
   asked: string | null;

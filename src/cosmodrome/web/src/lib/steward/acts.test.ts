@@ -9,6 +9,7 @@ test("the log says who did what to whom, with what was said", () => {
   expect(actLine(act({}))).toBe("Stella banned Bob.");
   expect(actLine(act({ what: "rename", detail: "Bob → Rob" }))).toBe("Stella renamed Bob: Bob → Rob");
   expect(actLine(act({ what: "rename", whom: "" }))).toBe("Stella renamed a deleted account (3f9a2c1b)");
+  expect(actLine(act({ by: "command line", whom: "", what: "link" }))).toBe("The command line created a sign-in link for a guest or a deleted account (3f9a2c1b).");
   expect(actLine(act({ by: "command line", steward: "", what: "close", whom: "", subject: "abc" }))).toBe("The command line closed table abc.");
 });
 

@@ -7,7 +7,8 @@ const by = (act: ActInfo): string => (act.by === "steward" ? act.steward : t(A.l
 
 function whom(act: ActInfo): string {
   if (act.whom) return act.whom;
-  return act.subject === "network" ? t(A.log.network) : t(A.log.gone, { subject: act.subject });
+  if (act.subject === "network") return t(A.log.network);
+  return t(act.by === "command line" ? A.log.unnamed : A.log.gone, { subject: act.subject }); // only there guests, too
 }
 
 /** An action, by whom and to whom. */

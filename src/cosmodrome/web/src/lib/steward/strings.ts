@@ -124,9 +124,9 @@ export const A = {
 
   settings: {
     title: msg("Settings"),
-    text: msg("They take effect at once, without a restart. Pages that are open show them when they are opened again."),
+    text: msg("They take effect at once, without a restart. Pages that others have open show them when they are opened again."),
     name: msg("Name of the server"),
-    nameText: msg("Empty: as the settings file says."),
+    nameText: msg("Leave this empty for the name that the server was started with."),
     colour: msg("Colour"),
     colours: {
       "": msg("None"),
@@ -159,6 +159,7 @@ export const A = {
     again: msg("Reload the log"),
     steward: { gone: msg("A former steward"), "command line": msg("The command line") },
     gone: msg("a deleted account ({subject})"),
+    unnamed: msg("a guest or a deleted account ({subject})"),
     network: msg("a network address"),
     acts: ACTS,
   },

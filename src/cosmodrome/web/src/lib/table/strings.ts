@@ -100,8 +100,9 @@ export const AT_TABLE = {
     mixing: msg("The match is starting"),
     mixingText: msg("It begins once every player's page has sent its word for the draws, or in 5 seconds without those that are missing."),
     link: msg("Invitation for seat {number}"),
-    send: msg("Send this link to one friend. It only works for this seat."),
+    send: msg("Send each link to one friend. It only works for its seat."),
     hostOnly: msg("The host sends the invitations."),
+    host: msg("host"),
     free: msg("open"),
   },
 
