@@ -62,7 +62,8 @@ def sign_in_link(who: str, /, *, database: ServerDatabase = None, settings: Serv
     Parameters
     ----------
     who
-        The name or the id of the account. Check that you are talking to its owner.
+        The name or the id of the account, or a guest's seat as TABLE/SEAT (counted from 1). Check that you are talking
+        to its owner.
 
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above

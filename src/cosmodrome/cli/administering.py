@@ -114,7 +114,8 @@ def ban(
         admin = operations.Administrator(opened)
         made = operations.ban(admin, who, why, None if until is None else until.timestamp())
     end = "for good" if made.until is None else f"until {when(made.until)}"
-    out().print(f"{made.subject} is banned {end}.", soft_wrap=True)
+    called = made.subject if made.subject.endswith(who) else f"{who} ({made.subject})"
+    out().print(f"{called} is banned {end}.", soft_wrap=True)
 
 
 @admin.command

@@ -28,11 +28,12 @@ from cosmodrome.server.accounts.tokens import long_token, own, replace
 from cosmodrome.server.admin.site import Site, SiteSettings, store
 from cosmodrome.server.cluster.announcements import Announcement, Heard, announce
 from cosmodrome.server.common.errors import Forbidden, NotFound, Wrong
-from cosmodrome.server.common.signing import Guests, network_of
+from cosmodrome.server.common.signing import Guests, is_program, network_of
 from cosmodrome.server.db.audit_log import COMMAND_LINE, What, note
 from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.people import has_account
 from cosmodrome.server.db.rows import ENDED, TableRow
-from cosmodrome.server.db.schema import people
+from cosmodrome.server.db.schema import people, seats
 from cosmodrome.server.notifications import outbox
 from cosmodrome.server.notifications.account_alerts import Channel, alert
 from cosmodrome.server.notifications.outbox import Notice
@@ -47,6 +48,7 @@ FAILED = 1000
 """Among how many notices that failed one is looked for, the newest."""
 TRIES = 100
 """How often a table is closed at most that moves on in the very moment."""
+FINDING = "Find accounts with “cosmodrome admin accounts”; name a guest as TABLE/SEAT, see “cosmodrome admin tables”."
 LONGEST = 30 * DAY
 """Seconds that a network address is banned at most: for longer nothing of it is kept."""
 T = TypeVar("T")
@@ -200,7 +202,7 @@ def guest_of(database: Database, who: str) -> str:
     if not guest:
         if seat:
             raise NotDone(f"There is nobody at seat {seat} of a table {name}.")
-        raise NotDone(f"There is no account and no table “{who}”. cosmodrome admin accounts finds accounts.")
+        raise NotDone(f"There is no account and no table “{who}”. {FINDING}")
     return guest
 
 
@@ -245,7 +247,7 @@ def unban(admin: Administrator, who: str) -> None:
 
 
 class SignInLink(NamedTuple):
-    """A link that signs the owner of an account in, once; and the ways by which the owner is notified."""
+    """A link that signs a person in, once; and the ways by which the person is notified."""
 
     token: str
     channels: list[Channel]
@@ -269,14 +271,21 @@ def rename(admin: Administrator, person: str, name: str) -> str:
 
 def sign_in_link(admin: Administrator, person: str) -> SignInLink:
     """Make what signs in somebody who lost access, once and for 15 minutes; the one before no longer works. The owner
-    is notified. Raises `NotFound`, `Forbidden`."""
+    is notified. A guest at a table gets one at the command line alone. Raises `NotFound`, `Forbidden`."""
     token = long_token()
     with admin.writing(own(person)) as db:
-        account(db, admin, person)
+        if admin.by != COMMAND_LINE or not _seated_guest(db, person):
+            account(db, admin, person)
         replace(db, "steward", person, [token], admin.now())
         channels = alert(db, person, "link", admin.now())
         admin.note(db, "link", whom=person)
     return SignInLink(token, channels)
+
+
+def _seated_guest(db: sa.Connection, person: str) -> bool:
+    """Whether somebody without an account sits at a table."""
+    seated = sa.exists().where(seats.c.guest == person)
+    return not is_program(person) and not has_account(db, person) and bool(db.scalar(sa.select(seated)))
 
 
 def lock(admin: Administrator, person: str, name: str) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from cosmodrome.cli.app import run
 from tests.server.accounts.test_accounts import back, kept, sign_in
-from tests.server.admin.operations.tables import noticed
+from tests.server.admin.operations.tables import noticed, together
 from tests.server.browsers import ME, OPEN, Browser
 
 LINE = "command line"
@@ -59,6 +59,21 @@ def test_who_lost_access_signs_in_by_a_link_of_the_command_line(
     back(ann, link.partition("#")[2])
     assert ann.get("/api/me")["name"] == "Bobby"
     assert [one["what"] for one in bob.get("/api/me/acts")] == ["link"]
+
+
+def test_a_guest_who_lost_their_device_gets_their_seat_back_by_a_link_of_the_command_line(
+    ann: Browser, bob: Browser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = together(ann, bob)
+    capsys.readouterr()
+    assert run(["admin", "sign-in-link", f"{table}/2"]) == 0
+    link = capsys.readouterr().out.splitlines()[0]
+    fresh = Browser(bob.client)
+    back(fresh, link.partition("#")[2])
+    seats = fresh.get(f"/api/tables/{table}")["seats"]
+    assert [(seat["host"], seat["mine"]) for seat in seats] == [(True, False), (False, True)]
+    assert run(["admin", "sign-in-link", "0" * 24]) == 1
+    assert "There is no such account any more." in capsys.readouterr().err
 
 
 def test_an_account_is_deleted_by_its_whole_name_alone(

@@ -9,6 +9,7 @@ import pytest
 
 from cosmodrome.cli.app import run
 from cosmodrome.server.accounts.bans import Ban, keep, standing
+from cosmodrome.server.admin.operations import FINDING
 from cosmodrome.server.common.signing import network_of
 from cosmodrome.server.db.attached import Beside
 from tests.server.admin.operations.tables import gone, noticed, together
@@ -105,18 +106,15 @@ def test_a_ban_ends_by_itself_and_is_forgotten(serve: Serve, wanted: str) -> Non
         assert standing(db, 0) == []
 
 
-FIND = "cosmodrome admin accounts finds accounts."
-
-
 @pytest.mark.parametrize(
     ("who", "words"),
     [
         (
             "0123456789abcdef",
-            f"There is no account and no table “0123456789abcdef”. {FIND}",
+            f"There is no account and no table “0123456789abcdef”. {FINDING}",
         ),
         ("0123456789abcdef/1", "There is nobody at seat 1 of a table 0123456789abcdef."),
-        ("Ann", f"There is no account and no table “Ann”. {FIND}"),
+        ("Ann", f"There is no account and no table “Ann”. {FINDING}"),
     ],
 )
 def test_nobody_is_banned_or_exported_who_is_not_there(
