@@ -75,6 +75,7 @@ def build(root: Path) -> bool:
     wanted, stamp = fingerprint(root), root / BUILT / STAMP
     if stamp.exists() and stamp.read_text("utf-8") == wanted and (root / BUILT / ".vite" / "manifest.json").exists():
         return False
+    sys.stderr.write("Building the page …\n")
     fetch(root / SOURCES)
     run(("run", "build"), root / SOURCES)
     draw(root)

@@ -158,6 +158,7 @@ def test_club_says_where_it_is_and_signs_its_steward_in(tmp_path: Path) -> None:
         assert address.endswith(f":{port}")
         assert any("█▀▀▀▀▀█" in line or "█ ▄▄▄▄▄ █" in line for line in lines), "a QR code"
         (link,) = [line.split()[-1] for line in lines if line.startswith("Sign in as the steward")]
+        assert f"Everything is saved in {tmp_path / 'club.sqlite'}.\n" in lines
         assert link.startswith(f"{address}/sign-in#")
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as browser:
             assert 'content="Friday Circle"' in browser.get("/").text

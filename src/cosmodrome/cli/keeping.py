@@ -11,6 +11,7 @@ from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
 from cosmodrome.cli.terminal import AtLeastOne, Failure, Misuse, out
 
 if TYPE_CHECKING:
+    from cosmodrome.server.common.settings import Settings
     from cosmodrome.server.db.postgresql import PostgresServer
 
 MATCHES = 50
@@ -146,8 +147,13 @@ def move_database(source: str, target: str, /) -> None:
 
 def place_of(database: str | None, settings: Path | None) -> "Path | PostgresServer":
     """The file of the database, or its server. Raises `BadDatabase` for what is none."""
+    return stored_at(read(settings, (), database=database).settings)
+
+
+def stored_at(settings: "Settings") -> "Path | PostgresServer":
+    """Where these settings say that everything is stored. Raises `BadDatabase` for what is none."""
     from cosmodrome.server.db.postgresql import PostgresServer, is_postgresql  # noqa: PLC0415  # as above
     from cosmodrome.server.db.sqlite import place  # noqa: PLC0415  # as above
 
-    wanted = read(settings, (), database=database).settings.database
+    wanted = settings.database
     return PostgresServer(wanted) if isinstance(wanted, str) and is_postgresql(wanted) else place(wanted)

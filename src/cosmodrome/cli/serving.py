@@ -4,6 +4,7 @@ import socket
 import time
 from collections.abc import Iterator
 from io import StringIO
+from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlencode
 
@@ -11,6 +12,7 @@ from cyclopts import Parameter, validators
 
 from cosmodrome.bots import make_bot
 from cosmodrome.cli.components import Data, chosen, served
+from cosmodrome.cli.keeping import stored_at
 from cosmodrome.cli.setting import Sets, SettingsFile, read
 from cosmodrome.cli.terminal import Failure, Misuse, names_of, out, reason
 from cosmodrome.kernel import AnyGame, BadOption
@@ -161,9 +163,16 @@ def _welcome(settings: Settings) -> Iterator[str]:
         yield "Friends on your network type this address or scan the code. Ctrl-C stops the server."
     else:
         yield "This computer is not on a network, so nobody else can reach it. Join a network, then start this again."
+    yield f"Everything is saved in {_stored(settings)}."
     yield f"\nSign in as the steward (one use, 15 minutes): {address}/sign-in#{_steward_token(settings)}"
     if not address.startswith("https:"):
         yield f"\n{PLAIN_HTTP}"
+
+
+def _stored(settings: Settings) -> str:
+    """Return the file of the database, or its address without a password."""
+    found = stored_at(settings)
+    return str(found) if isinstance(found, Path) else found.name
 
 
 def _drawn(address: str) -> str:
