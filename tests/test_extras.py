@@ -74,7 +74,7 @@ def test_without_packages_of_the_command_line_it_says_what_to_install() -> None:
 def test_every_command_of_the_server_is_known_to_be_one() -> None:
     from cosmodrome.cli.app import OF_SERVER, app  # noqa: PLC0415
 
-    lean = {"games", "rules", "simulate", "sweep", "report", "review", "examine", "replay", "verify"}
+    lean = {"games", "rules", "simulate", "sweep", "arena", "report", "review", "examine", "replay", "verify"}
     assert {name for name in app if not name.startswith("-")} == OF_SERVER | lean
 
 

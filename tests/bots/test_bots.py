@@ -1,3 +1,5 @@
+import copy
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -43,6 +45,18 @@ def test_a_bot_can_be_extended(name: str) -> None:
     chosen = [one.choose(*given, Rng(b"key"), Budget(8)) for one in (bot, make_bot(name))]
     assert chosen[0] == chosen[1]
     assert bot.name == "own"
+
+
+class Marked(GreedyBot):
+    """Holds something of its own."""
+
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
+
+
+def test_a_bot_that_extends_another_takes_all_it_holds_along() -> None:
+    assert pickle.loads(pickle.dumps(Marked("here"))).mark == "here"  # noqa: S301  # of our own
+    assert copy.deepcopy(Marked("here")).mark == "here"
 
 
 def test_a_bot_may_judge_in_its_own_way() -> None:

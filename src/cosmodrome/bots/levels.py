@@ -18,7 +18,7 @@ SECONDS: Final[Mapping[str, float]] = MappingProxyType({"navigator": 0.3, "legen
 """For how many seconds a level thinks about one decision at most; the others take a moment."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # bots of one's own may extend it
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Cadet(GreedyBot):
     """Chooses what looks best at once by the few aspects that a beginner looks at (`Game.glance`)."""
 
@@ -32,14 +32,14 @@ class Cadet(GreedyBot):
         return sum([parts.get(aspect, 0.0) for aspect in game.glance])
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # bots of one's own may extend it
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pilot(GreedyBot):
     """Chooses what looks best at once by all that the game weighs."""
 
     name = "pilot"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # bots of one's own may extend it
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Navigator(SearchBot):
     """Thinks ahead for a moment."""
 
@@ -50,7 +50,7 @@ class Navigator(SearchBot):
         return super().choose(game, view, legal, rng, budget.within(SECONDS["navigator"]))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # bots of one's own may extend it
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Legend(SearchBot):
     """Thinks ahead for long."""
 

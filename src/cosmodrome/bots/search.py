@@ -15,6 +15,7 @@ from cosmodrome.bots import exact
 from cosmodrome.bots.chain import Chain
 from cosmodrome.bots.duel import Duel
 from cosmodrome.bots.playout import advance, answer
+from cosmodrome.bots.simple import Extendable
 from cosmodrome.bots.thinking import Thinking
 from cosmodrome.bots.tree import EXPLORE, Node, select
 from cosmodrome.kernel import AnyGame, Budget, Over, Rng
@@ -26,8 +27,8 @@ TRUTHS: Final = 4
 """How many truths are compared to find out whether a view allows more than one."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # bots of one's own may extend it
-class SearchBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SearchBot(Extendable):
     """Looks ahead: each iteration follows a tree from a truth, adds to it and judges what it finds."""
 
     name = "search"

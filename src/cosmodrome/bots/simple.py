@@ -12,8 +12,22 @@ TRUTHS: Final = 6
 """How many truths the greedy bot imagines at most."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # bots of one's own may extend it
-class RandomBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Extendable:
+    """A bot that your own may extend: compiled, too, what yours holds travels with it to other processes."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return all attributes; compiled classes have no dictionary, those that extend them have one."""
+        return dict(getattr(self, "__dict__", {}))
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take them back."""
+        for name, value in state.items():
+            setattr(self, name, value)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RandomBot(Extendable):
     """Chooses any legal action, each equally likely."""
 
     name = "random"
@@ -24,8 +38,8 @@ class RandomBot:
         return rng.choice(legal)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # bots of one's own may extend it
-class GreedyBot:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GreedyBot(Extendable):
     """Chooses the action after which things look best at once, on average over a few truths that its view allows."""
 
     name = "greedy"
