@@ -211,7 +211,7 @@ def test_a_device_that_has_proved_nothing_is_asked_in_place_and_goes_on(page: Pa
     kept = page.request.post("/api/me/keep", data={"name": a_name(), "password": "eighty days around"})
     assert kept.ok, kept.text()
     code = page.request.post("/api/me/device").json()["code"]
-    page.goto("about:blank")  # it is signed out below, and may ask in that very moment
+    page.goto("/livez")  # it is signed out below, and may ask in that very moment
     assert other.request.post("/api/sign-in/token", data={"token": code}).ok
     other.goto("/you")
     codes, dialog = other.locator("[data-part=codes]"), other.get_by_role("dialog")
