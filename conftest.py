@@ -32,7 +32,7 @@ LONG = (
     "tests/contract/test_long_words",
     "tests/contract/test_long_promises",
 )
-"""What takes longest, the longest first: each worker begins with its share, so that none has a long test left when the
+"""The longest tests, the longest first: each worker begins with its share, so that none has a long test left when the
 others have finished."""
 
 

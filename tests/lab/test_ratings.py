@@ -30,10 +30,8 @@ def test_a_ladder_adds_up_its_steps() -> None:
     assert widths[2] == pytest.approx(2**0.5 * widths[1])
 
 
-def test_of_many_each_is_expected_to_win_what_it_won() -> None:
-    """That is where the likelihood is highest (Ford 1957)."""
-    scores = {("a", "b"): Score(3, 10), ("a", "c"): Score(4.5, 20), ("b", "c"): Score(11, 15), ("c", "d"): Score(9, 12)}
-    points = {one.bot: one.points for one in rate(["a", "b", "c", "d"], scores)}
+def expected_to_win(scores: dict[tuple[str, str], Score], points: dict[str, float]) -> None:
+    """Each is expected to win what it won."""
     for bot, own in points.items():
         won = expected = 0.0
         for (one, other), (wins, matches) in scores.items():
@@ -42,6 +40,20 @@ def test_of_many_each_is_expected_to_win_what_it_won() -> None:
                 won += 0.5 + (wins if bot == one else matches - wins)
                 expected += (matches + 1) / (1 + 10 ** ((points[rival] - own) / 400))
         assert expected == pytest.approx(won)
+
+
+def test_where_nearly_all_is_won_there_are_ratings() -> None:
+    """Newton's method alone would leave all bounds there."""
+    all_won, all_lost = Score(100_000, 100_000), Score(0, 100_000)
+    scores = {("b", "c"): all_won, ("c", "d"): all_lost, ("a", "d"): Score(0, 1), ("a", "b"): all_won}
+    expected_to_win(scores, {one.bot: one.points for one in rate(["a", "b", "c", "d"], scores)})
+
+
+def test_the_likelihood_is_highest_where_each_wins_what_is_expected() -> None:
+    """Ford 1957."""
+    scores = {("a", "b"): Score(3, 10), ("a", "c"): Score(4.5, 20), ("b", "c"): Score(11, 15), ("c", "d"): Score(9, 12)}
+    points = {one.bot: one.points for one in rate(["a", "b", "c", "d"], scores)}
+    expected_to_win(scores, points)
 
 
 def test_who_begins_the_list_changes_no_difference() -> None:

@@ -5,14 +5,15 @@ from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
 from cosmodrome.kernel import CosmodromeError
-from cosmodrome.lab.report import Interval
+from cosmodrome.lab.report import Interval, Z
 
 ELO: Final = 400 / log(10)
 """Points of a rating for one unit of log odds: 400 points are odds of ten to one."""
 DRAWN: Final = 1.0
 """Matches that count as drawn besides those of a pair: without them, a bot that won all would have no rating."""
-Z: Final = 1.959964
-ROUNDS: Final = 100
+ROUNDS: Final = 1000
+STRIDE: Final = 1.0
+"""How far a strength moves at most in a round: where one side wins nearly all, a longer step would overshoot."""
 CLOSE: Final = 1e-9
 
 
@@ -52,8 +53,10 @@ def rate(bots: Sequence[str], scores: Mapping[tuple[str, str], Score]) -> list[R
     for _ in range(ROUNDS):  # Newton's method
         slope, information = _derivatives(strengths, games)
         steps = solved(information, slope)
-        strengths = [0.0, *(old + step for old, step in zip(strengths[1:], steps, strict=True))]
-        if max(map(abs, steps), default=0.0) < CLOSE:
+        longest = max(map(abs, steps), default=0.0)
+        scale = min(1.0, STRIDE / max(longest, CLOSE))
+        strengths = [0.0, *(old + scale * step for old, step in zip(strengths[1:], steps, strict=True))]
+        if longest < CLOSE:
             break
     _, information = _derivatives(strengths, games)
     size = len(information)

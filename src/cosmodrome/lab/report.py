@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Rng, seed_from
 from cosmodrome.lab.arena import Plan, Result
 from cosmodrome.lab.facts import Detail
+
+Z: Final = 1.959964
+"""So many standard errors lie on each side of an interval of 95 %."""
 
 
 class Interval(NamedTuple):
@@ -19,7 +22,7 @@ class Interval(NamedTuple):
 
 def wilson(wins: float, matches: int) -> Interval:
     """The 95 % interval of the share `wins / matches` (Wilson 1927); shared wins may make `wins` a fraction."""
-    z = 1.959964
+    z = Z
     share = wins / matches
     scale = 1 + z * z / matches
     middle = (share + z * z / (2 * matches)) / scale
