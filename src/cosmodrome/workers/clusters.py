@@ -90,6 +90,8 @@ def answered(orders: bytes, questions: list[Any]) -> list[_Said]:
     return [_said(_taken(orders), question) for question in questions]
 
 
+ANSWERS, BEGINS = 20, 120
+"""Seconds until a cluster elsewhere has to answer, and until one that begins here has begun: a busy machine is slow."""
 Submit = Callable[[bytes, list[Any]], Callable[[], list[_Said]]]
 """Hands in a chunk, and returns a function that waits for its answers."""
 
@@ -108,7 +110,7 @@ def _dask(address: str, workers: int) -> Iterator[tuple[int, Submit]]:
                 local = begin(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=50)
                 where = ours.enter_context(local)
             connect: Any = Client
-            client = ours.enter_context(connect(where, timeout=20))
+            client = ours.enter_context(connect(where, timeout=ANSWERS if address else BEGINS))
         except OSError as error:
             raise BadCluster(f"There is no Dask at {address}: {error}.") from None
 
