@@ -1,7 +1,8 @@
 """The matches on which the contract is tried: every number of players, every option; some in the gate."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
+from itertools import count
 
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Decide, Match, Rng, seed_from
@@ -17,11 +18,11 @@ MOMENTS = 1000
 
 
 def name(value: object) -> str:
-    """A case as the name of a test."""
-    if isinstance(value, Case):
-        options = "-".join(f"{key}={chosen}" for key, chosen in value.options.items())
-        return f"{value.seats}p-{options or 'default'}-{value.seed}"
-    return str(value)
+    """A case as the name of a test; where all options are moved, their values say enough."""
+    if not isinstance(value, Case):
+        return str(value)
+    moved = value.options.items()
+    return f"{value.seats}p-{'-'.join(one if len(moved) > 1 else f'{key}={one}' for key, one in moved) or 'default'}"
 
 
 @cache
@@ -32,24 +33,35 @@ def every(key: str) -> int:
     return max(23, length(game, middle) * len(CASES[key]) // MOMENTS)
 
 
-def chosen(there: Sequence[Case]) -> list[Case]:
-    """Of the cases of a game, always the same: every number of players by default, every value of an option at one
-    number of players, another for each.
+def chosen(game: AnyGame) -> Iterator[Case]:
+    """Matches with every number of players by default, and as many more as it takes to have every value of every option
+    once: each of them moves all options, to values that are still missing where there are any.
     """
-    return [*(case for case in there if not case.options), *_each_value_once(there)]
+    for seats in game.seats:
+        yield Case(seats, {}, seed=1)
+    missing = every_value(game)
+    for number in count():
+        if not missing:
+            return
+        seats = game.seats[number % len(game.seats)]
+        options = {}
+        for option in game.options:
+            values = option.values(seats)
+            needed = (value for value in values if (option.key, value) in missing)
+            options[option.key] = next(needed, values[number % len(values)])
+        missing -= set(options.items())
+        yield Case(seats, options, seed=1)
 
 
-def _each_value_once(there: Sequence[Case]) -> Iterator[Case]:
-    by_value: dict[tuple[tuple[str, str], ...], list[Case]] = {}
-    for case in there:
-        if case.options:
-            by_value.setdefault(tuple(case.options.items()), []).append(case)
-    for number, same in enumerate(by_value.values()):
-        yield same[number % len(same)]
+def every_value(game: AnyGame) -> set[tuple[str, str]]:
+    """Each option with each of its values but the default."""
+    return {
+        (option.key, value) for seats in game.seats for option in game.options for value in option.values(seats)[1:]
+    }
 
 
-GATE = {key: chosen(there) for key, there in CASES.items()}
-REST = {key: [case for case in there if case not in GATE[key]] for key, there in CASES.items()}
+GATE = {key: list(chosen(game)) for key, game in GAMES.items()}
+REST = {key: [case for case in there if case.options] for key, there in CASES.items()}
 
 
 def flat(some: dict[str, list[Case]]) -> list[tuple[str, Case]]:

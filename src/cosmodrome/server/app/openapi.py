@@ -123,12 +123,14 @@ class _Collected:
 
     def __init__(self) -> None:
         self.components: Json = {}
+        self._schemas: dict[Any, Json] = {}
 
     def of(self, kind: Any) -> Json:
-        """The schema of a type."""
-        (schema,), components = msgspec.json.schema_components([kind], ref_template=REF)
-        self.components.update(components)
-        return schema
+        """The schema of a type; made once, for most operations share some."""
+        if kind not in self._schemas:
+            (self._schemas[kind],), components = msgspec.json.schema_components([kind], ref_template=REF)
+            self.components.update(components)
+        return self._schemas[kind]
 
 
 def _operation(declared: Operation[..., Any], path: str, collected: _Collected) -> Json:

@@ -11,8 +11,8 @@ from cosmodrome.kernel.flat import Mask
 
 NAMES: Final = tuple(board.key for board in BOARDS)
 STANDARD: Final = next(number for number, board in enumerate(BOARDS) if board.standard)
-
-
+BESIDE: Final = tuple(beside(1 << at) for at in range(CELLS))
+"""By cell: those beside it."""
 CITED: Final = {
     "none": "PU-27.2",
     "ring_anchor": "PU-27.3",
@@ -143,30 +143,30 @@ class Planet:
         return edge
 
     def _places(self, shape: int, turned: Turned) -> list[Place]:
-        found = []
-        for at in range(CELLS):
-            x, y = at % SIZE, at // SIZE
-            if x + max(dx for dx, _ in turned.cells) >= SIZE or y + max(dy for _, dy in turned.cells) >= SIZE:
-                continue
-            covered = tuple(cell(x + dx, y + dy) for dx, dy in turned.cells)
-            mask = mask_of(covered)
-            if mask & ~self.grid:
-                continue  # PU-5.3
-            in_one = mask_of([one for one, section in zip(covered, SHAPES[shape].sections, strict=True) if section])
-            first, second = (1 << cell(x + dx, y + dy) for dx, dy in turned.symbols)
-            meteor = 1 << cell(x + turned.meteor[0], y + turned.meteor[1])
-            near, *closer = _touching(covered, self.grid & ~mask)
-            code, sections = lay_code(x, y, turned.orientation), (mask & ~in_one, in_one)
-            found.append(Place(mask, near, code, sections, (first, second), meteor, covered, tuple(closer)))
-        return found
+        whole = mask_of([cell(x, y) for x, y in turned.cells])
+        right, low = (max(steps) for steps in zip(*turned.cells, strict=True))
+        corners = [cell(x, y) for y in range(SIZE - low) for x in range(SIZE - right)]
+        return [self._place(shape, turned, at) for at in corners if not whole << at & ~self.grid]  # PU-5.3
+
+    def _place(self, shape: int, turned: Turned, at: int) -> Place:
+        covered = tuple(at + cell(dx, dy) for dx, dy in turned.cells)
+        mask = mask_of(covered)
+        in_one = mask_of([one for one, section in zip(covered, SHAPES[shape].sections, strict=True) if section])
+        first, second = (1 << at + cell(dx, dy) for dx, dy in turned.symbols)
+        meteor = 1 << at + cell(*turned.meteor)
+        near, *closer = _touching(covered, self.grid & ~mask)
+        code = lay_code(at % SIZE, at // SIZE, turned.orientation)
+        return Place(mask, near, code, (mask & ~in_one, in_one), (first, second), meteor, covered, tuple(closer))
 
 
 def _touching(covered: tuple[int, ...], field: Mask) -> list[Mask]:
     """The cells of the field that touch one of these cells, two of them, three … as long as there are any."""
     found: list[Mask] = [0]
     for at in covered:
-        new = beside(1 << at) & field
+        new = BESIDE[at] & field
         for number, before in enumerate(found):
+            if not new:
+                break
             found[number], new = before | new, before & new
         if new:
             found.append(new)
