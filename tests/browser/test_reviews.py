@@ -39,9 +39,39 @@ def test_a_review_shows_win_chances_and_the_better_move_on_the_board(page: Page,
     assert step_of(page) < steps
     assert page.get_by_label("View as").input_value() in {"0", "1"}
 
+    step = step_of(page)
+    page.get_by_role("button", name="Play the better line").last.press("Enter")
+    expect(page.get_by_text("Better line, 1 of ")).to_be_visible()
+    expect(page.locator(".numbers [data-number]")).to_have_count(0)
+    expect(page.get_by_role("slider", name="Step")).to_have_attribute("aria-valuetext", re.compile("Step 1 of "))
+    page.get_by_role("button", name="Back to the match").press("Enter")
+    expect(page.get_by_text("Better line, 1 of ")).to_have_count(0)
+    assert step_of(page) == step
+    expect(page.locator(".numbers [data-number='1']").first).to_be_attached()
+
     page.reload()
     page.get_by_role("tab", name="Review").click()
     expect(graph).to_be_visible()
+
+
+def test_practice_plays_on_from_a_position_by_keyboard(page: Page, tmp_path: Path) -> None:
+    opened(page, short(), tmp_path)
+    expect(page.locator("[data-practise]")).to_have_count(0)
+    page.get_by_label("View as").select_option("Ada")
+    way = page.get_by_role("button", name="Practise from here")
+    way.press("Enter")
+    expect(page.locator(".prompt .said")).to_have_text(re.compile("^You can practise from a position in which"))
+    page.get_by_role("slider", name="Step").fill("21")
+    expect(way).to_have_attribute("aria-disabled", "false")
+    page.set_viewport_size({"width": 390, "height": 844})
+    box = way.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44
+    way.press("Enter")
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".prompt .sentence")).to_have_text("Field 22, 1 die left: does your Double moon stay or leave?")
+    page.goto("/")
+    expect(page.locator("li.card").get_by_text("Practice")).to_be_visible()
 
 
 def test_the_end_of_a_match_leads_to_its_review(page: Page, table_at: TableAt) -> None:

@@ -5,6 +5,7 @@ A game implements `Game`; a `Match` plays one sitting of it; a `Record` is its t
 
 from cosmodrome.kernel.about import About, Aspect, Ruling, Term
 from cosmodrome.kernel.actions import Actions, What, dump
+from cosmodrome.kernel.afresh import afresh
 from cosmodrome.kernel.bot import Bot, Budget
 from cosmodrome.kernel.chance import Rng, Stream, commitment, derive, seed_from, word_hash
 from cosmodrome.kernel.course import Course
@@ -108,6 +109,7 @@ __all__ = [
     "Text",
     "What",
     "Words",
+    "afresh",
     "checked_options",
     "commitment",
     "derive",

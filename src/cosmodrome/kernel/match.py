@@ -48,7 +48,7 @@ class Match:
         self.first = first
         self.steps: list[Step] = []
         self.log: list[Sequence[Event]] = []
-        self.opening: Sequence[Event] = () if first else game.opening(state)
+        self.opening: Sequence[Event] = () if first or header.start is not None else game.opening(state)
         self.orders: dict[Seat, Any] = {}
         self.prepared: Callable[[Chance], Any | None] | None = None
         self._earlier: tuple[Taken, ...] = ()
@@ -96,7 +96,8 @@ class Match:
         if head.data != game.data:
             raise BadRecord(f"The record was played with other components of {game.about.title} than are loaded here.")
         try:
-            state = game.setup(head.seats, _checked(game, head.seats, head.options))
+            options = _checked(game, head.seats, head.options)
+            state = game.setup(head.seats, options) if head.start is None else game.thaw(head.start)
         except BadOption as error:
             raise BadRecord(f"Line 1 of the record: {error}") from None
         match = cls(game, head, state)

@@ -48,6 +48,9 @@ class Header:
     """How a match began. `seed` is None while it must stay secret; `notes` are the rim's own (names, dates); `data` is
     the hash of the components, where an owner may replace them.
 
+    `start`: the state, as JSON (`Game.freeze`), that a practice match begins at in the place of its set-up; no record
+    is written of such a match.
+
     `entropy`: the words that went into the draws. `words`: whose they are, if players gave hashes of them before; then
     `entropy` holds those of `words` that were not left out, in the order of the seats.
     """
@@ -62,6 +65,7 @@ class Header:
     notes: Mapping[str, Any] = field(default_factory=dict)
     data: str = ""
     words: tuple[SeatWord, ...] = ()
+    start: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +76,10 @@ class Record:
     steps: tuple[Taken, ...]
 
     def dumps(self) -> str:
-        """The record as JSON Lines."""
+        """The record as JSON Lines. Raises `BadRecord` for a match that began at a position."""
         head = self.header
+        if head.start is not None:
+            raise BadRecord("This match began at a position of another one, so it has no record.")
         first = {
             "cosmodrome": FORMAT,
             "game": head.game,

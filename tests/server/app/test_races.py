@@ -209,6 +209,7 @@ ELSEWHERE = {
     **dict.fromkeys(("leave", "comeBack", "resign", "propose", "answerProposal", "rematch"), "one room, one step"),
     **dict.fromkeys(("readInvitation", "share"), "changes nothing"),
     **dict.fromkeys(("giveOrders", "keepHours", "renameSeat"), "replaces one row"),
+    "practise": "as `createTable`",
     "askReview": "one of each replay at a time: test_reviews",
     **dict.fromkeys(("askAdvice", "previewOrders", "replayTable", "addReplay"), "bounded by turns and by bytes"),
     **dict.fromkeys(("sit", "accept", "decline", "inviteByName", "cancelInvitation"), "as `join` and `inviteAnew`"),

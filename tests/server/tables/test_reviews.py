@@ -22,9 +22,10 @@ GAME = find("mlem")
 
 
 def short(over: bool = True) -> str:
-    """The record of a match of two that one of them gave up."""
-    match, rng = Match.create(GAME, 2, seed=seed_from("short"), notes={"players": ["Ann", "Bob"]}), Rng(b"short")
-    while match.number < 20:
+    """The record of a match of two with mistakes that one of them gave up."""
+    match = Match.create(GAME, 2, seed=seed_from("replay"), notes={"players": ["Ann", "Bob"]})
+    rng = Rng(seed_from("mistakes 3"))
+    while match.number < 26:
         seat = min(match.waiting)
         match.act(seat, rng.choice(match.legal(seat)))
     if over:
@@ -50,6 +51,7 @@ def test_a_review_is_made_when_somebody_asks_and_is_there_after_a_restart(serve:
     path = handed_in(ann, short())
     steps = short().count("\n") - 1
     assert ann.get(path) == {"state": "none", "done": 0, "steps": steps, "whole": None}
+    assert ann.get(f"{path}/line?step=3", 409)["words"].startswith("This match has not been reviewed yet.")
     asked = ann.post(path, {})
     assert asked["state"] in {"waiting", "working"}
     found = ready(ann, path)
@@ -59,9 +61,22 @@ def test_a_review_is_made_when_somebody_asks_and_is_there_after_a_restart(serve:
     assert [seat["seat"] for seat in whole["seats"]] == [0, 1]
     assert all(one["played"]["do"] and one["better"]["text"] for one in whole["decisions"])
     assert ann.post(path, {}) == found, "it is not made again"
+    played_out(ann, path, whole)
     server.__exit__(None, None, None)
     bob = Browser(serve())
     assert bob.get(path) == found
+
+
+def played_out(browser: Browser, path: str, whole: Json) -> None:
+    """The better line of a slip goes on from the position before it, as its player saw it."""
+    slip = next(one for one in whole["decisions"] if one["line"])
+    line = browser.get(f"{path}/line?step={slip['step']}")
+    there = browser.get(f"{path.removesuffix('/review')}/position?step={slip['step']}&seat={slip['seat']}")
+    assert line["positions"][0] == there
+    assert len(line["positions"]) == len(slip["line"]) + 1
+    assert {event["version"] for event in line["log"]} <= set(range(1, len(slip["line"]) + 1))
+    assert line["log"]
+    assert browser.get(f"{path}/line?step=99999", 404)["words"] == "The review has no better line at this step."
 
 
 def test_two_who_ask_at_once_get_one_review(ann: Browser) -> None:

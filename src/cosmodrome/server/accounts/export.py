@@ -113,6 +113,7 @@ def _table(repository: Repository, row: TableRow, guest: str) -> dict[str, Any]:
         "options": row.options,
         "state": row.state,
         "lesson": row.lesson,
+        "practice": None if row.practice is None else {"replay": row.practice.replay, "step": row.practice.step},
         "host": host,
         "made": _time(row.created),
         "changed": _time(row.changed),

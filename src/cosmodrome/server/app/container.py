@@ -35,6 +35,7 @@ from cosmodrome.server.db.sqlite import SqliteFile
 from cosmodrome.server.http.visitors import Visitors
 from cosmodrome.server.lobby.lessons import Lessons
 from cosmodrome.server.lobby.matchmaking import Finding
+from cosmodrome.server.lobby.practice import Practices
 from cosmodrome.server.lobby.store import Offers
 from cosmodrome.server.notifications.assembly import telling, why_no_mail
 from cosmodrome.server.notifications.egress import Outside, Resolve
@@ -148,6 +149,7 @@ class Parts:
             "hosting": self.finding.hosting,
             "inviting": self.finding.inviting,
             "lessons": Lessons(self.tables),
+            "practices": Practices(self.tables, self.replays),
             "advisers": Advisers(self.tables.rooms, self.workers),
             "accounts": self.accounts,
             "passkeys": Passkeys(self.accounts, self.now),

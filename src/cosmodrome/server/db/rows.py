@@ -75,6 +75,16 @@ class ProposalRow(Struct, frozen=True):
     late: int | None = None
 
 
+class PracticeRow(Struct, frozen=True):
+    """Where the match of a practice table begins: as `seat` might have met it after `step` steps of a replay. `state`:
+    as JSON (`Game.freeze`)."""
+
+    replay: str
+    step: int
+    seat: int
+    state: str
+
+
 class TableRow(NamedTuple):
     """A table with its seats. `seed` is secret until the end; keep rows out of logs.
 
@@ -90,6 +100,7 @@ class TableRow(NamedTuple):
     opponents take those that are left, if ever.
     `words`: what the players add to the draws, from the moment they are asked for it; None: not yet, or nobody adds
     anything. `words_by`: until when they are waited for; None: they are not. `entropy`: what went in.
+    `practice`: where its match begins, if not at its set-up.
     """
 
     id: str
@@ -121,6 +132,7 @@ class TableRow(NamedTuple):
     fill_at: float | None = None
     words: tuple[SeatWord, ...] | None = None
     words_by: float | None = None
+    practice: PracticeRow | None = None
 
     @property
     def starting(self) -> bool:

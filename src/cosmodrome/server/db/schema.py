@@ -54,6 +54,7 @@ tables = Table(
     Column("fill_at", Float, nullable=True),
     Column("words", JSON(none_as_null=True), nullable=True),
     Column("words_by", Float, nullable=True),
+    Column("practice", Text, nullable=False, server_default=""),
     Index("tables_by_host", "host"),
     Index("tables_by_due", "due"),
     Index("tables_by_access", "access", "state"),

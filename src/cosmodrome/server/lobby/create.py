@@ -19,7 +19,7 @@ from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.rows import ENDED, SeatRow, TableRow
 from cosmodrome.server.lobby.store import Offers
 from cosmodrome.server.tables import schemas, views
-from cosmodrome.server.tables.commands import Tables, no_lesson
+from cosmodrome.server.tables.commands import Tables, check_recorded
 from cosmodrome.server.tables.events import Invited
 from cosmodrome.server.tables.invitation_store import Invitations
 from cosmodrome.server.tables.model import Room
@@ -123,7 +123,7 @@ class Lobby:
             old = room.table
             if guest not in (old.host, *(seat.guest for seat in old.seats)):
                 raise Forbidden("Only players of this table can ask for a rematch.")
-            no_lesson(old)
+            check_recorded(old)
             if old.state not in ENDED:
                 raise NotYet("This match is not over yet.")
             following = await self._following(old) or await self._follow(room, guest, wish)

@@ -3,7 +3,8 @@
 from cosmodrome.kernel import BadRecord
 from cosmodrome.server.http.operations import get, post
 from cosmodrome.server.http.parameters import AsSeat, AtStep, StepQuery
-from cosmodrome.server.tables import schemas_play, schemas_replays, schemas_reviews
+from cosmodrome.server.lobby.practice import Practices
+from cosmodrome.server.tables import schemas, schemas_play, schemas_replays, schemas_reviews
 from cosmodrome.server.tables.replays import Replays
 from cosmodrome.server.tables.reviews import Reviews
 
@@ -56,7 +57,21 @@ async def get_review(replay: str, reviews: Reviews) -> schemas_reviews.Review:
     return await reviews.get(replay)
 
 
+@get(f"{REPLAY}/review/line", operation_id="getBetterLine", errors=(404, 409, 410))
+async def get_better_line(replay: str, asked: AtStep, reviews: Reviews) -> schemas_reviews.BetterLine:
+    """Return the better line of the review at a slip or mistake, played out position by position."""
+    return await reviews.line(replay, asked.step)
+
+
 @post(f"{REPLAY}/review", operation_id="askReview", errors=(404, 409, 410, 503), rates=("replays",))
 async def ask_review(replay: str, reviews: Reviews) -> schemas_reviews.Review:
     """Ask for the review of a replay, which is then made in the background; only for a finished match."""
     return await reviews.ask(replay)
+
+
+@post(f"{REPLAY}/practice", operation_id="practise", errors=(404, 409, 410, 429), rates=("tables",), status=201)
+async def practise(replay: str, sent: schemas_replays.Practise, guest: str, practices: Practices) -> schemas.Table:
+    """Play on from a position of a finished match, in the place of a seat that has a choice there, against computer
+    opponents: those of the match, and Navigators in the place of people. Everything hidden from the seat there is drawn
+    anew. The table has no record, and counts like one that you create."""
+    return await practices.begin(guest, replay, sent)

@@ -42,7 +42,7 @@ class Archive:
 
     def _close(self, game: AnyGame, table: TableRow) -> None:
         """Close a table, but one that has not begun takes the rules of now, if its options still exist."""
-        if table.state == "running" or not self._renewed(game, table):
+        if table.state == "running" or table.practice or not self._renewed(game, table):
             self._repository.close(table, "rules", self._worked_out(game, table), time.time())
 
     def _renewed(self, game: AnyGame, table: TableRow) -> bool:
@@ -80,7 +80,11 @@ class Archive:
         date = datetime.fromtimestamp(table.created, UTC).date().isoformat()
         log = views.kept_log(rows, self._texts(table), seat)
         return record.with_notes(
-            players=[one.name for one in table.seats], date=date, result=table.result or None, **log
+            players=[one.name for one in table.seats],
+            bots=[one.bot or "" for one in table.seats],
+            date=date,
+            result=table.result or None,
+            **log,
         )
 
     def _texts(self, table: TableRow) -> Mapping[str, Text]:

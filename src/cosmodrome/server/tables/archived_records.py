@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from cosmodrome.bots import LONGEST_NAME
 from cosmodrome.kernel import BadRecord, Match, Record, Seat
 from cosmodrome.kernel.story import story
 from cosmodrome.server.common import wire
@@ -55,7 +56,8 @@ def canonical(record: Record, match: Match | None) -> Record:
     if len(bare.dumps()) > LONGEST_HEADER:
         raise BadRecord("Line 1 of the record is longer than any match needs.")
     told = _given(record) if match is None else story(match)
-    return Record(bare.header, record.steps).with_notes(players=players_of(record), **told)
+    bots = {"bots": found} if any(found := bots_of(record)) else {}
+    return Record(bare.header, record.steps).with_notes(players=players_of(record), **bots, **told)
 
 
 def _given(record: Record) -> dict[str, Any]:
@@ -75,6 +77,15 @@ def players_of(record: Record) -> list[str]:
     names = names if isinstance(names, list) else []
     given = [name[:40] if isinstance(name, str) else "" for name in names[:seats]]
     return [name or f"Player {seat + 1}" for seat, name in enumerate([*given, *[""] * (seats - len(given))])]
+
+
+def bots_of(record: Record) -> list[str]:
+    """By seat, the computer opponent that played it, as far as the notes of a record say so; empty: a person did, or
+    nobody knows."""
+    found, seats = record.header.notes.get("bots"), record.header.seats
+    names = found[:seats] if isinstance(found, list) else []
+    given = [name if isinstance(name, str) and len(name) <= LONGEST_NAME else "" for name in names]
+    return [*given, *[""] * (seats - len(given))]
 
 
 def _story(record: Record) -> _Story:

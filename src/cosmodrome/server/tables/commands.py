@@ -198,7 +198,7 @@ class Tables:
     async def record(self, table: str) -> str:
         """The record of a match that has ended, with its story. Raises `NotYet`."""
         async with self.rooms.entered(table) as room:
-            no_lesson(room.table)
+            check_recorded(room.table)
             room.table = await asyncio.to_thread(self.rooms.archive.completed, room.table)
             return await asyncio.to_thread(self.rooms.archive.record, room.table)
 
@@ -373,7 +373,10 @@ def _seated(seats: tuple[SeatRow, ...], match: Match) -> tuple[tuple[SeatRow, ..
     return tuple(seat._replace(plays=match.plays.get(seat.seat, "")) for seat in seats), changed[0]
 
 
-def no_lesson(table: TableRow) -> None:
-    """Raises `Forbidden` for the table of a lesson."""
+def check_recorded(table: TableRow) -> None:
+    """Raise `Forbidden` for a table whose match has no record."""
+    if table.practice is not None:
+        words = "This was practice from a position, so it has no record and no rematch"
+        raise Forbidden(f"{words}. You can practise again from the replay.")
     if table.lesson:
         raise Forbidden("This was a lesson with prepared draws, so it has no record and no rematch.")

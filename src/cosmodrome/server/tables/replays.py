@@ -3,19 +3,21 @@
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 
 from cosmodrome.games import find
-from cosmodrome.kernel import Match, OldRules, Record, verify
+from cosmodrome.kernel import Match, OldRules, Record, Rng, afresh, verify
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.server.common.errors import BadRequest, NotFound, NotYet
 from cosmodrome.server.common.settings import Uploads
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import ReplayRow
-from cosmodrome.server.tables import schemas_play, schemas_replays, views
+from cosmodrome.server.tables import schemas_play, schemas_replays, schemas_reviews, views
 from cosmodrome.server.tables.archived_records import canonical, kept_of, players_of
 from cosmodrome.server.tables.live_match import Line
 from cosmodrome.server.tables.store import Repository
@@ -112,6 +114,23 @@ class Replays:
             raise NotYet("A match can be reviewed only after its end.")
         return played.record
 
+    async def afresh(self, replay: str, step: int, seat: int, rng: Rng) -> tuple[Record, Any]:
+        """Return the record of a match that is over, and a state, as JSON, that a seat might have met after so many
+        steps (`kernel.afresh`). Raises `NotYet`, `NotFound`, `BadRequest`, `OldRules`."""
+        played = await self._load(replay)
+        if not played.whole().over:
+            raise NotYet("This match is not over. You can practise from it after its end.")
+        _check_seat(played, seat)
+        _check_step(played, step)
+        async with self._one:
+            return played.record, await asyncio.to_thread(_made_anew, played, step, seat, rng)
+
+    async def played_out(self, replay: str, step: int, seat: int, actions: Sequence[str]) -> schemas_reviews.BetterLine:
+        """Return how the match would have gone on after so many steps with these actions of a seat."""
+        played = await self._load(replay)
+        _check_step(played, step)
+        return await asyncio.to_thread(lambda: views.played_out(played.at(step), seat, actions))
+
     async def _load(self, replay: str) -> Replayed:
         if replay in self._kept:
             self._kept.move_to_end(replay)
@@ -140,6 +159,13 @@ def _check_seat(played: Replayed, seat: int | None) -> None:
 def _check_step(played: Replayed, step: int) -> None:
     if step > len(played.record.steps):
         raise BadRequest(f"This replay has {len(played.record.steps)} steps.")
+
+
+def _made_anew(played: Replayed, step: int, seat: int, rng: Rng) -> Any:
+    if seat not in played.at(step).waiting:
+        raise BadRequest("This seat has no choice at this step. Choose a step at which it has one.")
+    game = played.whole().game
+    return game.freeze(afresh(game, played.record, step, seat, rng))
 
 
 def _played(text: str) -> Replayed:

@@ -17,7 +17,7 @@ from cosmodrome.bots.review.judge import Judged
 from cosmodrome.bots.review.review import Finding, Habit, Reviewer, Summary
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Record
-from cosmodrome.server.common.errors import Unavailable
+from cosmodrome.server.common.errors import NotFound, NotYet, Unavailable
 from cosmodrome.server.tables import schemas_reviews, views
 from cosmodrome.server.tables.replays import Replays
 from cosmodrome.server.tables.review_store import ReviewStore
@@ -75,6 +75,16 @@ class Reviews:
             return schemas_reviews.Review("ready", steps, steps, whole)
         found = self._underway.get(replay)
         return schemas_reviews.Review(found.state, found.done, steps) if found else _review_of_nobody(steps)
+
+    async def line(self, replay: str, step: int) -> schemas_reviews.BetterLine:
+        """Return the better line at a step, played out. Raises `NotYet` without a review, `NotFound` without a line."""
+        whole = (await self.get(replay)).whole
+        if whole is None:
+            raise NotYet("This match has not been reviewed yet. Ask for its review first.")
+        found = next((one for one in whole.decisions if one.step == step and one.line), None)
+        if found is None:
+            raise NotFound("The review has no better line at this step.")
+        return await self._replays.played_out(replay, step, found.seat, [one.do for one in found.line])
 
     async def ask(self, replay: str) -> schemas_reviews.Review:
         """Have the review of a replay made, unless it is there or underway. Raises `NotYet`, `Unavailable`."""

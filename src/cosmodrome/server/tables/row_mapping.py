@@ -2,16 +2,18 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 
 from cosmodrome.kernel import SeatWord
-from cosmodrome.server.db.rows import OrdersRow, ProposalRow, SeatRow, StepRow, StoredEvent, TableRow
+from cosmodrome.server.db.rows import OrdersRow, PracticeRow, ProposalRow, SeatRow, StepRow, StoredEvent, TableRow
 from cosmodrome.server.db.schema import orders, seats, tables
 from cosmodrome.server.db.writer import encoded
 from cosmodrome.server.tables.clock_store import clocks_of
+
+R = TypeVar("R", ProposalRow, PracticeRow)
 
 
 def tables_of(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
@@ -32,15 +34,19 @@ def held(db: sa.Connection, table: str) -> TableRow | None:
 
 def table_of(fields: Mapping[str, Any], seated: tuple[SeatRow, ...]) -> TableRow:
     """A table as its row and its seats say."""
-    written = fields["proposal"]
-    proposal = msgspec.json.decode(written, type=ProposalRow) if written else None
+    proposal = _read(fields["proposal"], ProposalRow)
+    practice = _read(fields["practice"], PracticeRow)
     words = None if fields["words"] is None else tuple(SeatWord(*word) for word in fields["words"])
-    return TableRow(**{**fields, "proposal": proposal, "words": words}, seats=seated)
+    return TableRow(**{**fields, "proposal": proposal, "words": words, "practice": practice}, seats=seated)
 
 
-def written(proposal: ProposalRow | None) -> str:
-    """A proposal as it is stored."""
-    return encoded(proposal) if proposal else ""
+def written(part: ProposalRow | PracticeRow | None) -> str:
+    """A proposal, or where practice begins, as it is stored."""
+    return encoded(part) if part else ""
+
+
+def _read(text: str, kind: type[R]) -> R | None:
+    return msgspec.json.decode(text, type=kind) if text else None
 
 
 def orders_of(db: sa.Connection, table: str) -> list[OrdersRow]:

@@ -149,6 +149,14 @@ class Proposal(Struct, frozen=True):
     late: Seat | None
 
 
+class Practice(Struct, frozen=True):
+    """The start of a practice table: the position after `step` steps of a replay, as `seat` might have met it."""
+
+    replay: str
+    step: Number
+    seat: Seat
+
+
 class Table(Struct, frozen=True):
     """A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the
     seats that owe a choice. `rematch`: the table that followed.
@@ -160,6 +168,7 @@ class Table(Struct, frozen=True):
     `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are
     taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing.
     `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it.
+    `practice`: where its match began, if it is practice from a replay; then it has no record and no rematch.
     """
 
     id: str
@@ -173,6 +182,7 @@ class Table(Struct, frozen=True):
     waiting: list[Seat]
     rematch: str | None
     lesson: str
+    practice: Practice | None
     hints: bool
     orders: bool
     hides: bool

@@ -1,8 +1,11 @@
 """API types of records and finished matches."""
 
-from msgspec import Struct
+from typing import Annotated
 
-from cosmodrome.server.common.wire import Number, Seat, Text, Words
+from msgspec import Meta, Struct
+
+from cosmodrome.kernel import MOST_SEATS
+from cosmodrome.server.common.wire import Name, Number, Seat, Text, Words
 from cosmodrome.server.tables.schemas_play import LogEvent, Position, Score
 
 
@@ -68,3 +71,16 @@ class Replay(Struct, frozen=True):
     checks: list[Check]
     over: bool
     kept: Kept | None = None
+
+
+class Practise(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to practise at: the match goes on from the position after `step` steps of the replay, where this browser
+    plays `seat`, which has a choice there. Computer opponents play the other seats.
+
+    `called`: what the seats are called, in their order, in the player's language; `name`: the name of the own seat.
+    """
+
+    step: Number
+    seat: Seat
+    name: Name = ""
+    called: Annotated[list[Name], Meta(max_length=MOST_SEATS)] = []

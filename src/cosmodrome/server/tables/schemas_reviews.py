@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from cosmodrome.server.common.wire import Number, Seat, Words
-from cosmodrome.server.tables.schemas_play import LegalAction
+from cosmodrome.server.tables.schemas_play import LegalAction, LogEvent, Position
 
 
 class ReviewedDecision(Struct, frozen=True):
@@ -57,6 +57,14 @@ class ReviewedSeat(Struct, frozen=True):
     luck_chance: float
     luck_points: float
     habits: list[ReviewedHabit]
+
+
+class BetterLine(Struct, frozen=True):
+    """The better line at a slip or mistake, played out as its seat would have seen it: the position before it and after
+    each of its actions, and what they brought about (the `version` of an event counts the actions)."""
+
+    positions: list[Position]
+    log: list[LogEvent]
 
 
 class WholeReview(Struct, frozen=True):

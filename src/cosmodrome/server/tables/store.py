@@ -69,7 +69,7 @@ class Repository:
     ) -> None:
         """Store a new table; `network`: the hash of the address it was made from, if that is counted; `check`: raises
         whatever speaks against it, in the same transaction, which has these `turns`."""
-        fields = {**table._asdict(), "proposal": written(table.proposal)}
+        fields = {**table._asdict(), "proposal": written(table.proposal), "practice": written(table.practice)}
         del fields["seats"], fields["clocks"]
         with self._db.writing(*turns) as db:
             check(db)

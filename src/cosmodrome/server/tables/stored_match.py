@@ -1,5 +1,6 @@
 """The match that a table and its stored commands are: which game, with which header, and how it stands after them."""
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 
 from cosmodrome.games import UnknownGame, find
@@ -49,6 +50,8 @@ def lesson_of(game: AnyGame, key: str) -> Lesson | None:
 
 def created(game: AnyGame, table: TableRow) -> Match:
     """The match of a table as it began."""
+    if table.practice is not None:
+        return Match.replay(game, Record(header_of(table), ()))
     return Match.create(game, len(table.seats), table.options, seed=table.seed, entropy=table.entropy)
 
 
@@ -56,7 +59,10 @@ def header_of(table: TableRow) -> Header:
     """The header of the table's match, seed included."""
     entropy = tuple(table.entropy)
     sealed, seats, words = commitment(table.seed), len(table.seats), table.words or ()
-    return Header(table.game, table.rules, seats, table.options, sealed, entropy, table.seed, {}, table.data, words)
+    start = None if table.practice is None else json.loads(table.practice.state)
+    return Header(
+        table.game, table.rules, seats, table.options, sealed, entropy, table.seed, {}, table.data, words, start
+    )
 
 
 def record_of(table: TableRow, rows: Sequence[StepRow]) -> Record:

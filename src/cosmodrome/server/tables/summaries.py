@@ -29,6 +29,7 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
         waiting=list(table.waiting),
         rematch=table.rematch,
         lesson=table.lesson,
+        practice=_practice(table),
         hints=table.hints,
         orders=not unplayable and takes_orders(game_of(table), table.options),
         hides=unplayable is None and game_of(table).hides(table.options),
@@ -75,6 +76,11 @@ def trouble(table: TableRow) -> str | None:
     except (OldRules, OtherGame, Retired) as error:
         return str(error)
     return None
+
+
+def _practice(table: TableRow) -> schemas.Practice | None:
+    found = table.practice
+    return None if found is None else schemas.Practice(found.replay, found.step, found.seat)
 
 
 def _proposal(table: TableRow) -> schemas.Proposal | None:

@@ -31,7 +31,7 @@ from cosmodrome.server.bots.jobs import Job, Told
 from cosmodrome.server.common import wire
 from cosmodrome.server.common.errors import NotYet
 from cosmodrome.server.db.rows import ENDED, StepRow, TableRow
-from cosmodrome.server.tables import schemas, schemas_live, schemas_play, schemas_replays
+from cosmodrome.server.tables import schemas, schemas_live, schemas_play, schemas_replays, schemas_reviews
 from cosmodrome.server.tables.live_match import Line, Session, entries_of
 from cosmodrome.server.tables.stored_match import record_of, waiting
 from cosmodrome.server.tables.visibility import OPEN, Ear
@@ -89,6 +89,17 @@ def past(stands: Iterable[tuple[int, Match]], seat: int | None, ear: Ear) -> sch
 
 def _looked_at(there: schemas_play.Position) -> schemas_play.Position:
     return msgspec.structs.replace(there, legal=[], undo=schemas_play.Undo(allowed=False, refusal=None))
+
+
+def played_out(match: Match, seat: int, actions: Sequence[str]) -> schemas_reviews.BetterLine:
+    """How a match of the past would have gone on with these actions of `seat`, as it would have seen them. `match` goes
+    on with them, too. Raises `BadRecord`."""
+    positions, entries = [replayed(match, seat)], list[Line]()
+    for number, action in enumerate(actions, start=1):
+        match.follow([(seat, action)])
+        entries += [Line(number, match.number - 1, seat, False, event) for event in match.log[-1]]
+        positions.append(replayed(match, seat))
+    return schemas_reviews.BetterLine(positions, log(entries, seat))
 
 
 def everything(whole: Match, there: Match) -> schemas_replays.Everything:

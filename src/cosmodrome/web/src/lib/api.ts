@@ -4,6 +4,7 @@ import { answered } from "./offline.svelte";
 import { S } from "./strings";
 import type {
   Advice,
+  BetterLine,
   BotInfo,
   Everything,
   GameDetail,
@@ -21,6 +22,7 @@ import type {
   Past,
   Pace,
   Proposal,
+  PracticeOrder,
   Replay,
   Review,
   Rulebook,
@@ -203,7 +205,11 @@ export const api = {
   review: (replay: string) => get<Review>(`/api/replays/${id(replay)}/review`),
   askReview: (replay: string) => post<Review>(`/api/replays/${id(replay)}/review`),
   replayWholeLog: (replay: string) => get<Log>(`/api/replays/${id(replay)}/everything/log`),
+  /** A table that plays on from a position of a finished match. */
+  practise: (replay: string, order: PracticeOrder) => post<Table>(`/api/replays/${id(replay)}/practice`, order),
   news: () => get<News[]>("/api/telling/news"),
+  /** The better line at a step, played out. */
+  betterLine: (replay: string, step: number) => get<BetterLine>(`/api/replays/${id(replay)}/review/line${query({ step })}`),
   telling: () => get<Telling>("/api/telling"),
   wish: (kind: string, way: string, on: boolean) => call<Telling>("PUT", "/api/telling/kinds", { kind, way, on }),
   subscribe: (browser: { endpoint: string; key: string; auth: string; lang: string }) => post<Telling>("/api/telling/browsers", browser),

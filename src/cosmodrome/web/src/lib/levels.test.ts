@@ -27,6 +27,7 @@ describe("the level that suits a person", () => {
 
   test("is a notch less where all three were lost", () => {
     const lost = table("search", false);
+    expect(proposal(GAME, [table("search", true, { practice: { replay: "abc", step: 3, seat: 0 } })])).toEqual({ bot: "pilot", other: null });
     expect(proposal(GAME, [lost, lost])).toEqual({ bot: "navigator", other: null });
     expect(proposal(GAME, [lost, lost, lost])).toEqual({ bot: "navigator", other: { bot: "pilot", stronger: false } });
   });

@@ -35,7 +35,7 @@ export interface Proposal {
  * were lost, the one below.
  */
 export function proposal({ key, levels }: Pick<GameSummary, "key" | "levels">, tables: readonly Table[]): Proposal {
-  const finished = tables.filter((table) => table.game === key && table.state === "over" && !table.lesson && alone(table));
+  const finished = tables.filter((table) => table.game === key && table.state === "over" && !table.lesson && !table.practice && alone(table));
   const played = finished.map((table) => ({ level: strongest(levels, table), won: won(table) })).filter(({ level }) => level >= 0);
   const usual = Math.max(0, levels.indexOf(USUAL_BOT));
   const at = played[0]?.level ?? usual;

@@ -6,6 +6,7 @@ export type { BotInfo, Chapter, Advice, Clocks, GameSummary, Hint, Hours, Invita
 export type GameDetail = wire.GameDetails;
 export type LessonOrder = wire.BeginLesson;
 export type SeatOrder = wire.SeatWish;
+export type PracticeOrder = wire.Practise;
 export type TableOrder = wire.NewTable;
 export type TableSeat = wire.SeatInfo;
 export type NewsKind = wire.KindInfo["kind"];
@@ -16,6 +17,12 @@ export type Trouble = wire.Error;
 export type LiveMessage = wire.Update | wire.TableChanged | wire.ClocksChanged | wire.Seen | wire.Ping;
 
 /** A position of a replay as all saw it: an onlooker's, and each seat's own. */
+/** The better line at a slip or mistake: the position before it, and after each of its actions. */
+export interface BetterLine {
+  positions: Position[];
+  log: wire.LogEvent[];
+}
+
 export interface Everything {
   open: Position;
   seats: Position[];

@@ -118,6 +118,12 @@ export interface BotInfo {
   text: string;
   kind: "added" | "fixed" | "level";
 }
+/** The better line at a slip or mistake, played out as its seat would have seen it: the position before it and after each of its actions, and what they brought about (the `version` of an event counts the actions). */
+export interface BetterLine {
+  positions: readonly Position[];
+  log: readonly LogEvent[];
+}
+
 
 /** A chapter of a rulebook as HTML; `anchors`: what a link can name in it, its rules among them. */
 export interface Chapter {
@@ -940,7 +946,7 @@ export interface Subscribe {
   lang?: string;
 }
 
-/** A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was abandoned, is `closed`, for that reason; its archive is at `kept`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: invited people, people with its address, or anyone. `fills`: when computer opponents take those left; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it. */
+/** A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was abandoned, is `closed`, for that reason; its archive is at `kept`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: invited people, people with its address, or anyone. `fills`: when computer opponents take those left; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it. `practice`: where its match began, if it is practice from a replay; then it has no record and no rematch. */
 export interface Table {
   id: string;
   game: string;
@@ -975,6 +981,7 @@ export interface TableChanged {
   type: "table";
   table: Table;
 }
+  practice: Practice | null;
 
 /** A table, as stewards see it. `version`: how many commands it has seen; `players`: their names by seat, empty for a free one; `changed`: when anything happened there last. */
 export interface TableOverview {

@@ -19,7 +19,7 @@ export class Reviewed {
   #handle = 0;
 
   constructor(
-    private readonly replay: string,
+    readonly replay: string,
     private readonly naming: () => Naming,
   ) {}
 

@@ -175,6 +175,15 @@ export const AT_TABLE = {
     record: msg("Save the record"),
   },
 
+  practice: {
+    title: msg("Practice"),
+    begin: msg("Practise from here"),
+    about: msg("You play on from this position. Computer opponents of the same levels take the other seats, Navigators those of people. Everything hidden from you is dealt anew."),
+    unable: msg("You can practise from a position in which the player you look through has a choice."),
+    again: msg("Practise again"),
+    back: msg("Back to the replay"),
+  },
+
   kept: {
     title: msg("Why this match can't be replayed"),
     closed: msg("Closed"),

@@ -1,0 +1,66 @@
+"""A moment of a recorded match, made anew for one seat: everything hidden from it is imagined again."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from cosmodrome.kernel.chance import Rng
+from cosmodrome.kernel.entries import Overdue
+from cosmodrome.kernel.events import Seat
+from cosmodrome.kernel.game import AnyGame, Chance, Decide
+from cosmodrome.kernel.match import Match
+from cosmodrome.kernel.record import CLOCK, MARK, Record
+
+
+class _Together(NamedTuple):
+    """A time at which several seats choose at once: how it began for one of them, and its own steps since."""
+
+    view: Any
+    own: list[tuple[Seat | None, Any]]
+
+
+def afresh(game: AnyGame, record: Record, step: int, seat: Seat, rng: Rng) -> Any:
+    """Return a state that `seat`, which owes a choice after so many steps, might have met there.
+
+    Nothing that the record shows beyond the seat's view is sure to be so, or to come. Where several seats choose at
+    once, the others choose again, because the seat does not know what they chose. Raises `BadRecord`, `OldRules`.
+    """
+    match, together = Match.replay(game, record, 0), None
+    for by, text in record.steps[:step]:
+        pending = match.pending
+        if text.startswith(MARK) and not text.startswith(CLOCK):
+            match.follow([(by, text)])  # an entry is no step of the game
+            continue
+        if not _own_time(pending, seat):
+            together = None
+        elif together is None and by is not None and by != seat:
+            together = _Together(game.view(match.state, seat), [])
+        match.follow([(by, text)])
+        if together is not None and (by == seat or (isinstance(pending, Chance) and pending.seat == seat)):
+            what = match.steps[-1].what
+            together.own.append((by, what.action if isinstance(what, Overdue) else what))
+    if together is not None:
+        state = game.imagine(together.view, rng)
+        if _repeated(game, state, seat, together.own):
+            return state
+    return game.imagine(game.view(match.state, seat), rng)
+
+
+def _own_time(pending: Any, seat: Seat) -> bool:
+    """Whether the seat may choose now, or one of those who choose at the same time draws something of its own."""
+    if isinstance(pending, Decide):
+        return seat in pending.seats
+    return isinstance(pending, Chance) and pending.seat is not None
+
+
+def _repeated(game: AnyGame, state: Any, seat: Seat, own: Sequence[tuple[Seat | None, Any]]) -> bool:
+    """Take the seat's own steps again; whether all could be taken, and the seat owes a choice after them."""
+    for by, what in own:
+        pending = game.pending(state)
+        if isinstance(pending, Chance):
+            if by is not None or pending.seat != seat or not game.possible(state, what):
+                return False
+        elif by is None or game.why_not(state, seat, what) is not None:
+            return False
+        game.apply(state, by, what, False)
+    pending = game.pending(state)
+    return isinstance(pending, Decide) and seat in pending.seats
