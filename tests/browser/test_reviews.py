@@ -3,12 +3,16 @@
 import re
 from pathlib import Path
 
+import msgspec
+import pytest
 from playwright.sync_api import Page, expect
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Record, Resigned, Rng, seed_from
+from cosmodrome.server.tables import schemas_reviews, views
 from tests.browser.conftest import TableAt
 from tests.browser.test_replay import NAMES, opened, step_of
+from tests.situations import situation
 
 
 def short() -> Record:
@@ -81,3 +85,49 @@ def test_the_end_of_a_match_leads_to_its_review(page: Page, table_at: TableAt) -
     expect(page.get_by_role("tab", name="Review")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("button", name="Review this match")).to_be_visible()
     assert page.url.endswith("?tab=review&seat=0"), "own decisions come first there"
+
+
+BETTER = [
+    ("mlem", "two: leave, stay", "leave", "section.board [data-anchor]"),
+    ("space-mission", "five: discard, discover, fly, jump, keep", "jump c05 cinder", "section.board [data-planet=cinder]"),
+    ("tom-tube", "two: place", "place", "section.board [data-target]"),
+    ("planet-unknown", "two: lay", "lay", "[data-cell]"),
+]
+"""By game: a situation, the better move or its kind, and what its number stands at on the board. The jump leads to a
+planet where a ship is."""
+NEAR = """([number, things]) => {
+  const middle = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, x + width, y + height]; };
+  const [left, top, right, bottom] = middle(document.querySelector(number));
+  return [...document.querySelectorAll(things)].map(middle)
+    .some(([x, y, far, low]) => left < far + 8 && right > x - 8 && top < low + 8 && bottom > y - 8);
+}"""
+
+
+def reviewed(game: str, name: str, kind: str) -> tuple[Record, int, bytes]:
+    """A match, a step of it, and a review that says that a move of this kind was better there."""
+    known, (record, step) = find(game), situation(game, name)
+    match = Match.replay(known, record, step)
+    seat = min(match.waiting)
+    better = next(one for one in match.legal(seat) if kind in (known.describe(one).kind, known.dump(one)))
+    action = views.reviewed(known, known.dump(better))
+    decision = schemas_reviews.ReviewedDecision(step, seat, "slip", action, action, 0.05, 2.0, [], [action])
+    steps, seats = len(record.steps), range(record.header.seats)
+    marks = [schemas_reviews.ReviewedSeat(one, 1, 0, 1, 0, 0.05, 2.0, 0.0, 0.0, []) for one in seats]
+    chances = [[1 / len(seats)] * len(seats)] * (steps + 1)
+    whole = schemas_reviews.WholeReview(True, chances, [decision], [], [step], marks)
+    return record, step, msgspec.json.encode(schemas_reviews.Review("ready", steps, steps, whole))
+
+
+@pytest.mark.parametrize(("game", "name", "kind", "thing"), BETTER, ids=[case[0] for case in BETTER])
+def test_the_better_move_has_its_number_on_the_board(  # noqa: PLR0917  # a table of cases
+    page: Page, tmp_path: Path, game: str, name: str, kind: str, thing: str
+) -> None:
+    record, step, review = reviewed(game, name, kind)
+    page.route("**/api/replays/*/review", lambda route: route.fulfill(body=review, content_type="application/json"))
+    opened(page, record, tmp_path)
+    page.get_by_role("tab", name="Review").click()
+    page.get_by_role("button", name="Show on the board").first.click()
+    number = page.locator(".numbers [data-number='1']").first
+    expect(number).to_be_attached()
+    assert page.evaluate(NEAR, [".numbers [data-number='1']", thing])
+    assert step_of(page) == step
