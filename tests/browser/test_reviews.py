@@ -89,16 +89,22 @@ def test_the_end_of_a_match_leads_to_its_review(page: Page, table_at: TableAt) -
 
 BETTER = [
     ("mlem", "two: leave, stay", "leave", "section.board [data-anchor]"),
-    ("space-mission", "five: discard, discover, fly, jump, keep", "jump c05 cinder", "section.board [data-planet=cinder]"),
+    (
+        "space-mission",
+        "five: discard, discover, fly, jump, keep",
+        "jump c05 cinder",
+        "section.board [data-planet=cinder]",
+    ),
     ("tom-tube", "two: place", "place", "section.board [data-target]"),
     ("planet-unknown", "two: lay", "lay", "[data-cell]"),
 ]
 """By game: a situation, the better move or its kind, and what its number stands at on the board. The jump leads to a
 planet where a ship is."""
 NEAR = """([number, things]) => {
-  const middle = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, x + width, y + height]; };
-  const [left, top, right, bottom] = middle(document.querySelector(number));
-  return [...document.querySelectorAll(things)].map(middle)
+  const sides = ({ x, y, width, height }) => [x, y, x + width, y + height];
+  const boxed = (one) => sides(one.getBoundingClientRect());
+  const [left, top, right, bottom] = boxed(document.querySelector(number));
+  return [...document.querySelectorAll(things)].map(boxed)
     .some(([x, y, far, low]) => left < far + 8 && right > x - 8 && top < low + 8 && bottom > y - 8);
 }"""
 

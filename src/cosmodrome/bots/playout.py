@@ -10,6 +10,9 @@ FEW: Final = 3
 
 PATIENCE: Final = 40
 """How many answers in a row they think about."""
+OWN: Final = 3
+"""Own choices that an action is played on for: the best of some each time."""
+TRIED: Final = 6
 
 
 def settle(game: AnyGame, state: Any, rng: Rng) -> Decide | Over:
@@ -68,3 +71,17 @@ def best_of_few(game: AnyGame, state: Any, seat: Seat, legal: Sequence[Any], rng
         if value > most:
             best, most = action, value
     return best
+
+
+def played_on(game: AnyGame, truth: Any, seat: Seat, action: Any, rng: Rng) -> tuple[Any, Decide | Over]:
+    """Return the state some choices of a seat after an action, and what comes next."""
+    state = game.clone(truth)
+    advance(game, state, seat, action, rng)
+    pending = answer(game, state, seat, rng)
+    for _ in range(OWN):
+        if isinstance(pending, Over):
+            break
+        action = best_of_few(game, state, seat, game.legal(state, seat), rng, few=TRIED)
+        advance(game, state, seat, action, rng)
+        pending = answer(game, state, seat, rng)
+    return state, pending

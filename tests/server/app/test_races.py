@@ -211,7 +211,9 @@ ELSEWHERE = {
     **dict.fromkeys(("giveOrders", "keepHours", "renameSeat"), "replaces one row"),
     "practise": "as `createTable`",
     "askReview": "one of each replay at a time: test_reviews",
-    **dict.fromkeys(("askAdvice", "previewOrders", "replayTable", "addReplay"), "bounded by turns and by bytes"),
+    **dict.fromkeys(
+        ("askAdvice", "askWarning", "previewOrders", "replayTable", "addReplay"), "bounded by turns and by bytes"
+    ),
     **dict.fromkeys(("sit", "accept", "decline", "inviteByName", "cancelInvitation"), "as `join` and `inviteAnew`"),
     **dict.fromkeys(("prove", "signIn", "signOut", "endSession", "offerPasskey", "askPasskey"), "counts nothing"),
     **dict.fromkeys(("revokeLink", "revokeToken", "dropProgram", "unsubscribe", "forgetAddress"), "only takes away"),

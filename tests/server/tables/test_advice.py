@@ -10,6 +10,7 @@ from cosmodrome.server.bots.jobs import Job, Told
 from cosmodrome.server.bots.pool import NOBODY, BotWorkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.settings import Settings
+from tests.server.app.test_situations import TableAt
 from tests.server.browsers import GREEDY, ME, OPEN, Browser
 from tests.server.client import TestClient
 from tests.toys.lanterns import Lanterns
@@ -52,6 +53,20 @@ def test_only_the_owner_of_a_seat_that_owes_a_choice_may_ask(ann: Browser, bob: 
     bob.post("/api/join", {"token": table["seats"][1]["invite"].removeprefix("/join/")})
     assert asked(bob, table["id"], 403)["words"] == "That is not your seat."
     assert asked(ann, table["id"], 409)["words"] == "It's not your turn."
+
+
+def test_a_costly_move_is_warned_of_where_hints_may_be_asked_for(ann: Browser, table_at: TableAt) -> None:
+    def cost(action: str, table: str, status: int = 200) -> Any:
+        return ann.post(f"/api/tables/{table}/warning", {**SEAT, "do": action}, status)
+
+    table = table_at(ann, "mlem", "plain land", hints=True)
+    costly = cost("leave 7", table)
+    assert (costly["version"], costly["better"]["do"]) == (ann.position(table, 0)["version"], "stay")
+    assert costly["reasons"][0]["args"]["count"] >= 3
+    assert cost("stay", table)["better"] is None
+    assert cost("roll", table, 400)["words"] == "This action isn't possible now, so there is nothing to warn of."
+    without = table_at(ann, "mlem", "plain land")
+    assert cost("leave 7", without, 403)["words"] == "This table was set up without hints."
 
 
 class Slow(BotWorkers):

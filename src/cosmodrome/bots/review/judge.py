@@ -8,9 +8,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 from cosmodrome.bots import exact, make_bot
 from cosmodrome.bots.advice import contrast, in_words
-from cosmodrome.bots.playout import advance, answer, best_of_few
+from cosmodrome.bots.playout import OWN, played_on
 from cosmodrome.bots.review.standing import Curve, points, standing_at
-from cosmodrome.kernel import AnyGame, Budget, Decide, Over, Rng, Seat, Words
+from cosmodrome.kernel import AnyGame, Budget, Decide, Rng, Seat, Words
 
 Mark: TypeAlias = Literal["best", "fine", "slip", "mistake"]
 FINE: Final = 0.03
@@ -31,9 +31,6 @@ LEAST: Final = 8
 """Iterations for a decision at least, and truths where the two actions are played on."""
 FIRST: Final = 8
 """Truths after which it may be clear that the other action is no better."""
-OWN: Final = 3
-"""Own choices that are played on for: the best of some each time."""
-TRIED: Final = 6
 LONGEST: Final = 5
 """Actions of a better line at most."""
 
@@ -143,15 +140,8 @@ class Judge:
 
     def _played_on(self, truth: Any, seat: Seat, action: Any, done: int, rng: Rng) -> tuple[float, float]:
         """Return the win chance and the points of a seat some choices after an action."""
-        game, state = self.game, self.game.clone(truth)
-        advance(game, state, seat, action, rng)
-        pending = answer(game, state, seat, rng)
-        for _ in range(OWN):
-            if isinstance(pending, Over):
-                break
-            action = best_of_few(game, state, seat, game.legal(state, seat), rng, few=TRIED)
-            advance(game, state, seat, action, rng)
-            pending = answer(game, state, seat, rng)
+        game = self.game
+        state, pending = played_on(game, truth, seat, action, rng)
         chances = standing_at(game, state, self.seats, self.curve, done + OWN * self.seats, pending)
         return chances[seat], points(game, state, seat)
 

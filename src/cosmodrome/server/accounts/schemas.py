@@ -15,15 +15,16 @@ TokenText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A person's settings, on every device; a missing field was never set. `unasked`: the actions for which the
-    page need not ask any more; `letters`: whether single keys are shortcuts; `learnt`: the finished lessons.
-    `seat`: the seat whose colour and shape the person prefers (null: any). The time zone is part of the person's
-    availability."""
+    """A person's settings, on every device; a missing field was never set. `warn`: whether the page warns of costly
+    moves; `unasked`: the actions for which it need not ask any more; `letters`: whether single keys are shortcuts;
+    `learnt`: the finished lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time
+    zone is part of the person's availability."""
 
     theme: Literal["auto", "night", "chart"] | UnsetType = UNSET
     pace: Literal["calm", "normal", "fast", "none"] | UnsetType = UNSET
     lang: Lang | UnsetType = UNSET
     confirm: bool | UnsetType = UNSET
+    warn: bool | UnsetType = UNSET
     unasked: Annotated[list[Mark], Meta(max_length=200)] | UnsetType = UNSET
     letters: bool | UnsetType = UNSET
     sounds: bool | UnsetType = UNSET

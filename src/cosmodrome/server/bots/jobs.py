@@ -8,7 +8,8 @@ import msgspec
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A decision for a computer opponent: it gets what a person gets, and a seed of its own."""
+    """A decision for a computer opponent: it gets what a person gets, and a seed of its own. `action`: the one that a
+    person is about to take, where advice is to say whether it is costly; empty: advice names sensible ones."""
 
     game: str
     bot: str
@@ -18,12 +19,14 @@ class Job(msgspec.Struct, frozen=True):
     rules: int
     seed: str
     seconds: float
+    action: str = ""
 
 
 class Told(NamedTuple):
     """A sensible action and its reasons: aspects of the evaluation, and by how many points each changes. They are its
     own effects, or compare it with the action `instead`, or with the `usual` way to do the same. `chances`: by aspect,
-    those that its words name. `forced`: there is no other action."""
+    those that its words name. `forced`: there is no other action. `risks`: before a costly action that this one is
+    `instead` of, the chances that the costly one leaves more of."""
 
     action: str
     reasons: list[tuple[str, float]]
@@ -31,3 +34,4 @@ class Told(NamedTuple):
     usual: bool = False
     chances: Mapping[str, float] = MappingProxyType({})
     forced: bool = False
+    risks: Mapping[str, float] = MappingProxyType({})

@@ -14,6 +14,7 @@ import msgspec
 
 from cosmodrome.bots import calm, make_bot
 from cosmodrome.bots.advice import advise
+from cosmodrome.bots.warning import Warning, warn
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
 from cosmodrome.server.bots.jobs import Job, Told
@@ -209,8 +210,12 @@ def think(data: bytes) -> str:
 
 
 def advice(data: bytes) -> list[Told]:
-    """A few sensible actions for the seat of a job."""
+    """A few sensible actions for the seat of a job; or, before an action that is costly, the one instead of it."""
     with _thinking(data) as (job, game, view, legal):
+        if job.action:
+            costly = legal[job.legal.index(job.action)]
+            found = warn(game, view, legal, costly, rng=_rng(job), budget=_budget(job))
+            return [] if found is None else [_warned(game, found, job.action)]
         told = advise(game, view, legal, _rng(job), _budget(job))
         return [
             Told(
@@ -220,9 +225,15 @@ def advice(data: bytes) -> list[Told]:
                 one.usual,
                 dict(one.chances),
                 one.forced,
+                {},
             )
             for one in told
         ]
+
+
+def _warned(game: AnyGame, found: Warning, action: str) -> Told:
+    better = game.dump(found.better)
+    return Told(better, list(found.reasons), action, chances=dict(found.chances), risks=dict(found.risks))
 
 
 @contextmanager

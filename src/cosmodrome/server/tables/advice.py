@@ -1,9 +1,14 @@
 """Hints for players, at tables that were set up with them: thought of by the bot workers, from the asker's own view."""
 
+from typing import NamedTuple
+
+import msgspec
+
+from cosmodrome.kernel import Match
 from cosmodrome.server.bots.jobs import Job, Told
 from cosmodrome.server.bots.pool import GaveUp, Lapsed, Thinkers
 from cosmodrome.server.bots.scheduler import Asker
-from cosmodrome.server.common.errors import Forbidden, NotYet, TooMany, Unavailable
+from cosmodrome.server.common.errors import BadRequest, Forbidden, NotYet, TooMany, Unavailable
 from cosmodrome.server.tables import schemas_play, views
 from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.live_match import Session
@@ -11,8 +16,18 @@ from cosmodrome.server.tables.model import Room
 
 SECONDS = 2.0
 """How long a hint may take to think about."""
+SECONDS_BEFORE = 0.3
+"""How long a better action may be searched for before one is taken: somebody waits to act."""
 TRIES = 8
 """How often a hint is thought of anew because others have done what changes nothing for who asks."""
+
+
+class Thought(NamedTuple):
+    """The result of a job, at a version; no match: the table has moved on."""
+
+    version: int
+    match: Match | None
+    told: list[Told]
 
 
 class Advisers:
@@ -25,15 +40,24 @@ class Advisers:
 
     async def ask(self, table: str, guest: str, seat: int) -> schemas_play.Advice:
         """Sensible actions for one of the guest's seats, none if the table has moved on meanwhile."""
+        now, match, told = await self._alone(table, guest, seat)
+        return schemas_play.Advice(now, [] if match is None else views.hints(match, seat, told))
+
+    async def warn(self, table: str, guest: str, seat: int, action: str) -> schemas_play.Warning:
+        """Return the cost of an action that the guest is about to take; nothing if the table has moved on meanwhile."""
+        now, match, told = await self._alone(table, guest, seat, action)
+        return schemas_play.Warning(now) if match is None else views.warning(match, seat, now, told)
+
+    async def _alone(self, table: str, guest: str, seat: int, action: str = "") -> Thought:
         if guest in self._asking:
             raise TooMany("Your last hint is still being worked out. Wait for it, then ask again.")
         self._asking.add(guest)
         try:
-            return await self._asked(table, guest, seat)
+            return await self._asked(table, guest, seat, action)
         finally:
             self._asking.discard(guest)
 
-    async def _asked(self, table: str, guest: str, seat: int) -> schemas_play.Advice:
+    async def _asked(self, table: str, guest: str, seat: int, action: str) -> Thought:
         async with self._rooms.entered(table) as room:
             room.own(guest, seat)
             if not room.table.hints:
@@ -41,23 +65,26 @@ class Advisers:
             session = await self._rooms.match(room)
             if seat not in session.match.waiting:
                 raise NotYet("It's not your turn.")
-            version, wish = session.ear(seat).version(session.version), self._wish(room, session, guest, seat)
+            if action and action not in [session.match.game.dump(one) for one in session.match.legal(seat)]:
+                raise BadRequest("This action isn't possible now, so there is nothing to warn of.")
+            version, wish = session.ear(seat).version(session.version), self._wish(room, session, guest, seat, action)
         for _ in range(TRIES):
             told = await self._thought(*wish)
             async with self._rooms.entered(table) as room:
                 session = await self._rooms.match(room)
                 now = session.ear(seat).version(session.version)
                 if now != version:
-                    return schemas_play.Advice(now, [])
+                    return Thought(now, None, [])
                 if told is not None:
-                    return schemas_play.Advice(now, views.hints(session.match, seat, told))
-                wish = self._wish(room, session, guest, seat)
+                    return Thought(now, session.match, told)
+                wish = self._wish(room, session, guest, seat, action)
         raise Unavailable("No hint could be found. Nothing was changed. Try again.")
 
-    def _wish(self, room: Room, session: Session, guest: str, seat: int) -> tuple[Job, Asker]:
+    def _wish(self, room: Room, session: Session, guest: str, seat: int, action: str) -> tuple[Job, Asker]:
         """What is to be thought of, and for whom."""
         asker = Asker(guest, self._rooms.guests.last_at(guest), True, room.table.id, session.version)
-        return views.job(session.match, seat, "", SECONDS, session.ear(seat)), asker
+        job = views.job(session.match, seat, "", SECONDS_BEFORE if action else SECONDS, session.ear(seat))
+        return msgspec.structs.replace(job, action=action), asker
 
     async def _thought(self, job: Job, asker: Asker) -> list[Told] | None:
         """What was thought; None if the table has moved on, though maybe not for this seat."""

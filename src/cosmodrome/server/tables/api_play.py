@@ -47,6 +47,15 @@ async def ask_advice(table: str, sent: schemas_play.AskAdvice, guest: str, advis
     return await advisers.ask(table, guest, sent.seat)
 
 
+@post(f"{TABLE}/warning", operation_id="askWarning", errors=(404, 409, 503))
+async def ask_warning(
+    table: str, sent: schemas_play.AskWarning, guest: str, advisers: Advisers
+) -> schemas_play.Warning:
+    """Say what an action costs that one of this browser's seats is about to take, where the table was set up with
+    hints: for learners, before they take it."""
+    return await advisers.warn(table, guest, sent.seat, sent.do)
+
+
 @post(f"{TABLE}/steps", operation_id="act", errors=(404, 409, 410, 422, 503))
 async def act(table: str, sent: schemas_play.Act, guest: str, tables: Tables) -> schemas_play.Accepted:
     """Carry out an action. The same key again gets the same answer and is no second step."""

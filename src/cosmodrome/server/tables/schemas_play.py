@@ -136,6 +136,24 @@ class Hint(Struct, frozen=True):
     forced: bool
 
 
+class AskWarning(Struct, frozen=True, forbid_unknown_fields=True):
+    """An own seat is about to take an action: is it costly?"""
+
+    seat: Seat
+    do: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Warning(Struct, frozen=True):
+    """The cost of an action, at `version`. `better`: the action instead (null: it costs little, or the position has
+    changed meanwhile); `risks`: what the costly one leaves, going on from "This …"; `reasons`: what the better one
+    brings instead."""
+
+    version: Number
+    better: LegalAction | None = None
+    risks: list[Words] = field(default_factory=list)
+    reasons: list[Words] = field(default_factory=list)
+
+
 class Advice(Struct, frozen=True):
     """Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile,
     or nothing speaks for one more than for another."""

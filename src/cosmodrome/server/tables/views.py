@@ -227,6 +227,17 @@ def hints(match: Match, seat: int, advice: Sequence[Told]) -> list[schemas_play.
     return [_hint(match, seat, one) for one in advice]
 
 
+def warning(match: Match, seat: int, version: int, found: Sequence[Told]) -> schemas_play.Warning:
+    """Return what is said before a costly action of `seat`; `found`: the action instead of it, or nothing."""
+    if not found:
+        return schemas_play.Warning(version)
+    one, game = found[0], match.game
+    better = _action(match, seat, game.load(one.action, match.header.rules))
+    risks = in_words(game, tuple((aspect, -1.0) for aspect in one.risks), one.risks)
+    reasons = in_words(game, tuple(one.reasons), one.chances)
+    return schemas_play.Warning(version, better, [words(risk) for risk in risks], [words(reason) for reason in reasons])
+
+
 def _hint(match: Match, seat: int, one: Told) -> schemas_play.Hint:
     game, rules = match.game, match.header.rules
     reasons = [words(reason) for reason in in_words(game, tuple(one.reasons), one.chances)]

@@ -3,6 +3,7 @@ import { api, ApiError, commandKey } from "./api";
 import type { LegalAction, Position, Refusal, Words } from "./board";
 import { backoff } from "./live";
 import type { Director } from "./stage/director.svelte";
+import type { CostWarning } from "./types";
 import { settings } from "./settings.svelte";
 import { S } from "./strings";
 import { asTrouble, type TableState } from "./table.svelte";
@@ -43,6 +44,10 @@ export class Acting {
   said = $state.raw<Words | Refusal | null>(null);
   /** An action that waits for "go ahead". */
   asking = $state.raw<LegalAction | null>(null);
+  /** The reason why that is costly; null: it is not known to be. */
+  warned = $state.raw<CostWarning | null>(null);
+  /** It is being looked into whether a move is costly. */
+  weighing = $state(false);
   /** What was sent got no answer yet, and one would have been seen. */
   sending = $state(false);
   /** What is being sent got no answer yet: it waits for the line. */
@@ -95,7 +100,9 @@ export class Acting {
     const legal = position.legal.find((one) => one.do === action);
     // The only way on was asked for by the prompt: it needs no second question.
     const sure = agreed || position.legal.length === 1;
-    if (legal && !sure && !(await this.ask(legal))) return;
+    const costly = legal && !sure ? await this.weigh(legal, position) : null;
+    if (costly === undefined) return;
+    if (legal && !sure && !(await this.ask(legal, costly))) return;
     const taken = await this.send(this.step(action), next);
     if (next) await this.onwards(next, taken);
     // What could be taken back was not asked about: it is told.
@@ -115,17 +122,31 @@ export class Acting {
 
   /** The person's answer to the question in the prompt; `never`: it need not be asked again. */
   readonly answer = (yes: boolean, never = false): void => {
-    if (yes && never && this.asking) settings.unasked = [...settings.unasked, this.questionOf(this.asking)];
-    this.asking = null;
+    if (yes && never && this.warned) settings.warn = false;
+    else if (yes && never && this.asking) settings.unasked = [...settings.unasked, this.questionOf(this.asking)];
+    this.asking = this.warned = null;
     this.decide?.(yes);
     this.decide = null;
   };
 
-  /** Whether to go ahead; asked if something is revealed, and the person wants to be asked such a thing. */
-  readonly ask = async (action: LegalAction): Promise<boolean> => {
-    if (!action.reveals || this.unasked(action)) return true;
+  /** Return why a move is costly, if the player wants warnings; null: it is not. Undefined: the table has moved on. */
+  private async weigh(action: LegalAction, position: Position): Promise<CostWarning | null | undefined> {
+    const { id, seat, table } = this.state;
+    if (!settings.warn || !table?.hints || seat === null || position.lesson) return null;
+    if (this.weighing) return undefined;
+    this.weighing = true;
+    const found = await api.warning(id, seat, action.do).catch(() => null);
+    this.weighing = false;
+    if (this.state.position !== position || this.flight) return undefined;
+    return found?.better ? found : null;
+  }
+
+  /** Whether to go ahead; asked if it is costly, or something is revealed and the person wants to be asked such a thing. */
+  readonly ask = async (action: LegalAction, warned: CostWarning | null = null): Promise<boolean> => {
+    if (!warned && (!action.reveals || this.unasked(action))) return true;
     this.answer(false);
     this.said = null;
+    this.warned = warned;
     this.asking = action;
     return new Promise((resolve) => (this.decide = resolve));
   };

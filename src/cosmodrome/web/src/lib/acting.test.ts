@@ -248,6 +248,65 @@ describe("a question before a move", () => {
   });
 });
 
+describe("a warning before a costly move", () => {
+  const better = { do: "stay", kind: "stay", args: {}, text: "Stay", reveals: "", lapses: "", closes: false };
+  let looked = 0;
+
+  /** A seat at a table with hints or without, where rolling is costly. */
+  function warned(hints: boolean) {
+    looked = 0;
+    const send = fetch as unknown as (path: string, init: { body: string }) => Promise<unknown>;
+    vi.stubGlobal("fetch", (path: string, init: { body: string }) => {
+      if (!path.endsWith("/warning")) return send(path, init);
+      looked += 1;
+      const told = { version: 1, better: init.body.includes("roll") ? better : null, risks: [], reasons: [] };
+      return Promise.resolve({ ok: true, headers: new Headers(), json: async () => told });
+    });
+    const seat = seated();
+    seat.table.table = { game: "mlem", hints, seats: [{ seat: 0, caretaker: null }] } as unknown as Table;
+    return seat;
+  }
+
+  afterEach(() => {
+    settings.warn = false;
+  });
+
+  test("asks once where it is wanted, and goes on when told to", async () => {
+    settings.warn = true;
+    const { acting } = warned(true);
+    void acting.act("roll");
+    await settled();
+    expect([acting.asking?.do, acting.warned?.better?.do, sent.length]).toEqual(["roll", "stay", 0]);
+    acting.answer(true);
+    await settled();
+    expect([acting.warned, sent.map((one) => one.do)]).toEqual([null, ["roll"]]);
+  });
+
+  test("holds up no other move, and ends with the last word on it", async () => {
+    settings.warn = true;
+    const { acting } = warned(true);
+    void acting.act("roll");
+    await settled();
+    acting.answer(true, true);
+    await settled();
+    expect([settings.warn, settings.unasked]).toEqual([false, []]);
+    settings.warn = true;
+    const other = warned(true);
+    void other.acting.act("stay");
+    await settled();
+    expect([other.acting.asking, sent.at(-1)?.do]).toEqual([null, "stay"]);
+  });
+
+  test("is not looked for by who wants none, nor at a table without hints", async () => {
+    void warned(true).acting.act("roll");
+    await settled();
+    settings.warn = true;
+    void warned(false).acting.act("roll");
+    await settled();
+    expect([looked, sent.length]).toEqual([0, 2]);
+  });
+});
+
 describe("what a board is drawn from", () => {
   test("says whether one can act at the moment, and is made anew for nothing of that", () => {
     const { acting, table } = seated();

@@ -6,6 +6,7 @@ import type {
   Advice,
   BetterLine,
   BotInfo,
+  CostWarning,
   Everything,
   GameDetail,
   GameSummary,
@@ -21,8 +22,8 @@ import type {
   OwnHours,
   Past,
   Pace,
-  Proposal,
   PracticeOrder,
+  Proposal,
   Replay,
   Review,
   Rulebook,
@@ -167,6 +168,8 @@ export const api = {
     get<{ refusal: Refusal | null }>(`/api/tables/${id(table)}/why${query({ seat, do: action, after })}`),
   outlook: (table: string, seat: number) => get<Outlook>(`/api/tables/${id(table)}/outlook${query({ seat })}`),
   advice: (table: string, seat: number) => post<Advice>(`/api/tables/${id(table)}/advice`, { seat }),
+  /** The cost of a move, before it is made. */
+  warning: (table: string, seat: number, action: string) => post<CostWarning>(`/api/tables/${id(table)}/warning`, { seat, do: action }),
   step: (table: string, seat: number, seen: number, key: string, action: string) =>
     post<{ version: number }>(`/api/tables/${id(table)}/steps`, { seat, seen, key, do: action }),
   undo: (table: string, seat: number, seen: number, key: string) =>
@@ -202,14 +205,14 @@ export const api = {
   replayPosition: (replay: string, step: number, seat: number | null) =>
     get<Position>(`/api/replays/${id(replay)}/position${query({ step, seat })}`),
   replayEverything: (replay: string, step: number) => get<Everything>(`/api/replays/${id(replay)}/everything${query({ step })}`),
-  review: (replay: string) => get<Review>(`/api/replays/${id(replay)}/review`),
-  askReview: (replay: string) => post<Review>(`/api/replays/${id(replay)}/review`),
-  replayWholeLog: (replay: string) => get<Log>(`/api/replays/${id(replay)}/everything/log`),
   /** A table that plays on from a position of a finished match. */
   practise: (replay: string, order: PracticeOrder) => post<Table>(`/api/replays/${id(replay)}/practice`, order),
-  news: () => get<News[]>("/api/telling/news"),
+  review: (replay: string) => get<Review>(`/api/replays/${id(replay)}/review`),
   /** The better line at a step, played out. */
   betterLine: (replay: string, step: number) => get<BetterLine>(`/api/replays/${id(replay)}/review/line${query({ step })}`),
+  askReview: (replay: string) => post<Review>(`/api/replays/${id(replay)}/review`),
+  replayWholeLog: (replay: string) => get<Log>(`/api/replays/${id(replay)}/everything/log`),
+  news: () => get<News[]>("/api/telling/news"),
   telling: () => get<Telling>("/api/telling"),
   wish: (kind: string, way: string, on: boolean) => call<Telling>("PUT", "/api/telling/kinds", { kind, way, on }),
   subscribe: (browser: { endpoint: string; key: string; auth: string; lang: string }) => post<Telling>("/api/telling/browsers", browser),

@@ -102,12 +102,13 @@ describe("since you left", () => {
 });
 
 test("settings of the wrong kind are put aside", () => {
-  const given = { theme: "pink", motion: 2, lang: 5, confirm: "yes", unasked: ["tom-tube build", 5], letters: 0, chime: true, name: "A name that is much longer than a name", seat: "1" };
+  const given = { theme: "pink", motion: 2, lang: 5, confirm: "yes", warn: 1, unasked: ["tom-tube build", 5], letters: 0, chime: true, name: "A name that is much longer than a name", seat: "1" };
   expect(sound(given)).toEqual({
     theme: "auto",
     pace: "fast",
     lang: "en",
     confirm: true,
+    warn: false,
     unasked: ["tom-tube build"],
     letters: true,
     sounds: true,

@@ -9,6 +9,8 @@ export interface Settings {
   pace: Pace;
   lang: string;
   confirm: boolean;
+  /** Whether a costly move is warned of where hints may be asked for. */
+  warn: boolean;
   /** The questions that need not be asked any more, as "game kind of action". */
   unasked: string[];
   /** Whether a single letter, or "?", is a shortcut (WCAG 2.1.4). */
@@ -33,7 +35,7 @@ const UNSENT = "cosmodrome.unsent";
 const PREFERENCES = "/api/me/preferences";
 /** Milliseconds after which a change is sent: a name is typed letter by letter. */
 const PATIENCE = 400;
-const DEFAULTS: Settings = { theme: "auto", pace: "normal", lang: "en", confirm: true, unasked: [], letters: true, sounds: false, name: "", learnt: [], seat: null };
+const DEFAULTS: Settings = { theme: "auto", pace: "normal", lang: "en", confirm: true, warn: false, unasked: [], letters: true, sounds: false, name: "", learnt: [], seat: null };
 
 const texts = (stored: unknown, most: number): string[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === "string").slice(0, most) : [];
@@ -47,6 +49,7 @@ export function sound(stored: unknown): Settings {
     pace: paceOf(given.pace, given.motion),
     lang: typeof given.lang === "string" ? given.lang : DEFAULTS.lang,
     confirm: typeof given.confirm === "boolean" ? given.confirm : DEFAULTS.confirm,
+    warn: given.warn === true,
     unasked: texts(given.unasked, 200),
     letters: typeof given.letters === "boolean" ? given.letters : DEFAULTS.letters,
     sounds: typeof sounds === "boolean" ? sounds : DEFAULTS.sounds,

@@ -4,9 +4,10 @@ import type * as wire from "./wire";
 
 export type { BotInfo, Chapter, Advice, Clocks, GameSummary, Hint, Hours, Invitation, InvitationInfo, Kept, KindInfo, LessonStage, Listing, OwnHours, Preset, Log, LogEvent, Looking, News, Option, Outlook, Pace, Past, Proposal, Replay, Review, ReviewedDecision, Rulebook, Ruling, SeatClock, ServerInfo, SharedLink, Staged, Table, Telling, Term, Ways, WholeReview } from "./wire";
 export type GameDetail = wire.GameDetails;
+export type CostWarning = wire.Warning;
 export type LessonOrder = wire.BeginLesson;
-export type SeatOrder = wire.SeatWish;
 export type PracticeOrder = wire.Practise;
+export type SeatOrder = wire.SeatWish;
 export type TableOrder = wire.NewTable;
 export type TableSeat = wire.SeatInfo;
 export type NewsKind = wire.KindInfo["kind"];
@@ -16,13 +17,13 @@ export type Names = GameDetail["names"];
 export type Trouble = wire.Error;
 export type LiveMessage = wire.Update | wire.TableChanged | wire.ClocksChanged | wire.Seen | wire.Ping;
 
-/** A position of a replay as all saw it: an onlooker's, and each seat's own. */
 /** The better line at a slip or mistake: the position before it, and after each of its actions. */
 export interface BetterLine {
   positions: Position[];
   log: wire.LogEvent[];
 }
 
+/** A position of a replay as all saw it: an onlooker's, and each seat's own. */
 export interface Everything {
   open: Position;
   seats: Position[];

@@ -86,6 +86,12 @@ export interface AskAdvice {
   seat: number;
 }
 
+/** An own seat is about to take an action: is it costly? */
+export interface AskWarning {
+  seat: number;
+  do: string;
+}
+
 /** It was asked for. */
 export interface Asked {
   ok?: boolean;
@@ -112,18 +118,18 @@ export interface BeginLesson {
   anew?: boolean;
 }
 
-/** A kind of computer opponent. `kind`: a level for people, which a game may offer (`GameSummary.levels`), a fixed one to measure others against, or one that was added here. */
-export interface BotInfo {
-  name: string;
-  text: string;
-  kind: "added" | "fixed" | "level";
-}
 /** The better line at a slip or mistake, played out as its seat would have seen it: the position before it and after each of its actions, and what they brought about (the `version` of an event counts the actions). */
 export interface BetterLine {
   positions: readonly Position[];
   log: readonly LogEvent[];
 }
 
+/** A kind of computer opponent. `kind`: a level for people, which a game may offer (`GameSummary.levels`), a fixed one to measure others against, or one that was added here. */
+export interface BotInfo {
+  name: string;
+  text: string;
+  kind: "added" | "fixed" | "level";
+}
 
 /** A chapter of a rulebook as HTML; `anchors`: what a link can name in it, its rules among them. */
 export interface Chapter {
@@ -594,12 +600,28 @@ export interface Position {
   lesson?: LessonStage | null;
 }
 
-/** A person's settings, on every device; a missing field was never set. `unasked`: the actions for which the page need not ask any more; `letters`: whether single keys are shortcuts; `learnt`: the finished lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time zone is part of the person's availability. */
+/** The start of a practice table: the position after `step` steps of a replay, as `seat` might have met it. */
+export interface Practice {
+  replay: string;
+  step: number;
+  seat: number;
+}
+
+/** A table to practise at: the match goes on from the position after `step` steps of the replay, where this browser plays `seat`, which has a choice there. Computer opponents play the other seats. `called`: what the seats are called, in their order, in the player's language; `name`: the name of the own seat. */
+export interface Practise {
+  step: number;
+  seat: number;
+  name?: string;
+  called?: readonly string[];
+}
+
+/** A person's settings, on every device; a missing field was never set. `warn`: whether the page warns of costly moves; `unasked`: the actions for which it need not ask any more; `letters`: whether single keys are shortcuts; `learnt`: the finished lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time zone is part of the person's availability. */
 export interface Preferences {
   theme?: "auto" | "chart" | "night";
   pace?: "calm" | "fast" | "none" | "normal";
   lang?: string;
   confirm?: boolean;
+  warn?: boolean;
   unasked?: readonly string[];
   letters?: boolean;
   sounds?: boolean;
@@ -959,6 +981,7 @@ export interface Table {
   waiting: readonly number[];
   rematch: string | null;
   lesson: string;
+  practice: Practice | null;
   hints: boolean;
   orders: boolean;
   hides: boolean;
@@ -981,7 +1004,6 @@ export interface TableChanged {
   type: "table";
   table: Table;
 }
-  practice: Practice | null;
 
 /** A table, as stewards see it. `version`: how many commands it has seen; `players`: their names by seat, empty for a free one; `changed`: when anything happened there last. */
 export interface TableOverview {
@@ -1030,6 +1052,14 @@ export interface Update {
   events: readonly LogEvent[];
   undone: boolean;
   position: Position;
+}
+
+/** The cost of an action, at `version`. `better`: the action instead (null: it costs little, or the position has changed meanwhile); `risks`: what the costly one leaves, going on from "This …"; `reasons`: what the better one brings instead. */
+export interface Warning {
+  version: number;
+  better?: LegalAction | null;
+  risks?: readonly Words[];
+  reasons?: readonly Words[];
 }
 
 /** Why an own seat cannot give the match up, and why all cannot end and score it; null: they can. */
