@@ -4,9 +4,11 @@ Nothing on the page resizes or jumps meanwhile. Where the keyboard listens, all 
 others comes once, in short, and the question last.
 """
 
-from collections import Counter
+import re
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -75,6 +77,7 @@ def check_what_was_heard(page: Page, match: Match) -> None:
     ]
     often = Counter(sentence for _, _, sentence in happened)
     assert {sentence for sentence, count in often.items() if told.count(sentence) > count} == set()
+    assert missed(match, mine, told, names) == []
     spoken = Counter[int]()
     for number, by, sentence in happened:
         if by not in (mine, None) and sentence in told:
@@ -82,6 +85,30 @@ def check_what_was_heard(page: Page, match: Match) -> None:
     assert {number: words for number, words in spoken.items() if words > WORDS} == {}
     assert spoken, "moves of others are heard"
     assert [text for text, asked in page.evaluate("turns") if not text.endswith(asked)] == []
+
+
+LOGGED = re.compile(r'^  "?([a-z-]+)"?: "log",$', re.MULTILINE)
+"""A kind of event that a game leaves to its log."""
+MORE = re.compile(r"And (\d+) more entr|(More) in the log")
+"""What is said of moves that are left to the log because too much happened at once."""
+
+
+def missed(match: Match, mine: int, told: str, names: list[str]) -> list[list[str]]:
+    """The moves of others of which nothing was heard, beyond those that the page said were in the log."""
+    folder = match.game.key.replace("-", "_")
+    logged = set(LOGGED.findall(files(f"cosmodrome.games.{folder}").joinpath("web/staging.ts").read_text("utf-8")))
+    moves = defaultdict[int, list[str]](list)
+    for number, event in match.events(mine):
+        if match.steps[number].by not in (mine, None) and event.kind.removesuffix("+") not in logged:
+            moves[number].append(render(event.words(match.game.texts), match.game.names, names))
+    left = Counter({one: told.count(one) for move in moves.values() for one in move})
+    unheard = []
+    for move in moves.values():
+        heard = [one for one in move if left[one] > 0]
+        left.subtract(heard)
+        unheard += [] if heard else [move]
+    more = sum(int(count or 1) for count, _ in MORE.findall(told))
+    return unheard[more:]
 
 
 def check_the_score(page: Page) -> Match:

@@ -117,6 +117,56 @@ def test_a_sheet_leaves_the_board_and_the_prompt_in_sight(page: Page, width: int
         expect(where).to_be_focused()
 
 
+SYMBOL = """() => Math.min(
+  ...[...document.querySelectorAll(".cell .face svg")].map((one) => one.getBoundingClientRect().width))"""
+SYMBOLS = {
+    (360, 740): 18,
+    (390, 844): 22,
+    (844, 390): 22,
+    (768, 1024): 26,
+    (1024, 768): 24,
+    (1280, 720): 26,
+    (1280, 800): 26,
+    (1920, 1080): 36,
+}
+"""By window, how large the symbols of dice on MLEM's fields are at least."""
+
+
+@pytest.mark.parametrize("lesson", [True, False], ids=["lesson", "match"])
+def test_dice_on_fields_are_read_from_afar(page: Page, table_at: TableAt, lesson: bool) -> None:
+    if lesson:
+        page.goto("/learn/mlem")
+        page.wait_for_url("**/table/*")
+        expect(page.locator(".coach .say")).not_to_be_empty()
+    else:
+        table_at(page, "mlem", "two: pick").wait()
+    small = {}
+    for (width, height), least in SYMBOLS.items():
+        resize(page, width, height)
+        size = page.evaluate(SYMBOL)
+        if size < (least - 1 if lesson and width > 640 else least):  # the teacher has a part of its height
+            small[width, height] = size
+    assert small == {}
+
+
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const cats = [...document.querySelectorAll(".deep .cat svg")].map(box);
+  return [...document.querySelectorAll(".deep text")].filter((one) => cats.some((cat) => meet(box(one), cat))).length;
+}"""
+"""How many numbers of deep space a landed cat lies over."""
+
+
+def test_no_cat_in_deep_space_covers_its_points(page: Page, table_at: TableAt) -> None:
+    table_at(page, "mlem", "golden/options").wait()
+    page.get_by_role("button", name="Board", exact=True).click()
+    expect(page.locator(".deep .cat")).to_have_count(6)
+    for width, height in [(360, 740), (390, 844), (844, 390), (768, 1024), (1024, 768), (1280, 800)]:
+        resize(page, width, height)
+        assert (width, height, page.evaluate(COVERED)) == (width, height, 0)
+
+
 def test_every_game_is_looked_at() -> None:
     assert set(SHOWING) == set(all_games())
 

@@ -3,13 +3,12 @@ import type { Beat, LogEvent, Staged, Stager } from "$lib/board";
 import type { Kind } from "./kinds";
 import { way } from "./logic/course";
 import { anchorOf } from "./logic/landings";
-import { S } from "./strings";
 import type { Parts, View } from "./types";
 
 type Show = (event: LogEvent, staged: Staged<View, Parts>) => Beat;
 
 /** The dice tumble before anybody sees where they lead. */
-const rolled: Show = ({ args }) => ({ scene: "roll", holds: true, ms: 1500, sound: "roll", caption: { text: S.scene.rolled, args } });
+const rolled: Beat = { scene: "roll", holds: true, ms: 1500, sound: "roll" };
 
 const crashed: Show = ({ args }) => ({ scene: "crash", holds: true, ms: 2600, sound: "crash", lights: [`lamp.${args.count}`] });
 

@@ -23,7 +23,6 @@ export const S = {
     crash: msg("Crash {count} of {all}"),
     gain: msg("+{count}"),
     secret: msg("?"),
-    rolled: msg("{seat} rolls: {dice}."),
   },
 
   board: {

@@ -129,8 +129,12 @@ def _marks(lane: Lane) -> dict[str, Any]:
 
 
 def _revealed(deed: Deed) -> Mapping[str, Any]:
-    """The tile of the own sector, apart from one more that a card brought (PU-18.5)."""
+    """The tile of the own sector, apart from one more that a card brought (PU-18.5).
+
+    The page's caption of all of them is “Everybody shows a tile.”
+    """
     lane = _lane(deed)
+    assert all(one.taken != NONE for one in deed.before.lanes), "everybody shows a tile"
     tile = deed.before.tops[lane.taken]
     (code,) = [laid & 4095 for laid in lane.tiles if laid >> 12 == tile] or [0]
     return _of(deed, tile=ALL_TILES[tile].key, cell=place(code >> 3), **_marks(lane))

@@ -52,6 +52,18 @@ describe("a tile", () => {
   });
 });
 
+describe("tiles that all show at once", () => {
+  it("are told in one sentence, laid or not", () => {
+    const after = view({}, { stuck: true });
+    const told = (["revealed", "revealed-unlaid"] as const).flatMap((kind) => [0, 1].map((seat) => beat(kind, { seat }, { after }).caption));
+    expect(told).toEqual([{ text: "Everybody shows a tile.", args: {} }, null, { text: "Everybody shows a tile.", args: {} }, null]);
+  });
+
+  it("are left to the log where somebody plays alone", () => {
+    expect(beat("revealed", {}, { after: view({}) })).toEqual({ ms: 0, caption: null });
+  });
+});
+
 describe("a lifepod that is parked", () => {
   it("comes down on its field of the tracks (PU-21.2)", () => {
     expect(beat("lifepod-parked", { track: "biomass", step: 4 })).toMatchObject({ travels: [{ piece: "parked.0.2.4", from: "stock.0" }] });

@@ -12,7 +12,7 @@ export const S = {
   },
 
   scene: {
-    revealed: msg("Everybody's tile is laid."),
+    revealed: msg("Everybody shows a tile."),
     unlaid: msg("fits nowhere"),
     last: msg("That was the last round."),
   },

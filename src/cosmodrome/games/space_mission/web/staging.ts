@@ -65,8 +65,7 @@ const scanned: Show = (event, scene) => ({ ...played(event, scene), lights: [pla
 const developed: Show = (event, scene) => {
   const cards = played(event, scene);
   const station = { piece: `station.${event.args.planet}`, from: ship(event) };
-  const caption = { text: S.scene.built, args: event.args };
-  return { ...cards, caption, travels: [...cards.travels, station], lights: [planet(event)], sound: "place" };
+  return { ...cards, travels: [...cards.travels, station], lights: [planet(event)], sound: "place" };
 };
 
 /** Another player's look has no caption: the action that leads to it has one. */

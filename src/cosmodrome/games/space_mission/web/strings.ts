@@ -15,7 +15,6 @@ export const S = {
   scene: {
     spaces: msg("{spaces} of {needed} space tiles open"),
     last: msg("The last round"),
-    built: msg("{seat} builds a station on {planet}."),
   },
 
   action: {

@@ -40,10 +40,10 @@ export interface Layout {
   crashes: Box;
 }
 
-/** From here on the track runs straight across. */
+/** From here on the track runs straight across, unless the screen stands upright. */
 const WIDE = 700;
 /** Of a cell, above the symbols of its faces. */
-export const HEAD = 15;
+export const HEAD = 14;
 const MOST_FACES = 3;
 /** Height that a rocket below the faces needs. */
 const ROOM = 8;
@@ -60,9 +60,9 @@ export function regions(track: readonly Field[]): Region[] {
   return found;
 }
 
-export function layout(width: number, height: number, parts: Parts): Layout {
+export function layout(width: number, height: number, parts: Parts, upright = false): Layout {
   const landing = regions(parts.track).filter((region) => region.planet !== null || region.moons.length);
-  return (width >= WIDE ? row : bends)(width, height, parts.track.length, landing);
+  return (width >= WIDE && !upright ? row : bends)(width, height, parts.track.length, landing);
 }
 
 const sideOf = (nth: number): Side => (nth % 2 ? 0 : 1);
@@ -70,14 +70,16 @@ const lane = (face: number, abreast = 1) => HEAD + Math.ceil(MOST_FACES / abreas
 const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /** Room for the rocket before its first field. */
-const LEFT = 14;
+const LEFT = 12;
+/** A field as wide as this has room for symbols that are read from afar. Deep space takes less where fields are narrower. */
+const ROOMY = 29;
 /** How far the track bends away from what branches off, and climbs from its first field to its last, in heights of the board. */
 const [WEAVE, CLIMB] = [0.028, 0.1];
 
 function row(width: number, height: number, fields: number, landing: readonly Region[]): Layout {
-  const far = clamp(84, width * 0.11, 150);
+  const far = clamp(60, width - LEFT - fields * ROOMY, Math.min(width * 0.11, 150));
   const step = (width - far - LEFT) / fields;
-  const face = clamp(18, step - 3, Math.min(40, height * 0.085));
+  const face = clamp(18, Math.max(step - 3, Math.min(step - 0.5, 26.5)), Math.min(40, height * 0.092));
   const high = lane(face);
   const dodge = (at: number) => {
     const nth = landing.findIndex(({ first, last }) => first <= at && at <= last);
@@ -103,10 +105,11 @@ function row(width: number, height: number, fields: number, landing: readonly Re
   return { shape: "row", width, height, face, abreast: 1, cells, ahead: headings(cells), places, deep: { x: width - far, y: 0, w: far, h: height }, goals: free(0), crashes: free(1) };
 }
 
-/** Of a dice symbol. */
-const LEAST_FACE = 21;
-/** Room for a rocket below a bend that has no places below it. */
+/** Of a dice symbol, and of the places above a bend. */
+const [LEAST_FACE, LEAST_BAND] = [21, 28];
+/** Room for a rocket below a bend that has no places below it, and above places that have more than enough. */
 const FOOT = 12;
+const AMPLE = 64;
 
 /** Three bends: the fields without landing, then half of the places from right to left, and the others back, to deep space. */
 function bends(width: number, height: number, fields: number, landing: readonly Region[]): Layout {
@@ -115,9 +118,10 @@ function bends(width: number, height: number, fields: number, landing: readonly 
   const far = clamp(62, width * 0.17, 84);
   const steps = [width / Math.max(turn - start, start + 4), width / Math.max(1, turn - start), (width - far) / Math.max(1, fields - turn)] as const;
   const abreast = steps[2] >= 2 * LEAST_FACE ? 2 : 1;
-  const face = clamp(LEAST_FACE, Math.min((steps[2] - 2) / abreast - (abreast === 1 ? 1 : 0), (height - 142) / 9), abreast === 2 ? 30 : 23);
+  const free = height - 2 * FOOT - 3 * lane(0) - 2 * LEAST_BAND;
+  const face = clamp(LEAST_FACE, Math.min((steps[2] - 1) / abreast, free / (3 * Math.ceil(MOST_FACES / abreast))), abreast === 2 ? 30 : 25);
   const high = lane(face, abreast);
-  const band = Math.max(30, (height - 2 * FOOT - 3 * high) / 2);
+  const band = Math.max(LEAST_BAND, (height - 2 * FOOT - 3 * high) / 2);
   const tops = [height - FOOT - high, height - 2 * FOOT - 2 * high, height - 2 * FOOT - 3 * high - band] as const;
   const cells = Array.from({ length: fields }, (_, at): Box => {
     if (at < start) return { x: width - (start - at) * steps[0], y: tops[0], w: steps[0], h: high };
@@ -129,7 +133,8 @@ function bends(width: number, height: number, fields: number, landing: readonly 
   const places = landing.map((region) => {
     const own = cells.slice(region.first, region.last + 1);
     const left = Math.min(...own.map(({ x }) => x));
-    return { region, side: 0 as Side, x: left, y: (own[0]?.y ?? 0) - band, w: own.reduce((sum, { w }) => sum + w, 0), h: band };
+    const h = band > AMPLE && region.first < turn ? band - FOOT - 4 : band;
+    return { region, side: 0 as Side, x: left, y: (own[0]?.y ?? 0) - h, w: own.reduce((sum, { w }) => sum + w, 0), h };
   });
   const side = width - start * steps[0] - 4;
   const half = (high + FOOT) / 2;

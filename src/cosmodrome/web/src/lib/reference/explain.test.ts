@@ -42,3 +42,11 @@ test("where something is covered in every place, it is the least", () => {
   const everywhere = { left: 0, top: 0, right: 400, bottom: 124 };
   expect(placed(at(100, 100), 80, 40, 400, 300, true, [everywhere])).toEqual({ x: 70, y: 128 });
 });
+
+test("where arrow keys lead through a group, it stands below or above all of it", () => {
+  const around = { left: 0, top: 60, right: 400, bottom: 200 };
+  const targets = [{ left: 0, top: 60, right: 400, bottom: 95 }, { left: 0, top: 125, right: 400, bottom: 200 }];
+  expect(placed(at(180, 100), 80, 40, 400, 300, false, targets, around)).toEqual({ x: 150, y: 208 });
+  expect(placed(at(180, 100), 80, 40, 400, 240, false, targets, around)).toEqual({ x: 150, y: 12 });
+  expect(placed(at(180, 100), 80, 40, 400, 300, false, [], around)).toEqual({ x: 150, y: 128 });
+});

@@ -108,14 +108,16 @@ export function signsOf(focused: Element): Element[] {
 const GAP = 8;
 
 /** Where a note of this size stands: below what it explains, above it, or at its side, always inside the window; where it
- * covers the least of what one may want to touch next. Under a finger it stands above, rather than below. */
-export function placed(at: Box, width: number, height: number, wide: number, high: number, above = false, targets: readonly Box[] = []): Point {
+ * covers the least of what one may want to touch next. Under a finger it stands above, rather than below. Arrow keys lead
+ * through what is `around` it: below or above all of that it covers none of it. */
+export function placed(at: Box, width: number, height: number, wide: number, high: number, above = false, targets: readonly Box[] = [], around: Box = at): Point {
   const x = clamped((at.left + at.right - width) / 2, width, wide);
   const y = clamped((at.top + at.bottom - height) / 2, height, high);
-  const under = { x, y: at.bottom + GAP };
   const over = { x, y: at.top - height - GAP };
+  const below = [{ x, y: at.bottom + GAP }, { x, y: around.bottom + GAP }];
+  const higher = [over, { x, y: around.top - height - GAP }];
   const sides = [{ x: at.right + GAP, y }, { x: at.left - width - GAP, y }];
-  const along = (above ? [over, under] : [under, over]).filter((one) => one.y >= GAP && one.y + height <= high);
+  const along = (above ? [...higher, ...below] : [...below, ...higher]).filter((one) => one.y >= GAP && one.y + height <= high);
   const fitting = [...along, ...sides.filter((one) => one.x >= GAP && one.x + width <= wide - GAP)];
   const covers = ({ x: left, y: top }: Point) => targets.reduce((sum, one) => sum + common({ left, top, right: left + width, bottom: top + height }, one), 0);
   const [first = { x, y: Math.max(GAP, over.y) }, ...others] = fitting;
