@@ -86,8 +86,8 @@ A mark that lets touches through must have its picture under it, and nothing tha
 
 GONE = 3000
 """Milliseconds after which he looks again whether what he wanted to press is still there."""
-STANDING = f"(parts) => document.querySelector('{SIDE}') && ({BOXES})(parts)"
-"""Where the parts of the table stand, once all are there."""
+STANDING = f"(parts) => document.querySelector('{SIDE}') && !document.querySelector('main.brief') && ({BOXES})(parts)"
+"""Where the parts of the table stand, once all are there, and until the end of the match covers them."""
 TABS = """(target) => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")];
   const open = (one) => one.getClientRects().length && !one.closest("[inert]");

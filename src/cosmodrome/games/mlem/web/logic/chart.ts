@@ -43,7 +43,7 @@ export interface Layout {
 /** From here on the track runs straight across, unless the screen stands upright. */
 const WIDE = 700;
 /** Of a cell, above the symbols of its faces. */
-export const HEAD = 14;
+export const HEAD = 13;
 const MOST_FACES = 3;
 /** Height that a rocket below the faces needs. */
 const ROOM = 8;
@@ -106,7 +106,7 @@ function row(width: number, height: number, fields: number, landing: readonly Re
 }
 
 /** Of a dice symbol, and of the places above a bend. */
-const [LEAST_FACE, LEAST_BAND] = [21, 28];
+const [LEAST_FACE, LEAST_BAND] = [21, 29.5];
 /** Room for a rocket below a bend that has no places below it, and above places that have more than enough. */
 const FOOT = 12;
 const AMPLE = 64;
