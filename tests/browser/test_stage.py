@@ -270,7 +270,7 @@ def test_the_scenes_of_planet_unknown_are_played_and_end_as_things_stand(moving:
     frozen(moving)
     told = told_of(moving, table, {"turn", "event", "reveal"})
     assert any(" advances to " in one for one in told)
-    assert "Everybody's tile is laid." in told
+    assert "Everybody shows a tile." in told
     moving.clock.resume()
     position = table.wait()
     expect(moving.locator("[data-shown-version]")).to_have_attribute("data-shown-version", str(position["version"]))
