@@ -1,4 +1,4 @@
-"""Builds the page, `src/cosmodrome/web`, into the server's static folder.
+"""Builds the page, `src/cosmodrome/web`, into the server's static folder, and its boards into a script for the lab.
 
 Hatchling calls it when the package is built or installed, `./cosmodrome` before it starts (`python hatch_build.py`). A
 page that was built from the same sources is left alone. With COSMODROME_SKIP_PAGE=1 nothing is built: the server then
@@ -23,6 +23,8 @@ SOURCES = Path("src/cosmodrome/web")
 BOARDS = Path("src/cosmodrome/games")
 SCENES = Path("tools/scenes.py")
 BUILT = Path("src/cosmodrome/server/static/table")
+DRAWS = Path("src/scenes/boards.ts")
+DRAWN = Path("src/cosmodrome/lab/static/boards.js")
 PACKAGE = "src/cosmodrome"
 LIBRARIES = (".so", ".pyd")
 STAMP = ".built-from"
@@ -73,12 +75,16 @@ def build(root: Path) -> bool:
     if not (root / SOURCES / "package.json").exists():
         return False
     wanted, stamp = fingerprint(root), root / BUILT / STAMP
-    if stamp.exists() and stamp.read_text("utf-8") == wanted and (root / BUILT / ".vite" / "manifest.json").exists():
+    draws = (root / SOURCES / DRAWS).exists()
+    made = [root / BUILT / ".vite" / "manifest.json", *([root / DRAWN] if draws else [])]
+    if stamp.exists() and stamp.read_text("utf-8") == wanted and all(file.exists() for file in made):
         return False
     sys.stderr.write("Building the page …\n")
     fetch(root / SOURCES)
     run(("run", "build"), root / SOURCES)
     draw(root)
+    if draws:
+        run(("run", "boards"), root / SOURCES)
     stamp.write_text(wanted, "utf-8")
     return True
 

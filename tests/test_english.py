@@ -83,7 +83,6 @@ LEFT = {
     "src/cosmodrome/web/src/lib/table": 49,
     "src/cosmodrome/web/src/lib/you": 2,
     "src/cosmodrome/web/src/pages": 21,
-    "src/cosmodrome/web/src/scenes": 1,
     "src/cosmodrome/web/src/styles": 3,
     "src/cosmodrome/workers": 1,
 }

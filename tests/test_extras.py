@@ -22,7 +22,9 @@ def packages(wanted: list[str]) -> set[str]:
 
 EXTRAS = PROJECT["optional-dependencies"]
 CLI, SERVER = packages(EXTRAS["cli"]), packages(EXTRAS["server"])
-LEARNERS = {"distributed", "numpy", "gymnasium", "pettingzoo", "pyarrow", "pyspiel", "ray", "vl_convert"}
+LEARNERS = {
+    *("distributed", "numpy", "gymnasium", "pettingzoo", "py_mini_racer", "pyarrow", "pyspiel", "ray", "vl_convert"),
+}
 
 
 def without(missing: set[str], words: str) -> subprocess.CompletedProcess[str]:
@@ -90,3 +92,20 @@ def test_parquet_says_what_to_install(tmp_path: Path) -> None:
     done = without({"pyarrow"}, command(*words))
     assert (done.returncode, done.stderr) == (1, 'Parquet needs pyarrow: pip install "cosmodrome[data]".\n')
     assert not (tmp_path / "results").exists()
+
+
+@pytest.mark.parametrize("module", ["pictures", "replays"])
+def test_pictures_say_what_to_install(module: str) -> None:
+    done = without({"py_mini_racer"}, f"import cosmodrome.lab.{module}")
+    assert done.stderr.endswith('Pictures need mini-racer: pip install "cosmodrome[pictures]"\n')
+    assert done.returncode == 1
+
+
+def test_pictures_of_an_installation_without_the_page_say_how_to_get_it(tmp_path: Path) -> None:
+    words = f"""
+import pathlib
+import cosmodrome.lab.pictures as pictures
+pictures.files = lambda package: pathlib.Path({str(tmp_path)!r})
+pictures.run("drawSvg", {{}})
+"""
+    assert "it was built without the page. In a checkout, run ./cosmodrome --version" in without(set(), words).stderr

@@ -47,8 +47,11 @@ ALSO = {
     "games": PURE,
     "bots": PURE,
     # Golden records are files, a decision's time is measured, one law is about copies, and bots of one's own are found.
+    # Pictures are drawn by V8, which is to be closed at the end, and packed for notebooks.
     "lab": {
         *PURE,
+        "atexit",
+        "base64",
         "copy",
         "enum",
         "gymnasium",
@@ -59,10 +62,12 @@ ALSO = {
         "pathlib",
         "pettingzoo",
         "pickle",
+        "py_mini_racer",
         "pyspiel",
         "re",
         "time",
         "vl_convert",
+        "zlib",
     },
     "rulebooks": {
         *PURE,

@@ -16,12 +16,10 @@ import json
 import sys
 from typing import Any
 
-import msgspec
-
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Match
+from cosmodrome.lab import seen
 from cosmodrome.rulebooks import pictures, positions
-from cosmodrome.server.tables import views
 
 Json = dict[str, Any]
 
@@ -37,14 +35,8 @@ def _game(game: AnyGame) -> Json:
     for name, picture in pictures(game).items():
         record = known[picture["position"]] if "position" in picture else None
         match = None if record is None else Match.replay(game, record)
-        drawn[name] = {**picture, "position": match and _position(match, picture.get("seat"))}
-    names = {name: dict(words) for name, words in game.names.items()}
-    parts = msgspec.to_builtins(dict(game.parts))
-    return {"parts": parts, "names": names, "called": list(game.called), "pictures": drawn}
-
-
-def _position(match: Match, seat: int | None) -> Any:
-    return msgspec.to_builtins(views.position(match, match.number, seat))
+        drawn[name] = {**picture, "position": match and seen.position(match, picture.get("seat"))}
+    return {**seen.table(game), "called": list(game.called), "pictures": drawn}
 
 
 def main() -> int:

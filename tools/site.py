@@ -36,14 +36,17 @@ REFERENCE = {
     "bots": ["bots"],
     "lab": [
         f"lab.{name}"
-        for name in ("arena", "sweep", "study", "facts", "rows", "entrants", "batches", "playing", "memory")
+        for name in (
+            *("arena", "sweep", "study", "facts", "rows", "entrants", "batches", "playing", "memory"),
+            *("pictures", "replays"),
+        )
     ],
 }
 """By page of the reference: the modules whose docstrings it shows."""
 NAV = {
     "Cosmodrome for": ["for-researchers.md", "for-designers.md", "for-bot-writers.md", "for-teachers.md"],
     "Games": ["space-mission.md", "mlem.md", "tom-tube.md", "planet-unknown.md", "star-moths.md"],
-    "Library": ["laboratory.md", "learners.md", "bots.md", "kernel.md", "verification.md", "bench.md"],
+    "Library": ["laboratory.md", "pictures.md", "learners.md", "bots.md", "kernel.md", "verification.md", "bench.md"],
     "Reference": [f"reference/{name}.md" for name in REFERENCE],
     "Hosting": ["host.md", "server.md", "api.md"],
     "Project": ["architecture.md", "contributing.md", "testing.md", "web.md", "glossary.md", "changes.md"],

@@ -7,7 +7,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where `npm run dev` finds a running `cosmodrome serve`. */
 const server = "http://127.0.0.1:8010";
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** The boards as one script, for where there are no modules: `npm run boards`. */
+const script = {
+  ssr: { noExternal: true as const },
+  build: { target: "es2022", minify: true, rolldownOptions: { output: { format: "iife" as const, entryFileNames: "boards.js" } } },
+};
+
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: command === "build" ? "/static/table/" : "/",
   // A picture carries its styles in itself.
   plugins: [svelte(isSsrBuild ? { compilerOptions: { css: "injected" } } : {})],
@@ -21,8 +27,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     fs: { allow: [here("."), here("../games")] },
     proxy: { "/api": { target: server, ws: true }, "/static": server },
   },
+  ssr: mode === "boards" ? script.ssr : {},
   build: isSsrBuild
-    ? {}
+    ? mode === "boards"
+      ? script.build
+      : {}
     : {
         outDir: here("../server/static/table"),
         emptyOutDir: true,

@@ -3,12 +3,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Component } from "svelte";
 import { render } from "svelte/server";
-import type { Player, Position } from "$lib/board";
-import { keyOf } from "$lib/faces";
+import type { Position } from "$lib/board";
 import { boardProps, NO_CONTROLS } from "$lib/frame";
 import type { GameDetail } from "$lib/types";
-import base from "../styles/base.css?raw";
-import tokens from "../styles/tokens.css?raw";
+import { type Drawn, ofGame, players, styles, svg } from "./picture";
 import Scene from "./Scene.svelte";
 
 interface Picture {
@@ -29,10 +27,6 @@ const OUT = "../server/static/table/pictures";
 const GAP = 16;
 const MARGIN = 8;
 const components = import.meta.glob<Component>("../../../games/*/web/*.svelte", { import: "default" });
-const colours = import.meta.glob<string>("../../../games/*/web/colours.css", { eager: true, query: "?raw", import: "default" });
-
-const ofGame = <T>(files: Record<string, T>, game: string): [string, T][] =>
-  Object.entries(files).filter(([path]) => keyOf(path) === game);
 
 async function component(game: string, name: string): Promise<Component> {
   const load = ofGame(components, game).find(([path]) => path.endsWith(`/${name}.svelte`))?.[1];
@@ -49,11 +43,6 @@ function filled(value: unknown, scenes: Scenes): unknown {
 const filledAll = (props: Record<string, unknown>, scenes: Scenes) =>
   Object.fromEntries(Object.entries(props).map(([key, value]) => [key, filled(value, scenes)]));
 
-function players(position: Position, called: readonly string[]): Player[] {
-  const known = (position.view as { players?: unknown[] }).players ?? position.over?.ranks.flat() ?? [];
-  return known.map((_, seat) => ({ seat, name: called[seat] ?? "", bot: false, mine: seat === position.seat }));
-}
-
 function propsOf(picture: Picture, scenes: Scenes): Record<string, unknown>[] {
   const { position } = picture;
   const more = filledAll(picture.props ?? {}, scenes);
@@ -65,20 +54,11 @@ function propsOf(picture: Picture, scenes: Scenes): Record<string, unknown>[] {
   return [{ ...props, game: props, motion: false, size, ...more }];
 }
 
-/** An SVG file: the page's own styles, the drawing as it would stand on the page. */
-function svg(game: string, picture: Picture, count: number, drawn: { head: string; body: string }): string {
+/** Pictures of games are of the night. */
+function file(game: string, picture: Picture, count: number, drawn: Drawn): string {
   const [width, height] = [picture.size[0] * count + GAP * (count - 1), picture.size[1]];
-  const box = picture.crop ?? [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
-  const font = /@font-face\s*\{[^}]*\}/g;
-  const styles = [tokens, base, ...ofGame(colours, game).map(([, css]) => css)].join("\n").replace(font, "");
-  const injected = [...drawn.head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((found) => found[1]).join("\n");
-  const body = drawn.body.replace(/<!--[\s\S]*?-->/g, "").replace(/<svg(?=[\s>])/g, '<svg xmlns="http://www.w3.org/2000/svg"');
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" data-game="${game}" width="${box[2]}" height="${box[3]}" viewBox="${box.join(" ")}">` +
-    `<rect x="${box[0]}" y="${box[1]}" width="100%" height="100%" fill="#0b1020" />` +
-    `<style><![CDATA[${styles}\n${injected}\n* { animation: none !important; transition: none !important; }]]></style>` +
-    `<foreignObject width="${width}" height="${height}"><body xmlns="http://www.w3.org/1999/xhtml">${body}</body></foreignObject></svg>\n`
-  );
+  const box = picture.crop ?? ([-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN] as const);
+  return svg(drawn, styles(game, [drawn]), [width, height], { box, size: [box[2], box[3]] }, `data-game="${game}"`, "#0b1020");
 }
 
 async function draw(game: string, name: string, picture: Picture, scenes: Scenes): Promise<void> {
@@ -86,7 +66,7 @@ async function draw(game: string, name: string, picture: Picture, scenes: Scenes
   const [width, height] = picture.size;
   const What = await component(game, picture.draw);
   const drawn = render(Scene, { props: { What, each, width, height } });
-  writeFileSync(`${OUT}/${game}/${name}.svg`, svg(game, picture, each.length, drawn));
+  writeFileSync(`${OUT}/${game}/${name}.svg`, file(game, picture, each.length, drawn));
 }
 
 const all = JSON.parse(readFileSync(0, "utf-8")) as Record<string, Scenes>;

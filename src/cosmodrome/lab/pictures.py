@@ -1,0 +1,175 @@
+"""Pictures of positions: what a seat may see, drawn by the page's own boards, for notebooks, papers and files.
+
+    from cosmodrome.lab.pictures import draw
+
+    draw(match, seat=0)                                        # the last line of a notebook's cell shows it
+    draw(match, seat=0, highlight=[action]).save("board.svg")
+
+V8 runs the boards inside this process; no browser and no network are needed. The kernel knows nothing of pictures. A
+notebook shows matches by themselves, as an onlooker sees them, after `%load_ext cosmodrome.lab.pictures`.
+Needs mini-racer: `pip install "cosmodrome[pictures]"`.
+"""
+
+import atexit
+import json
+from base64 import b64encode
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+from cosmodrome.kernel import BadStep, CosmodromeError, Match, Seat
+from cosmodrome.lab import seen
+
+try:
+    from py_mini_racer import MiniRacer
+except ImportError as missing:
+    raise ImportError(f'{missing}. Pictures need mini-racer: pip install "cosmodrome[pictures]"') from missing
+
+Size: TypeAlias = tuple[int, int]
+Theme: TypeAlias = Literal["light", "dark"]
+
+SIZE: Final[Size] = (1100, 760)
+"""Pixels of a picture, if nothing else is asked for."""
+THEMES: Final = {"light": "chart", "dark": "night"}
+"""How the page calls its themes."""
+
+
+class PictureFailed(CosmodromeError):
+    """A picture that cannot be drawn; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn position: an SVG file that needs nothing else. Browsers show it, since it holds HTML; for other programs
+    make a PNG or PDF of it with one. `label` says in words whose view of what it is."""
+
+    svg: str
+    size: Size
+    label: str
+
+    def save(self, path: str | Path) -> Path:
+        """Write it to an SVG file, and return where."""
+        place = Path(path)
+        place.write_text(self.svg, "utf-8")
+        return place
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """Return it for a notebook: as an image, so that its styles change nothing else on the page."""
+        packed = b64encode(self.svg.encode()).decode()
+        about = f'alt="{escape(self.label)}" width="{self.size[0]}" style="max-width: 100%"'
+        image = f'<img {about} src="data:image/svg+xml;base64,{packed}">'
+        return {"text/html": image, "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        """Say what it shows, such as `<Picture of MLEM: Space Agency, as Blue sees it, 960 × 720>`."""
+        return f"<Picture of {self.label}, {self.size[0]} × {self.size[1]}>"
+
+
+def draw(
+    match: Match,
+    seat: Seat | None = None,
+    *,
+    size: Size = SIZE,
+    highlight: Iterable[Any] = (),
+    theme: Theme = "light",
+    own: bool = True,
+    names: Sequence[str] = (),
+) -> Picture:
+    """Draw a position as `seat` may see it; None: as an onlooker may.
+
+    Nothing but the seat's view goes into the picture. `size`: width and height in pixels; what is too small for a board
+    shows it on a smaller scale. `highlight`: actions, or names of places such as `planet caldera`, that are lit up; an
+    action is also shown as if the pointer rested on it. `own`: also the seat's own area, with its hand. `names`: what
+    the players are called. Raises `PictureFailed`.
+    """
+    check_seat(match, seat)
+    asked = request(match, [seen.position(match, seat)], size=size, theme=theme, own=own, names=names)
+    asked["highlight"] = [_lit(match, seat, one) for one in highlight]
+    asked["label"] = label = label_of(match, seat, names)
+    found = run("drawSvg", asked)
+    if found["missing"]:
+        raise PictureFailed(f"Nothing in this picture is called “{found['missing'][0]}”, and no action is.")
+    return Picture(found["svg"], size, label)
+
+
+def check_seat(match: Match, seat: Seat | None) -> None:
+    """Raise `PictureFailed` if there is no such seat."""
+    if seat is not None and not 0 <= seat < match.header.seats:
+        raise PictureFailed(f"This match has the seats 0 to {match.header.seats - 1}, and no seat {seat}.")
+
+
+def label_of(match: Match, seat: Seat | None, names: Sequence[str]) -> str:
+    """Say in words whose view of what a picture shows."""
+    who = "an onlooker" if seat is None else seen.called(match.game, match.header.seats, names)[seat]
+    return f"{match.game.about.title}, as {who} sees it"
+
+
+def request(
+    match: Match, positions: list[seen.Json], *, size: Size, theme: Theme, own: bool, names: Sequence[str]
+) -> seen.Json:
+    """Return what the boards are asked to draw. Raises `PictureFailed`."""
+    if theme not in THEMES:
+        raise PictureFailed(f"There is no theme “{theme}”: choose light or dark.")
+    if min(size) < 1:
+        raise PictureFailed(f"A picture of {size[0]} × {size[1]} pixels shows nothing.")
+    return {
+        **seen.table(match.game),
+        "called": seen.called(match.game, match.header.seats, names),
+        "positions": positions,
+        "size": size,
+        "theme": THEMES[theme],
+        "own": own,
+        "highlight": [],
+        "label": "",
+    }
+
+
+def run(function: str, asked: seen.Json) -> Any:
+    """Return what a function of the boards' script answers. Raises `PictureFailed`."""
+    return json.loads(_boards().call(function, json.dumps(asked)))
+
+
+def _lit(match: Match, seat: Seat | None, one: Any) -> Any:
+    """Return what is to be lit up: an action in words, or the name of a place."""
+    action = one
+    if isinstance(one, str):
+        try:
+            action = match.game.load(one, match.header.rules)
+        except BadStep:
+            return one
+    if seat is not None and action in match.legal(seat):
+        return seen.offered(match, seat, action)
+    return seen.described(match.game, action)
+
+
+@cache
+def _boards() -> MiniRacer:
+    """Return V8 with the boards' script, which the build of the package makes. Raises `PictureFailed`."""
+    script = files("cosmodrome.lab").joinpath("static/boards.js")
+    if not script.is_file():
+        raise PictureFailed(
+            "The boards are not part of this installation: it was built without the page. In a checkout, run "
+            "./cosmodrome --version; otherwise install a wheel."
+        )
+    boards = MiniRacer()
+    atexit.register(boards.close)  # left to the end of Python, it waits for its thread for ever
+    boards.eval(script.read_text("utf-8"))
+    return boards
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """Show matches in a notebook as an onlooker sees them: `%load_ext cosmodrome.lab.pictures`."""
+    shell.display_formatter.mimebundle_formatter.for_type(Match, _shown)
+
+
+def unload_ipython_extension(shell: Any) -> None:
+    """Show matches as text again."""
+    shell.display_formatter.mimebundle_formatter.pop(Match, None)
+
+
+def _shown(match: Match, include: Any = None, exclude: Any = None) -> dict[str, str]:
+    return draw(match)._repr_mimebundle_()
