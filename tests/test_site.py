@@ -25,7 +25,8 @@ def test_the_example_of_a_page_prints_what_it_promises(reader: str, capsys: pyte
 
 def test_every_page_stands_in_the_navigation() -> None:
     named = {page for pages in site.NAV.values() for page in pages}
-    assert named == {*site.PAGES.values(), *(f"reference/{name}.md" for name in site.REFERENCE)} - {"index.md"}
+    pages = {*site.PAGES.values(), *site.RULEBOOKS.values()}
+    assert named == {*pages, *(f"reference/{name}.md" for name in site.REFERENCE)} - {"index.md"}
 
 
 def test_links_that_lead_nowhere_and_parts_from_elsewhere_are_named(tmp_path: Path) -> None:

@@ -1,9 +1,11 @@
 """Build the documentation site into a folder and check every link in it: `python -m tools.site FOLDER`.
 
-The pages are those of the repository: README, `docs/`, the games, and a reference made of docstrings. A link to a file
-that is no page leads to a copy of it. Nothing on the site comes from elsewhere, so it can be read without a network.
+The pages are those of the repository: README, `docs/`, the games, their rulebooks with the pictures that the page's
+build has drawn, and a reference made of docstrings. A link to a file that is no page leads to a copy of it. Nothing on
+the site comes from elsewhere, so it can be read and searched without a network or a server.
 """
 
+import json
 import os
 import posixpath
 import re
@@ -14,6 +16,10 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
+
+from cosmodrome.games import find
+from cosmodrome.rulebooks import rulebook
+from cosmodrome.rulebooks.shelf import ART
 
 ROOT = Path(__file__).parents[1]
 GAMES = ("space_mission", "mlem", "tom_tube", "planet_unknown")
@@ -30,6 +36,9 @@ PAGES = {
     **{f"docs/{path.name}": path.name for path in sorted((ROOT / "docs").glob("*.md"))},
 }
 """By path in the repository: the page of the site."""
+RULEBOOKS = {f"src/cosmodrome/games/{name}/rulebook/en.md": f"rules-{name.replace('_', '-')}.md" for name in GAMES}
+"""By path in the repository: the page of a rulebook."""
+PICTURES = ROOT / "src" / "cosmodrome" / "server" / "static" / "table" / "pictures"
 REFERENCE = {
     "kernel": ["kernel.match", "kernel.game", "kernel.record", "kernel.chance", "kernel.bot", "kernel.observation"],
     "games": ["games"],
@@ -45,6 +54,7 @@ REFERENCE = {
 """By page of the reference: the modules whose docstrings it shows."""
 NAV = {
     "Cosmodrome for": ["for-researchers.md", "for-designers.md", "for-bot-writers.md", "for-teachers.md"],
+    "Rulebooks": [*RULEBOOKS.values()],
     "Games": ["space-mission.md", "mlem.md", "tom-tube.md", "planet-unknown.md", "star-moths.md"],
     "Library": ["laboratory.md", "pictures.md", "learners.md", "bots.md", "kernel.md", "verification.md", "bench.md"],
     "Reference": [f"reference/{name}.md" for name in REFERENCE],
@@ -52,12 +62,14 @@ NAV = {
     "Project": ["architecture.md", "contributing.md", "testing.md", "web.md", "glossary.md", "changes.md"],
 }
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
+HEADING = re.compile(r'<h([2-6])(?: id="([^"]*)")?>(.*?)</h\1>\n?')
 FENCE = re.compile(r"(^```.*?^```)", re.MULTILINE | re.DOTALL)
 CONFIG = """[project]
 site_name = "Cosmodrome"
 docs_dir = "pages"
 site_dir = "site"
 use_directory_urls = false
+extra_css = ["rulebook.css"]
 nav = [
   {{ "Home" = "index.md" }},
 {nav}
@@ -76,12 +88,28 @@ scheme = "slate"
 toggle.icon = "lucide/moon"
 toggle.name = "Light theme"
 [project.plugins.search]
+[project.plugins.offline]
 [project.plugins.mkdocstrings.handlers.python]
 paths = ["{source}"]
 [project.plugins.mkdocstrings.handlers.python.options]
 show_source = false
 show_root_heading = true
 heading_level = 2
+"""
+SHIM = "https://unpkg.com/iframe-worker/shim"
+OFFLINE = """if (location.protocol === "file:") {
+  const text = TEXT;
+  const Started = Worker;
+  window.Worker = class extends Started {
+    constructor() {
+      super(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
+    }
+  };
+}
+"""
+STYLE = """.rulebook .picture { display: block; max-width: min(100%, 40rem); height: auto; border-radius: 10px; }
+.rulebook .mark { font-size: 0.72em; white-space: nowrap; }
+.rulebook .rule:target { background: color-mix(in srgb, var(--md-accent-fg-color) 18%, transparent); }
 """
 
 
@@ -104,9 +132,23 @@ def build(folder: Path) -> list[str]:
     done = subprocess.run(command, cwd=work, check=False, capture_output=True, text=True)  # noqa: S603  # our own
     if done.returncode:
         raise SystemExit(f"The site could not be built:\n{done.stdout}{done.stderr}")
+    search_from_files(work / "site")
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(work / "site", folder)
     return faults_of(folder)
+
+
+def search_from_files(site: Path) -> None:
+    """Let the search work without a server: there browsers start no worker from a file, but one from its text.
+
+    Zensical would fetch a script for that from elsewhere; ours takes its place.
+    """
+    (worker,) = site.glob("assets/javascripts/workers/search.*.js")
+    ours = site / "assets" / "javascripts" / "offline.js"
+    ours.write_text(OFFLINE.replace("TEXT", json.dumps(worker.read_text("utf-8"))), "utf-8")
+    for page in site.rglob("*.html"):
+        place = posixpath.relpath(ours.relative_to(site).as_posix(), page.relative_to(site).parent.as_posix())
+        page.write_text(page.read_text("utf-8").replace(SHIM, place), "utf-8")
 
 
 def stage(work: Path) -> None:
@@ -116,12 +158,33 @@ def stage(work: Path) -> None:
         path = pages / page
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(_moved((ROOT / source).read_text("utf-8"), source, pages), "utf-8")
+    (pages / "rulebook.css").write_text(STYLE, "utf-8")
+    for page in RULEBOOKS.values():
+        (pages / page).write_text(_rules(page.removeprefix("rules-").removesuffix(".md"), pages), "utf-8")
     (pages / "reference").mkdir()
     for name, modules in REFERENCE.items():
         shown = "\n\n".join(f"::: cosmodrome.{module}" for module in modules)
         (pages / "reference" / f"{name}.md").write_text(f"# {name.capitalize()}\n\n{shown}\n", "utf-8")
     nav = ",\n".join(f'  {{ "{title}" = [{", ".join(map(_quoted, found))}] }}' for title, found in NAV.items())
     (work / "zensical.toml").write_text(CONFIG.format(nav=nav, source=ROOT / "src"), "utf-8")
+
+
+def _rules(key: str, pages: Path) -> str:
+    """Return the rulebook of a game as Markdown: headings, and below them HTML with an anchor for each rule."""
+    book = rulebook(find(key))
+    if book is None or not (PICTURES / key).is_dir():
+        raise SystemExit(f"The pictures of {key} are not drawn. Build the page first: ./cosmodrome --version")
+    shutil.copytree(PICTURES / key, pages / "rulebooks" / key)
+    parts = [f"# {book.title}: rulebook", _block(book.intro)]
+    for chapter in book.chapters:
+        _, *found = HEADING.split(chapter.html)
+        for level, anchor, title, body in zip(found[::4], found[1::4], found[2::4], found[3::4], strict=True):
+            parts += [f"{'#' * int(level)} {title}{f' {{ #{anchor} }}' if anchor else ''}", _block(body)]
+    return "\n\n".join(parts).replace(f"{ART}/{key}/", f"rulebooks/{key}/")
+
+
+def _block(html: str) -> str:
+    return f'<div class="rulebook">\n{html}\n</div>\n'
 
 
 def _quoted(text: str) -> str:
@@ -139,8 +202,8 @@ def _moved(text: str, source: str, pages: Path) -> str:
             return f"{mark}[{words}]({address})"
         path, _, anchor = address.partition("#")
         target = posixpath.normpath(posixpath.join(here, path))
-        if target in PAGES:
-            return f"{mark}[{words}]({PAGES[target]}{f'#{anchor}' if anchor else ''})"
+        if page := PAGES.get(target, RULEBOOKS.get(target)):
+            return f"{mark}[{words}]({page}{f'#{anchor}' if anchor else ''})"
         if not (ROOT / target).is_file():
             return words if (ROOT / target).is_dir() else found.group()  # a broken one is found later
         copy = pages / "files" / target

@@ -113,8 +113,8 @@ def replay(
 ) -> Replay:
     """Draw all positions of a match or record as `seat` saw them; None: as an onlooker did.
 
-    There is a position for each decision, with the chance that it led to. Changes that the seat did not notice have none. The
-    other arguments are those of `draw`. Raises `PictureFailed`, `BadRecord`, `OldRules` or `UnknownGame`.
+    There is a position for each decision, with the chance that it led to. Changes that the seat did not notice have
+    none. The other arguments are those of `draw`. Raises `PictureFailed`, `BadRecord`, `OldRules` or `UnknownGame`.
     """
     record = played.record() if isinstance(played, Match) else played
     game = played.game if isinstance(played, Match) else find(record.header.game)
