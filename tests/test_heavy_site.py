@@ -35,6 +35,12 @@ def test_the_site_is_whole(built: Path) -> None:
     assert "for-teachers.html" in (built / "index.html").read_text("utf-8")
 
 
+def test_the_notebook_stands_there_with_its_boards(built: Path) -> None:
+    page = (built / "notebook.html").read_text("utf-8")
+    assert page.count('<img alt="Space Mission, as ') == 3
+    assert page.count("<iframe title=") == 1
+
+
 @pytest.mark.parametrize("key", all_games())
 def test_each_rule_of_a_rulebook_can_be_linked_to(key: str, built: Path) -> None:
     book = rulebook(all_games()[key])

@@ -25,7 +25,7 @@ def test_the_example_of_a_page_prints_what_it_promises(reader: str, capsys: pyte
 
 def test_every_page_stands_in_the_navigation() -> None:
     named = {page for pages in site.NAV.values() for page in pages}
-    pages = {*site.PAGES.values(), *site.RULEBOOKS.values()}
+    pages = {*site.PAGES.values(), *site.RULEBOOKS.values(), *site.NOTEBOOKS.values()}
     assert named == {*pages, *(f"reference/{name}.md" for name in site.REFERENCE)} - {"index.md"}
 
 

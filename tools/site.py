@@ -1,8 +1,9 @@
 """Build the documentation site into a folder and check every link in it: `python -m tools.site FOLDER`.
 
 The pages are those of the repository: README, `docs/`, the games, their rulebooks with the pictures that the page's
-build has drawn, and a reference made of docstrings. A link to a file that is no page leads to a copy of it. Nothing on
-the site comes from elsewhere, so it can be read and searched without a network or a server.
+build has drawn, the notebooks of `examples/` with what their cells show, and a reference made of docstrings. A link to
+a file that is no page leads to a copy of it. Nothing on the site comes from elsewhere, so it can be read and searched
+without a network or a server.
 """
 
 import json
@@ -16,6 +17,8 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
+
+from tools import notebook
 
 from cosmodrome.games import find
 from cosmodrome.rulebooks import rulebook
@@ -38,6 +41,8 @@ PAGES = {
 """By path in the repository: the page of the site."""
 RULEBOOKS = {f"src/cosmodrome/games/{name}/rulebook/en.md": f"rules-{name.replace('_', '-')}.md" for name in GAMES}
 """By path in the repository: the page of a rulebook."""
+NOTEBOOKS = {"examples/boards.ipynb": "notebook.md"}
+"""By path in the repository: the page of a notebook, with what its cells show."""
 PICTURES = ROOT / "src" / "cosmodrome" / "server" / "static" / "table" / "pictures"
 REFERENCE = {
     "kernel": ["kernel.match", "kernel.game", "kernel.record", "kernel.chance", "kernel.bot", "kernel.observation"],
@@ -56,7 +61,16 @@ NAV = {
     "Cosmodrome for": ["for-researchers.md", "for-designers.md", "for-bot-writers.md", "for-teachers.md"],
     "Rulebooks": [*RULEBOOKS.values()],
     "Games": ["space-mission.md", "mlem.md", "tom-tube.md", "planet-unknown.md", "star-moths.md"],
-    "Library": ["laboratory.md", "pictures.md", "learners.md", "bots.md", "kernel.md", "verification.md", "bench.md"],
+    "Library": [
+        "laboratory.md",
+        "pictures.md",
+        "notebook.md",
+        "learners.md",
+        "bots.md",
+        "kernel.md",
+        "verification.md",
+        "bench.md",
+    ],
     "Reference": [f"reference/{name}.md" for name in REFERENCE],
     "Hosting": ["host.md", "server.md", "api.md"],
     "Project": ["architecture.md", "contributing.md", "testing.md", "web.md", "glossary.md", "changes.md"],
@@ -161,6 +175,8 @@ def stage(work: Path) -> None:
     (pages / "rulebook.css").write_text(STYLE, "utf-8")
     for page in RULEBOOKS.values():
         (pages / page).write_text(_rules(page.removeprefix("rules-").removesuffix(".md"), pages), "utf-8")
+    for source, page in NOTEBOOKS.items():
+        (pages / page).write_text(notebook.markdown(ROOT / source), "utf-8")
     (pages / "reference").mkdir()
     for name, modules in REFERENCE.items():
         shown = "\n\n".join(f"::: cosmodrome.{module}" for module in modules)
@@ -202,7 +218,7 @@ def _moved(text: str, source: str, pages: Path) -> str:
             return f"{mark}[{words}]({address})"
         path, _, anchor = address.partition("#")
         target = posixpath.normpath(posixpath.join(here, path))
-        if page := PAGES.get(target, RULEBOOKS.get(target)):
+        if page := {**PAGES, **RULEBOOKS, **NOTEBOOKS}.get(target):
             return f"{mark}[{words}]({page}{f'#{anchor}' if anchor else ''})"
         if not (ROOT / target).is_file():
             return words if (ROOT / target).is_dir() else found.group()  # a broken one is found later

@@ -168,7 +168,7 @@ def test_a_game_without_a_board_is_drawn_in_words() -> None:
 
 
 def test_a_notebook_shows_matches_once_it_is_asked_to(matches: dict[str, Match]) -> None:
-    shell = InteractiveShell()
+    shell: Any = InteractiveShell()  # type: ignore[no-untyped-call]  # of few types
     match = matches["mlem"]
     for line, shown in (("load_ext", draw(match)._repr_mimebundle_()["text/html"]), ("unload_ext", None)):
         shell.run_line_magic(line, "cosmodrome.lab.pictures")
