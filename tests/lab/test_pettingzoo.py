@@ -92,6 +92,20 @@ def test_an_action_that_is_not_legal_names_its_rule() -> None:
             table.unwrapped.step(nonsense)
 
 
+def test_what_is_asked_last_is_what_its_parts_say_once_there_was_a_reset() -> None:
+    table = env("mlem", 2)
+    with pytest.raises(AssertionError, match="reset"):
+        table.last()
+    table.reset(seed=5)
+    seen, *rest = table.last()
+    own = table.agent_selection
+    assert seen is not None
+    assert seen.keys() == table.observe(own).keys()
+    assert all(np.array_equal(numbers, table.observe(own)[name]) for name, numbers in seen.items())
+    assert rest == [0, table.terminations[own], table.truncations[own], table.infos[own]]
+    assert table.last(observe=False)[0] is None
+
+
 def test_a_match_is_truncated_when_a_seat_has_made_so_many_choices() -> None:
     table = raw_env("tom-tube", max_cycles=6)
     table.reset(seed=2)

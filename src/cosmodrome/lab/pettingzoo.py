@@ -22,6 +22,7 @@ from cosmodrome.lab.playing import ActionRefused, Table
 try:
     from gymnasium.spaces import Dict, Discrete
     from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.env_logger import EnvLogger
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
     from cosmodrome.lab.spaces import VERSION, Seeds, Spaces
@@ -35,7 +36,18 @@ def env(
     game: str, seats: int | None = None, options: Mapping[str, str] | None = None, max_cycles: int | None = None
 ) -> OrderEnforcingWrapper[str, Any, int]:
     """Return a new environment, which names mistakes in the order of calls; see `raw_env`."""
-    return OrderEnforcingWrapper(raw_env(game, seats, options, max_cycles))
+    return _Ordered(raw_env(game, seats, options, max_cycles))
+
+
+class _Ordered(OrderEnforcingWrapper[str, Any, int]):
+    """Asks the environment for all that `last` returns at once, and not for each part through the wrapper."""
+
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """Return what the agent whose turn it is should know."""
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        found: tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]] = self.env.last(observe)
+        return found
 
 
 class _Common:

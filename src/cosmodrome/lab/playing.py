@@ -53,13 +53,17 @@ class Sitting:
         self.steps: list[tuple[Seat | None, Any]] = []
         self.waiting: frozenset[Seat] = frozenset()
         self.over: Over | None = None
+        self._legal: dict[Seat, Sequence[Any]] = {}
         self._stream = Stream(seed)
         self._match: Match | None = None
         self._settle()
 
     def legal(self, seat: Seat) -> Sequence[Any]:
         """Return the legal actions of a seat; none if it owes no choice."""
-        return self.game.legal(self.state, seat) if seat in self.waiting else ()
+        found = self._legal.get(seat)
+        if found is None:  # they are asked for twice in a step: for the mask, and of what was chosen
+            found = self._legal[seat] = self.game.legal(self.state, seat) if seat in self.waiting else ()
+        return found
 
     def act(self, seat: Seat, action: Any) -> None:
         """Carry out an action that is known to be legal, and settle the chance it leads to."""
@@ -106,6 +110,7 @@ class Sitting:
             outcome = pending.draw(state, self._stream.at(len(steps), pending.seat))
             game.apply(state, None, outcome, narrate=False)
             steps.append((None, outcome))
+        self._legal.clear()
         self.waiting = pending.seats if isinstance(pending, Decide) else frozenset()
         self.over = pending if isinstance(pending, Over) else None
 
