@@ -32,7 +32,14 @@ GROUP = "cosmodrome"
 """The library that holds all modules is called so; those beside the sources only name their part of it."""
 SUFFIXES = (".so", ".pyd")
 
-ROOMS = ("kernel/actions.py", "kernel/chance.py", "kernel/closed.py", "bots/*.py", "games/*/**/*.py")
+ROOMS = (
+    "kernel/actions.py",
+    "kernel/chance.py",
+    "kernel/closed.py",
+    "kernel/outlined.py",
+    "bots/*.py",
+    "games/*/**/*.py",
+)
 FOR_PEOPLE = {
     *("aids", "glossary", "labels", "lessons", "options", "order_form", "orders", "preview", "promises", "reasons"),
     *("rulings", "special_words", "view", "words"),

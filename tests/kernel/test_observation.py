@@ -72,6 +72,20 @@ def test_an_encoder_is_pickled_by_what_it_is_made_of() -> None:
     assert pickle.loads(pickle.dumps(encoder)).encode(match.view(1)) == numbers  # noqa: S301  # our own
 
 
+def test_encoders_beside_each_other_follow_matches_of_their_own() -> None:
+    game = GAMES["mlem"]
+    matches = [Match.create(game, 2, seed=seed_from(seed)) for seed in ("one", "other")]
+    first = Encoder(game, 2)
+    encoders = [first, first.beside()]
+    rng = Rng(b"beside")
+    for _ in range(40):
+        for match, encoder in zip(matches, encoders, strict=True):
+            seat = min(match.waiting)
+            assert encoder.observe(match.state, seat).tolist() == first.encode(match.view(seat))
+            match.act(seat, rng.choice(match.legal(seat)))
+    assert encoders[1]._kept is not first._kept
+
+
 def test_a_feature_tells_where_its_numbers_stand() -> None:
     game = GAMES["mlem"]
     match, encoder = Match.create(game, 3, seed=seed_from("feature")), Encoder(game, 3)

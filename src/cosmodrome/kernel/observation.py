@@ -6,16 +6,17 @@ out. So the array says what the view says, field by field, and `Encoder.decode` 
 """
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from cosmodrome.kernel.codecs import LATEST, Codec, Fields, Groups, Listed, Maybe, Members, Number, Row, Word
+from cosmodrome.kernel.codecs import Codec, Fields, Groups, Listed, Maybe, Members, Number, Row, Word
 from cosmodrome.kernel.events import Seat
 from cosmodrome.kernel.game import AnyGame
 from cosmodrome.kernel.marks import SEAT, By, Of
 from cosmodrome.kernel.observed import Observed
+from cosmodrome.kernel.outlined import Record
 
 COUNT: Final = (0, 255)
 """The bounds of a number for which a game declares none."""
@@ -110,51 +111,6 @@ class _Maker:
         )
 
 
-class _Part:
-    """Writes a field that a game makes of arguments; rows are remembered by them."""
-
-    __slots__ = ("codec", "counts", "entry", "make", "most", "name", "rows", "size", "start")
-
-    def __init__(self, make: Callable[..., Any], codec: Codec, start: int) -> None:
-        self.make, self.start = make, start
-        self.rows: dict[tuple[Any, ...], array[int]] = {}
-        self.entry = isinstance(codec, Listed) and codec.row is None
-        self.codec = codec.inner if isinstance(codec, Listed) and self.entry else codec
-        self.most = codec.most if isinstance(codec, Listed) else 0
-        self.counts = isinstance(codec, Listed) and not codec.exact
-        self.name, self.size = codec.name if isinstance(codec, Listed) else "", len(self.codec.blank)
-
-    def put(self, keys: Sequence[Any], was: Sequence[Any], out: "array[int]") -> None:
-        """Write the field, or each of its entries that differs from what it `was`."""
-        at, size = self.start, self.size
-        if not self.entry:
-            out[at : at + size] = self._row(tuple(keys))
-            return
-        if len(keys) > self.most or (not self.counts and len(keys) < self.most):
-            raise ValueError(f"{self.name} has {len(keys)} entries: an observation has room for {self.most}")
-        if self.counts:
-            out[at] = len(keys)
-            at += 1
-        for key, old in zip(keys, was, strict=True):
-            if key != old:
-                out[at : at + size] = self._row(key)
-            at += size
-
-    def _row(self, key: tuple[Any, ...]) -> "array[int]":
-        if (kept := self.rows.get(key)) is not None:
-            return kept
-        if len(self.rows) >= LATEST:
-            self.rows.clear()
-        made = self.make(*key)
-        if isinstance(made, array):
-            row = made
-        else:
-            row = array("i", self.codec.blank)
-            self.codec.put(made, row, 0)
-        self.rows[key] = row
-        return row
-
-
 @dataclass(slots=True)
 class Encoder:
     """The views of a game for a number of players, as arrays of `size` whole numbers. `version`: as declared."""
@@ -166,9 +122,8 @@ class Encoder:
     size: int = field(init=False)
     _codec: Codec = field(init=False)
     _blank: "array[int]" = field(init=False)
-    _numbers: "list[tuple[int, int, int, Number]]" = field(init=False)
-    _parts: "list[_Part]" = field(init=False)
-    _kept: "dict[Seat | None, tuple[Sequence[Any], Sequence[Any], array[int]]]" = field(init=False)
+    _record: Record | None = field(init=False)
+    _kept: "dict[Seat | None, tuple[Any, array[int]]]" = field(init=False)
 
     def __post_init__(self) -> None:
         observed = self.game.observed
@@ -182,17 +137,21 @@ class Encoder:
             start += size
         self.features, self.size = tuple(found), start
         self._blank = array("i", self._codec.blank)
-        placed = [*self._codec.placed()] if isinstance(self._codec, Fields) else []
-        simple = [(start, one) for _, one, start in placed if isinstance(one, Number)]
-        self._numbers = [(start, one.low + one.none, one.high, one) for start, one in simple]
-        makers = self.game.makers
-        others = [(name, one, start) for name, one, start in placed if not isinstance(one, Number)]
+        makers, codec = self.game.makers, self._codec
+        self._record = Record(codec, makers) if makers and isinstance(codec, Fields) else None
         self._kept = {}
-        self._parts = [_Part(makers[name], one, start) for name, one, start in others] if makers else []
 
     def __reduce__(self) -> Any:
         """Pickle what it was made of: codecs remember much."""
         return Encoder, (self.game, self.seats)
+
+    def beside(self) -> "Encoder":
+        """Return the same for another match: `observe` is fast where one encoder follows one match."""
+        other = object.__new__(Encoder)
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
+        other._kept = {}
+        return other
 
     @property
     def low(self) -> list[int]:
@@ -220,27 +179,13 @@ class Encoder:
     def observe(self, state: Any, seat: Seat | None) -> "array[int]":
         """Return what `seat` may know of a state, as `filled`: by the game's outline if it has one, which is faster."""
         outline = self.game.outline(state, seat)
-        if outline is None:
+        if outline is None or self._record is None:
             return self.filled(self.game.glimpse(state, seat))
-        numbers, parts = outline
-        kept = self._kept.get(seat)
-        if kept is None or [*map(len, parts)] != [*map(len, kept[1])]:
-            kept = (None,) * len(numbers), [(None,) * len(part) for part in parts], self._blank
         # Most is as it was for this seat a step before: it is compared, and only what differs is written.
-        before, old, out = kept[0], kept[1], kept[2][:]
-        if numbers != before:
-            for number, was, (start, low, high, codec) in zip(numbers, before, self._numbers, strict=True):
-                if number is not None and low <= number <= high:
-                    if number != was:
-                        out[start] = number
-                elif number is not None or not codec.none:
-                    raise codec.wrong(number)
-                else:
-                    out[start] = codec.low
-        for keys, was, part in zip(parts, old, self._parts, strict=True):
-            if keys != was:
-                part.put(keys, was, out)
-        self._kept[seat] = numbers, parts, out[:]
+        was, before = self._kept.get(seat, (None, self._blank))
+        out = before[:]
+        self._record.put(outline, was, out, 0)
+        self._kept[seat] = outline, out[:]
         return out
 
     def decode(self, numbers: Sequence[int]) -> Any:

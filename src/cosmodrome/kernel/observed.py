@@ -27,4 +27,14 @@ class Observed:
 
 Outline: TypeAlias = tuple[Sequence[int | None], Sequence[Any]]
 """The numbers of a glimpse, and what its other fields are made of: see `Game.outline`."""
-Makers: TypeAlias = Mapping[str, Callable[..., Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """Makes a list of one set of arguments, not of those of each entry."""
+
+    make: Callable[..., Any]
+
+
+Makers: TypeAlias = Mapping[str, "Callable[..., Any] | Whole | Makers"]
+"""By field. Where a list has makers itself, its entries are given as outlines, too."""

@@ -96,10 +96,10 @@ def play_many(
 class _Row:
     """A match that goes on."""
 
-    __slots__ = ("choices", "number", "seat", "sitting")
+    __slots__ = ("choices", "encoder", "number", "seat", "sitting")
 
-    def __init__(self, number: int, sitting: Sitting) -> None:
-        self.number, self.sitting, self.choices = number, sitting, 0
+    def __init__(self, number: int, sitting: Sitting, encoder: Encoder) -> None:
+        self.number, self.sitting, self.encoder, self.choices = number, sitting, encoder, 0
         self.seat: Seat = min(sitting.waiting, default=0)
 
     def choose(self, code: int) -> None:
@@ -124,16 +124,16 @@ class _Hall:
     def _fill(self) -> None:
         while len(self.rows) < self.together and self.next < self.matches:
             sitting = self.table.sitting(derive(self.seed, "match", self.next))
-            self.rows.append(_Row(self.next, sitting))
+            self.rows.append(_Row(self.next, sitting, self.encoder.beside()))
             self.next += 1
 
     def batch(self) -> Batch:
         """Look at every match that goes on."""
-        count, observe = len(self.rows), self.encoder.observe
+        count = len(self.rows)
         numbers, masks = self._numbers[:count], self._masks[:count]
         masks.fill(0)
         for place, row in enumerate(self.rows):
-            numbers[place] = np.frombuffer(observe(row.sitting.state, row.seat), np.int32)
+            numbers[place] = np.frombuffer(row.encoder.observe(row.sitting.state, row.seat), np.int32)
             masks[place, [action.code for action in row.sitting.legal(row.seat)]] = 1
         matches = np.array([row.number for row in self.rows], np.int64)
         return Batch(self.encoder, matches, np.array([row.seat for row in self.rows], np.int64), numbers, masks)

@@ -20,6 +20,7 @@ from cosmodrome.games.planet_unknown.scoring.sheet import score
 from cosmodrome.games.planet_unknown.state import Lane, State, freeze, thaw
 from cosmodrome.games.planet_unknown.view.labels import offer
 from cosmodrome.games.planet_unknown.view.observation import FACTORS, OBSERVED
+from cosmodrome.games.planet_unknown.view.outline import MAKERS, outline
 from cosmodrome.games.planet_unknown.view.preview import Outlook, outlook
 from cosmodrome.games.planet_unknown.view.promises import promises
 from cosmodrome.games.planet_unknown.view.view import View, glimpse, view
@@ -66,6 +67,8 @@ class PlanetUnknown(Game[State, What, View]):
     possible = staticmethod(possible)
     view = staticmethod(view)
     glimpse = staticmethod(glimpse)
+    outline = staticmethod(outline)
+    makers = MAKERS
     outlook = staticmethod(outlook)
     promises = staticmethod(promises)
     imagine = staticmethod(imagine)

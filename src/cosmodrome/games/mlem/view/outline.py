@@ -6,9 +6,10 @@ from typing import Any
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts.components import RECOVER, VALUES, WORMHOLE, Mat, counts
 from cosmodrome.games.mlem.rules.chance import bits
-from cosmodrome.games.mlem.state import NONE, OVER, State
+from cosmodrome.games.mlem.scoring import ufo_points
+from cosmodrome.games.mlem.state import MISSIONS, NONE, OPEN_VALUES, OVER, State
 from cosmodrome.games.mlem.view.view import Crew, Landed, PlayerView, UsedUp, landed, player_of
-from cosmodrome.kernel.observed import Makers, Outline
+from cosmodrome.kernel.observed import Makers, Outline, Whole
 
 _CHOSEN = {0: 0, **{mask: place for place, mask in enumerate(act.SELECTS, start=1)}}
 """By selection: its place among the words of `chosen`."""
@@ -51,21 +52,30 @@ def _crew(state: State, place: int) -> tuple[int, ...]:
 
 def _players(
     state: State, seat: int | None, planets: tuple[tuple[int, ...], ...], won: tuple[int, ...]
-) -> list[tuple[Any, ...]]:
+) -> list[Outline]:
     board = (tuple(state.moons), planets, tuple(state.comet), tuple(state.galaxy), tuple(state.goals), won)
-    common = (state.flags, state.stage == OVER, board)
-    return [
-        (
-            player,
-            player == seat,
-            state.home[player],
-            tuple(state.hands[player]),
-            state.back[player],
-            tuple(state.values[VALUES * player : VALUES * (player + 1)]),
-            *common,
-        )
-        for player in range(state.seats)
-    ]
+    over = state.stage == OVER
+    return [_player(state, player, player == seat, over, board) for player in range(state.seats)]
+
+
+def _player(state: State, player: int, own: bool, over: bool, board: tuple[Any, ...]) -> Outline:
+    hand, back, flags = tuple(state.hands[player]), state.back[player], state.flags
+    values = tuple(state.values[VALUES * player : VALUES * (player + 1)])
+    shows = bool(flags & MISSIONS and (own or over) and hand)
+    numbers = (player, len(hand), back if own and back >= 0 else None, back >= 0, sum(values))
+    parts = (
+        (state.home[player],),
+        (player, own, hand, values, flags, over, board),
+        (hand if shows else None,),
+        (player, own, hand, values, flags, over, board) if shows else _NOBODYS,
+        (values if own or over or flags & OPEN_VALUES else None,),
+        (player, board[-1]),
+    )
+    return numbers, parts
+
+
+_NOBODYS = (0, False, (), (), 0, False, ())
+"""Of whose missions nothing is shown."""
 
 
 def makers(mat: Mat) -> Makers:
@@ -79,7 +89,14 @@ def makers(mat: Mat) -> Makers:
         "comet": landed,
         "galaxy": landed,
         "goals": _owner,
-        "players": partial(_player, mat),
+        "players": {
+            "home": _bits,
+            "points": Whole(partial(_points, mat)),
+            "missions": _same,
+            "done": partial(_done, mat),
+            "values": _same,
+            "ufo": partial(_ufo, mat),
+        },
         "tokens": _bits,
         "used_up": UsedUp,
         "ufo_left": partial(_ufo_left, mat),
@@ -88,22 +105,34 @@ def makers(mat: Mat) -> Makers:
     }
 
 
-def _player(  # noqa: PLR0917  # all that it is made of, which is looked up at once
+def _points(mat: Mat, *made: Any) -> tuple[int | None, ...]:
+    return _as_seen(mat, *made).points
+
+
+def _done(mat: Mat, *made: Any) -> tuple[bool, ...] | None:
+    return _as_seen(mat, *made).done if made != _NOBODYS else None
+
+
+def _ufo(mat: Mat, player: int, won: tuple[int, ...]) -> tuple[int, ...]:
+    bare = State().set_up(mat, player + 1, flags=0, start=0)
+    bare.ufo_won = list(won)
+    return tuple(ufo_points(bare, player))
+
+
+def _as_seen(  # noqa: PLR0917  # all that it is made of, which is looked up at once
     mat: Mat,
     player: int,
     own: bool,
-    home: int,
     hand: tuple[int, ...],
-    back: int,
     values: tuple[int, ...],
     flags: int,
     over: bool,
     board: tuple[Any, ...],
 ) -> PlayerView:
-    """Make a player as the view does, of a state that has no more than that."""
+    """Make a player as the view does, of a state that has no more than its points are made of."""
     bare = State().set_up(mat, player + 1, flags=flags, start=0)
     bare.stage = OVER if over else bare.stage
-    bare.home[player], bare.hands[player], bare.back[player] = home, list(hand), back
+    bare.hands[player] = list(hand)
     bare.values[VALUES * player :] = values
     moons, planets, *others = board
     bare.moons, bare.planets = list(moons), [list(landed) for landed in planets]
@@ -135,5 +164,5 @@ def _owner(owner: int) -> int | None:
     return None if owner < 0 else owner
 
 
-def _same(values: tuple[int, ...]) -> tuple[int, ...]:
+def _same(values: Any) -> Any:
     return values

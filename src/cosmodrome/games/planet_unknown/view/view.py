@@ -204,8 +204,9 @@ def glimpse(state: State, seat: Seat | None) -> View:
 
 
 def _view(state: State, seat: Seat | None, whole: bool) -> View:
-    offer, level = _offer(state, seat)
+    offer, level = offer_to(state, seat)
     lanes = lanes_for(state, seat)
+    target, rating = solo(state)
     return View(
         seat=seat,
         seats=state.seats,
@@ -220,8 +221,8 @@ def _view(state: State, seat: Seat | None, whole: bool) -> View:
         offset=state.offset,
         sectors=tuple([Sector(*stacks_of(state, sector_of(state, other))) for other in range(state.seats)]),
         tops=tuple([None if tile == NONE else tile for tile in state.tops]),
-        left=tuple([_stack(stack, left) for stack, left in enumerate(state.left)]),
-        below=tuple([_below(state, stack, seat) for stack in range(len(state.tops))]),
+        left=stock(tuple(state.left)),
+        below=tuple([below_of(state, stack, seat) for stack in range(len(state.tops))]),
         below_seen=state.below_seen,
         civ_left=tuple(state.civ_left),
         civ_seen=tuple(map(bool, state.civ_seen)),
@@ -231,28 +232,38 @@ def _view(state: State, seat: Seat | None, whole: bool) -> View:
         drawn=state.drawn,
         event=state.drawn[-1] if state.drawn and len(state.drawn) == state.round else None,
         next_event=state.next_event if seat is not None and state.lanes[seat].peeked else None,
-        target=target(state.mix) if state.seats == 1 and any(state.deck + list(state.drawn)) else None,
-        rating=rating(total(state, 0), state.mix) if state.seats == 1 and state.stage == OVER else None,
+        target=target,
+        rating=rating,
         neighbours=state.neighbours,
-        standings=_standings(state, lanes),
+        standings=tuple([Standing(*both) for both in standings(state, lanes)]),
         tries=tuple([Tries(*one) for one in tries(state, seat)]) if whole and seat is not None else (),
         players=tuple([_player(state, lanes, other, seat) for other in range(state.seats)]),
     )
 
 
-def _standings(state: State, lanes: list[Lane]) -> tuple[Standing, ...]:
+def solo(state: State) -> tuple[int | None, int | None]:
+    """The target and, at the end, the rating of a player alone."""
+    if state.seats > 1:
+        return None, None
+    aim = target(state.mix) if any(state.deck) or state.drawn else None
+    return aim, rating(total(state, 0), state.mix) if state.stage == OVER else None
+
+
+def standings(state: State, lanes: list[Lane]) -> list[tuple[int, int]]:
+    """By neighbour objective: what it compares."""
     pairs = [(card, *between(state.seats, number)) for number, card in enumerate(state.neighbours)]
-    return tuple([Standing(measure(lanes[one], card), measure(lanes[other], card)) for card, one, other in pairs])
+    return [(measure(lanes[one], card), measure(lanes[other], card)) for card, one, other in pairs]
 
 
-def _below(state: State, stack: int, seat: Seat | None) -> int | None:
+def below_of(state: State, stack: int, seat: Seat | None) -> int | None:
     """The tile below a top, if the viewer has seen it."""
     seats = state.below_seen[stack]
     known = seats and (state.flags & OPEN_NEXT or (seat is not None and seats >> seat & 1))
     return state.below[stack] if known else None
 
 
-def _offer(state: State, seat: Seat | None) -> tuple[tuple[int, ...], int]:
+def offer_to(state: State, seat: Seat | None) -> tuple[tuple[int, ...], int]:
+    """The cards that the viewer chooses from, and by a pick of which level."""
     now: Item = state.lanes[seat].now if seat is not None else ()
     if now[:1] == (PICK,):
         _, level, extra, looked = now
@@ -266,19 +277,20 @@ def _offer(state: State, seat: Seat | None) -> tuple[tuple[int, ...], int]:
 # -- a lane -----------------------------------------------------------------------------------------------------------
 
 
+def stock(left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """By stack, the tiles that are left."""
+    return tuple([_stack(stack, mask) for stack, mask in enumerate(left)])
+
+
 @lru_cache(maxsize=1 << 12)
 def _stack(stack: int, left: int) -> tuple[int, ...]:
     """The tiles that are left in a stack."""
     return tuple([PER_STACK * stack + one for one in cells(left)])
 
 
-def drawn(masks: list[int]) -> str:
-    """One letter a cell: which of the six masks holds it."""
-    return _drawn(*masks)
-
-
 @lru_cache(maxsize=1 << 12)  # of one step, most lanes are as they were
-def _drawn(*masks: int) -> str:
+def drawn(*masks: int) -> str:
+    """One letter a cell: which of the six masks holds it."""
     letters = ["."] * CELLS
     for letter, mask in zip(LETTERS, masks, strict=True):
         for at in cells(mask):
@@ -301,7 +313,8 @@ def _tile(on: int, one: int) -> Laid:
 
 
 @lru_cache(maxsize=1 << 14)
-def _set(mask: int) -> tuple[int, ...]:
+def set_of(mask: int) -> tuple[int, ...]:
+    """The members of a mask."""
     return tuple(cells(mask))
 
 
@@ -317,25 +330,25 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         marks=tuple(lane.marks),
         columns=lane.columns,
         flux=None if lane.flux == NONE else lane.flux,
-        techs=_set(lane.techs),
+        techs=set_of(lane.techs),
         tiles=_laid(lane),
-        terrain=drawn(lane.terrain),
-        symbols=drawn(lane.symbols),
-        patches=_set(lane.patches),
-        meteorites=_set(lane.meteorites),
-        sockets=_set(lane.sockets),
-        pods=_set(lane.pods) if on_planet else (),
-        rovers=_set(lane.rovers),
-        loaded=_set(lane.loaded),
-        last=_set(lane.last),
+        terrain=drawn(*lane.terrain),
+        symbols=drawn(*lane.symbols),
+        patches=set_of(lane.patches),
+        meteorites=set_of(lane.meteorites),
+        sockets=set_of(lane.sockets),
+        pods=set_of(lane.pods) if on_planet else (),
+        rovers=set_of(lane.rovers),
+        loaded=set_of(lane.loaded),
+        last=set_of(lane.last),
         spent=lane.spent,
         early=lane.early,
         extras=lane.extras,
-        began=_set(lane.began),
-        trail=tuple([Trail(rover, _set(seen)) for rover, seen in lane.trail]),
+        began=set_of(lane.began),
+        trail=tuple([Trail(rover, set_of(seen)) for rover, seen in lane.trail]),
         shared=lane.shared,
         saved=lane.saved,
-        held=_set(lane.held),
+        held=set_of(lane.held),
         stones=lane.stones,
         stored=lane.stored,
         moves=lane.moves,
@@ -343,11 +356,11 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         peeked=bool(lane.peeked),
         taken=None if lane.taken == NONE else lane.taken,
         stuck=bool(lane.stuck),
-        used=_set(lane.used),
-        used_up=_set(lane.used_up),
+        used=set_of(lane.used),
+        used_up=set_of(lane.used_up),
         picks=lane.picks,
         played=lane.played,
-        card_levels=tuple([CARDS[card].level for card in lane.cards]),
+        card_levels=levels(lane.cards),
         cards=lane.cards if open_ else None,
         aim_count=len(lane.aims),
         aims=lane.aims if open_ else None,
@@ -358,12 +371,22 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
         agenda=lane.agenda,
         empty=bare.bit_count(),
         bare=in_lines(bare),
-        hindered=tuple([number for number, count in enumerate(in_lines(stones)) if count]),
-        points=_points(state, lanes, other, open_),
+        hindered=hindered(stones),
+        points=points_of(state, lanes, other, open_),
     )
 
 
-def _points(state: State, lanes: list[Lane], other: Seat, open_: bool) -> tuple[int | None, ...]:
+def levels(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """By card, its level."""
+    return tuple([CARDS[card].level for card in cards])
+
+
+def hindered(stones: int) -> tuple[int, ...]:
+    """The lines with a meteorite."""
+    return tuple([number for number, count in enumerate(in_lines(stones)) if count])
+
+
+def points_of(state: State, lanes: list[Lane], other: Seat, open_: bool) -> tuple[int | None, ...]:
     """The medals by line; None where secrets make them."""
     worth: list[int | None] = list(points(state, lanes, other))
     if not open_:
@@ -406,5 +429,5 @@ _MASKS = {field.name for field in fields(PlayerView)} & {
 
 def _told(name: str, value: object) -> int | tuple[int, ...]:
     if isinstance(value, int):
-        return _set(value) if name in _MASKS else value
+        return set_of(value) if name in _MASKS else value
     return tuple(value)  # type: ignore[arg-type]  # marks and picks are lists of ints
