@@ -109,3 +109,11 @@ pictures.files = lambda package: pathlib.Path({str(tmp_path)!r})
 pictures.run("drawSvg", {{}})
 """
     assert "it was built without the page. In a checkout, run ./cosmodrome --version" in without(set(), words).stderr
+
+
+def test_the_examples_of_training_need_their_extra_alone() -> None:
+    wanted = packages(EXTRAS["training"]) - {"vl_convert_python"} | {"vl_convert"}
+    assert wanted < LEARNERS
+    for name in ("train_mlem", "train_planet_unknown"):
+        done = without((CLI | SERVER | LEARNERS) - wanted, f"import examples.{name}")
+        assert (done.stdout, done.stderr) == ("", "")

@@ -92,3 +92,24 @@ def intervals(
         dashed = {"type": "rule", "color": REFERENCE, "strokeDash": [4, 3]}
         layers.append({"mark": dashed, "encoding": {"x": {"datum": reference, **at}}})
     return _svg(title, {"height": ROW * len(values), "data": {"values": values}, "layer": layers})
+
+
+def curves(lines: Mapping[str, Sequence[tuple[float, Estimate]]], x: str, title: str, percent: bool = False) -> str:
+    """Draw a line through the values of each name, at most three, with a band for their intervals."""
+    values = [
+        {"name": name, "at": at, "value": one.value, "low": one.low, "high": one.high}
+        for name, points in lines.items()
+        for at, one in points
+    ]
+    names: dict[str, Any] = {"field": "name", "type": "nominal", "sort": None}
+    legend = {"title": None, "orient": "top", "labelColor": "currentColor", "labelFontSize": 12, "symbolOpacity": 1}
+    colour = {**names, "scale": {"range": [MARK, REFERENCE, "currentColor"]}, "legend": legend}
+    place = {"x": {"field": "at", "type": "quantitative", "title": x, "scale": {"nice": False}}, "color": colour}
+    axis = {"title": title, "format": ".0%" if percent else "", "tickCount": 5}
+    value = {"type": "quantitative", "axis": axis}
+    band = {**place, "y": {"field": "low", **value}, "y2": {"field": "high"}}
+    layers = [
+        {"mark": {"type": "area", "opacity": 0.2}, "encoding": band},
+        {"mark": {"type": "line", "point": True}, "encoding": {**place, "y": {"field": "value", **value}}},
+    ]
+    return _svg(title, {"width": 2 * WIDTH, "height": 2 * HEIGHT, "data": {"values": values}, "layer": layers})

@@ -45,6 +45,11 @@ def page(studies: Sequence[Study]) -> str:
     parts = [f"<h1>{escape(title)}</h1>", *_overview(studies, names, differing)]
     for number, (name, study) in enumerate(zip(names, studies, strict=True), start=1):
         parts += [f'<h2 id="c{number}">{escape(name)}</h2>', *_study(study)]
+    return document(title, parts)
+
+
+def document(title: str, parts: Sequence[str]) -> str:
+    """Return a page of these parts, with our style."""
     head = f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
     body = "\n".join(parts)
     return (
@@ -68,7 +73,7 @@ def _overview(
             ]
             for number, (name, study) in enumerate(zip(names, studies, strict=True), start=1)
         )
-        yield _table(["condition", "matches", "decisions", "margin", "start player wins"], rows)
+        yield table(["condition", "matches", "decisions", "margin", "start player wins"], rows)
     for key, conditions in differing.items():
         yield f"<h2>{escape(key)}</h2>"
         yield from _conditions(key, conditions)
@@ -86,7 +91,7 @@ def _conditions(key: str, conditions: Sequence[Condition]) -> Iterable[str]:
         cells = [f"{_signed(found.estimate, found.share)}{' *' if found.shown else ''}" for found in differences]
         matter |= any(found.shown for found in differences)
         rows.append([escape(one.value or "built-in"), f"{one.matches:,}", *cells])
-    yield _table([key, "matches", *figures], rows)
+    yield table([key, "matches", *figures], rows)
     told = "* differs from the first line; further lines show the difference." if matter else "No difference shown."
     yield f'<p class="note">{told}</p>'
 
@@ -97,12 +102,12 @@ def _study(study: Study) -> Iterable[str]:
         return
     yield _key_figures(study)
     yield '<div class="charts">'
-    yield _figure(histogram(study.lengths, "decisions a match"), "How long matches are")
+    yield figure(histogram(study.lengths, "decisions a match"), "How long matches are")
     if study.seats > 1:
-        yield _figure(histogram(study.margins, "points ahead of the second"), "How close they end")
+        yield figure(histogram(study.margins, "points ahead of the second"), "How close they end")
         yield from _balance(study)
     else:
-        yield _figure(intervals([("alone", study.by_seat[0].scores.estimate())], "points"), "Points")
+        yield figure(intervals([("alone", study.by_seat[0].scores.estimate())], "points"), "Points")
     yield "</div>"
     yield from _groups(study)
     yield from _things(study)
@@ -123,7 +128,7 @@ def _key_figures(study: Study) -> str:
             rows.append(["settled after", _estimate(study.settled.estimate(), percent=True) + " of the decisions"])
         if study.comparable:
             rows.append(["balance of the seats", _balanced(study)])
-    return _table(["", ""], rows, numbers=False)
+    return table(["", ""], rows, numbers=False)
 
 
 def _balanced(study: Study) -> str:
@@ -138,9 +143,9 @@ def _balanced(study: Study) -> str:
 def _balance(study: Study) -> Iterable[str]:
     groups = _named(study)
     wins = [(name, group.share()) for name, group in groups]
-    yield _figure(intervals(wins, "share of wins", study.fair, percent=True), "Wins; dashed: a fair share")
+    yield figure(intervals(wins, "share of wins", study.fair, percent=True), "Wins; dashed: a fair share")
     points = [(name, group.scores.estimate()) for name, group in groups]
-    yield _figure(intervals(points, "points"), "Points")
+    yield figure(intervals(points, "points"), "Points")
 
 
 def _named(study: Study) -> list[tuple[str, Group]]:
@@ -156,7 +161,7 @@ def _groups(study: Study) -> Iterable[str]:
         [escape(name), f"{group.scores.count:,}", _share(group) if study.seats > 1 else "–", _mean(group.scores)]
         for name, group in _named(study)
     )
-    yield _table(["", "seats", "share of wins", "points"], rows)
+    yield table(["", "seats", "share of wins", "points"], rows)
 
 
 def _things(study: Study) -> Iterable[str]:
@@ -169,7 +174,7 @@ def _things(study: Study) -> Iterable[str]:
     if mattered:
         shown = sorted(mattered[:SHOWN], key=lambda one: -one.points.value)
         chart = intervals([(_thing(one), one.points) for one in shown], "points beyond the bot's mean", 0)
-        yield _figure(chart, "These went with more or fewer points, and need not be their cause.")
+        yield figure(chart, "These went with more or fewer points, and need not be their cause.")
     for verdict, words in VERDICTS.items():
         found = [one for one in effects if one.verdict == verdict]
         if verdict == "never":
@@ -178,7 +183,7 @@ def _things(study: Study) -> Iterable[str]:
         elif found:
             yield f"<details{' open' * (verdict == 'differs')}><summary>{len(found)} {words}</summary>"
             columns = ["", "of seats", "a match", "wins beyond the mean", "points beyond the mean"]
-            yield f"{_table(columns, (_effect(study, one) for one in found))}</details>"
+            yield f"{table(columns, (_effect(study, one) for one in found))}</details>"
 
 
 def _thing(effect: Effect) -> str:
@@ -193,12 +198,13 @@ def _effect(study: Study, one: Effect) -> list[str]:
     return [escape(_thing(one)), f"{one.share:.1%}", f"{one.times:.2f}", wins, points]
 
 
-def _figure(svg: str, caption: str) -> str:
+def figure(svg: str, caption: str) -> str:
+    """Return a chart with what it shows."""
     return f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
 
 
-def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], numbers: bool = True) -> str:
-    """A table of cells that are HTML; with `numbers` all columns but the first are."""
+def table(columns: Sequence[str], rows: Iterable[Sequence[str]], numbers: bool = True) -> str:
+    """Return a table of cells that are HTML; with `numbers` all columns but the first are."""
     kinds = ["", *([' class="number"'] if numbers else [""]) * (len(columns) - 1)]
     head = "".join(f"<th{kind}>{escape(name)}</th>" for kind, name in zip(kinds, columns, strict=True))
     body = "".join(
