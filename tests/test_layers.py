@@ -20,8 +20,9 @@ ROOMS = {
     "workers": {"kernel", "games", "bots", "workers"},
     "lab": {"kernel", "games", "bots", "workers", "lab"},
     "rulebooks": {"kernel", "rulebooks"},
-    "server": {"kernel", "games", "bots", "rulebooks", "workers", "server"},
-    "cli": {"kernel", "games", "bots", "workers", "lab", "rulebooks", "server", "cli"},
+    "words": {"kernel", "words"},
+    "server": {"kernel", "games", "bots", "rulebooks", "workers", "words", "server"},
+    "cli": {"kernel", "games", "bots", "workers", "lab", "rulebooks", "words", "server", "cli"},
 }
 """By room: the rooms it may import; of `games` only the registry, but for a game its own folder."""
 PURE = {
@@ -138,7 +139,7 @@ def test_a_pure_room_calls_nothing_that_touches_the_world(room: str) -> None:
 
 
 def test_every_room_is_listed() -> None:
-    """All that holds code; `web` is the page's, `words` the catalogues."""
+    """All that holds code; `web` is the page's."""
     rooms = {path.parent.name for path in ROOT.glob("*/__init__.py")}
     assert rooms == ROOMS.keys()
 

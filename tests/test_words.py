@@ -1,5 +1,7 @@
 """Every sentence a person reads is in the template; catalogues are checked before they are shown."""
 
+import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,8 +11,9 @@ from babel.messages.catalog import Catalog
 from tools import words
 
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame, Args, Match, Rng, Text, Words, seed_from
+from cosmodrome.kernel import AnyGame, Args, Match, Rng, Text, Words, seed_from, t
 from cosmodrome.kernel.text import render
+from cosmodrome.words import Language, category
 
 GAMES = all_games()
 
@@ -56,7 +59,7 @@ def said_in_a_match(game: AnyGame, seed: int) -> set[Text]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_all_a_game_says_is_in_the_template(key: str, template: set[str]) -> None:
-    said = {text for one in said_by(GAMES[key]) for text in both(one)}
+    said = {text for one in said_by(GAMES[key]) for text in both(one) if words.is_language(text)}
     assert said - template == set()
 
 
@@ -104,6 +107,29 @@ NEVER_ONE = {
     "{count} space tiles lie open: with that round the match ended.",
     "Your triangles do not suffice for {count} cells: choose which to fill.",
     "{range} players · about {minutes} minutes",
+    "A vacation must end after it begins, and can have at most {most} days.",
+    "A week can have at most {most} days off.",
+    "A year can have at most {most} vacation days.",
+    "Quiet hours can last at most {hours} hours.",
+    "Computer opponents are playing alone at {tables} tables from your network address. Let one of them finish first.",
+    "Your network address has recently created {made} tables, which is the limit. The operator of this server "
+    "can raise "
+    "the limit.",
+    "The bot {bot} failed in match {match} of seed {seed}, seat {number}, after {steps} steps: {words}",
+    "This match cannot tell its record: the {steps} steps before the snapshot that it was resumed from are "
+    "not known here.",
+    "{bot} against {other}: {share} of {matches} matches",
+    "{game} is for up to {most} players, and a table has {most_seats} seats at most.",
+    "{game}, {played} matches, seed {seed}",
+    "{game}, {players} players, {minutes} minutes, by {designers}",
+    "{matches} matches with {commands} commands replay as they were stored.",
+    "{page}: {matches} matches",
+    "{players} players, about {minutes} minutes. Rules version {rules}.",
+    "{rate} matches/s",
+    "{rate} steps/s",
+    "{workers} workers need a database that they can share, and an SQLite file has one server. Leave out "
+    "--workers, or use "
+    "--database postgresql://…",
 }
 """Sentences whose number is never one."""
 OTHERWISE = {
@@ -142,23 +168,94 @@ def test_a_complete_catalogue_compiles() -> None:
     catalog = german(Close="Schließen")
     catalog.add(("{count} card", "{count} cards"), ("{count} Karte", "{count} Karten"))
     assert words.missing(catalog) == []
-    assert words.compiled(catalog) == {"Close": "Schließen", "{count} card": ["{count} Karte", "{count} Karten"]}
+    cards = {"one": "{count} Karte", "other": "{count} Karten"}
+    assert words.compiled(catalog)["messages"] == {"Close": "Schließen", "{count} card": cards}
+
+
+def test_forms_go_by_the_categories_of_the_language() -> None:
+    """Gettext numbers them as each catalogue's header says; CLDR names them."""
+    catalog = Catalog(locale="pl")
+    catalog.add(("{count} card", "{count} cards"), ("karta", "karty", "kart"))
+    forms = words.compiled(catalog)["messages"]["{count} card"]
+    assert [forms[category("pl", count)] for count in (1, 3, 5, 22)] == ["karta", "karty", "kart", "karty"]
+    french = Catalog(locale="fr")
+    french.add(("{count} card", "{count} cards"), ("carte", "cartes"))
+    assert words.compiled(french)["messages"]["{count} card"][category("fr", 0)] == "carte"
+
+
+def test_a_language_is_counted_by_area() -> None:
+    catalog = german(Close="Schließen")
+    catalog.add("Home", "", locations=[("src/cosmodrome/web/src/lib/strings.ts", 0)])
+    catalog.add("Moon", "Mond", locations=[("src/cosmodrome/games/tom_tube/words/words.py", 0)])
+    catalog.add("Stone", "", locations=[("names of tom-tube", 0)])
+    catalog.add("no seed", "kein Seed", locations=[("src/cosmodrome/cli/records.py", 0)])
+    found = words.areas(catalog)
+    assert {name: found[name] for name in ("common", "commands", "tom-tube")} == {
+        "common": (1, 2),
+        "commands": (1, 1),
+        "tom-tube": (1, 2),
+    }
+    assert found["tom-tube rulebook"] == (0, 1)
+
+
+def test_one_text_in_two_contexts_is_two_messages(catalog: Catalog) -> None:
+    """Where a language may have two words for it."""
+    found = {one.context for one in words.messages(catalog) if one.id == "Review"}
+    assert found == {None, "button"}
+    german = Catalog(locale="de")
+    german.add("Review", "Rückblick")
+    german.add("Review", "Ansehen", context="button")
+    language = Language("de", words.compiled(german)["messages"])
+    assert [language.word(text) for text in ("Review", t("Review", "button"))] == ["Rückblick", "Ansehen"]
+    assert Language("en").word(t("Review", "button")) == "Review"
+
+
+SHORT = 5
+
+
+def test_a_short_message_has_a_comment(catalog: Catalog) -> None:
+    """Below five words its place in the sources says what it is: a title, a button, the name of a component."""
+    bare = [one.id for one in words.messages(catalog) if not one.auto_comments and len(both(one.id)[0].split()) < SHORT]
+    assert bare == []
+
+
+def test_what_is_no_language_is_no_message(template: set[str]) -> None:
+    """Numbers, coordinates and signs."""
+    assert [text for text in template if not re.search(r"[A-Za-z]{2}", re.sub(r"\{\w+\}", "", text))] == []
+
+
+def test_every_error_is_a_message_with_arguments() -> None:
+    """And what is filled in has a name: a text that is put together cannot be translated."""
+    wrong = []
+    for path in words.SOURCES.rglob("*.py"):
+        if "tests" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            name = getattr(getattr(node, "func", None), "id", "")
+            if isinstance(node, ast.Call) and name in words.MARKS | words.errors() and node.args:
+                wrong += [f"{path.name}:{node.lineno}"] * isinstance(node.args[0], ast.JoinedStr | ast.BinOp)
+    assert wrong == []
 
 
 @pytest.mark.parametrize("text", ["", "Zu {wem}"])
-def test_an_incomplete_catalogue_is_not_shown(text: str) -> None:
-    assert words.missing(german(Close=text)) == ["Close"]
+def test_a_message_that_is_not_translated_well_is_not_shown(text: str) -> None:
+    catalog = german(Close=text, Home="Start")
+    assert words.missing(catalog) == ["Close"]
+    assert words.compiled(catalog)["messages"] == {"Home": "Start"}
+    assert words.compiled(catalog)["areas"]["common"] == (1, 2)
 
 
 def test_a_new_language_begins_with_every_message(
-    tmp_path: Path, catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, catalog: Catalog, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(words, "WORDS", tmp_path)
     monkeypatch.setattr(words, "extract", lambda: catalog)
     assert words.main(["add", "de"]) == 0
     assert words.main(["compile"]) == 0
     assert len(words.missing(words.read(tmp_path / "de.po"))) == len(list(words.messages(catalog)))
-    assert not (tmp_path / "de.json").exists()
+    assert json.loads((tmp_path / "de.json").read_text("utf-8"))["messages"] == {}
+    assert words.main(["status", "de"]) == 0
+    assert re.search(r"^ +0 %  tom-tube: 0 of \d+$", capsys.readouterr().out, re.MULTILINE)
 
 
 ONE = r"\b(?<!\.)1 (?:points|medals|dice|cards|stones|rhombs|tiles|moves|steps)\b"

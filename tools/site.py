@@ -73,7 +73,15 @@ NAV = {
     ],
     "Reference": [f"reference/{name}.md" for name in REFERENCE],
     "Hosting": ["host.md", "server.md", "api.md"],
-    "Project": ["architecture.md", "contributing.md", "testing.md", "web.md", "glossary.md", "changes.md"],
+    "Project": [
+        "architecture.md",
+        "contributing.md",
+        "translate.md",
+        "testing.md",
+        "web.md",
+        "glossary.md",
+        "changes.md",
+    ],
 }
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 HEADING = re.compile(r'<h([2-6])(?: id="([^"]*)")?>(.*?)</h\1>\n?')

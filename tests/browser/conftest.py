@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, Protocol
 
 import httpx
 import pytest
-from babel.messages.catalog import Catalog
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect
 from tools import words
 
@@ -53,17 +52,6 @@ def free_port() -> int:
         return port
 
 
-def strange(catalog: Catalog) -> dict[str, str | list[str]]:
-    """Every message marked, placeholders kept: what stays unmarked on the page is in no catalogue."""
-    found: dict[str, str | list[str]] = {}
-    for message in words.messages(catalog):
-        if isinstance(message.id, str):
-            found[message.id] = f"⟦{message.id}⟧"
-        else:
-            found[message.id[0]] = [f"⟦{text}⟧" for text in message.id]
-    return found
-
-
 @contextmanager
 def serving(port: int, *command: str) -> Iterator[str]:
     """The address of a server that runs as a process of its own: a Python module and its arguments."""
@@ -88,7 +76,7 @@ class Server(NamedTuple):
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server. It also speaks “fr”, in which every sentence is English in brackets."""
     folder = tmp_path_factory.mktemp("server")
-    (folder / "fr.json").write_text(json.dumps(strange(words.extract())), "utf-8")
+    (folder / "fr.json").write_text(json.dumps(words.marked(words.extract())), "utf-8")
     port = free_port()
     with serving(port, "tests.browser.serve", str(port), str(folder), str(folder)) as base:
         LENDER.address = base

@@ -105,6 +105,11 @@ class Browser:
             yield socket
 
 
+def in_english(words: Json) -> str:
+    """A sentence as it travels, filled in."""
+    return str(words["text"].format(**words["args"]))
+
+
 def old_cookie(key: bytes, guest: str) -> str:
     """What a browser had of a server before there were sessions, signed with this key."""
     digest = hmac.digest(key, f"guest/{guest}".encode(), "sha256")

@@ -86,13 +86,18 @@ def register_bot(name: str, maker: Maker, text: str = "") -> None:
     processes can import. `text`: what it does in a few words. Raises `BadBot`.
     """
     if not (name.isascii() and name.islower() and name.replace("-", "").isalnum() and len(name) <= LONGEST_NAME):
-        words = f"use at most {LONGEST_NAME} lower-case letters, digits and dashes"
-        raise BadBot(f"A bot cannot be called “{name}”: {words}.")
+        raise BadBot(
+            "A bot cannot be called “{name}”: use at most {most} lower-case letters, digits and dashes.",
+            name=name,
+            most=LONGEST_NAME,
+        )
     if not callable(maker) or "<" in getattr(maker, "__qualname__", ""):
-        words = "a class or function at the top of a module, which worker processes can import"
-        raise BadBot(f"The bot {name} needs {words}.")
+        raise BadBot(
+            "The bot {name} needs a class or function at the top of a module, which worker processes can import.",
+            name=name,
+        )
     if name in _MAKERS or name in ALIASES or _registered.get(name, (maker,))[0] is not maker:
-        raise BadBot(f"The name {name} is taken by another bot; two bots cannot have the same.")
+        raise BadBot("The name {name} is taken by another bot; two bots cannot have the same.", name=name)
     _registered[name] = Registered(maker, text)
 
 
@@ -124,6 +129,7 @@ def make_bot(name: str) -> Bot:
     if name not in _MAKERS:
         known = all_bots()
         close = get_close_matches(name, [*known, *ALIASES], n=1)
-        hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(known)}."
-        raise UnknownBot(f"There is no bot “{name}”. {hint}")
+        if close:
+            raise UnknownBot("There is no bot “{name}”. Did you mean {close}?", name=name, close=close[0])
+        raise UnknownBot("There is no bot “{name}”. There are: {known}.", name=name, known=", ".join(known))
     return _MAKERS[name]()

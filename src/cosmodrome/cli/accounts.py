@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from cosmodrome.cli.administering import LISTED, opened_beside, print_link, when
 from cosmodrome.cli.setting import ServerDatabase, ServerSettings
-from cosmodrome.cli.terminal import AtLeastOne, listing, out
+from cosmodrome.cli.terminal import AtLeastOne, listing, out, tr
+from cosmodrome.kernel import plural, t
 
 if TYPE_CHECKING:
     from cosmodrome.server.db.audit_log import ActRow
@@ -26,11 +27,11 @@ def accounts(
     """
     from cosmodrome.server.admin import overview  # noqa: PLC0415  # the other commands start without it
 
-    shown = listing("name", "id", "made", "last seen", "tables", "reached by", "", whole=True)
+    shown = listing(tr("name"), tr("id"), tr("made"), tr("last seen"), tr("tables"), tr("reached by"), "", whole=True)
     with opened_beside(database, settings) as opened, opened.reading() as db:
         for one in overview.accounts(db, time.time(), name=name, most=most):
-            ways = ", ".join(way for way, there in (("mail", one.mail), ("push", one.push)) if there)
-            known = (("steward", one.steward), ("banned", one.until is not None))
+            ways = ", ".join(way for way, there in ((tr("mail"), one.mail), (tr("push"), one.push)) if there)
+            known = ((tr("steward"), one.steward), (tr("banned"), one.until is not None))
             marks = ", ".join(mark for mark, there in known if there)
             seen = "–" if one.seen is None else when(one.seen)
             shown.add_row(one.name, one.id, when(one.kept), seen, str(one.tables), ways or "–", marks)
@@ -53,7 +54,7 @@ def rename(who: str, name: str, /, *, database: ServerDatabase = None, settings:
     with opened_beside(database, settings) as opened:
         person = operations.guest_of(opened, who)
         now = operations.rename(operations.Administrator(opened), person, name)
-    out().print(f"The account is called “{now}” now.", soft_wrap=True)
+    out().print(tr("The account is called “{now}” now.", now=now), soft_wrap=True)
 
 
 def sign_in_link(who: str, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
@@ -71,9 +72,13 @@ def sign_in_link(who: str, /, *, database: ServerDatabase = None, settings: Serv
     with opened_beside(database, settings) as opened:
         made = operations.sign_in_link(operations.Administrator(opened), operations.guest_of(opened, who))
     print_link(made.token, database, settings)
-    ways = " and ".join({"mail": "e-mail", "push": "push"}[one] for one in made.channels)
-    alone = "The owner has no e-mail address and no push, and is notified on the page “You” alone."
-    out().print(f"The owner is notified by {ways}, and on the page “You”." if ways else alone, soft_wrap=True)
+    told = {
+        (): t("The owner has no e-mail address and no push, and is notified on the page “You” alone."),
+        ("mail",): t("The owner is notified by e-mail, and on the page “You”."),
+        ("push",): t("The owner is notified by push, and on the page “You”."),
+    }
+    both = t("The owner is notified by e-mail and push, and on the page “You”.")
+    out().print(tr(told.get(tuple(made.channels), both)), soft_wrap=True)
 
 
 def delete_account(name: str, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
@@ -95,7 +100,17 @@ def delete_account(name: str, /, *, database: ServerDatabase = None, settings: S
         person = operations.guest_of(opened, name)
         operations.lock(operations.Administrator(opened), person, name)
         count = erase(opened, person)
-    out().print(f"The account “{name}” is deleted; its owner was erased at {count} tables.", soft_wrap=True)
+    out().print(
+        tr(
+            plural(
+                "The account “{name}” is deleted; its owner was erased at {count} table.",
+                "The account “{name}” is deleted; its owner was erased at {count} tables.",
+            ),
+            name=name,
+            count=count,
+        ),
+        soft_wrap=True,
+    )
 
 
 def log(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
@@ -109,7 +124,7 @@ def log(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings:
     """
     from cosmodrome.server.db.audit_log import newest  # noqa: PLC0415  # as above
 
-    shown = listing("when", "by", "what", "whom", "detail", whole=True)
+    shown = listing(tr("when"), tr("by"), tr("what"), tr("whom"), tr("detail"), whole=True)
     with opened_beside(database, settings) as opened, opened.reading() as db:
         for one in newest(db, most):
             shown.add_row(when(one.at), _by(one), one.what, one.named or one.subject, one.detail)
@@ -119,4 +134,4 @@ def log(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings:
 def _by(act: "ActRow") -> str:
     from cosmodrome.server.db.audit_log import COMMAND_LINE, GONE  # noqa: PLC0415  # as above
 
-    return {COMMAND_LINE: "command line", GONE: "(deleted account)"}.get(act.steward, act.called)
+    return {COMMAND_LINE: tr("command line"), GONE: tr("(deleted account)")}.get(act.steward, act.called)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 from cyclopts import App, Parameter, validators
 
 from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
-from cosmodrome.cli.terminal import AtLeastOne, Failure, err, listing, out, reason
+from cosmodrome.cli.terminal import AtLeastOne, Failure, err, listing, out, reason, tr
+from cosmodrome.kernel import plural
 
 if TYPE_CHECKING:
     from cosmodrome.server.db.attached import Beside
@@ -43,9 +44,11 @@ def tables(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settin
     from cosmodrome.server.tables.store import Repository  # noqa: PLC0415  # the other commands start without it
 
     with opened_beside(database, settings) as opened:
-        shown = listing("table", "game", "state", "commands", "last change", "players", whole=True)
+        shown = listing(
+            tr("table"), tr("game"), tr("state"), tr("commands"), tr("last change"), tr("players"), whole=True
+        )
         for table in Repository(opened).newest(most):
-            players = ", ".join(seat.name or "(open)" for seat in table.seats)
+            players = ", ".join(seat.name or tr("(open)") for seat in table.seats)
             shown.add_row(table.id, table.game, table.state, str(table.version), when(table.changed), players)
     out().print(shown)
 
@@ -64,7 +67,7 @@ def close(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings =
 
     with opened_beside(database, settings) as opened:
         operations.close(operations.Administrator(opened), _named(ids))
-    out().print(f"{_count(ids)} closed.")
+    out().print(tr(plural("{count} table closed.", "{count} tables closed."), count=len(ids)))
 
 
 @admin.command
@@ -81,7 +84,7 @@ def delete(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings 
 
     with opened_beside(database, settings) as opened:
         operations.delete(operations.Administrator(opened), _named(ids))
-    out().print(f"{_count(ids)} deleted.")
+    out().print(tr(plural("{count} table deleted.", "{count} tables deleted."), count=len(ids)))
 
 
 @admin.command
@@ -113,9 +116,11 @@ def ban(
     with opened_beside(database, settings) as opened:
         admin = operations.Administrator(opened)
         made = operations.ban(admin, who, why, None if until is None else until.timestamp())
-    end = "for good" if made.until is None else f"until {when(made.until)}"
     called = made.subject if made.subject.endswith(who) else f"{who} ({made.subject})"
-    out().print(f"{called} is banned {end}.", soft_wrap=True)
+    if made.until is None:
+        out().print(tr("{called} is banned for good.", called=called), soft_wrap=True)
+    else:
+        out().print(tr("{called} is banned until {end}.", called=called, end=when(made.until)), soft_wrap=True)
 
 
 @admin.command
@@ -132,7 +137,7 @@ def unban(who: str, /, *, database: ServerDatabase = None, settings: ServerSetti
 
     with opened_beside(database, settings) as opened:
         operations.unban(operations.Administrator(opened), who)
-    out().print(f"{who} is no longer banned.", soft_wrap=True)
+    out().print(tr("{who} is no longer banned.", who=who), soft_wrap=True)
 
 
 @admin.command
@@ -140,7 +145,7 @@ def bans(*, database: ServerDatabase = None, settings: ServerSettings = None) ->
     """List the bans."""
     from cosmodrome.server.accounts.bans import standing  # noqa: PLC0415  # as above
 
-    shown = listing("who", "since", "until", "why", whole=True)
+    shown = listing(tr("who"), tr("since"), tr("until"), tr("why"), whole=True)
     with opened_beside(database, settings) as opened, opened.reading() as db:
         for one in standing(db, time.time()):
             shown.add_row(one.subject, when(one.since), "–" if one.until is None else when(one.until), one.why)
@@ -159,7 +164,7 @@ def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, setti
     """
     from cosmodrome.server.notifications.outbox import Notices  # noqa: PLC0415  # as above
 
-    shown = listing("when", "what", "table", "way", "tries", "next", "why")
+    shown = listing(tr("when"), tr("what"), tr("table"), tr("way"), tr("tries"), tr("next"), tr("why"))
     with opened_beside(database, settings) as opened:
         for one in Notices(opened).failed(most):
             again = "–" if one.state == "failed" else when(one.due)
@@ -199,10 +204,17 @@ def export(who: str, file: Path, /, *, database: ServerDatabase = None, settings
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as written:
             json.dump(kept, written, ensure_ascii=False, indent=2)
     except FileExistsError:
-        raise Failure(f"There is already a file at {file}; nothing was overwritten.") from None
+        raise Failure("There is already a file at {file}; nothing was overwritten.", file=str(file)) from None
     except OSError as error:
-        raise Failure(f"Cannot write {file}: {reason(error)}.") from None
-    out().print(f"{file} contains the data of {len(kept['tables'])} tables.", soft_wrap=True)
+        raise Failure("Cannot write {file}: {error}.", file=str(file), error=reason(error)) from None
+    out().print(
+        tr(
+            plural("{file} contains the data of {count} table.", "{file} contains the data of {count} tables."),
+            file=str(file),
+            count=len(kept["tables"]),
+        ),
+        soft_wrap=True,
+    )
 
 
 @admin.command
@@ -222,7 +234,10 @@ def rotate_keys(*, overlap: Days = OVERLAP, database: ServerDatabase = None, set
     with opened_beside(database, settings) as opened:
         begins = rotate(opened, overlap * 86_400, time.time())
     end = when(begins + overlap * 86_400)
-    out().print(f"The new key is used from {when(begins)} on; old cookies work until {end}.", soft_wrap=True)
+    out().print(
+        tr("The new key is used from {begins} on; old cookies work until {end}.", begins=when(begins), end=end),
+        soft_wrap=True,
+    )
 
 
 @admin.command
@@ -235,7 +250,7 @@ def drain(*, database: ServerDatabase = None, settings: ServerSettings = None) -
 
     with opened_beside(database, settings) as opened:
         operations.drain(opened)
-    out().print("The servers will start to shut down within seconds.")
+    out().print(tr("The servers will start to shut down within seconds."))
 
 
 def print_link(token: str, database: str | None, settings: Path | None) -> None:
@@ -246,7 +261,10 @@ def print_link(token: str, database: str | None, settings: Path | None) -> None:
     address = public_address.address(found) or f"http://127.0.0.1:{found.port}"
     out().print(f"{address}/sign-in#{token}", soft_wrap=True)
     if not found.public:
-        err().print(f"If people reach your server at another address, replace {address} in the link.", soft_wrap=True)
+        err().print(
+            tr("If people reach your server at another address, replace {address} in the link.", address=str(address)),
+            soft_wrap=True,
+        )
 
 
 def _named(ids: tuple[str, ...]) -> tuple[str, ...]:
@@ -258,10 +276,6 @@ def _named(ids: tuple[str, ...]) -> tuple[str, ...]:
 def when(at: float) -> str:
     """Return a time as lists show it, on this computer's clock."""
     return datetime.fromtimestamp(at).astimezone().strftime("%Y-%m-%d %H:%M")
-
-
-def _count(ids: tuple[str, ...]) -> str:
-    return f"{len(ids)} table{'s' * (len(ids) > 1)}"
 
 
 @contextmanager

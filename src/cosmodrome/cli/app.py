@@ -13,9 +13,9 @@ from rich.table import Table
 
 from cosmodrome import __version__, forms
 from cosmodrome.cli import catalogue, comparing, examining, records, reporting, reviewing, simulating, sweeping
-from cosmodrome.cli.terminal import Misuse, complain, out
+from cosmodrome.cli.terminal import Misuse, complain, language, out, tr
 from cosmodrome.games import failures, guest_failed
-from cosmodrome.kernel import CosmodromeError
+from cosmodrome.kernel import CosmodromeError, t
 from cosmodrome.lab.entrants import bot_failures
 
 try:
@@ -31,6 +31,7 @@ OF_SERVER = frozenset(
     ("play", "club", "serve", "think", "settings", "backup", "restore", "check", "move-database", "erase", "admin")
 )
 """The commands that need the packages of the server."""
+UNINSTALLED = t('“{command}” needs packages that are not installed ({package}): pip install "cosmodrome[server]"')
 WRONG, USAGE = 1, 2
 """Exit statuses besides 0."""
 
@@ -103,19 +104,19 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command line; its exit status."""
     given = sys.argv[1:] if arguments is None else arguments
     if MISSING is not None and given and given[0] in OF_SERVER:
-        complain(f'“{given[0]}” needs packages that are not installed ({MISSING}): pip install "cosmodrome[server]"')
+        complain(tr(UNINSTALLED, command=given[0], package=MISSING))
         return WRONG
     try:
         app(arguments, exit_on_error=False, print_error=False)
         sys.stdout.flush()
     except CycloptsError as error:
-        complain(f"{error} Try cosmodrome --help.")
+        complain(tr("{error} Try cosmodrome --help.", error=str(error)))
         return USAGE
     except Misuse as error:
-        complain(str(error))
+        complain(language().say(error.words))
         return USAGE
     except CosmodromeError as error:
-        complain(str(error))
+        complain(language().say(error.words))
         return WRONG
     except BrokenPipeError:
         # Whoever read us has gone (`cosmodrome replay … | head`): nothing more to say, nor to flush at the end.
@@ -125,6 +126,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
         failed = guest_failed(error)
         if failed is None:
             raise
-        complain(str(failed))
+        complain(language().say(failed.words))
         return WRONG
     return 0

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from cosmodrome.cli.components import Data, chosen
-from cosmodrome.cli.terminal import listing, out
+from cosmodrome.cli.terminal import listing, out, tr
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Choice, CosmodromeError, Option
 from cosmodrome.rulebooks import Rulebook, plain_markdown, rulebook
@@ -39,9 +39,17 @@ def games(*, as_json: Annotated[bool, Parameter(name="--json", negative=())] = F
         for key, game in all_games().items():
             about = game.about
             console.print(key, style="bold")
-            console.print(f"{about.title}, {_players(game)} players, {about.minutes} minutes, by {about.designers}")
+            console.print(
+                tr(
+                    "{game}, {players} players, {minutes} minutes, by {designers}",
+                    game=about.title,
+                    players=_players(game),
+                    minutes=about.minutes,
+                    designers=about.designers,
+                )
+            )
         return
-    table = listing("name", "title", "players", "minutes", "by")
+    table = listing(tr("name"), tr("title"), tr("players"), tr("minutes"), tr("by"))
     for key, game in all_games().items():
         about = game.about
         table.add_row(key, about.title, _players(game), str(about.minutes), about.designers)
@@ -83,11 +91,25 @@ def rules(game: str, chapter: str = "", /, *, data: Data = None) -> None:
         _written(console, _chapter(found, book, chapter))
         return
     about = found.about
-    console.print(f"{about.title} by {about.designers} ({about.publisher}, {about.year})", style="bold")
-    components = f" Components {found.data}." if found.data else ""
-    console.print(f"{_players(found)} players, about {about.minutes} minutes. Rules version {found.rules}.{components}")
+    console.print(
+        tr(
+            "{game} by {designers} ({publisher}, {year})",
+            game=about.title,
+            designers=about.designers,
+            publisher=about.publisher,
+            year=about.year,
+        ),
+        style="bold",
+    )
+    facts = tr(
+        "{players} players, about {minutes} minutes. Rules version {rules}.",
+        players=_players(found),
+        minutes=about.minutes,
+        rules=found.rules,
+    )
+    console.print(f"{facts} {tr('Components {data}.', data=found.data)}" if found.data else facts)
     console.print()
-    console.print(about.text)
+    console.print(tr(about.text))
     console.print()
     if book is not None:
         _written(console, book.source)
@@ -98,11 +120,11 @@ def rules(game: str, chapter: str = "", /, *, data: Data = None) -> None:
 def _chapter(game: AnyGame, book: Rulebook | None, wanted: str) -> str:
     """The chapter that `wanted` names, by its key or by a rule in it. Raises `UnknownChapter`."""
     if book is None:
-        raise UnknownChapter(f"{game.about.title} brings no rulebook.")
+        raise UnknownChapter("{game} brings no rulebook.", game=game.about.title)
     key = book.anchors.get(wanted)
     if key is None:
         known = ", ".join(chapter.key for chapter in book.chapters)
-        raise UnknownChapter(f"The rulebook has no “{wanted}”. Chapters: {known}.")
+        raise UnknownChapter("The rulebook has no “{wanted}”. Chapters: {known}.", wanted=wanted, known=known)
     return next(chapter.source for chapter in book.chapters if chapter.key == key)
 
 
@@ -115,12 +137,12 @@ def _written(console: Console, source: str) -> None:
 
 
 def _rulings(console: Console, game: AnyGame) -> None:
-    console.print("Rulings", style="bold")
+    console.print(tr("Rulings"), style="bold")
     options = {option.key: option for option in game.options}
     table = listing("", "", "")
     table.show_header = False
     for number, ruling in enumerate(game.rulings, start=1):
-        table.add_row(f"{number:2}.", ruling.rule, ruling.text)
+        table.add_row(f"{number:2}.", ruling.rule, tr(ruling.text))
         if ruling.option in options:
             table.add_row("", "", _option(options[ruling.option]), style="dim")
     console.print(table)
@@ -129,12 +151,12 @@ def _rulings(console: Console, game: AnyGame) -> None:
 def _option(option: Option) -> str:
     values = [_value(choice, option.default) for choice in option.choices]
     if option.seats:
-        values.append("the number of a player")
-    return f"option {option.key} – {option.text}: {'; '.join(values)}"
+        values.append(tr("the number of a player"))
+    return tr("option {key} – {text}: {values}", key=option.key, text=tr(option.text), values="; ".join(values))
 
 
 def _value(choice: Choice, default: str) -> str:
-    words = choice.value if choice.value == choice.text else f"{choice.value} ({choice.text})"
+    words = choice.value if choice.value == choice.text else f"{choice.value} ({tr(choice.text)})"
     if choice.alone:
-        return f"{words}, only in solo games, and the default there"
-    return f"{words}, the default" if choice.value == default else words
+        return tr("{value}, only in solo games, and the default there", value=words)
+    return tr("{value}, the default", value=words) if choice.value == default else words

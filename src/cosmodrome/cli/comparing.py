@@ -10,7 +10,7 @@ from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.playing import USUAL, Playing
 from cosmodrome.cli.simulating import bots_of, make_folder, options_of
 from cosmodrome.cli.sweeping import Cell, swept
-from cosmodrome.cli.terminal import AtLeastOne, Misuse, listing, out
+from cosmodrome.cli.terminal import AtLeastOne, Misuse, listing, out, tr
 from cosmodrome.lab.arena import Plan
 from cosmodrome.lab.ratings import Rating, Score, rate
 from cosmodrome.lab.sweep import Sweep
@@ -71,7 +71,7 @@ def _print(played: list[Cell], into: Path) -> None:
     names = dict.fromkeys(name for pair in pairs for name in pair)
     scores = {pair: Score(cell.tally.standings()[0].wins, cell.tally.matches) for pair, cell in pairs.items()}
     ratings = rate([*names], scores)
-    table = listing("", "rating", "95 % interval", "matches", numbers=True)
+    table = listing("", tr("rating"), tr("95 % interval"), tr("matches"), numbers=True)
     for one in sorted(ratings, key=lambda one: -one.points):
         count = sum(score.matches for pair, score in scores.items() if one.bot in pair)
         table.add_row(one.bot, f"{one.points:.0f}", _interval(one), str(count))
@@ -79,12 +79,25 @@ def _print(played: list[Cell], into: Path) -> None:
     console.print(table)
     for (bot, other), cell in pairs.items():
         found = cell.tally.standings()[0]
-        share = f"{found.share:.1%} ({found.interval.low:.1%} to {found.interval.high:.1%})"
-        console.print(f"{bot} against {other}: {share} of {cell.tally.matches} matches")
-    console.print(f"A page of it: cosmodrome report {into} --page report.html")
+        share = tr(
+            "{share} ({low} to {high})",
+            share=f"{found.share:.1%}",
+            low=f"{found.interval.low:.1%}",
+            high=f"{found.interval.high:.1%}",
+        )
+        console.print(
+            tr(
+                "{bot} against {other}: {share} of {matches} matches",
+                bot=bot,
+                other=other,
+                share=share,
+                matches=cell.tally.matches,
+            )
+        )
+    console.print(tr("A page of it: cosmodrome report {into} --page report.html", into=str(into)))
 
 
 def _interval(one: Rating) -> str:
     """The first bot's rating is fixed, so it has no interval."""
     low, high = (round(end) for end in one.interval)
-    return f"{low} to {high}" if low < high else "–"
+    return tr("{low} to {high}", low=low, high=high) if low < high else "–"

@@ -23,7 +23,7 @@ def chosen(game: str, data: Path | None) -> AnyGame:
     try:
         replaced = found.with_components(_text(data))
     except BadComponents as error:
-        raise Failure(f"{data}: {error}") from None
+        raise Failure("{data}: {error}", data=str(data), error=str(error)) from None
     substitute(replaced)
     return replaced
 
@@ -34,12 +34,18 @@ def served(given: tuple[str, ...]) -> None:
         game, sign, file = one.partition("=")
         if not sign:
             names = [key for key, found in all_games().items() if replaceable(found)]
-            raise Misuse(f"--data takes GAME=FILE here, such as {names[0] if names else 'GAME'}={one}.")
+            raise Misuse(
+                "--data takes GAME=FILE here, such as {names}={one}.", names=names[0] if names else "GAME", one=one
+            )
         chosen(game, Path(file))
 
 
 def _text(path: Path) -> str:
     text = read_text(path, LONGEST, "a file of components")
     if len(text.encode()) > LONGEST:
-        raise Failure(f"{path} is not a file of components: it is longer than {LONGEST:,} bytes.")
+        raise Failure(
+            "{path} is not a file of components: it is longer than {longest} bytes.",
+            path=str(path),
+            longest=f"{LONGEST:,}",
+        )
     return text

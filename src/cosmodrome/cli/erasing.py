@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
-from cosmodrome.cli.terminal import Failure, out
+from cosmodrome.cli.terminal import Failure, out, tr
+from cosmodrome.kernel import plural
 
 
 def erase(
@@ -40,10 +41,16 @@ def _erase(table: str, seat: int, database: str | None, settings: Path | None) -
         guests = {one.seat + 1: one.guest for one in found.seats} if found else {}
         guest = guests.get(seat)
         if guest is None:
-            raise Failure(f"There is no player at seat {seat} of a table {table}.")
+            raise Failure("There is no player at seat {number} of a table {table}.", number=seat, table=table)
         count = erase(opened, guest)
         out().print(
-            f"Erased at {count} tables, and listed in "
-            f"{Erasures(opened).path} so that a restored backup is erased again.",
+            tr(
+                plural(
+                    "Erased at {count} table, and listed in {path} so that a restored backup is erased again.",
+                    "Erased at {count} tables, and listed in {path} so that a restored backup is erased again.",
+                ),
+                count=count,
+                path=str(Erasures(opened).path),
+            ),
             soft_wrap=True,
         )

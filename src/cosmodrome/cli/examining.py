@@ -7,7 +7,8 @@ from contextlib import closing
 from rich.console import Console
 
 from cosmodrome.cli.components import Data, chosen
-from cosmodrome.cli.terminal import AtLeastOne, Failure, bar, listing, out
+from cosmodrome.cli.terminal import AtLeastOne, Failure, bar, listing, out, tr
+from cosmodrome.kernel import plural
 from cosmodrome.lab.contract import Breach
 from cosmodrome.lab.examination import run
 
@@ -50,12 +51,16 @@ def examine(
             if finding.breach is not None:
                 again = f"cosmodrome examine {game} --seed {finding.case.seed} --matches 1"
                 _report(out(), finding.breach, f"{again} --data {data}" if data else again)
-                raise Failure(f"{found.about.title} breaks the contract: {finding.breach.words}.")
+                raise Failure(
+                    "{game} breaks the contract: {words}.", game=found.about.title, words=finding.breach.words
+                )
             steps += finding.steps
             progress()
-    played = f"{matches} match{'es' * (matches > 1)}, {steps:,} steps"
-    words = f"{found.about.title} keeps the contract ({played}, seeds from {seed})."
-    out().print(words, soft_wrap=True)
+    said = plural(
+        "{game} keeps the contract ({count} match, {steps} steps, seeds from {seed}).",
+        "{game} keeps the contract ({count} matches, {steps} steps, seeds from {seed}).",
+    )
+    out().print(tr(said, game=found.about.title, count=matches, steps=f"{steps:,}", seed=seed), soft_wrap=True)
 
 
 def _report(console: Console, breach: Breach, again: str) -> None:
@@ -63,16 +68,19 @@ def _report(console: Console, breach: Breach, again: str) -> None:
     table.show_header = False
     for head, words in _rows(breach):
         table.add_row(head, words)
-    table.add_row("again", again)
+    table.add_row(tr("again"), again)
     console.print(table)
 
 
 def _rows(breach: Breach) -> Iterator[tuple[str, str]]:
     name, says = breach.law
     if name:
-        yield "law", f"{name}: {says}"
-    yield "broken", breach.words
+        yield tr("law"), f"{name}: {says}"
+    yield tr("broken"), breach.words
     if breach.detail:
-        yield "where", breach.detail
+        yield tr("where"), breach.detail
     options = "".join(f", {key} {value}" for key, value in breach.options.items())
-    yield "match", f"{breach.seats} players{options}, step {breach.step}"
+    yield (
+        tr("match"),
+        tr("{number} players{options}, step {step}", number=breach.seats, options=options, step=breach.step),
+    )

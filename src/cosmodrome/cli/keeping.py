@@ -8,13 +8,17 @@ from cyclopts import Parameter
 
 from cosmodrome.cli.components import served
 from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
-from cosmodrome.cli.terminal import AtLeastOne, Failure, Misuse, out
+from cosmodrome.cli.terminal import AtLeastOne, Failure, Misuse, out, tr
+from cosmodrome.kernel import t
 
 if TYPE_CHECKING:
     from cosmodrome.server.common.settings import Settings
     from cosmodrome.server.db.postgresql import PostgresServer
 
 MATCHES = 50
+PLAIN = t("{file} contains everything stored so far ({size} bytes).")
+ENCRYPTED = t("{file} contains everything stored so far ({size} bytes, encrypted).")
+UNDAMAGED, CONSISTENT = t("The file is undamaged."), t("All rows are readable and consistent.")
 
 
 def backup(
@@ -42,7 +46,14 @@ def backup(
 
     place, target = place_of(database, settings), file.absolute()
     size = files.save(place, target, to) if isinstance(place, Path) else backup_postgresql.save(place, target, to)
-    out().print(f"{file} contains everything stored so far ({size:,} bytes{', encrypted' * bool(to)}).", soft_wrap=True)
+    out().print(
+        tr(
+            ENCRYPTED if to else PLAIN,
+            file=str(file),
+            size=f"{size:,}",
+        ),
+        soft_wrap=True,
+    )
 
 
 def restore(
@@ -80,9 +91,16 @@ def restore(
         )
     else:
         backup_postgresql.restore(file, place, identity)
-    out().print(f"{place if isinstance(place, Path) else place.name} has been restored from {file}.", soft_wrap=True)
+    out().print(
+        tr(
+            "{place} has been restored from {file}.",
+            place=str(place) if isinstance(place, Path) else place.name,
+            file=str(file),
+        ),
+        soft_wrap=True,
+    )
     if old is not None:
-        out().print(f"The previous database is now {old}.", soft_wrap=True)
+        out().print(tr("The previous database is now {old}.", old=str(old)), soft_wrap=True)
 
 
 def check(
@@ -112,16 +130,25 @@ def check(
     file = isinstance(place, Path)
     wanted, name = (place, str(place)) if isinstance(place, Path) else (place.address, place.name)
     if found := check_storage(wanted):
-        raise Failure(f"{name} is damaged: {'; '.join(found)}.")
-    out().print(f"ok  {'The file is undamaged' if file else 'All rows are readable and consistent'}.")
+        raise Failure("{name} is damaged: {named}.", name=name, named="; ".join(found))
+    out().print(f"ok  {tr(UNDAMAGED if file else CONSISTENT)}")
     checked = list(check_matches(wanted, matches))
     for wrong in (one for one in checked if one.trouble is not None):
-        raise Failure(f"Table {wrong.table}: {wrong.trouble}.")
+        raise Failure("Table {table}: {trouble}.", table=wrong.table, trouble=wrong.trouble)
     known = [one for one in checked if one.known]
     commands = sum(one.commands for one in known)
-    out().print(f"ok  {len(known)} matches with {commands:,} commands replay as they were stored.")
+    out().print(
+        "ok  "
+        + tr(
+            "{matches} matches with {commands} commands replay as they were stored.",
+            matches=len(known),
+            commands=f"{commands:,}",
+        )
+    )
     if len(known) < len(checked):
-        out().print(f"    {len(checked) - len(known)} use rules or games that are not installed here.")
+        out().print(
+            "    " + tr("{number} use rules or games that are not installed here.", number=len(checked) - len(known))
+        )
 
 
 def move_database(source: str, target: str, /) -> None:
@@ -142,7 +169,7 @@ def move_database(source: str, target: str, /) -> None:
 
     for carried in move(source, target):
         out().print(f"{carried.rows:>10,}  {carried.table}  {carried.digest[:16]}", soft_wrap=True)
-    out().print("Everything has been moved. Start the server with the new database.")
+    out().print(tr("Everything has been moved. Start the server with the new database."))
 
 
 def place_of(database: str | None, settings: Path | None) -> "Path | PostgresServer":

@@ -71,7 +71,7 @@ def read(path: Path) -> tuple[dict[str, Any], Iterator[dict[str, Any]]]:
         table = pa.parquet.read_table(path, partitioning=None)
         heading = json.loads((table.schema.metadata or {})[KEY])
     except (OSError, ValueError, KeyError):
-        raise Failure(f"{path} holds no results that can be resumed. Name another folder.") from None
+        raise Failure("{path} holds no results that can be resumed. Name another folder.", path=str(path)) from None
     return heading, (_read_row(row) for row in table.to_pylist())
 
 
@@ -94,7 +94,7 @@ class Parts:
                 if kind <= detail:
                     _folder(root, kind).mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Failure(f"Cannot write {root}: {reason(error)}.") from None
+            raise Failure("Cannot write {root}: {error}.", root=str(root), error=reason(error)) from None
 
     def heading(self, heading: dict[str, Any]) -> None:
         """Say in every file what is played."""
@@ -124,7 +124,7 @@ class Parts:
             pa.parquet.write_table(pa.Table.from_pylist(rows, schema), draft)
             draft.replace(folder / name)
         except OSError as error:
-            raise Failure(f"Cannot write {folder / name}: {reason(error)}.") from None
+            raise Failure("Cannot write {folder}: {error}.", folder=str(folder / name), error=reason(error)) from None
         finally:
             with suppress(OSError):
                 draft.unlink()

@@ -10,9 +10,10 @@ from rich.console import Console
 from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.kept import scores, tell
 from cosmodrome.cli.sketch import sketch
-from cosmodrome.cli.terminal import Failure, out, read_record
-from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, OldRules, Over, Record, Seat, render, texts_of
+from cosmodrome.cli.terminal import Failure, language, out, read_record, tr
+from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, OldRules, Over, Record, Seat, plural, texts_of
 from cosmodrome.kernel import verify as checks
+from cosmodrome.server.common import wire
 from cosmodrome.server.tables.archived_records import kept_of, players_of
 
 
@@ -42,21 +43,30 @@ def replay(
     game = chosen(record.header.game, data)
     viewer = _viewer(record, seat)
     if to is not None and not 0 <= to <= len(record.steps):
-        raise Failure(f"{file} has {len(record.steps)} steps; --to takes a number from 0 to {len(record.steps)}.")
+        raise Failure(
+            plural(
+                "{file} has {count} step; --to takes a number from 0 to {count}.",
+                "{file} has {count} steps; --to takes a number from 0 to {count}.",
+            ),
+            file=str(file),
+            count=len(record.steps),
+        )
     try:
         match = Match.replay(game, record, to)
     except OldRules as error:
         if to is not None or seat is not None:
-            raise Failure(f"{file}: {error} Leave out --to and --as to see the stored log.") from None
-        tell(out(), game, kept_of(record, str(error)))
+            raise Failure(
+                "{file}: {error} Leave out --to and --as to see the stored log.", file=str(file), error=error.words
+            ) from None
+        tell(out(), game, kept_of(record, wire.words(error.words)))
         return
     except BadRecord as error:
-        raise Failure(f"{file}: {error}") from None
+        raise Failure("{file}: {error}", file=str(file), error=error.words) from None
     console, players = out(), players_of(record)
     _log(console, match, viewer, players)
     console.print()
-    console.print(f"After step {match.number} of {len(record.steps)}", style="bold")
-    console.print(render(match.prompt(viewer), game.names, players), soft_wrap=True)
+    console.print(tr("After step {number} of {count}", number=match.number, count=len(record.steps)), style="bold")
+    console.print(language().say(match.prompt(viewer), game.names, players), soft_wrap=True)
     sketch(console, game, match.view(viewer), players)
     if isinstance(match.pending, Over):
         sheets = [game.score(match.state, seat) for seat in range(record.header.seats)]
@@ -67,7 +77,11 @@ def _viewer(record: Record, number: int | None) -> Seat | None:
     if number is None:
         return None
     if not 1 <= number <= record.header.seats:
-        raise Failure(f"This match has the players 1 to {record.header.seats}; --as cannot be {number}.")
+        raise Failure(
+            "This match has the players 1 to {count}; --as cannot be {number}.",
+            count=record.header.seats,
+            number=number,
+        )
     return number - 1
 
 
@@ -77,7 +91,7 @@ def _log(console: Console, match: Match, viewer: Seat | None, players: Sequence[
 
 
 def _sentence(game: AnyGame, event: Event, players: Sequence[str]) -> str:
-    return render(event.words(texts_of(game)), game.names, players)
+    return language().say(event.words(texts_of(game)), game.names, players)
 
 
 def verify(file: Path, /, *, data: Data = None) -> None:
@@ -96,5 +110,5 @@ def verify(file: Path, /, *, data: Data = None) -> None:
     console = out()
     for check in checks(game, record):
         if not check.ok:
-            raise Failure(f"{file}: {check.words}")
-        console.print(f"ok  {check.words}", soft_wrap=True)
+            raise Failure("{file}: {words}", file=str(file), words=check.said)
+        console.print(f"ok  {language().say(check.said)}", soft_wrap=True)

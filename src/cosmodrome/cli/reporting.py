@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from cosmodrome.cli import parquet
 from cosmodrome.cli.resuming import LONGEST
-from cosmodrome.cli.terminal import Failure, out, reason, whole_file
+from cosmodrome.cli.terminal import Failure, out, reason, tr, whole_file
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.study import Study
 
@@ -34,10 +34,10 @@ def report(results: Annotated[tuple[Path, ...], Parameter(negative=())], /, *, p
     studies = [study for path in results for study in studied(path)]
     games = {study.heading["game"] for study in studies}
     if len(games) > 1:
-        raise Failure(f"A report is of one game, and these results are of {', '.join(sorted(games))}.")
+        raise Failure("A report is of one game, and these results are of {games}.", games=", ".join(sorted(games)))
     with whole_file(page) as file:
         file.write(pages.page(studies))
-    out().print(f"{page}: {sum(study.matches for study in studies):,} matches")
+    out().print(tr("{page}: {matches} matches", page=str(page), matches=f"{sum(study.matches for study in studies):,}"))
 
 
 def studied(path: Path) -> list[Study]:
@@ -46,7 +46,9 @@ def studied(path: Path) -> list[Study]:
         return [_study_of_parts(path)]
     files = sorted(path.glob("*.jsonl")) if path.is_dir() else [path]
     if not files:
-        raise Failure(f"{path} holds no results: it has neither *.jsonl files nor matches/part-*.parquet.")
+        raise Failure(
+            "{path} holds no results: it has neither *.jsonl files nor matches/part-*.parquet.", path=str(path)
+        )
     return [_study_of_lines(file) for file in files]
 
 
@@ -54,7 +56,7 @@ def _study_of_lines(path: Path) -> Study:
     rows = _lines(path)
     heading = next(rows, {})
     if "game" not in heading or "bots" not in heading:
-        raise Failure(f"{path} holds no results of a simulation.")
+        raise Failure("{path} holds no results of a simulation.", path=str(path))
     return _study(heading, rows)
 
 
@@ -84,6 +86,6 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
                 if "played" not in row:
                     yield row
     except OSError as error:
-        raise Failure(f"Cannot read {path}: {reason(error)}.") from None
+        raise Failure("Cannot read {path}: {error}.", path=str(path), error=reason(error)) from None
     except ValueError:
-        raise Failure(f"{path}: line {number} is no row of results.") from None
+        raise Failure("{path}: line {number} is no row of results.", path=str(path), number=number) from None

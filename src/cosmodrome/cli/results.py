@@ -37,7 +37,7 @@ class Output:
 
     def __post_init__(self) -> None:
         if self.json_file and self.json_file.startswith("-") and self.json_file != STDOUT:
-            raise Misuse(f"--json takes a file, or - for standard output, not {self.json_file}.")
+            raise Misuse("--json takes a file, or - for standard output, not {json_file}.", json_file=self.json_file)
         if self.json_file and self.parquet:
             raise Misuse("--json and --parquet exclude each other: name one of them.")
         if self.detail and not (self.json_file or self.parquet):

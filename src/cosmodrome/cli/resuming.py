@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cosmodrome.cli.parquet import parts, read
-from cosmodrome.cli.terminal import Failure, reason
+from cosmodrome.cli.terminal import Failure, reason, tr
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import Tally, heading
 from cosmodrome.lab.rows import read_match
@@ -32,13 +32,13 @@ def resumed(path: Path, tally: Tally, detail: Detail = Detail.MATCHES) -> int:
                 place, number = place + len(line), number + 1
                 if "seat" in row:
                     continue  # of a seat or a decision: its match comes behind it
-                _count(f"{path}: line {number}", row, tally)
+                _count(tr("{path}: line {number}", path=str(path), number=number), row, tally)
                 end = place
             return end
     except FileNotFoundError:
         return 0
     except OSError as error:
-        raise Failure(f"Cannot read {path}: {reason(error)}.") from None
+        raise Failure("Cannot read {path}: {error}.", path=str(path), error=reason(error)) from None
 
 
 def _value(line: bytes) -> dict[str, Any] | None:
@@ -53,11 +53,16 @@ def _value(line: bytes) -> dict[str, Any] | None:
 def _check(path: Path, found: dict[str, Any] | None, tally: Tally, detail: Detail) -> None:
     wanted = json.loads(json.dumps(heading(tally.plan, detail)))
     if found is None or found.keys() != wanted.keys():
-        raise Failure(f"{path} holds no results that can be resumed. Name another file.")
+        raise Failure("{path} holds no results that can be resumed. Name another file.", path=str(path))
     for name, value in wanted.items():
         if found[name] != value:
-            told = f"its {name} is {json.dumps(found[name])}, not {json.dumps(value)}"
-            raise Failure(f"{path} holds results of another simulation: {told}. Name another file.")
+            raise Failure(
+                "{path} holds results of another simulation: its {name} is {value}, not {wanted}. Name another file.",
+                path=str(path),
+                name=name,
+                value=json.dumps(found[name]),
+                wanted=json.dumps(value),
+            )
 
 
 def _count(place: str, row: dict[str, Any], tally: Tally) -> None:
@@ -67,7 +72,9 @@ def _count(place: str, row: dict[str, Any], tally: Tally) -> None:
             raise ValueError
         tally.add(result)
     except (KeyError, TypeError, ValueError):
-        raise Failure(f"{place} is not match {tally.matches + 1} of this simulation.") from None
+        raise Failure(
+            "{place} is not match {matches} of this simulation.", place=str(place), matches=tally.matches + 1
+        ) from None
 
 
 def resumed_parts(root: Path, tally: Tally, detail: Detail) -> int:
@@ -79,5 +86,5 @@ def resumed_parts(root: Path, tally: Tally, detail: Detail) -> int:
         head, rows = read(path)
         _check(root, head, tally, detail)
         for number, row in enumerate(rows, start=1):
-            _count(f"{path}: row {number}", row, tally)
+            _count(tr("{path}: row {number}", path=str(path), number=number), row, tally)
     return len(found)

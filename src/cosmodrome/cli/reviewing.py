@@ -13,8 +13,8 @@ from cosmodrome.bots import calm
 from cosmodrome.bots.review.judge import Judged
 from cosmodrome.bots.review.review import NotReviewable, Review, Reviewer, Summary
 from cosmodrome.cli.components import Data, chosen
-from cosmodrome.cli.terminal import Failure, bar, listing, out, read_record
-from cosmodrome.kernel import AnyGame, BadRecord, Words, render
+from cosmodrome.cli.terminal import Failure, bar, language, listing, out, read_record, tr
+from cosmodrome.kernel import AnyGame, BadRecord, Words, plural, t
 from cosmodrome.server.tables.archived_records import players_of
 
 
@@ -45,12 +45,12 @@ def review(
     findings = []
     try:
         reviewer = Reviewer(game, record)
-        with bar(len(record.steps), "steps") as step, calm():
+        with bar(len(record.steps), t("{rate} steps/s")) as step, calm():
             for finding in reviewer.findings():
                 findings.append(finding)
                 step()
     except (BadRecord, NotReviewable) as error:
-        raise Failure(f"{file}: {error}") from None
+        raise Failure("{file}: {error}", file=str(file), error=error.words) from None
     whole = reviewer.whole(findings)
     if as_json:
         out().out(json.dumps(asdict(whole), ensure_ascii=False))
@@ -69,12 +69,12 @@ class Told:
         """Print the players' decisions and luck, their habits, and the moments that mattered most."""
         review = self._review
         if not review.calibrated and review.seats > 1:
-            self._say("Win chances are rough here: they are not fitted to this game with so many players.")
+            self._say(tr("Win chances are rough here: they are not fitted to this game with so many players."))
         self._table()
         for summary in review.summaries:
             self._habits(summary)
         if not review.moments:
-            self._say("No decision was clearly worse than another one.")
+            self._say(tr("No decision was clearly worse than another one."))
         for number, step in enumerate(review.moments, start=1):
             judged = review.findings[step].judged
             if judged is not None:
@@ -87,41 +87,58 @@ class Told:
         for mark, name in (("best", "Best"), ("fine", "Fine"), ("slip", "Slips"), ("mistake", "Mistakes")):
             table.add_row(name, *(str(one.marks[mark]) for one in summaries))  # type: ignore[index]  # all of `Mark`
         if not alone:
-            table.add_row("Win chance lost by slips and mistakes", *(_percent(one.chance) for one in summaries))
-        table.add_row("Points lost by them", *(f"{one.points:.0f}" for one in summaries))
+            table.add_row(tr("Win chance lost by slips and mistakes"), *(_percent(one.chance) for one in summaries))
+        table.add_row(tr("Points lost by them"), *(f"{one.points:.0f}" for one in summaries))
         if not alone:
-            table.add_row("Win chance by luck", *(_percent(one.luck_chance, "+") for one in summaries))
-        table.add_row("Points by luck", *(f"{one.luck_points:+.1f}" for one in summaries))
+            table.add_row(tr("Win chance by luck"), *(_percent(one.luck_chance, "+") for one in summaries))
+        table.add_row(tr("Points by luck"), *(f"{one.luck_points:+.1f}" for one in summaries))
         self._console.print(table)
 
     def _habits(self, summary: Summary) -> None:
         player = self._players[summary.seat]
         for habit in summary.habits:
-            times = "once" if habit.count == 1 else f"{habit.count} times"
             played, better = self._action(habit.played), self._action(habit.better)
             cost = self._cost(habit.chance, habit.points)
-            self._say(f"{player} paid {cost} for “{played}” where “{better}” was better ({times}).")
+            said = plural(
+                "{player} paid {cost} for “{played}” where “{better}” was better (once).",
+                "{player} paid {cost} for “{played}” where “{better}” was better ({count} times).",
+            )
+            self._say(tr(said, player=player, cost=cost, played=played, better=better, count=habit.count))
 
     def _moment(self, number: int, judged: Judged) -> None:
         player, cost = self._players[judged.seat], self._cost(judged.chance, judged.points)
         self._console.print()
-        self._console.print(f"{number}. Step {judged.step + 1}, {player}: {judged.mark}", style="bold", soft_wrap=True)
-        self._say(f"“{self._action(judged.played)}” cost {cost}.")
-        reasons = " and ".join(self._words(reason) for reason in judged.reasons)
-        self._say(f"Instead of it, “{self._action(judged.better)}” {reasons or 'was better'}.")
+        self._console.print(
+            tr(
+                "{number}. Step {step}, {player}: {mark}",
+                number=number,
+                step=judged.step + 1,
+                player=player,
+                mark=tr(judged.mark),
+            ),
+            style="bold",
+            soft_wrap=True,
+        )
+        self._say(tr("“{played}” cost {cost}.", played=self._action(judged.played), cost=cost))
+        reasons = tr(" and ").join(self._words(reason) for reason in judged.reasons) or tr("was better")
+        self._say(tr("Instead of it, “{better}” {reasons}.", better=self._action(judged.better), reasons=reasons))
         if len(judged.line) > 1:
-            self._say(f"The better line: {', '.join(self._action(text) for text in judged.line)}.")
+            self._say(tr("The better line: {line}.", line=", ".join(self._action(text) for text in judged.line)))
 
     def _cost(self, chance: float, points: float) -> str:
-        told = f"about {points:.0f} {'point' if round(points) == 1 else 'points'}"
-        return told if self._review.seats == 1 else f"{_percent(chance)} win chance ({told})"
+        told = tr(plural("about {count} point", "about {count} points"), count=round(points))
+        return (
+            told
+            if self._review.seats == 1
+            else tr("{chance} win chance ({points})", chance=_percent(chance), points=told)
+        )
 
     def _action(self, text: str) -> str:
         label = self._game.describe(self._game.load(text, self._rules))
         return self._words(Words(label.text, label.args))
 
     def _words(self, words: Words) -> str:
-        return render(words, self._game.names, self._players)
+        return language().say(words, self._game.names, self._players)
 
     def _say(self, sentence: str) -> None:
         self._console.print(sentence, soft_wrap=True, markup=False)

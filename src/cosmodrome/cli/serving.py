@@ -14,8 +14,8 @@ from cosmodrome.bots import make_bot
 from cosmodrome.cli.components import Data, chosen, served
 from cosmodrome.cli.keeping import stored_at
 from cosmodrome.cli.setting import Sets, SettingsFile, read
-from cosmodrome.cli.terminal import Failure, Misuse, names_of, out, reason
-from cosmodrome.kernel import AnyGame, BadOption
+from cosmodrome.cli.terminal import Failure, Misuse, names_of, out, reason, tr
+from cosmodrome.kernel import AnyGame, BadOption, t
 from cosmodrome.server.common.settings import FIRST_PORT, LONGEST_NAME, Settings
 
 PORTS = 50
@@ -23,10 +23,10 @@ USUAL = ("navigator", "pilot")
 """The levels of those that nobody named, by turns, as far as the game offers them."""
 LOCAL = "127.0.0.1"
 ANYWHERE = "0.0.0.0"  # noqa: S104  # a club is open to its network on purpose
-PLAIN_HTTP = (
-    "Over plain http there are limits: no push notifications, no passkeys, no installing, no offline "
-    "pages, and others on the"
-    " network can read along. For https see “https for a club” in docs/host.md."
+PLAIN_HTTP = t(
+    "Over plain http there are limits: no push notifications, no passkeys, no installing, no offline pages, and "
+    "others on "
+    "the network can read along. For https see “https for a club” in docs/host.md."
 )
 
 Port = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=65535))]
@@ -67,7 +67,7 @@ def play(
 
     """
     if game is None and data is not None:
-        raise Misuse(f"Name the game too: cosmodrome play GAME --data {data}.")
+        raise Misuse("Name the game too: cosmodrome play GAME --data {data}.", data=str(data))
     if game is None and (seats is not None or bots is not None):
         raise Misuse("Name the game too: cosmodrome play GAME --seats N --bots pilot,navigator.")
     path = _new_table(chosen(game, data), seats, None if bots is None else names_of(bots)) if game else "/"
@@ -144,7 +144,10 @@ def club(
     served(data)
     name = name.strip()
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise Misuse(f'A club needs a name of 1 to {LONGEST_NAME} characters: cosmodrome club "Friday Circle".')
+        raise Misuse(
+            'A club needs a name of 1 to {most} characters: cosmodrome club "Friday Circle".',
+            most=LONGEST_NAME,
+        )
     found = read(settings, (), name=name, host=ANYWHERE, port=port, database=database).settings
     _check_port(found)
     from cosmodrome.server import run  # noqa: PLC0415  # the other commands start without the server's parts
@@ -158,15 +161,18 @@ def _welcome(settings: Settings) -> Iterator[str]:
 
     found = public_address.address(settings)
     address = found or f"http://{LOCAL}:{settings.port}"
-    yield f"{settings.name} is at {address}\n\n{_drawn(address)}"
+    yield f"{tr('{name} is at {address}', name=settings.name, address=address)}\n\n{_drawn(address)}"
     if found:
-        yield "Friends on your network type this address or scan the code. Ctrl-C stops the server."
+        yield tr("Friends on your network type this address or scan the code. Ctrl-C stops the server.")
     else:
-        yield "This computer is not on a network, so nobody else can reach it. Join a network, then start this again."
-    yield f"Everything is saved in {_stored(settings)}."
-    yield f"\nSign in as the steward (one use, 15 minutes): {address}/sign-in#{_steward_token(settings)}"
+        yield tr(
+            "This computer is not on a network, so nobody else can reach it. Join a network, then start this again."
+        )
+    yield tr("Everything is saved in {place}.", place=_stored(settings))
+    link = f"{address}/sign-in#{_steward_token(settings)}"
+    yield "\n" + tr("Sign in as the steward (one use, 15 minutes): {link}", link=link)
     if not address.startswith("https:"):
-        yield f"\n{PLAIN_HTTP}"
+        yield f"\n{tr(PLAIN_HTTP)}"
 
 
 def _stored(settings: Settings) -> str:
@@ -199,12 +205,20 @@ def _new_table(game: AnyGame, seats: int | None, bots: tuple[str, ...] | None) -
     if seats is None:
         seats = max(few, min(3, many)) if bots is None else max(few, len(bots) + 1)
     if seats not in game.seats:
-        raise BadOption(f"{game.about.title} is for {few} to {many} players, not {seats}.")
+        raise BadOption(
+            "{game} is for {few} to {many} players, not {count}.",
+            game=game.about.title,
+            few=few,
+            many=many,
+            count=seats,
+        )
     if bots is None:
         usual = [name for name in USUAL if name in game.levels] or game.levels[-1:]
         bots = tuple(usual[number % len(usual)] for number in range(seats - 1))
     if len(bots) >= seats:
-        raise BadOption(f"{len(bots)} computer opponents leave no seat for you at a table for {seats}.")
+        raise BadOption(
+            "{bots} computer opponents leave no seat for you at a table for {players}.", bots=len(bots), players=seats
+        )
     return "/new?" + urlencode({"game": game.key, "seats": seats, "bots": ",".join(bots)}, safe=",")
 
 
@@ -215,7 +229,9 @@ def _free_port() -> int:
         except OSError:
             continue
         return port
-    raise Failure(f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS - 1} is free; name one with --port.")
+    raise Failure(
+        "No port from {first} to {last} is free; name one with --port.", first=FIRST_PORT, last=FIRST_PORT + PORTS - 1
+    )
 
 
 def _try(host: str, port: int) -> None:
@@ -230,7 +246,9 @@ def _check_port(settings: Settings) -> None:
     try:
         _try(settings.host, settings.port)
     except OSError as error:
-        raise Failure(f"Cannot listen on {settings.host} port {settings.port}: {reason(error)}.") from None
+        raise Failure(
+            "Cannot listen on {host} port {port}: {error}.", host=settings.host, port=settings.port, error=reason(error)
+        ) from None
 
 
 def _run(settings: Settings, path: str | None) -> None:
@@ -238,5 +256,5 @@ def _run(settings: Settings, path: str | None) -> None:
     from cosmodrome.server import run  # noqa: PLC0415  # the other commands start without the server's parts
 
     shown = f"[{settings.host}]" if ":" in settings.host else settings.host
-    words = f"Cosmodrome is at http://{shown}:{settings.port}{path or '/'} (Ctrl-C stops it)"
+    words = tr("Cosmodrome is at {address} (Ctrl-C stops it)", address=f"http://{shown}:{settings.port}{path or '/'}")
     run(settings, path, lambda: out().print(words, soft_wrap=True))

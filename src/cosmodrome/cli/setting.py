@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
-from cosmodrome.cli.terminal import Misuse, listing, out
+from cosmodrome.cli.terminal import Misuse, listing, out, tr
 from cosmodrome.server.app.configuration import Configured, configured, every, groups, masked
 
 SettingsFile: TypeAlias = Annotated[Path | None, Parameter(name="--settings")]
@@ -37,7 +37,7 @@ def settings(*, file: SettingsFile = None, given: Sets = (), toml: bool = False)
     if toml:
         out().print("\n".join(_as_toml(found)), soft_wrap=True)
         return
-    table = listing("setting", "value", "from")
+    table = listing(tr("setting"), tr("value"), tr("from"))
     for name, value in found.values.items():
         table.add_row(name, _shown(masked(name, value)), found.origins[name])
     out().print(table)
@@ -49,14 +49,14 @@ def read(file: Path | None, sets: Iterable[str], **options: object) -> Configure
     for one in sets:
         name, sign, value = one.partition("=")
         if not sign:
-            raise Misuse(f"--set takes NAME=VALUE, such as bot_workers=4, not {one}.")
+            raise Misuse("--set takes NAME=VALUE, such as bot_workers=4, not {one}.", one=one)
         given[name.strip()] = value
     return configured(given, os.environ, file)
 
 
 def _shown(value: object) -> str:
     if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or "none"
+        return ", ".join(map(str, value)) or tr("none")
     return "–" if value in (None, "") else str(value)
 
 

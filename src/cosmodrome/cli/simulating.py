@@ -25,9 +25,11 @@ from cosmodrome.cli.terminal import (
     names_of,
     out,
     reason,
+    tr,
     whole_file,
 )
 from cosmodrome.games import find
+from cosmodrome.kernel import plural
 from cosmodrome.lab.arena import Plan, run
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import Tally, heading, line_names, summary
@@ -120,7 +122,7 @@ def options_of(given: tuple[str, ...]) -> dict[str, str]:
     pairs = [one.partition("=") for one in given]
     for key, sign, _ in pairs:
         if not sign:
-            raise Misuse(f"--option takes KEY=VALUE, not “{key}”.")
+            raise Misuse("--option takes KEY=VALUE, not “{key}”.", key=key)
     return {key: value for key, _, value in pairs}
 
 
@@ -158,7 +160,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Failure(f"Cannot make the folder {folder}: {reason(error)}.") from None
+        raise Failure("Cannot make the folder {folder}: {error}.", folder=str(folder), error=reason(error)) from None
 
 
 def timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) -> dict[str, Any]:
@@ -174,24 +176,39 @@ def timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) 
 
 def _print(console: Console, tally: Tally, took: dict[str, Any]) -> None:
     plan = tally.plan
-    played = f"{plan.matches}" if tally.matches == plan.matches else f"{tally.matches} of {plan.matches}"
-    console.print(f"{find(plan.game).about.title}, {played} matches, seed {plan.seed}")
+    whole = tally.matches == plan.matches
+    played = str(plan.matches) if whole else tr("{some} of {all}", some=tally.matches, all=plan.matches)
+    console.print(
+        tr("{game}, {played} matches, seed {seed}", game=find(plan.game).about.title, played=played, seed=plan.seed)
+    )
     if tally.matches:
         console.print(_standings(tally))
-        console.print(f"Length: {tally.mean_decisions:.1f} decisions a match. Shared wins count in parts.")
-    rate = f"{took['decisions_per_second']:,.0f} decisions/s"
-    workers = f"{took['workers']} worker{'s' * (took['workers'] > 1)}"
-    console.print(f"{took['seconds']:.1f} s with {workers}: {rate}.")
+        console.print(
+            tr(
+                "Length: {mean} decisions a match. Shared wins count in parts.",
+                mean=f"{tally.mean_decisions:.1f}",
+            )
+        )
+    rate, seconds = f"{took['decisions_per_second']:,.0f}", f"{took['seconds']:.1f}"
+    said = plural(
+        "{seconds} s with {count} worker: {rate} decisions/s.", "{seconds} s with {count} workers: {rate} decisions/s."
+    )
+    console.print(tr(said, seconds=seconds, count=took["workers"], rate=rate))
 
 
 def _standings(tally: Tally) -> Table:
     found = tally.standings()
     names = [one.bot if tally.plan.rotate else f"{number} {one.bot}" for number, one in enumerate(found, start=1)]
     table = listing("", *names, numbers=True)
-    table.add_row("wins", *(f"{one.wins:.10g}" if one.wins == int(one.wins) else f"{one.wins:.1f}" for one in found))
-    table.add_row("share", *(f"{one.share:.1%}" for one in found))
-    table.add_row("95 % interval", *(f"{one.interval.low:.1%} to {one.interval.high:.1%}" for one in found))
-    table.add_row("mean score", *(f"{one.mean_score:.1f}" for one in found), style="bold")
+    table.add_row(
+        tr("wins"), *(f"{one.wins:.10g}" if one.wins == int(one.wins) else f"{one.wins:.1f}" for one in found)
+    )
+    table.add_row(tr("share"), *(f"{one.share:.1%}" for one in found))
+    table.add_row(
+        tr("95 % interval"),
+        *(tr("{low} to {high}", low=f"{one.interval.low:.1%}", high=f"{one.interval.high:.1%}") for one in found),
+    )
+    table.add_row(tr("mean score"), *(f"{one.mean_score:.1f}" for one in found), style="bold")
     for place, (_, name) in enumerate(line_names(tally.plan)):
-        table.add_row(f"  {name}", *(f"{one.mean_lines[place]:.1f}" for one in found))
+        table.add_row(f"  {tr(name)}", *(f"{one.mean_lines[place]:.1f}" for one in found))
     return table

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.console import Console
 
-from cosmodrome.cli.terminal import listing
+from cosmodrome.cli.terminal import listing, tr
 from cosmodrome.kernel import AnyGame
 from cosmodrome.kernel.marks import SEAT, Mark, marks
 
@@ -82,12 +82,12 @@ def _word(game: AnyGame, name: str, value: Any, mark: Mark, players: Sequence[st
     if isinstance(value, tuple):
         return ", ".join(_word(game, name, one, mark, players) for one in value)
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return tr("yes") if value else tr("no")
     if mark.of == SEAT:
         return players[value] if value in range(len(players)) else "–"
     if mark.of:
         return _component(game, mark.of, value)
-    return game.names.get(name, {}).get(str(value), str(value)) if _cell(value, mark) else "…"
+    return tr(game.names.get(name, {}).get(str(value), str(value))) if _cell(value, mark) else "…"
 
 
 def _component(game: AnyGame, kind: str, value: Any) -> str:
@@ -96,4 +96,4 @@ def _component(game: AnyGame, kind: str, value: Any) -> str:
     parts = game.parts.get(f"{kind}s", ())
     if str(value) not in names and isinstance(value, int) and value in range(len(parts)):
         value = parts[value]["key"]
-    return names.get(str(value), str(value))
+    return tr(names.get(str(value), str(value)))

@@ -15,7 +15,7 @@ from cosmodrome.cli.components import chosen
 from cosmodrome.cli.playing import USUAL, Playing
 from cosmodrome.cli.results import Output
 from cosmodrome.cli.simulating import bots_of, make_folder, timing, undisturbed
-from cosmodrome.cli.terminal import AtLeastOne, Misuse, bar, listing, names_of, out
+from cosmodrome.cli.terminal import AtLeastOne, Misuse, bar, listing, names_of, out, tr
 from cosmodrome.games import find, substitute
 from cosmodrome.lab.arena import Plan
 from cosmodrome.lab.facts import Detail
@@ -90,7 +90,7 @@ def _varied(given: Sequence[str]) -> dict[str, tuple[str, ...]]:
     pairs = [one.partition("=") for one in given]
     for key, _, values in pairs:
         if not names_of(values):
-            raise Misuse(f"--option takes KEY=VALUE,VALUE or KEY=*, not “{key}”.")
+            raise Misuse("--option takes KEY=VALUE,VALUE or KEY=*, not “{key}”.", key=key)
     return {key: names_of(values) for key, _, values in pairs}
 
 
@@ -126,12 +126,12 @@ def _cell(plan: Plan, name: str, into: Path, file: Path | None, *, resume: bool)
 
 
 def _print(cells: Sequence[Cell], into: Path) -> None:
-    table = listing("", "matches", "decisions", "wins by seat", numbers=True)
+    table = listing("", tr("matches"), tr("decisions"), tr("wins by seat"), numbers=True)
     for cell in cells:
         table.add_row(cell.name, str(cell.tally.matches), f"{cell.tally.mean_decisions:.1f}", " ".join(_shares(cell)))
     console = out()
     console.print(table)
-    console.print(f"A page of it: cosmodrome report {into} --page report.html")
+    console.print(tr("A page of it: cosmodrome report {into} --page report.html", into=str(into)))
 
 
 def _shares(cell: Cell) -> Iterator[str]:

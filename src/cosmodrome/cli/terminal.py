@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 import secrets
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
 from typing import IO, Annotated, Any, Literal, TypeAlias
@@ -15,8 +17,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from cosmodrome.kernel import BadRecord, CosmodromeError, Record, Text
+from cosmodrome import words
+from cosmodrome.kernel import Arg, BadRecord, CosmodromeError, Record, Text, Words, t
 from cosmodrome.kernel.record import LONGEST
+from cosmodrome.words import Language, Languages
 
 AtLeastOne: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 
@@ -44,6 +48,23 @@ class Terminal(Console):
         raise BrokenPipeError
 
 
+def language() -> Language:
+    """Return the language of the terminal: the first variable that is set says it, as for gettext."""
+    variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    return _best(words.FOLDER, next(filter(None, map(os.environ.get, variables)), ""))
+
+
+@lru_cache(maxsize=4)
+def _best(folder: Path, wanted: str) -> Language:
+    tags = [re.split(r"[.@]", one)[0].replace("_", "-") for one in wanted.split(":")]
+    return Languages(folder).best(tags)
+
+
+def tr(text: Text, /, **args: Arg) -> str:
+    """A sentence in the language of the terminal."""
+    return language().say(Words(text, args)) if args else language().word(text)
+
+
 def out() -> Console:
     """Where answers go."""
     return Terminal()
@@ -66,7 +87,7 @@ def listing(*headers: str, numbers: bool = False, title: str | None = None, whol
 
 
 @contextmanager
-def bar(count: int, unit: str = "matches") -> Iterator[Callable[[], None]]:
+def bar(count: int, unit: str = t("{rate} matches/s")) -> Iterator[Callable[[], None]]:
     """A bar that shows how many of so many are done, on a terminal; call what it gives after each."""
     console = err()
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
@@ -80,14 +101,14 @@ def bar(count: int, unit: str = "matches") -> Iterator[Callable[[], None]]:
         def step() -> None:
             nonlocal done
             done += 1
-            progress.update(task, advance=1, rate=f"{done / (perf_counter() - began):.1f} {unit}/s")
+            progress.update(task, advance=1, rate=tr(unit, rate=f"{done / (perf_counter() - began):.1f}"))
 
         yield step
 
 
-def complain(words: str) -> None:
+def complain(sentence: str) -> None:
     """One line on stderr; control characters (a record may hold any) are shown, not sent to the terminal."""
-    line = " ".join(words.split())
+    line = " ".join(sentence.split())
     line += "" if line.endswith((".", "?", "!")) else "."
     sys.stderr.write("".join(char if char.isprintable() else ascii(char)[1:-1] for char in line) + "\n")
 
@@ -115,7 +136,7 @@ def whole_file(path: Path) -> Iterator[IO[str]]:
             yield file
         draft.replace(path)
     except OSError as error:
-        raise Failure(f"Cannot write {path}: {reason(error)}.") from None
+        raise Failure("Cannot write {path}: {error}.", path=str(path), error=reason(error)) from None
     finally:
         with suppress(OSError):
             draft.unlink()
@@ -139,7 +160,7 @@ def json_lines(path: str | None, keep: int = 0) -> Iterator[Callable[[Any], None
                 file.seek(keep)
                 file.truncate()
         except OSError as error:
-            raise Failure(f"Cannot write {path}: {reason(error)}.") from None
+            raise Failure("Cannot write {path}: {error}.", path=str(path), error=reason(error)) from None
 
         def write(value: Any) -> None:
             try:
@@ -148,7 +169,7 @@ def json_lines(path: str | None, keep: int = 0) -> Iterator[Callable[[Any], None
             except BrokenPipeError:
                 raise
             except OSError as error:
-                raise Failure(f"Cannot write {path}: {reason(error)}.") from None
+                raise Failure("Cannot write {path}: {error}.", path=str(path), error=reason(error)) from None
 
         yield write
 
@@ -169,9 +190,9 @@ def read_text(path: Path, most: int, what: str) -> str:
         with path.open("rb") as file:
             return file.read(most + 1).decode()
     except OSError as error:
-        raise Failure(f"Cannot read {path}: {reason(error)}.") from None
+        raise Failure("Cannot read {path}: {error}.", path=str(path), error=reason(error)) from None
     except UnicodeDecodeError:
-        raise Failure(f"{path} is not {what}: it is not text.") from None
+        raise Failure("{path} is not {what}: it is not text.", path=str(path), what=what) from None
 
 
 def read_record(path: Path) -> Record:
@@ -179,12 +200,12 @@ def read_record(path: Path) -> Record:
     try:
         return Record.loads(read_text(path, 4 * LONGEST, "a record"))
     except BadRecord as error:
-        raise Failure(f"{path}: {error}") from None
+        raise Failure("{path}: {error}", path=str(path), error=error.words) from None
 
 
 def plain(text: Text) -> str:
-    """A message id that has no arguments, in English."""
-    return text if isinstance(text, str) else text[0]
+    """A message that has no arguments, in the language of the terminal."""
+    return language().word(text)
 
 
 def names_of(bots: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from cosmodrome.cli.components import served
 from cosmodrome.cli.setting import Sets, SettingsFile, read
-from cosmodrome.cli.terminal import AtLeastOne, out
+from cosmodrome.cli.terminal import AtLeastOne, out, tr
 from cosmodrome.server.app.configuration import masked
 
 
@@ -44,5 +44,9 @@ def think(
     from cosmodrome.server.bots.worker import think as run  # noqa: PLC0415  # the other commands start without it
 
     count = workers or found.bot_workers or os.cpu_count() or 1
-    words = f"Running bot jobs with {count} processes for {masked('database', found.database)} (Ctrl-C stops it)"
+    words = tr(
+        "Running bot jobs with {count} processes for {database} (Ctrl-C stops it)",
+        count=count,
+        database=str(masked("database", found.database)),
+    )
     run(found, count, lambda: out().print(words, soft_wrap=True))

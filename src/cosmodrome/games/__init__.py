@@ -12,7 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
 from cosmodrome.games.blame import package_of, place_in, said
-from cosmodrome.kernel import MOST_SEATS, AnyGame, CosmodromeError, Game
+from cosmodrome.kernel import MOST_SEATS, AnyGame, CosmodromeError, Game, Words, t
 
 NEEDED = [name for name in Game.__annotations__ if not hasattr(Game, name)]
 """Attributes that every game has to give a value; methods are asked for when it is made."""
@@ -35,12 +35,15 @@ class GuestFailed(CosmodromeError):
     """
 
     def __init__(self, title: str, where: str, words: str) -> None:
-        super().__init__(title, where, words)
+        super().__init__()
+        self.args = (title, where, words)  # an error is pickled with what it was made of
         self.title = title
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> Words:
         """One sentence."""
-        return "{} failed ({}): {}.".format(*self.args)
+        game, where, words = self.args
+        return Words(t("{game} failed ({where}): {words}."), {"game": game, "where": where, "words": words})
 
 
 class _PlugIns(NamedTuple):
@@ -84,8 +87,14 @@ def find(key: str) -> AnyGame:
     games = all_games()
     if key not in games:
         close = get_close_matches(key, games, n=1, cutoff=0.4)
-        hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(games)}."
-        raise UnknownGame(" ".join([f"There is no game “{key}”. {hint}", *failures()]))
+        left = "".join(f" {words}" for words in failures())
+        if close:
+            raise UnknownGame(
+                "There is no game “{key}”. Did you mean {close}?{left}", key=key, close=close[0], left=left
+            )
+        raise UnknownGame(
+            "There is no game “{key}”. There are: {games}.{left}", key=key, games=", ".join(games), left=left
+        )
     return games[key]
 
 
@@ -131,7 +140,7 @@ def _loaded(point: EntryPoint) -> AnyGame:
         game: AnyGame = point.load()
     except Exception as error:  # whatever a stranger's module does wrong, the other games go on
         where = place_in(error, package_of(point.module))
-        raise BadGame(f"{said(error)}{f' ({where})' if where else ''}.") from None
+        raise BadGame("{error}{where}.", error=said(error), where=f" ({where})" if where else "") from None
     return game
 
 
@@ -139,9 +148,18 @@ def _check(game: AnyGame, known: dict[str, AnyGame]) -> None:
     """Raises `BadGame` if the game cannot stand beside those that are known by their keys."""
     missing = [name for name in NEEDED if not hasattr(game, name)]
     if missing:
-        raise BadGame(f"{type(game).__name__} is no game: it has no {missing[0]}.")
+        raise BadGame("{name} is no game: it has no {missing}.", name=type(game).__name__, missing=missing[0])
     if known.get(game.key, game) is not game:
-        raise BadGame(f"The key {game.key} is taken by {known[game.key].about.title}; two games cannot have the same.")
+        raise BadGame(
+            "The key {key} is taken by {game}; two games cannot have the same.",
+            key=game.key,
+            game=known[game.key].about.title,
+        )
     if max(game.seats) > MOST_SEATS:
         most = game.seats.stop - 1
-        raise BadGame(f"{game.about.title} is for up to {most} players, and a table has {MOST_SEATS} seats at most.")
+        raise BadGame(
+            "{game} is for up to {most} players, and a table has {most_seats} seats at most.",
+            game=game.about.title,
+            most=most,
+            most_seats=MOST_SEATS,
+        )

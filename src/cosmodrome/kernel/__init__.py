@@ -44,7 +44,7 @@ from cosmodrome.kernel.match import Match, Step
 from cosmodrome.kernel.observed import Observed
 from cosmodrome.kernel.options import Choice, Option, Options, Preset, checked_options
 from cosmodrome.kernel.record import Header, Record, SeatWord
-from cosmodrome.kernel.text import Arg, Args, Refusal, Text, Words, plural, refuse, render, t
+from cosmodrome.kernel.text import Arg, Args, Names, Refusal, Text, Translate, Words, english, plural, refuse, render, t
 from cosmodrome.kernel.verify import Check, verify
 
 __all__ = [
@@ -81,6 +81,7 @@ __all__ = [
     "Lesson",
     "LineName",
     "Match",
+    "Names",
     "Observed",
     "OldRules",
     "Option",
@@ -107,6 +108,7 @@ __all__ = [
     "Stream",
     "Term",
     "Text",
+    "Translate",
     "What",
     "Words",
     "afresh",
@@ -114,6 +116,7 @@ __all__ = [
     "commitment",
     "derive",
     "dump",
+    "english",
     "lost_by",
     "plural",
     "ranked",

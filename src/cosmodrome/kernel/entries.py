@@ -120,7 +120,7 @@ def load(game: AnyGame, text: str, rules: int) -> Any:
         return game.load(text, rules)
     entry = _entry(*text.removeprefix(MARK).split(" "))
     if entry is None or dump(game, entry) != text:
-        raise BadStep(f"“{text.removeprefix(MARK)[:80]}” is no entry of a match")
+        raise BadStep("“{mark}” is no entry of a match", mark=text.removeprefix(MARK)[:80])
     return entry
 
 
@@ -129,7 +129,7 @@ def read(game: AnyGame, text: str, rules: int, where: str) -> Any:
     try:
         return load(game, text, rules)
     except BadStep as error:
-        raise BadRecord(f"{where}: {error}") from None
+        raise BadRecord("{where}: {error}", where=where, error=error.words) from None
 
 
 def _entry(word: str, *tokens: str) -> Entry | None:

@@ -1,18 +1,40 @@
 """The few errors of the kernel. Each message is a sentence for a person."""
 
-from cosmodrome.kernel.text import Refusal
+from cosmodrome.kernel.text import Arg, Refusal, Text, Words, render
 
 
 class CosmodromeError(Exception):
-    """Something a caller did that we can name; the text is fit to be shown."""
+    """Something a caller did that we can name. The text is the id of a message, fit to be shown, with its arguments:
+    `CosmodromeError("There is no table {table}.", table=number)`."""
+
+    def __init__(self, text: Text = "", /, **args: Arg) -> None:
+        super().__init__(text)
+        self.filled = args
+
+    @property
+    def words(self) -> Words:
+        """The sentence, for the catalogues."""
+        if self.filled:
+            return Words(self.args[0], self.filled)
+        return Words(str(self.args[0]).replace("{", "{{").replace("}", "}}"))  # what somebody typed may stand in it
+
+    def __str__(self) -> str:
+        """The sentence in English."""
+        return render(self.words, {})
 
 
 class IllegalAction(CosmodromeError):
     """An action or undo that the rules refuse; `refusal` says which rule, the text says it in words."""
 
     def __init__(self, refusal: Refusal, words: str) -> None:
-        super().__init__(refusal, words)  # both: an error is pickled with what it was made of
+        super().__init__(refusal.text)
+        self.args = (refusal, words)  # an error is pickled with what it was made of
         self.refusal = refusal
+
+    @property
+    def words(self) -> Words:
+        """The refusal without its rule; a game's components are not named."""
+        return Words(self.refusal.text, self.refusal.args)
 
     def __str__(self) -> str:
         """The words."""

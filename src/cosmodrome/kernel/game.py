@@ -333,11 +333,11 @@ class Game(ABC, Generic[S, A, V]):
 
     def with_components(self, text: str) -> "Game[S, A, V]":
         """The same game with an owner's components, from the text of a file. Raises `BadComponents`."""
-        raise BadComponents(f"The components of {self.about.title} are fixed.")
+        raise BadComponents("The components of {game} are fixed.", game=self.about.title)
 
     def check_orders(self, orders: Any) -> None:
         """Check standing orders, plain JSON values in the game's own form. Raises `BadOrders`."""
-        raise BadOrders(f"{self.about.title} takes no standing orders.")
+        raise BadOrders("{game} takes no standing orders.", game=self.about.title)
 
     def answer(self, view: V, legal: Sequence[A], orders: Any) -> A | None:
         """What a seat's standing orders say to its choice now, from its own view; None: ask the player."""

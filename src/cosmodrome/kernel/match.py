@@ -15,6 +15,9 @@ from cosmodrome.kernel.pending import in_short
 from cosmodrome.kernel.record import Header, Record, Taken, check_rules
 from cosmodrome.kernel.text import Refusal, Words, refuse, render, t
 
+NO_ENTRY = t("Line {number} of the record is not an entry that can be made here")
+ILLEGAL = t("Line {number} of the record is not a legal action")
+
 
 class Step(NamedTuple):
     """What a seat did (an action) or what chance brought (`by` None, an outcome); or an entry of the match."""
@@ -94,12 +97,14 @@ class Match:
         head = record.header
         check_rules(game, head)
         if head.data != game.data:
-            raise BadRecord(f"The record was played with other components of {game.about.title} than are loaded here.")
+            raise BadRecord(
+                "The record was played with other components of {game} than are loaded here.", game=game.about.title
+            )
         try:
             options = _checked(game, head.seats, head.options)
             state = game.setup(head.seats, options) if head.start is None else game.thaw(head.start)
         except BadOption as error:
-            raise BadRecord(f"Line 1 of the record: {error}") from None
+            raise BadRecord("Line 1 of the record: {error}", error=error.words) from None
         match = cls(game, head, state)
         match.follow(record.steps if to is None else record.steps[:to])
         return match
@@ -115,7 +120,11 @@ class Match:
         """
         check_rules(game, header)
         if earlier and len(earlier) != snapshot.steps:
-            raise BadRecord(f"The snapshot was taken after step {snapshot.steps}, not after {len(earlier)}.")
+            raise BadRecord(
+                "The snapshot was taken after step {steps}, not after {count}.",
+                steps=snapshot.steps,
+                count=len(earlier),
+            )
         match = cls(game, header, game.thaw(snapshot.state), snapshot.steps)
         match._earlier = tuple(earlier)
         if earlier and entries.besides(earlier) != snapshot.entries:
@@ -134,18 +143,18 @@ class Match:
             if by is None and not entry:
                 self._follow_chance(what, line)
                 continue
-            wrong = f"{line} is not {'an entry that can be made here' if entry else 'a legal action'}"
+            wrong = Words(NO_ENTRY if entry else ILLEGAL, {"number": self.number + 2})
             if isinstance(self.pending, Chance):
-                raise BadRecord(f"{wrong}: chance comes first here.")
+                raise BadRecord("{wrong}: chance comes first here.", wrong=wrong)
             refusal = self.why_no_entry(by, what) if entry or by is None else self.why_not(by, what)
             if refusal is not None:
-                raise BadRecord(f"{wrong}: {self.words(refusal)}.")
+                raise BadRecord("{wrong}: {refusal}.", wrong=wrong, refusal=self.words(refusal))
             self._take(by, what)
 
     def _follow_chance(self, outcome: Any, line: str) -> None:
         pending = self.pending
         if not isinstance(pending, Chance) or not self.game.possible(self.state, outcome):
-            raise BadRecord(f"{line} is an outcome that cannot come here.")
+            raise BadRecord("{line} is an outcome that cannot come here.", line=line)
         self._take(None, outcome)
 
     # -- reading ---------------------------------------------------------------------------------------------
@@ -239,8 +248,12 @@ class Match:
         Raises `BadRecord` after a `resume` without the earlier steps: a part of a record would pass for the whole.
         """
         if len(self._earlier) != self.first:
-            missing = f"the {self.first} steps before the snapshot that it was resumed from are not known here"
-            raise BadRecord(f"This match cannot tell its record: {missing}.")
+            raise BadRecord(
+                "This match cannot tell its record: the {steps} steps before the snapshot that it was resumed "
+                "from are not "
+                "known here.",
+                steps=self.first,
+            )
         return Record(
             self.header, (*self._earlier, *((step.by, entries.dump(self.game, step.what)) for step in self.steps))
         )
@@ -298,7 +311,7 @@ class Match:
         is not known, or what was prepared cannot come here."""
         if self.prepared is not None and (outcome := self.prepared(chance)) is not None:
             if not self.game.possible(self.state, outcome):
-                raise BadRecord(f"“{self.game.dump(outcome)}” was prepared, but cannot come here.")
+                raise BadRecord("“{outcome}” was prepared, but cannot come here.", outcome=self.game.dump(outcome))
             return outcome
         if self._stream is None:
             raise BadRecord("The seed of this match is not known here, so it cannot go on.")
@@ -397,5 +410,11 @@ def _learners(own: Seat | None, chance: bool, events: Sequence[Event]) -> Collec
 
 def _checked(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str, str]:
     if seats not in game.seats:
-        raise BadOption(f"{game.about.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {seats}.")
+        raise BadOption(
+            "{game} is for {start} to {stop} players, not {count}.",
+            game=game.about.title,
+            start=game.seats.start,
+            stop=game.seats.stop - 1,
+            count=seats,
+        )
     return checked_options(game.options, seats, options)

@@ -111,10 +111,17 @@ def checked_options(schema: Sequence[Option], seats: int, given: Mapping[str, st
     known = {option.key: option for option in schema}
     for key in given:
         if key not in known:
-            raise BadOption(f"There is no option “{key}” here. Options: {', '.join(known) or 'none'}.")
+            raise BadOption(
+                "There is no option “{key}” here. Options: {known}.", key=key, known=", ".join(known) or "none"
+            )
     chosen = {option.key: given.get(option.key, option.values(seats)[0]) for option in schema}
     for key, value in chosen.items():
         values = known[key].values(seats)
         if value not in values:
-            raise BadOption(f"Option “{key}” cannot be “{value}”. Choose one of: {', '.join(values)}.")
+            raise BadOption(
+                "Option “{key}” cannot be “{value}”. Choose one of: {values}.",
+                key=key,
+                value=value,
+                values=", ".join(values),
+            )
     return chosen

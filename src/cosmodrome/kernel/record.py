@@ -16,6 +16,7 @@ from cosmodrome.kernel.chance import commitment, word_hash
 from cosmodrome.kernel.errors import BadRecord, OldRules
 from cosmodrome.kernel.events import Seat
 from cosmodrome.kernel.game import MOST_SEATS, AnyGame
+from cosmodrome.kernel.text import t
 
 FORMAT = 1
 LONGEST = 4_000_000
@@ -100,7 +101,7 @@ class Record:
     def loads(cls, text: str) -> "Record":
         """The record in `text`. Raises `BadRecord` with the line that is wrong."""
         if len(text) > LONGEST:
-            raise BadRecord(f"The record is longer than {LONGEST} characters.")
+            raise BadRecord("The record is longer than {longest} characters.", longest=LONGEST)
         lines = [line for line in text.split("\n") if line.strip()]
         if not lines:
             raise BadRecord("The record is empty.")
@@ -118,27 +119,34 @@ def check_rules(game: AnyGame, head: Header) -> None:
     """
     if head.game == game.key and 1 <= head.rules < game.rules:
         raise OldRules(
-            f"The match was played by rules {head.rules} of {game.about.title}; this version plays rules {game.rules}, "
-            "so it cannot be replayed."
+            "The match was played by rules {rules} of {game}; this version plays rules {ours}, so it cannot be "
+            "replayed.",
+            rules=head.rules,
+            game=game.about.title,
+            ours=game.rules,
         )
     if (head.game, head.rules) != (game.key, game.rules):
         ours = f"{game.key}, rules {game.rules}"
-        raise BadRecord(f"The record is of {head.game}, rules {head.rules}; this is {ours}.")
+        raise BadRecord(
+            "The record is of {game}, rules {rules}; this is {ours}.", game=head.game, rules=head.rules, ours=ours
+        )
 
 
 def check_words(words: Sequence[SeatWord], entropy: Sequence[str]) -> None:
     """Raise `BadRecord` unless the `words` match their hashes and are what went into the draws."""
     fields = (
-        ("are of the same seat", {one.seat for one in words}),
-        ("have the same hash", {one.hash for one in words}),
+        (t("Two of the words in line 1 of the record are of the same seat."), {one.seat for one in words}),
+        (t("Two of the words in line 1 of the record have the same hash."), {one.hash for one in words}),
     )
-    for kind, values in fields:
+    for wrong, values in fields:
         if len(values) < len(words):
-            raise BadRecord(f"Two of the words in line 1 of the record {kind}.")
+            raise BadRecord(wrong)
     for one in words:
         if one.word is not None and word_hash(one.word) != one.hash:
-            whose = f"The word of seat {one.seat + 1}"
-            raise BadRecord(f"{whose} does not match the hash that its player gave when sitting down.")
+            raise BadRecord(
+                "The word of seat {number} does not match the hash that its player gave when sitting down.",
+                number=one.seat + 1,
+            )
     if words and list(entropy) != [one.word for one in sorted(words) if one.word is not None]:
         raise BadRecord("The “entropy” in line 1 of the record is not the words of its seats, in their order.")
 
@@ -149,9 +157,9 @@ def _fields(line: str, number: int) -> dict[str, Any]:
         if "\\u" in line:
             json.dumps(fields, ensure_ascii=False).encode()  # half of a surrogate pair is no text that can be written
     except (ValueError, RecursionError):
-        raise BadRecord(f"Line {number} of the record is not JSON.") from None
+        raise BadRecord("Line {number} of the record is not JSON.", number=number) from None
     if not isinstance(fields, dict):
-        raise BadRecord(f"Line {number} of the record is not a JSON object.")
+        raise BadRecord("Line {number} of the record is not a JSON object.", number=number)
     return fields
 
 
@@ -174,13 +182,13 @@ def _header(fields: dict[str, Any]) -> Header:
     }
     for key, kind in wanted.items():
         if key not in fields or not isinstance(fields[key], kind) or isinstance(fields[key], bool):
-            raise BadRecord(f"Line 1 of the record has no valid “{key}”.")
+            raise BadRecord("Line 1 of the record has no valid “{key}”.", key=key)
     for key, most in (("rules", MOST_RULES), ("seats", MOST_SEATS)):
         if not 0 <= fields[key] <= most:
-            raise BadRecord(f"Line 1 of the record has no valid “{key}”.")
+            raise BadRecord("Line 1 of the record has no valid “{key}”.", key=key)
     for key in ("options", "entropy"):
         if not all(isinstance(one, str) for one in _values(fields[key])):
-            raise BadRecord(f"Line 1 of the record has a value in “{key}” that is not text.")
+            raise BadRecord("Line 1 of the record has a value in “{key}” that is not text.", key=key)
     checked = {key: fields[key] for key in wanted}
     if not isinstance(fields.get("data", ""), str):
         raise BadRecord("Line 1 of the record has no valid “data”.")
@@ -245,4 +253,4 @@ def _steps(lines: list[str]) -> Iterable[Taken]:
             if _line(*step) == fields:
                 yield step
                 continue
-        raise BadRecord(f"Line {number} of the record is not a step.")
+        raise BadRecord("Line {number} of the record is not a step.", number=number)

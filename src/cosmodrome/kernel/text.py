@@ -1,7 +1,13 @@
 """Words for people: message ids with arguments, and the one refusal type.
 
 The English text *is* the message id; catalogues translate it. Arguments travel as plain values (`"caldera"`, `2`);
-a game's name tables turn them into words (`Caldera`) only when a sentence is shown.
+a game's name tables turn them into words (`Caldera`) only when a sentence is shown. An argument's kind says how:
+
+- a seat (`seat`, `seats`, `…_seat`) is a person: the player's name, never translated;
+- an integer is a number;
+- a string that the table of its argument names is a component: its name is translated;
+- any other string stands as it is: a person's name, a file, what somebody typed;
+- `Words` are a text within the text, translated with their own arguments.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,15 +17,26 @@ from typing import TypeAlias
 Text: TypeAlias = str | tuple[str, str]
 """A message id, or the pair (one, many) chosen by the argument `count`."""
 
-Arg: TypeAlias = str | int | Sequence[str] | Sequence[int] | None
+Arg: TypeAlias = "str | int | Sequence[str] | Sequence[int] | Words | Sequence[Words] | None"
 Args: TypeAlias = Mapping[str, Arg]
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 """For each argument name, the words of its values: `{"planet": {"caldera": "Caldera"}}`."""
+Translate: TypeAlias = Callable[[Text, int], str]
+"""The message in a person's language, and of a pair the form for that count."""
+FORM = " | "
+"""Between a component's name and its other forms in a translation: `die Kaldera | dat: der Kaldera`."""
 
 
-def t(text: str) -> str:
-    """Mark `text` for the catalogues."""
-    return text
+CONTEXT = "\x04"
+"""Between the context of a message and its text, as gettext has it."""
+
+
+def t(text: str, context: str = "") -> str:
+    """Mark `text` for the catalogues; with `context`, where one English text is two things (“Review”, the verb).
+
+    The id begins with the context then, which is never shown.
+    """
+    return f"{context}{CONTEXT}{text}" if context else text
 
 
 def plural(one: str, many: str) -> Text:
@@ -49,36 +66,54 @@ def refuse(rule: str, text: Text, **args: Arg) -> Refusal:
     return Refusal(rule, text, args)
 
 
-def _same(text: Text) -> Text:
-    return text
+def english(text: Text, count: int) -> str:
+    """Return the message itself."""
+    return (text if isinstance(text, str) else text[count != 1]).rpartition(CONTEXT)[2]
 
 
-def render(
-    what: Words | Refusal,
-    names: Names,
-    players: Sequence[str] = (),
-    translate: Callable[[Text], Text] = _same,
-) -> str:
+class _Plain(str):
+    """A person's name, a number or a text: the same in every form."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return str(self)
+
+
+class _Component(_Plain):
+    """A component's name. Translations may ask for a form of a component by name: `{planet:dat}`."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        plain, *others = self.split(FORM)
+        forms = dict(one.split(":", 1) for one in others if ":" in one)
+        return forms.get(form, plain).removeprefix(" ")
+
+
+def render(what: Words | Refusal, names: Names, players: Sequence[str] = (), translate: Translate = english) -> str:
     """The sentence in a person's language; a refusal is led by its rule id.
 
     `players[seat]` names the value of every argument called `seat` or ending in `_seat`. Raises `KeyError` when the
     text asks for an argument that is missing.
     """
-    text = translate(what.text)
-    if isinstance(text, tuple):
-        text = text[0] if what.args.get("count") == 1 else text[1]
+    count = what.args.get("count")
+    text = translate(what.text, count if isinstance(count, int) else 0).partition(FORM)[0]
     sentence = text.format_map({key: _word(key, arg, names, players, translate) for key, arg in what.args.items()})
     return f"{what.rule}: {sentence}" if isinstance(what, Refusal) else sentence
 
 
-def _word(key: str, arg: Arg, names: Names, players: Sequence[str], translate: Callable[[Text], Text]) -> str:
+def _word(key: str, arg: Arg, names: Names, players: Sequence[str], translate: Translate) -> _Plain:
+    if isinstance(arg, Words):
+        return _Plain(render(arg, names, players, translate))
     if isinstance(arg, Sequence) and not isinstance(arg, str):
-        return ", ".join(_word(key, one, names, players, translate) for one in arg) or str(translate("nothing"))
+        said = ", ".join(f"{_word(key, one, names, players, translate)}" for one in arg)
+        return _Plain(said or translate(t("nothing"), 0))
     if key in ("seat", "seats") or key.endswith("_seat"):
-        return players[int(arg)] if arg is not None and int(arg) < len(players) else _seat_name(arg, translate)
-    named = translate(names.get(key, {}).get(str(arg), str(arg)))
-    return named if isinstance(named, str) else named[0]  # a name that is also counted elsewhere: one of it
+        return _Plain(players[int(arg)] if arg is not None and int(arg) < len(players) else _seat_name(arg, translate))
+    component = names.get(key, {}).get(str(arg))
+    return _Plain(arg) if component is None else _Component(translate(component, 1))
 
 
-def _seat_name(arg: Arg, translate: Callable[[Text], Text]) -> str:
-    return str(translate(t("Player {number}"))).format(number=int(str(arg)) + 1)
+def _seat_name(arg: Arg, translate: Translate) -> str:
+    return translate(t("Player {number}"), 0).format(number=int(str(arg)) + 1)

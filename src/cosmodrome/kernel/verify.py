@@ -1,6 +1,6 @@
 """Proof that a record is honest: every draw follows from the seed, every action is legal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cosmodrome.kernel.entries import besides, dump
@@ -9,23 +9,37 @@ from cosmodrome.kernel.events import Seat
 from cosmodrome.kernel.game import AnyGame, Chance, Over
 from cosmodrome.kernel.match import Match
 from cosmodrome.kernel.record import CLOCK, Header, Record, check_words
+from cosmodrome.kernel.text import Arg, Text, Words, plural, render, t
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that was checked, in words."""
+    """One thing that was checked, in words: `said` for the catalogues."""
 
     ok: bool
-    words: str
+    said: Words
+
+    @property
+    def words(self) -> str:
+        """The sentence in English."""
+        return render(self.said, {})
+
+
+def _yes(text: Text, **args: Arg) -> Check:
+    return Check(True, Words(text, args))
+
+
+def _no(text: Text, **args: Arg) -> Check:
+    return Check(False, Words(text, args))
 
 
 def verify(game: AnyGame, record: Record) -> Iterator[Check]:
     """Check `record`, one finding after the other; ends after the first that is wrong."""
     head = record.header
     if head.seed is None:
-        yield Check(False, "The seed is not published in the record, so its draws cannot be checked.")
+        yield _no(t("The seed is not published in the record, so its draws cannot be checked."))
         return
-    yield Check(True, f"The seed matches the commitment {head.commitment[:16]}….")
+    yield _yes(t("The seed matches the commitment {commitment}…."), commitment=head.commitment[:16])
     try:
         check_words(head.words, head.entropy)
         yield from _words(head)
@@ -34,20 +48,25 @@ def verify(game: AnyGame, record: Record) -> Iterator[Check]:
         for number, step in enumerate(record.steps):
             forged = _forged(match, *step)
             if forged:
-                yield Check(False, f"Line {number + 2}: {forged}.")
+                yield _no(t("Line {number}: {forged}."), number=number + 2, forged=forged)
                 return
             draws += isinstance(match.pending, Chance)
             match.follow([step])
     except BadRecord as error:
-        yield Check(False, str(error))
+        yield Check(False, error.words)
         return
-    yield Check(True, f"All {draws} draws follow from the seed.")
+    yield _yes(t("All {draws} draws follow from the seed."), draws=draws)
     entered, clocked = len(besides(record.steps)), sum(text.startswith(CLOCK) for _, text in record.steps)
-    yield Check(True, f"All {len(record.steps) - draws - entered} actions are legal.")
+    yield _yes(
+        plural("The one action is legal.", "All {count} actions are legal."), count=len(record.steps) - draws - entered
+    )
     if clocked:
-        yield Check(True, f"The clock gave {clocked} of them: the game's own answers.")
+        yield _yes(t("The clock gave {clocked} of them: the game's own answers."), clocked=clocked)
     if entered:
-        yield Check(True, f"All {entered} entries of the match could be made.")
+        yield _yes(
+            plural("The one entry of the match could be made.", "All {count} entries of the match could be made."),
+            count=entered,
+        )
     yield _ending(match)
 
 
@@ -56,33 +75,35 @@ def _words(head: Header) -> Iterator[Check]:
     added = [one.seat for one in head.words if one.word is not None]
     late = [one.seat for one in head.words if one.word is None]
     if added:
-        yield Check(True, f"The words match the hashes that were given before: {_seats(added)}.")
+        yield _yes(t("The words match the hashes that were given before: {those}."), those=_seats(added))
     if late:
-        yield Check(True, f"Words that did not come in time were left out: {_seats(late)}.")
+        yield _yes(t("Words that did not come in time were left out: {those}."), those=_seats(late))
 
 
-def _seats(seats: list[Seat]) -> str:
-    return ", ".join(f"seat {seat + 1}" for seat in seats)
+def _seats(seats: Sequence[Seat]) -> list[Words]:
+    return [Words(t("seat {number}"), {"number": seat + 1}) for seat in seats]
 
 
-def _forged(match: Match, by: Seat | None, text: str) -> str:
-    """What the seed draws, or the clock gives, instead of what the record says; empty: nothing else."""
+def _forged(match: Match, by: Seat | None, text: str) -> Words | None:
+    """What the seed draws, or the clock gives, instead of what the record says; None: nothing else."""
     pending = match.pending
     if by is None and isinstance(pending, Chance):
         drawn = match.game.dump(match.drawn(pending))
-        return "" if drawn == text else f"the seed draws “{drawn}”, the record says “{text}”"
+        said = t("the seed draws “{drawn}”, the record says “{text}”")
+        return None if drawn == text else Words(said, {"drawn": drawn, "text": text})
     if by in match.waiting and by is not None and text.startswith(CLOCK):
         given, says = dump(match.game, match.overdue(by)).removeprefix(CLOCK), text.removeprefix(CLOCK)
-        return "" if given == says else f"the clock gives “{given}”, the record says “{says}”"
-    return ""
+        said = t("the clock gives “{given}”, the record says “{says}”")
+        return None if given == says else Words(said, {"given": given, "says": says})
+    return None
 
 
 def _ending(match: Match) -> Check:
     pending = match.pending
     if not isinstance(pending, Over):
-        return Check(True, "The match was not finished.")
+        return _yes(t("The match was not finished."))
     if not pending.ranks:
-        return Check(True, "The match was cancelled.")
+        return _yes(t("The match was cancelled."))
     totals = ", ".join(str(match.game.score(match.state, seat).total) for seat in range(match.header.seats))
-    winners = " and ".join(f"seat {seat + 1}" for seat in pending.ranks[0])
-    return Check(True, f"The match ended; scores by seat: {totals}; won by {winners}.")
+    winners = _seats(pending.ranks[0])
+    return _yes(t("The match ended; scores by seat: {totals}; won by {winners}."), totals=totals, winners=winners)

@@ -12,6 +12,7 @@ from cosmodrome.bots import BadBot, calm
 from cosmodrome.games import find, guest_failed
 from cosmodrome.games.blame import said
 from cosmodrome.kernel import (
+    Args,
     BadOption,
     Bot,
     Budget,
@@ -21,9 +22,11 @@ from cosmodrome.kernel import (
     Pending,
     Rng,
     Seat,
+    Words,
     checked_options,
     derive,
     seed_from,
+    t,
 )
 from cosmodrome.kernel.story import story
 from cosmodrome.lab.entrants import Entrant, entrant_name, make_entrant
@@ -52,13 +55,19 @@ class BotFailed(CosmodromeError):
     """
 
     def __init__(self, at: Decision, words: str) -> None:
-        super().__init__(at, words)
+        super().__init__()
+        self.args = (at, words)  # an error is pickled with what it was made of
         self.at = at
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> Words:
         """One sentence."""
-        (bot, match, seat, seed, step), words = self.args
-        return f"The bot {bot} failed in match {match} of seed {seed}, seat {seat + 1}, after {step} steps: {words}"
+        (bot, match, seat, seed, steps), words = self.args
+        given: Args = {"bot": bot, "match": match, "seed": seed, "number": seat + 1, "steps": steps, "words": words}
+        return Words(
+            t("The bot {bot} failed in match {match} of seed {seed}, seat {number}, after {steps} steps: {words}"),
+            given,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +95,13 @@ class Plan:
         seats = len(self.bots)
         if seats not in game.seats:
             few, many = game.seats.start, game.seats.stop - 1
-            raise BadOption(f"{game.about.title} is for {few} to {many} players; --seats names {seats}.")
+            raise BadOption(
+                "{game} is for {few} to {many} players; --seats names {count}.",
+                game=game.about.title,
+                few=few,
+                many=many,
+                count=seats,
+            )
         options = checked_options(game.options, seats, self.options)
         return replace(self, options=options)
 
@@ -159,8 +174,13 @@ def check_travels(plan: Plan) -> None:
         try:
             pickle.dumps(bot)
         except Exception as error:  # pickling runs anybody's code
-            words = f"The bot {name} cannot be sent to worker processes ({said(error)}): put its class at the top of a"
-            raise BadBot(f"{words} module, or play with one worker.") from error
+            raise BadBot(
+                "The bot {name} cannot be sent to worker processes ({error}): put its class at the top of a "
+                "module, or play "
+                "with one worker.",
+                name=name,
+                error=said(error),
+            ) from error
 
 
 def play_one(plan: Plan, number: int, records: bool = False, detail: Detail = Detail.MATCHES) -> Result:

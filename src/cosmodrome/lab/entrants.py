@@ -47,9 +47,11 @@ def make_entrant(entrant: Entrant) -> Bot:
         except BadBot:
             raise  # says it all
         except Exception as error:  # a stranger's code may raise anything
-            raise BadBot(f"The bot {entrant_name(entrant)} cannot be made: {said(error)}.") from error
+            raise BadBot(
+                "The bot {entrant} cannot be made: {error}.", entrant=entrant_name(entrant), error=said(error)
+            ) from error
     if missing := [name for name in NEEDED if not hasattr(made, name)]:
-        raise BadBot(f"{entrant_name(entrant)} is no bot: it has no {missing[0]}.")
+        raise BadBot("{entrant} is no bot: it has no {missing}.", entrant=entrant_name(entrant), missing=missing[0])
     bot: Bot = made
     return bot
 
@@ -61,7 +63,12 @@ def _imported(module: str, attribute: str) -> Any:
         for name in attribute.split("."):
             found = getattr(found, name)
     except Exception as error:  # importing runs a stranger's code
-        raise BadBot(f"The bot {module}:{attribute} cannot be loaded: {_cause(error, module)}.") from error
+        raise BadBot(
+            "The bot {module}:{attribute} cannot be loaded: {error}.",
+            module=module,
+            attribute=attribute,
+            error=_cause(error, module),
+        ) from error
     return found
 
 

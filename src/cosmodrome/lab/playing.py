@@ -36,7 +36,13 @@ class Table:
         self.seats = self.game.seats.start if seats is None else seats
         if self.seats not in self.game.seats:
             few, many = self.game.seats.start, self.game.seats.stop - 1
-            raise BadOption(f"{self.game.about.title} is for {few} to {many} players, not {self.seats}.")
+            raise BadOption(
+                "{game} is for {few} to {many} players, not {count}.",
+                game=self.game.about.title,
+                few=few,
+                many=many,
+                count=self.seats,
+            )
         self.options = checked_options(self.game.options, self.seats, options or {})
 
     def sitting(self, seed: bytes) -> "Sitting":
@@ -74,7 +80,11 @@ class Sitting:
     def chosen(self, seat: Seat, code: int | None) -> Any:
         """Return the action of a code. Raises `ActionRefused`."""
         if code is None or not 0 <= code < len(self.game.actions):
-            raise ActionRefused(f"player_{seat} owes an action: a number from 0 to {len(self.game.actions) - 1}.")
+            raise ActionRefused(
+                "player_{number} owes an action: a number from 0 to {count}.",
+                number=seat,
+                count=len(self.game.actions) - 1,
+            )
         return self.checked(seat, self.game.actions[int(code)])
 
     def checked(self, seat: Seat, what: Any) -> Any:
@@ -84,9 +94,9 @@ class Sitting:
         illegal = f"“{self.game.dump(what)}” of player_{seat} is not legal"
         refusal = self.game.why_not(self.state, seat, what)
         if refusal is None:
-            raise ActionRefused(f"{illegal}: the match is over.")
+            raise ActionRefused("{illegal}: the match is over.", illegal=illegal)
         words = render(refusal, self.game.names)
-        raise ActionRefused(f"{illegal} ({words}). See the action_mask.")
+        raise ActionRefused("{illegal} ({words}). See the action_mask.", illegal=illegal, words=words)
 
     @property
     def match(self) -> Match:

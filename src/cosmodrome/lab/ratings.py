@@ -72,7 +72,9 @@ def _check_chains(bots: Sequence[str], pairs: Sequence[tuple[int, int]]) -> None
     while more := {at for pair in pairs if reached & set(pair) for at in pair} - reached:
         reached |= more
     if lost := [bot for at, bot in enumerate(bots) if at not in reached]:
-        raise Unconnected(f"No matches connect {lost[0]} with {bots[0]}, so they cannot be compared.")
+        raise Unconnected(
+            "No matches connect {lost} with {bots}, so they cannot be compared.", lost=lost[0], bots=bots[0]
+        )
 
 
 def _derivatives(

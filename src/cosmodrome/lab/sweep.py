@@ -46,7 +46,7 @@ class Sweep:
             return given
         option = next((one for one in find(self.base.game).options if one.key == key), None)
         if option is None:
-            raise BadOption(f"{find(self.base.game).about.title} has no option {key}.")
+            raise BadOption("{game} has no option {key}.", game=find(self.base.game).about.title, key=key)
         return option.values(seats)
 
 

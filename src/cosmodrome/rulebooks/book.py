@@ -64,7 +64,7 @@ def read(source: str, lang: str, art: str = "", sizes: Sizes = ()) -> Rulebook:
     try:
         parsed = markup.parse(source, art, dict(sizes))
     except ValueError as error:
-        raise BadRulebook(f"The rulebook ({lang}): {error}") from None
+        raise BadRulebook("The rulebook ({lang}): {error}", lang=lang, error=str(error)) from None
     starts = [place for place, token in enumerate(parsed.tokens) if token.type == "heading_open" and token.tag == "h2"]
     first = starts[0] if starts else len(parsed.tokens)
     lines = source.split("\n")
@@ -79,7 +79,7 @@ def read(source: str, lang: str, art: str = "", sizes: Sizes = ()) -> Rulebook:
 def _opening(tokens: Sequence[Token], lang: str) -> tuple[str, str]:
     """The title and what stands between it and the first chapter."""
     if len(tokens) < 3 or tokens[0].tag != "h1":
-        raise BadRulebook(f"The rulebook ({lang}) does not begin with its title.")
+        raise BadRulebook("The rulebook ({lang}) does not begin with its title.", lang=lang)
     return markup.plain_text(tokens[1]), markup.html(tokens[3:])
 
 
@@ -87,7 +87,7 @@ def _chapter(tokens: Sequence[Token], lines: Sequence[str], lang: str) -> Chapte
     title = markup.plain_text(tokens[1])
     key = str(tokens[0].attrGet("id") or "")
     if not key:
-        raise BadRulebook(f"The rulebook ({lang}): the chapter “{title}” has no anchor.")
+        raise BadRulebook("The rulebook ({lang}): the chapter “{title}” has no anchor.", lang=lang, title=title)
     mapped = [token.map for token in tokens if token.map]
     written = "\n".join(lines[mapped[0][0] : max(end for _, end in mapped)])
     return Chapter(key, title, markup.html(tokens), tuple(_anchors(tokens)), written)
@@ -103,4 +103,6 @@ def _anchors(tokens: Sequence[Token]) -> Iterator[str]:
 def _unique(anchors: Sequence[str], lang: str) -> None:
     twice = sorted({anchor for anchor in anchors if anchors.count(anchor) > 1})
     if twice:
-        raise BadRulebook(f"The rulebook ({lang}) has anchors that stand twice: {', '.join(twice)}.")
+        raise BadRulebook(
+            "The rulebook ({lang}) has anchors that stand twice: {twice}.", lang=lang, twice=", ".join(twice)
+        )

@@ -25,13 +25,13 @@ def answer(game: AnyGame, positions: Mapping[str, Record], fact: str) -> str:
     """What the engine says to `fact`, as text. Raises `BadRulebook` for one that cannot be asked."""
     name, *steps, question = (part.strip() for part in fact.split(";"))
     if name not in positions:
-        raise BadRulebook(f"There is no position “{name}” for the example “{fact}”.")
+        raise BadRulebook("There is no position “{name}” for the example “{fact}”.", name=name, fact=fact)
     before = Match.replay(game, positions[name])
     after = Match.replay(game, positions[name])
     after.follow([_step(step) for step in steps])
     kind, _, rest = question.partition(" ")
     if kind not in _QUESTIONS:
-        raise BadRulebook(f"“{question}” is no question about a position.")
+        raise BadRulebook("“{question}” is no question about a position.", question=question)
     return str(_QUESTIONS[kind](before, after, rest))
 
 

@@ -46,7 +46,7 @@ def answers(
         return
     kind, colon, address = cluster.partition("://")
     if not colon or kind not in _KINDS:
-        raise BadCluster(f"A cluster is local, dask://… or ray://…, not {cluster}.")
+        raise BadCluster("A cluster is local, dask://… or ray://…, not {cluster}.", cluster=cluster)
     with ExitStack() as open_ones:
         width, submit = open_ones.enter_context(_KINDS[kind](address, workers))
         orders = _orders(answer)
@@ -101,7 +101,7 @@ def _dask(address: str, workers: int) -> Iterator[tuple[int, Submit]]:
     try:
         from distributed import Client, KilledWorker, LocalCluster  # noqa: PLC0415  # an extra
     except ImportError as missing:
-        raise BadCluster(f'{missing}. Dask needs: pip install "cosmodrome[dask]"') from None
+        raise BadCluster('{missing}. Dask needs: pip install "cosmodrome[dask]"', missing=str(missing)) from None
     with ExitStack() as ours:
         try:
             where: Any = f"tcp://{address}"
@@ -112,7 +112,9 @@ def _dask(address: str, workers: int) -> Iterator[tuple[int, Submit]]:
             connect: Any = Client
             client = ours.enter_context(connect(where, timeout=ANSWERS if address else BEGINS))
         except OSError as error:
-            raise BadCluster(f"There is no Dask at {address}: {error}.") from None
+            raise BadCluster(
+                "There is no Dask at {address}: {error}.", address=str(address), error=str(error)
+            ) from None
 
         def submit(orders: bytes, chunk: list[Any]) -> Callable[[], list[_Said]]:
             future = client.submit(answered, orders, chunk, pure=False)
@@ -134,12 +136,12 @@ def _ray(address: str, workers: int) -> Iterator[tuple[int, Submit]]:
     try:
         ray: Any = import_module("ray")  # an extra, whose types differ from version to version
     except ImportError as missing:
-        raise BadCluster(f'{missing}. Ray needs: pip install "cosmodrome[ray]"') from None
+        raise BadCluster('{missing}. Ray needs: pip install "cosmodrome[ray]"', missing=str(missing)) from None
     try:
         where: dict[str, Any] = {"address": f"ray://{address}"} if address else {"num_cpus": workers}
         ray.init(**where, include_dashboard=False, log_to_driver=False, logging_level="error")
     except (ConnectionError, RuntimeError) as error:
-        raise BadCluster(f"There is no Ray at {address}: {error}.") from None
+        raise BadCluster("There is no Ray at {address}: {error}.", address=str(address), error=str(error)) from None
     try:
         remote = ray.remote(max_retries=3)(answered)
 

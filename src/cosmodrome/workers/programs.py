@@ -59,7 +59,7 @@ class Program:
         try:
             return cls(tuple(shlex.split(line)))
         except ValueError as error:
-            raise BadBot(f"“{line}” is no command: {error}.") from None
+            raise BadBot("“{line}” is no command: {error}.", line=line, error=str(error)) from None
 
     @property
     def name(self) -> str:
@@ -70,7 +70,7 @@ class Program:
         """Return a new bot; its process starts with the first question. Raises `BadBot`."""
         if not self.command or shutil.which(self.command[0]) is None:
             named = self.command[0] if self.command else ""
-            raise BadBot(f"There is no program “{named}” here. Install it, or give its path.")
+            raise BadBot("There is no program “{named}” here. Install it, or give its path.", named=named)
         return ProgramBot(self)
 
 
@@ -105,7 +105,7 @@ class ProgramBot:
             return legal[_place(answer, len(legal))]
         except _Silent as error:
             self.end()
-            raise ProgramFailed(f"The program “{self.name}” {error}.") from None
+            raise ProgramFailed("The program “{name}” {error}.", name=self.name, error=str(error)) from None
 
     def end(self) -> None:
         """End the process at once; a further question starts another one."""

@@ -133,7 +133,7 @@ def test_together_they_have_no_more_tables_than_one_may_have(serve: Serve) -> No
     kept(ann)
     left = bob.table(ME, OPEN)["id"]
     code = ann.post("/api/me/device", None, 201)["code"]
-    words = "Together you would have more tables (unfinished) than the limit of 2. End some of them first, or leave"
+    words = "Together you would have more unfinished tables than the limit of 2. End some of them first, or leave"
     for path, sent in (
         ("/api/sign-in/token", {"token": code}),
         ("/api/sign-in", {"name": "Anna", "password": PASSWORD}),

@@ -117,7 +117,7 @@ def test_live_connections_of_a_token_that_is_revoked_are_closed(client: Any, ann
         ann.ask("DELETE", f"{PROGRAMS}/{ann.get(PROGRAMS)[0]['id']}/token")
         with pytest.raises(WebSocketDisconnect) as closed:
             hear(socket, "nothing more")
-    assert (closed.value.code, closed.value.detail) == SIGNED_OUT
+    assert (closed.value.code, closed.value.detail) == (SIGNED_OUT.code, SIGNED_OUT.words.text)
 
 
 def persons_alone() -> list[tuple[str, str]]:

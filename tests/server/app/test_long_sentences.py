@@ -12,10 +12,11 @@ import pytest
 from tools import words
 
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame, Match, Rng, Text, Words, render, seed_from
+from cosmodrome.kernel import AnyGame, Match, Rng, Words, render, seed_from
 from cosmodrome.lab.contract import any_table
 from cosmodrome.server.tables import schemas_play, views
 from cosmodrome.server.tables.live_match import Line
+from cosmodrome.words import Language
 from tests.server.conftest import Serve
 
 GAMES = all_games()
@@ -58,12 +59,8 @@ def on_the_page(game: object, events: list[schemas_play.LogEvent], tongue: objec
 @pytest.fixture(scope="module")
 def catalogue() -> dict[str, Any]:
     """A language in which every message is marked, so that one that is not translated shows."""
-    catalog = words.extract()
-    for message in words.messages(catalog):
-        forms = (message.id,) if isinstance(message.id, str) else message.id
-        marked = [f"«{form}»" for form in forms]
-        message.string = marked[0] if isinstance(message.id, str) else marked
-    return dict(words.compiled(catalog))
+    found: dict[str, Any] = words.marked(words.extract(), "«", "»")["messages"]
+    return found
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -73,10 +70,7 @@ def test_the_page_tells_every_event_in_full_in_every_language(
     game, details = GAMES[key], serve().get(f"/api/games/{key}").json()
     events = told(game)
 
-    def marked(text: Text) -> Text:
-        found = catalogue.get(text if isinstance(text, str) else text[0], text)
-        return tuple(found) if isinstance(found, list) else found
-
+    marked = Language("en", catalogue).translate
     english = on_the_page(details, events, {"lang": "en", "catalogue": {}})
     other = on_the_page(details, events, {"lang": "en", "catalogue": catalogue})
     assert [sentence for sentence in english if {"{", "}"} & set(sentence)] == []

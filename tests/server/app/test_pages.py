@@ -175,10 +175,14 @@ def test_icon_and_style_of_the_plain_pages_are_there(ann: Browser) -> None:
 
 
 def test_catalogues(serve: Serve, tmp_path: Path) -> None:
-    words = {"Discover": "Erkunden", "{count} card": ["{count} Karte", "{count} Karten"]}
-    (tmp_path / "de.json").write_text(json.dumps(words))
+    words = {"Discover": "Erkunden", "{count} card": {"one": "{count} Karte", "other": "{count} Karten"}}
+    areas = {"common": [1, 4], "mlem": [2, 2]}
+    (tmp_path / "de.json").write_text(json.dumps({"areas": areas, "messages": words}))
     ann = Browser(serve(words=tmp_path))
-    assert ann.get("/api/words") == ["en", "de"]
+    assert ann.get("/api/words") == [
+        {"lang": "en", "percent": 100, "areas": {}},
+        {"lang": "de", "percent": 50, "areas": {"common": 25, "mlem": 100}},
+    ]
     assert ann.get("/api/words/de") == words
     assert ann.get("/api/words/en") == {}
     for wrong in ("fr", "..", "x" * 40, "de.json"):

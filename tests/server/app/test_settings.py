@@ -101,7 +101,7 @@ def test_the_environment_may_hold_what_is_for_others(file: Path, variable: str) 
     [
         ("bot_wokers = 1", "there is no setting “bot_wokers”. Did you mean bot_workers?"),
         ("[limts]\nbody = 1", "there is no setting “limts”. Did you mean limits?"),
-        ("xyzzy = 1", "there is no setting “xyzzy”; cosmodrome settings lists them all."),
+        ("xyzzy = 1", "there is no setting “xyzzy”. “cosmodrome settings” lists them all."),
         ("limits = 1", "limits is a group of settings, such as limits.reads.burst."),
         ("port = 0", "port must be a whole number from 1 to 65535, not 0."),
         ("port = true", "port must be a whole number from 1 to 65535, not True."),

@@ -19,7 +19,7 @@ from cosmodrome.kernel.options import on_off
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.tables import live_match
 from cosmodrome.server.tables.archive import Archive
-from tests.server.browsers import ME, OPEN, Browser, Json, finish, hear, old_cookie
+from tests.server.browsers import ME, OPEN, Browser, Json, finish, hear, in_english, old_cookie
 from tests.server.client import TestClient
 from tests.server.conftest import Serve
 from tests.toys.lanterns import Lanterns, State
@@ -75,13 +75,13 @@ def test_every_table_of_the_old_database_is_listed_closed_or_finished_or_open(ol
     for table in listed(old, "closed"):
         title = find(table["game"]).about.title
         words = f"The rules of {title} have changed since this match began, so it was closed as it stood."
-        assert (table["trouble"], table["waiting"], table["orders"]) == (words, [], False)
+        assert (in_english(table["trouble"]), table["waiting"], table["orders"]) == (words, [], False)
         assert old.get(f"/api/tables/{table['id']}") == table
 
 
 def test_a_closed_table_answers_with_its_sentence(old: Browser) -> None:
     for table in listed(old, "closed"):
-        path, gone = f"/api/tables/{table['id']}", {"error": "old-rules", "words": table["trouble"]}
+        path, gone = f"/api/tables/{table['id']}", {"error": "old-rules", "words": in_english(table["trouble"])}
         for what in ("position", "log", "why?seat=0&do=pass", "outlook?seat=0", "orders?seat=0"):
             assert old.get(f"{path}/{what}", 410) == gone
         assert old.act(table["id"], 0, "pass", 5, status=410) == gone
@@ -121,7 +121,7 @@ def test_a_finished_match_of_the_old_database_tells_its_end(old: Browser) -> Non
     for table in listed(old, "over"):
         kept = old.get(f"/api/tables/{table['id']}/kept")
         title, rules = find(table["game"]).about.title, find(table["game"]).rules
-        assert kept["why"] == (
+        assert in_english(kept["why"]) == (
             f"This match was played by rules 1 of {title}; this version plays rules {rules}, so it cannot be replayed."
         )
         assert len(kept["log"]) > 50
@@ -172,9 +172,14 @@ def test_the_old_replay_still_opens(old: Browser, settings: Settings) -> None:
     with closing(sqlite3.connect(str(settings.database))) as db:
         (replay,) = db.execute("SELECT id FROM replays").fetchone()
     found = old.get(f"/api/replays/{replay}")
-    assert found["kept"]["why"].startswith("The match was played by rules 1 of Space Mission; this version plays rules")
+    assert in_english(found["kept"]["why"]).startswith(
+        "The match was played by rules 1 of Space Mission; this version plays rules"
+    )
     for what in ("position?step=0", "log"):
-        assert old.get(f"/api/replays/{replay}/{what}", 410) == {"error": "old-rules", "words": found["kept"]["why"]}
+        assert old.get(f"/api/replays/{replay}/{what}", 410) == {
+            "error": "old-rules",
+            "words": in_english(found["kept"]["why"]),
+        }
 
 
 SAME = [key for key in GAMES if find(key).rules == 1]
@@ -206,12 +211,12 @@ def test_a_record_without_a_story_opens_with_what_it_holds(path: Path, ann: Brow
     record = Record.loads(text)
     replay = opened(ann, text)
     kept, title = replay["kept"], find(record.header.game).about.title
-    assert kept["why"].startswith(f"The match was played by rules 1 of {title}; this version plays rules ")
+    assert in_english(kept["why"]).startswith(f"The match was played by rules 1 of {title}; this version plays rules ")
     assert (kept["result"], kept["log"], kept["texts"]) == (None, None, {})
     assert [(step["by"], step["what"]) for step in kept["steps"]] == list(record.steps)
     assert kept["players"] == record.header.notes["players"]
     assert [check["ok"] for check in replay["checks"]] == [True, False]
-    assert replay["checks"][1]["words"] == kept["why"]
+    assert replay["checks"][1]["words"] == in_english(kept["why"])
 
 
 # -- what this version writes, when rules change ----------------------------------------------------------------------
@@ -344,7 +349,7 @@ def test_a_table_of_newer_rules_says_so(serve: Serve, lanterns: Lanterns, monkey
     monkeypatch.setattr(Lanterns, "rules", 1)
     ann.client = changed(monkeypatch, serve, server, lanterns)
     words = "This table is played by rules 2 of Lanterns; this version plays rules 1. Use the newer version to go on."
-    assert ann.get(f"/api/tables/{table}")["trouble"] == words
+    assert in_english(ann.get(f"/api/tables/{table}")["trouble"]) == words
     assert ann.get(f"/api/tables/{table}/position", 409) == {"error": "other-game", "words": words}
     assert ann.get(f"/api/tables/{table}/kept", 409)["error"] == "not-yet"
 

@@ -21,7 +21,7 @@ from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.tables import live_match
 from cosmodrome.server.tables.standing_orders import StandingOrders
 from tests.server.app.test_process import ask, server
-from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, finish, hear
+from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, finish, hear, in_english
 from tests.server.client import TestClient, WebSocketDisconnect
 from tests.server.conftest import Serve
 from tests.toys.lanterns import Lanterns, View, What
@@ -324,7 +324,7 @@ def test_a_table_of_other_components_says_so(serve: Serve, monkeypatch: pytest.M
     replaced(monkeypatch, "oil-2")
     second = serve()
     ann.client = second
-    words = ann.get(f"/api/tables/{table}")["trouble"]
+    words = in_english(ann.get(f"/api/tables/{table}")["trouble"])
     assert words == (
         "This table is played with other components of Lanterns than are loaded here; "
         "start Cosmodrome with their file (--data) to go on."
@@ -339,7 +339,10 @@ def test_a_table_of_other_components_says_so(serve: Serve, monkeypatch: pytest.M
     monkeypatch.delitem(games._guests, "lanterns")
     third = serve()
     ann.client = third
-    assert ann.get("/api/tables")[0]["trouble"] == "This table plays “lanterns”, a game that is not loaded here."
+    assert (
+        in_english(ann.get("/api/tables")[0]["trouble"])
+        == "This table plays “lanterns”, a game that is not loaded here."
+    )
     third.__exit__(None, None, None)
     replaced(monkeypatch, "oil-1")
     ann.client = serve()

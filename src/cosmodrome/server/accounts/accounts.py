@@ -91,7 +91,7 @@ class Accounts:
         """The name that a guest wishes for an account, as it is kept. Raises `Taken`, `BadRequest`."""
         row, name = await self.row(guest), checked(name)
         if row.kept is not None:
-            raise Taken(f"You already have an account, called {row.name}.")
+            raise Taken("You already have an account, called {name}.", name=row.name)
         if await asyncio.to_thread(self.persons.called, likeness(name)) is not None:
             raise taken(name)
         return name

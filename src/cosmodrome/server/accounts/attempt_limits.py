@@ -37,4 +37,4 @@ class Guesses:
     def _refuse(self, wait: float) -> None:
         if wait:
             minutes = ceil(wait / 60)
-            raise TooMany(f"Too many sign-in attempts. Try again in {minutes} min.", wait)
+            raise TooMany("Too many sign-in attempts. Try again in {minutes} min.", wait, minutes=minutes)

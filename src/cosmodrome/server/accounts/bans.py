@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from cosmodrome.kernel import Words, t
 from cosmodrome.server.common.errors import Banned
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.database import Database
@@ -25,11 +26,17 @@ class Ban(NamedTuple):
     until: float | None
 
     @property
-    def words(self) -> str:
-        """What he is told."""
-        end = "" if self.until is None else f" until {datetime.fromtimestamp(self.until, UTC):%Y-%m-%d %H:%M} UTC"
-        why = f": {self.why}" if self.why else "."
-        return f"You are banned from this server{end}{why}"
+    def words(self) -> Words:
+        """The sentence for the person; the reason is in the steward's own words."""
+        if self.until is None:
+            said = t("You are banned from this server: {why}") if self.why else t("You are banned from this server.")
+            return Words(said, {"why": self.why})
+        said = (
+            t("You are banned from this server until {end}: {why}")
+            if self.why
+            else t("You are banned from this server until {end}.")
+        )
+        return Words(said, {"why": self.why, "end": f"{datetime.fromtimestamp(self.until, UTC):%Y-%m-%d %H:%M} UTC"})
 
 
 def keep(db: sa.Connection, ban: Ban) -> None:
@@ -68,16 +75,16 @@ class Bans:
     def check(self, guest: str | None, network: str) -> None:
         """Raises `Banned`."""
         if words := self.words(guest, network):
-            raise Banned(words)
+            raise Banned(words.text, **words.args)
 
-    def words(self, guest: str | None, network: str) -> str:
-        """Why who asks is not let in; empty if he is."""
+    def words(self, guest: str | None, network: str) -> Words | None:
+        """Return why a visitor is not let in; None if there is no ban."""
         if not self._bans:
-            return ""
+            return None
         subjects = [GUEST + (guest or "")]
         if self._networks:
             subjects.append(NETWORK + self._guests.network(network))
         for ban in filter(None, map(self._bans.get, subjects)):
             if ban.until is None or self._now() < ban.until:
                 return ban.words
-        return ""
+        return None

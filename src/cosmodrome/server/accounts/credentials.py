@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from cosmodrome.kernel import t
 from cosmodrome.server.accounts.names import likeness
 from cosmodrome.server.accounts.sessions import Sessions, begin, bury, end_all
 from cosmodrome.server.accounts.store import PasskeyRow
@@ -35,7 +36,7 @@ LOST: tuple[Proof, ...] = (*OWNER, "recovery")
 """Proofs after which the password may be changed."""
 Claim: TypeAlias = Callable[[sa.Connection], None]
 """Raises a fault if what was shown does not hold any more; uses up what works once."""
-NO_ACCOUNT = "You need an account for this. Sign up first."
+NO_ACCOUNT = t("You need an account for this. Sign up first.")
 
 
 class Ending(NamedTuple):
@@ -108,7 +109,7 @@ class Ways:
         values = {"name": name, "likeness": likeness(name), "kept": now, "password": password}
         with self._database.writing(own(person)) as db:
             if (called := _name_of(db, person)) is not None:
-                raise Taken(f"You already have an account, called {called}.")
+                raise Taken("You already have an account, called {called}.", called=called)
             _put(db, person, now, values)
             end(db, person, "link", "device", "steward")
             replace(db, "code", person, codes, now)
@@ -250,13 +251,13 @@ def _put(db: sa.Connection, person: str, now: float, values: dict[str, Any]) -> 
 
 def taken(name: str) -> Taken:
     """Return the error for a name that is taken, or that looks like a taken one."""
-    return Taken(f"{name}, or a name that looks like it, is already taken. Choose another name.")
+    return Taken("{name}, or a name that looks like it, is already taken. Choose another name.", name=name)
 
 
 def _add_passkey(db: sa.Connection, row: PasskeyRow) -> None:
     count = sa.select(sa.func.count()).select_from(passkeys).where(passkeys.c.person == row.person)
     if (db.scalar(count) or 0) >= PASSKEYS:
-        raise TooMany(f"An account has at most {PASSKEYS} passkeys. Remove one first.")
+        raise TooMany("An account has at most {passkeys} passkeys. Remove one first.", passkeys=PASSKEYS)
     new = insert(db, passkeys).values(**row._asdict()).on_conflict_do_nothing().returning(passkeys.c.id)
     if db.scalar(new) is None:  # PostgreSQL's driver counts no rows of an insert
         raise Wrong("The passkey's answer did not match the request. Try again.")

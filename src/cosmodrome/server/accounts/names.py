@@ -44,7 +44,7 @@ def checked(name: str) -> str:
     if not any(sign.isalpha() for sign in name):
         raise BadRequest("A name needs at least one letter.")
     if len(name) > LONGEST:
-        raise BadRequest(f"A name has at most {LONGEST} characters.")
+        raise BadRequest("A name has at most {longest} characters.", longest=LONGEST)
     if likeness(name) in _OF_SEATS:
         raise BadRequest("That name is used for seats without a name. Choose another one.")
     check_signs(name)
@@ -112,4 +112,4 @@ def _scripts(name: str) -> Iterator[str]:
                 continue
         elif kind == "Nd" or sign in SIGNS or (kind in ("Mn", "Mc") and script not in {"", *_COMPOSED}):
             continue
-        raise BadRequest(f"A name can't contain the character “{sign}”.")
+        raise BadRequest("A name can't contain the character “{sign}”.", sign=sign)

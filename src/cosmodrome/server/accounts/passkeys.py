@@ -27,6 +27,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
+from cosmodrome.kernel import t
 from cosmodrome.server.accounts.accounts import Accounts, SignedIn
 from cosmodrome.server.accounts.credentials import PASSKEYS, Claim
 from cosmodrome.server.accounts.store import PasskeyRow, use_passkey
@@ -37,11 +38,12 @@ from cosmodrome.server.common.signing import Here, Ticket
 Trouble: TypeAlias = Literal["", "insecure", "number"]
 """insecure: the page came over plain HTTP; number: by an address that is no name."""
 WHY: dict[Trouble, str] = {
-    "insecure": "Passkeys need a secure connection (https). You can use a password here.",
-    "number": "Passkeys need a server with a name, and you opened this one by "
-    "its IP address. You can use a password here.",
+    "insecure": t("Passkeys need a secure connection (https). You can use a password here."),
+    "number": t(
+        "Passkeys need a server with a name, and you opened this one by its IP address. You can use a password here."
+    ),
 }
-UNFIT = "The passkey's answer did not match the request. Try again."
+UNFIT = t("The passkey's answer did not match the request. Try again.")
 
 
 class Site(NamedTuple):
@@ -84,7 +86,7 @@ class Passkeys:
         person, called = here.person, await self._called(here, name)
         there = await self.of(person)
         if len(there) >= PASSKEYS:
-            raise TooMany(f"An account has at most {PASSKEYS} passkeys. Remove one first.")
+            raise TooMany("An account has at most {passkeys} passkeys. Remove one first.", passkeys=PASSKEYS)
         options = generate_registration_options(
             rp_id=_able(site).name,
             rp_name="Cosmodrome",

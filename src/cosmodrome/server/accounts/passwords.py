@@ -14,6 +14,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from cosmodrome.kernel import Words, t
 from cosmodrome.server.common.errors import BadRequest, TooMany
 
 AT_ONCE = 1
@@ -30,7 +31,7 @@ STRENGTH = 2
 """Of zxcvbn's 0 to 4: at least a million guesses, where we let somebody make sixty an hour."""
 READ = 72
 """How many characters of a password count for its strength: longer ones are strong, or repeat themselves."""
-BUSY = "Too many passwords are being checked right now. Try again in a moment."
+BUSY = t("Too many passwords are being checked right now. Try again in a moment.")
 T = TypeVar("T")
 
 
@@ -121,8 +122,8 @@ def check(password: str, *own: str) -> None:
         raise BadRequest("A password can't be only spaces.")
     found = zxcvbn(password[:READ], user_inputs=[*filter(None, own), "cosmodrome"])
     if found["score"] < STRENGTH:
-        why = found["feedback"]["warning"] or "This password is too easy to guess."
-        raise BadRequest(f"{why} Choose one that is hard to guess, such as several unrelated words.")
+        why = found["feedback"]["warning"] or t("This password is too easy to guess.")
+        raise BadRequest("{why} Choose one that is hard to guess, such as several unrelated words.", why=Words(why))
 
 
 def _plain(password: str) -> str:

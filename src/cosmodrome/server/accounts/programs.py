@@ -115,7 +115,7 @@ class Programs:
         row = {"id": program, "made": now, "name": name, "likeness": likeness(name), "owner": here.person}
         with self._accounts.ways.changing(here) as db:
             if len(quota_store.family(db, here.person)) > MOST:  # the owner is one of them
-                raise TooMany(f"An account has at most {MOST} programs. Remove one first.")
+                raise TooMany("An account has at most {most} programs. Remove one first.", most=MOST)
             try:
                 db.execute(sa.insert(people).values(row))
             except IntegrityError:

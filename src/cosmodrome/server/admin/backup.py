@@ -80,7 +80,11 @@ def unused(database: Path) -> Iterator[None]:
         try:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
-            raise BadBackup(f"The database {database} is in use: {error}. Stop its server first.") from None
+            raise BadBackup(
+                "The database {database} is in use: {error}. Stop its server first.",
+                database=str(database),
+                error=str(error),
+            ) from None
         yield
 
 
@@ -100,7 +104,7 @@ def faults(database: Path, quick: bool = False) -> list[str]:
 
 def _copy(database: Path, copy: Path) -> None:
     if not database.is_file():
-        raise BadBackup(f"There is no database {database}.")
+        raise BadBackup("There is no database {database}.", database=str(database))
     with closing(reader(database)) as source, closing(sqlite3.connect(copy, isolation_level=None)) as target:
         source.backup(target)  # in one go: what a server writes meanwhile is not in it, and waits for nothing
         target.execute("PRAGMA journal_mode = DELETE")  # one file, and nothing beside it
@@ -110,18 +114,18 @@ def _examine(copy: Path, name: str) -> None:
     """Raises `BadBackup` for what is no whole database of ours."""
     with copy.open("rb") as file:
         if file.read(len(SQLITE)) != SQLITE:
-            raise BadBackup(f"{name} is not a backup of Cosmodrome.")
+            raise BadBackup("{name} is not a backup of Cosmodrome.", name=name)
     try:
         found = faults(copy)
         with closing(reader(copy)) as db:
             ours = {"steps", "secrets", "alembic_version"}
             ours -= {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     except sqlite3.DatabaseError as error:
-        raise BadBackup(f"{name} is damaged: {error}.") from None
+        raise BadBackup("{name} is damaged: {error}.", name=name, error=str(error)) from None
     if ours:
-        raise BadBackup(f"{name} is not a backup of Cosmodrome.")
+        raise BadBackup("{name} is not a backup of Cosmodrome.", name=name)
     if found:
-        raise BadBackup(f"{name} is damaged: {'; '.join(found)}.")
+        raise BadBackup("{name} is damaged: {named}.", name=name, named="; ".join(found))
 
 
 def _aside(database: Path, replace: bool) -> Path | None:
@@ -129,7 +133,9 @@ def _aside(database: Path, replace: bool) -> Path | None:
     if not database.exists():
         return None
     if not replace:
-        raise BadBackup(f"There is already a database at {database}; use --replace to move it aside.")
+        raise BadBackup(
+            "There is already a database at {database}; use --replace to move it aside.", database=str(database)
+        )
     old = database.with_name(f"{database.name}.{datetime.now(UTC):%Y-%m-%dT%H-%M-%S}")
     for end in BESIDE:
         with suppress(FileNotFoundError):

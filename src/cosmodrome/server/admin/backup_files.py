@@ -41,7 +41,7 @@ def publish(new: Path, target: Path) -> None:
 def check_free(target: Path) -> None:
     """Raises `BadBackup` if there is something already."""
     if target.exists():
-        raise BadBackup(f"There is already a file at {target}; a backup never overwrites a file.")
+        raise BadBackup("There is already a file at {target}; a backup never overwrites a file.", target=str(target))
 
 
 @contextmanager
@@ -50,9 +50,11 @@ def said(words: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise BadBackup(f"{words}: {(error.strerror or type(error).__name__).lower()}.") from None
+        raise BadBackup(
+            "{words}: {lower}.", words=words, lower=(error.strerror or type(error).__name__).lower()
+        ) from None
     except sqlite3.Error as error:
-        raise BadBackup(f"{words}: {error}.") from None
+        raise BadBackup("{words}: {error}.", words=words, error=str(error)) from None
 
 
 def encryption() -> Any:
@@ -71,7 +73,7 @@ def recipient(text: str) -> Any:
     try:
         return kind.Recipient.from_str(text)
     except age.RecipientError:
-        raise BadBackup(f"“{text}” is not a public key of age (age1…) or SSH (ssh-ed25519 …).") from None
+        raise BadBackup("“{what}” is not a public key of age (age1…) or SSH (ssh-ed25519 …).", what=text) from None
 
 
 def is_encrypted(source: Path) -> bool:
@@ -83,12 +85,17 @@ def is_encrypted(source: Path) -> bool:
 def decrypt(source: Path, copy: Path, identity: Path | None) -> None:
     """Write an encrypted copy as it was before. Raises `BadBackup`."""
     if identity is None:
-        raise BadBackup(f"{source} is encrypted. Name the file with its key: --identity FILE.")
+        raise BadBackup("{source} is encrypted. Name the file with its key: --identity FILE.", source=str(source))
     age = encryption()
     try:
         age.decrypt_file(str(source), str(copy), _identities(identity))
     except age.DecryptError as error:
-        raise BadBackup(f"{source} cannot be decrypted with {identity}: {error}.") from None
+        raise BadBackup(
+            "{source} cannot be decrypted with {identity}: {error}.",
+            source=str(source),
+            identity=str(identity),
+            error=str(error),
+        ) from None
 
 
 def _identities(path: Path) -> list[Any]:
@@ -99,4 +106,4 @@ def _identities(path: Path) -> list[Any]:
         lines = [line.strip() for line in data.decode().splitlines()]
         return [age.x25519.Identity.from_str(line) for line in lines if line and not line.startswith("#")]
     except (age.IdentityError, UnicodeDecodeError):
-        raise BadBackup(f"{path} contains no secret key of age or SSH.") from None
+        raise BadBackup("{path} contains no secret key of age or SSH.", path=str(path)) from None

@@ -50,7 +50,7 @@ def save(server: PostgresServer, target: Path, recipients: Sequence[str] = ()) -
     check_free(target)
     with _connected(server) as db:
         if not set(sa.inspect(db).get_table_names()) >= OURS:
-            raise BadBackup(f"{server.name} is not a database of Cosmodrome.")
+            raise BadBackup("{name} is not a database of Cosmodrome.", name=server.name)
         program = _program("pg_dump", db)
     with said(f"{server.name} cannot be copied to {target}"), draft(target) as copy, copy.open("wb") as file:
         with _running(program, server, "--format=custom") as output:
@@ -76,7 +76,7 @@ def restore(source: Path, server: PostgresServer, identity: Path | None = None) 
             decrypt(source, copy, identity)
         with copy.open("rb") as file:
             if file.read(len(DUMP)) != DUMP:
-                raise BadBackup(f"{source} is not a backup of Cosmodrome on PostgreSQL.")
+                raise BadBackup("{source} is not a backup of Cosmodrome on PostgreSQL.", source=str(source))
         with named(server.name):
             server.claim(alone=True)
         try:
@@ -90,7 +90,7 @@ def restore(source: Path, server: PostgresServer, identity: Path | None = None) 
 def _put(source: Path, copy: Path, server: PostgresServer) -> None:
     with _connected(server) as db:
         if sa.inspect(db).get_table_names():
-            raise BadBackup(f"The database {server.name} is not empty. Create a new one to restore into.")
+            raise BadBackup("The database {name} is not empty. Create a new one to restore into.", name=server.name)
         program = _program("pg_restore", db)
     if words := refused(str(source), _version(program, copy, source)):
         raise BadBackup(words)
@@ -102,10 +102,10 @@ def _version(program: Path, copy: Path, source: Path) -> str:
     """Which version of the schema a copy has. Raises `BadBackup` if it is not ours."""
     told = _told(program, "--data-only", "--table=alembic_version", "--file=-", str(copy))
     if told.returncode:
-        raise BadBackup(f"{source} is damaged: {_last(told.stderr)}.")
+        raise BadBackup("{source} is damaged: {stderr}.", source=str(source), stderr=_last(told.stderr))
     found = re.search(r"^COPY .*alembic_version .*\n(\w+)$", told.stdout, re.MULTILINE)
     if found is None:
-        raise BadBackup(f"{source} is not a backup of Cosmodrome on PostgreSQL.")
+        raise BadBackup("{source} is not a backup of Cosmodrome on PostgreSQL.", source=str(source))
     return found[1]
 
 
@@ -128,7 +128,12 @@ def _running(program: Path, server: PostgresServer, *options: str) -> Iterator[I
             yield process.stdout  # type: ignore[misc]  # it has one: it was asked for
         errors.seek(0)
         if process.returncode:
-            raise BadBackup(f"{program.name} failed on {server.name}: {_last(errors.read().decode(errors='replace'))}.")
+            raise BadBackup(
+                "{name} failed on {name_2}: {decode}.",
+                name=program.name,
+                name_2=server.name,
+                decode=_last(errors.read().decode(errors="replace")),
+            )
 
 
 def _address(server: PostgresServer) -> tuple[str, Mapping[str, str]]:
@@ -148,7 +153,12 @@ def _program(name: str, db: sa.Connection) -> Path:
     if fit:
         return min(fit, key=lambda path: found[path])
     older = "".join(f" {path} is of version {major}, which is older." for path, major in found.items())
-    raise BadBackup(f"There is no {name} for PostgreSQL {wanted}: install its client programs.{older}")
+    raise BadBackup(
+        "There is no {name} for PostgreSQL {wanted}: install its client programs.{older}",
+        name=name,
+        wanted=wanted,
+        older=older,
+    )
 
 
 def _places(name: str) -> Iterator[Path]:

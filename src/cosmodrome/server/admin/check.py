@@ -45,7 +45,7 @@ def check_storage(wanted: str | Path | None) -> list[str]:
     home = home_of(wanted)
     if isinstance(home, SqliteFile):
         if not home.path.is_file():
-            raise BadDatabase(f"There is no database {home.path}.")
+            raise BadDatabase("There is no database {path}.", path=str(home.path))
         with _readable(home):
             return faults(home.path)
     with closing(Looking(wanted)) as looking:
@@ -73,8 +73,12 @@ def _readable(home: SqliteFile) -> Iterator[None]:
     except BadDatabase:
         if os.access(home.path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
             raise
-        words = f"The database {home.name} cannot be read: SQLite must write next to the file"
-        raise BadDatabase(f"{words}. Run the check as the server's user, or check a backup.") from None
+        raise BadDatabase(
+            "The database {name} cannot be read: SQLite must write next to the file. Run the check as the "
+            "server's user, or "
+            "check a backup.",
+            name=home.name,
+        ) from None
 
 
 def _unsound(looking: Looking, table: sa.Table) -> Iterator[str]:

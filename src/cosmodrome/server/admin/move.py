@@ -38,7 +38,7 @@ def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
     """
     home = home_of(source)
     if isinstance(home, SqliteFile) and not home.path.is_file():
-        raise BadMove(f"There is no database {home.name}.")
+        raise BadMove("There is no database {name}.", name=home.name)
     if home.name == home_of(target).name:
         raise BadMove("Both are the same database.")
     with (
@@ -55,7 +55,7 @@ def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
 def _check_empty(there: sa.Connection, name: str) -> None:
     for table in metadata.sorted_tables:
         if table is not secrets and there.scalar(sa.select(sa.func.count()).select_from(table)):
-            raise BadMove(f"The database {name} is not empty. Name a new one.")
+            raise BadMove("The database {name} is not empty. Name a new one.", name=name)
 
 
 def _carried(here: sa.Connection, there: sa.Connection, table: sa.Table) -> Carried:
@@ -66,7 +66,7 @@ def _carried(here: sa.Connection, there: sa.Connection, table: sa.Table) -> Carr
         count += len(batch)
     before, after = digest(here, table), digest(there, table)
     if before != after:
-        raise BadMove(f"The copy of “{table.name}” differs from the original, so nothing was moved.")
+        raise BadMove("The copy of “{name}” differs from the original, so nothing was moved.", name=table.name)
     return Carried(table.name, count, after)
 
 

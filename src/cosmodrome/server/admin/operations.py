@@ -48,7 +48,6 @@ FAILED = 1000
 """Among how many notices that failed one is looked for, the newest."""
 TRIES = 100
 """How often a table is closed at most that moves on in the very moment."""
-FINDING = "Find accounts with “cosmodrome admin accounts”; name a guest as TABLE/SEAT, see “cosmodrome admin tables”."
 LONGEST = 30 * DAY
 """Seconds that a network address is banned at most: for longer nothing of it is kept."""
 T = TypeVar("T")
@@ -129,7 +128,7 @@ def close(admin: Administrator, ids: Sequence[str]) -> None:
     repository = Repository(admin.database)
     for table in _found(repository, ids):
         if table.state in ENDED:
-            raise NotDone(f"Table {table.id} has already ended, so nothing was closed.")
+            raise NotDone("Table {id} has already ended, so nothing was closed.", id=table.id)
     for one in ids:
         _close(admin, repository, one)
 
@@ -201,8 +200,12 @@ def guest_of(database: Database, who: str) -> str:
     guest = guests.get(seat)
     if not guest:
         if seat:
-            raise NotDone(f"There is nobody at seat {seat} of a table {name}.")
-        raise NotDone(f"There is no account and no table “{who}”. {FINDING}")
+            raise NotDone("There is nobody at seat {number} of a table {name}.", number=seat, name=name)
+        raise NotDone(
+            "There is no account and no table “{who}”. Find accounts with “cosmodrome admin accounts”; name a guest as "
+            "TABLE/SEAT, see “cosmodrome admin tables”.",
+            who=who,
+        )
     return guest
 
 
@@ -238,7 +241,7 @@ def unban(admin: Administrator, who: str) -> None:
     with admin.writing() as db:
         _check_whom(db, admin, subject)
         if not lift(db, subject):
-            raise NotDone(f"{who} is not banned.")
+            raise NotDone("{who} is not banned.", who=who)
         _note_ban(db, admin, "unban", subject)
         announce(db, admin.now(), "bans")
 
@@ -335,7 +338,7 @@ def _found(repository: Repository, ids: Sequence[str]) -> list[TableRow]:
     found = {one: repository.get(one) for one in ids}
     for one, table in found.items():
         if table is None:
-            raise NotDone(f"There is no table {one}; nothing was changed.")
+            raise NotDone("There is no table {one}; nothing was changed.", one=one)
     return [table for table in found.values() if table is not None]
 
 

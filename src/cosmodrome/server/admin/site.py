@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 
+from cosmodrome.kernel import t
 from cosmodrome.server.common.errors import MembersOnly
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.people import has_account
@@ -94,8 +95,8 @@ class Site:
 
 _WORDS = {
     "open": "",
-    "invited": "This server is by invitation only. Open an invitation, or sign in.",
-    "members": "Only members of this server can do that. Open an invitation, or sign in.",
+    "invited": t("This server is by invitation only. Open an invitation, or sign in."),
+    "members": t("Only members of this server can do that. Open an invitation, or sign in."),
 }
 
 

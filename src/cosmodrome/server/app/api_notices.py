@@ -2,10 +2,13 @@
 
 from datetime import UTC, datetime, timedelta
 
+from cosmodrome.server.accounts.accounts import Accounts
 from cosmodrome.server.admin.site import Site
+from cosmodrome.server.app.api_pages import preferences
 from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.common.settings import Settings
-from cosmodrome.server.http.operations import Reply, get, html
+from cosmodrome.server.http.languages import spoken
+from cosmodrome.server.http.operations import Reply, Request, get, html
 from cosmodrome.server.http.templates import imprint_page, privacy_page
 
 VALID = timedelta(days=180)
@@ -13,17 +16,19 @@ VALID = timedelta(days=180)
 
 
 @get("/privacy", banned=True)
-async def privacy(settings: Settings) -> Reply:
+async def privacy(request: Request, settings: Settings, guest: str, accounts: Accounts) -> Reply:
     """The privacy page: stored data, retention and erasure."""
-    return html(privacy_page(settings))
+    words = spoken(request.scope, await preferences(accounts, guest))
+    return html(privacy_page(settings, words), words.language.lang)
 
 
 @get("/imprint", banned=True)
-async def imprint(site: Site) -> Reply:
+async def imprint(request: Request, site: Site, guest: str, accounts: Accounts) -> Reply:
     """Return the imprint: the operators in their own words. Raises `NotFound` where nobody has said."""
     if not site.settings.imprint:
         raise NotFound("The people who run this server have not written an imprint.")
-    return html(imprint_page(site))
+    words = spoken(request.scope, await preferences(accounts, guest))
+    return html(imprint_page(site, words), words.language.lang)
 
 
 @get("/.well-known/security.txt", banned=True)

@@ -10,6 +10,7 @@ from cosmodrome.rulebooks import rulebook
 from cosmodrome.server.accounts.accounts import Accounts
 from cosmodrome.server.admin.site import Site
 from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.http.languages import spoken
 from cosmodrome.server.http.operations import Reply, Request, get, html
 from cosmodrome.server.http.previews import preview_of
 from cosmodrome.server.http.templates import api_page, help_page, main_page
@@ -23,8 +24,10 @@ async def page(
     request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
 ) -> Reply:
     """The page that draws itself."""
-    preview = await preview_of(request, settings, site, lobby)
-    return html(main_page(settings.static, await _own(accounts, guest), site, preview))
+    own = await preferences(accounts, guest)
+    words = spoken(request.scope, own)
+    preview = await preview_of(request, settings, site, lobby, words.language)
+    return html(main_page(settings.static, own, site, preview, words), words.language.lang)
 
 
 @get("/join/{token}", rates=("reads",))
@@ -38,7 +41,9 @@ async def invitation(
 @get("/offline", guests=False)
 async def offline(request: Request, settings: Settings, site: Site, lobby: Lobby) -> Reply:
     """The page as nobody's: browsers keep it, and show it at any address while the server does not answer."""
-    return html(main_page(settings.static, {}, site, await preview_of(request, settings, site, lobby)))
+    words = spoken(request.scope, {})
+    preview = await preview_of(request, settings, site, lobby, words.language)
+    return html(main_page(settings.static, {}, site, preview, words), words.language.lang)
 
 
 @get("/help/{key}")
@@ -46,20 +51,23 @@ async def about(
     key: str, request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
 ) -> Reply:
     """A game's rulebook, to be read and printed without JavaScript; the page takes it over where there is some."""
-    game, own = all_games().get(key), await _own(accounts, guest)
-    preview = await preview_of(request, settings, site, lobby)
+    game, own = all_games().get(key), await preferences(accounts, guest)
+    words = spoken(request.scope, own)
+    lang = words.language.lang
+    preview = await preview_of(request, settings, site, lobby, words.language)
     if game is None:
-        return html(main_page(settings.static, own, site, preview))
-    return html(help_page(settings.static, game, rulebook(game), own, preview))
+        return html(main_page(settings.static, own, site, preview, words), lang)
+    return html(help_page(settings.static, game, rulebook(game, lang), own, preview=preview, spoken=words), lang)
 
 
 @get("/schema", guests=False)
-async def api(settings: Settings) -> Reply:
+async def api(request: Request, settings: Settings) -> Reply:
     """The API for programs."""
-    return html(api_page(settings.static))
+    words = spoken(request.scope, {})
+    return html(api_page(settings.static, words), words.language.lang)
 
 
-async def _own(accounts: Accounts, guest: str) -> Mapping[str, Any]:
+async def preferences(accounts: Accounts, guest: str) -> Mapping[str, Any]:
     """Return the reader's settings; empty while the database is not responding."""
     try:
         return (await accounts.row(guest)).preferences

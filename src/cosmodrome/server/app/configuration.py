@@ -22,7 +22,7 @@ import msgspec
 from msgspec import inspect as kinds
 from platformdirs import user_config_path
 
-from cosmodrome.kernel import CosmodromeError
+from cosmodrome.kernel import Arg, CosmodromeError, Words, t
 from cosmodrome.server.common import settings as home
 from cosmodrome.server.common.settings import Secret, Settings
 
@@ -134,9 +134,11 @@ def _of_file(path: Path | None) -> dict[str, _Value]:
     try:
         found = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise BadSettings(f"The settings file {path} cannot be read: {(error.strerror or '').lower()}.") from None
+        raise BadSettings(
+            "The settings file {path} cannot be read: {lower}.", path=str(path), lower=(error.strerror or "").lower()
+        ) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadSettings(f"The settings file {path} is not TOML: {error}.") from None
+        raise BadSettings("The settings file {path} is not TOML: {error}.", path=str(path), error=str(error)) from None
     origin = f"file {path}"
     return {one.name: _Value(_read(one, value, origin), origin) for one, value in _flat(found, "", origin)}
 
@@ -149,7 +151,12 @@ def _flat(found: Mapping[str, object], prefix: str, origin: str) -> Iterator[tup
         elif isinstance(value, dict):
             yield from _flat(value, f"{name}.", origin)
         else:
-            raise BadSettings(f"{_sentence(origin)}: {name} is a group of settings, such as {_first(name)}.")
+            raise BadSettings(
+                "{origin}: {name} is a group of settings, such as {example}.",
+                origin=_sentence(origin),
+                name=name,
+                example=_first(name),
+            )
 
 
 def _of_environment(environment: Mapping[str, str]) -> dict[str, _Value]:
@@ -160,7 +167,11 @@ def _of_environment(environment: Mapping[str, str]) -> dict[str, _Value]:
             origin, one = f"environment {variable}", names[variable]
             found[one.name] = _Value(_read_text(one, text, origin), origin)
         elif variable.startswith(PREFIX) and variable not in OTHERS:
-            raise BadSettings(f"The environment sets {variable}, which is no setting{_meant(variable, names)}")
+            raise BadSettings(
+                "The environment sets {variable}, which is no setting. {hint}",
+                variable=variable,
+                hint=_meant(variable, names),
+            )
     return found
 
 
@@ -173,9 +184,11 @@ def _of_credentials(environment: Mapping[str, str]) -> dict[str, _Value]:
         try:
             text = path.read_text("utf-8").strip()
         except OSError as error:
-            raise BadSettings(f"The {origin} cannot be read: {(error.strerror or '').lower()}.") from None
+            raise BadSettings(
+                "The {origin} cannot be read: {lower}.", origin=origin, lower=(error.strerror or "").lower()
+            ) from None
         except UnicodeDecodeError:
-            raise BadSettings(f"The {origin} is not text.") from None
+            raise BadSettings("The {origin} is not text.", origin=origin) from None
         found[one.name] = _Value(_read_text(one, text, origin), origin)
     return found
 
@@ -191,9 +204,19 @@ def _of_command_line(given: Mapping[str, object]) -> dict[str, _Value]:
 
 def _known(name: str, origin: str) -> Setting:
     if name in groups():
-        raise BadSettings(f"{_sentence(origin)}: {name} is a group of settings, such as {_first(name)}.")
+        raise BadSettings(
+            "{origin}: {name} is a group of settings, such as {example}.",
+            origin=_sentence(origin),
+            name=name,
+            example=_first(name),
+        )
     if name not in every():
-        raise BadSettings(f"{_sentence(origin)}: there is no setting “{name}”{_meant(name, [*every(), *groups()])}")
+        raise BadSettings(
+            "{origin}: there is no setting “{name}”. {hint}",
+            origin=_sentence(origin),
+            name=name,
+            hint=_meant(name, [*every(), *groups()]),
+        )
     return every()[name]
 
 
@@ -211,40 +234,47 @@ def _read(one: Setting, value: object, origin: str, strict: bool = True) -> obje
     except msgspec.ValidationError:
         read = None
     if read is None or (isinstance(read, float) and not isfinite(read)):
-        given = "" if one.kind is Secret else f", not {value!r}"
-        raise BadSettings(f"{_sentence(origin)}: {one.name} must be {_wanted(one.kind)}{given}.")
+        given: dict[str, Arg] = {"origin": _sentence(origin), "name": one.name, "kind": _wanted(one.kind)}
+        if one.kind is Secret:
+            raise BadSettings("{origin}: {name} must be {kind}.", **given)
+        raise BadSettings("{origin}: {name} must be {kind}, not {value}.", value=repr(value), **given)
     return read
 
 
-def _wanted(kind: Any) -> str:
+def _wanted(kind: Any) -> Words:
     """What a value must be, in words."""
     match kinds.type_info(kind):
         case kinds.IntType() as number:
-            return f"a whole number{_bounds(number)}"
+            return Words(t("a whole number{bounds}"), {"bounds": _bounds(number)})
         case kinds.FloatType() as number:
-            return f"a number{_bounds(number)}"
+            return Words(t("a number{bounds}"), {"bounds": _bounds(number)})
         case kinds.BoolType():
-            return "true or false"
+            return Words(t("true or false"))
         case kinds.LiteralType(values=values):
-            return f"one of {', '.join(map(str, values))}"
+            return Words(t("one of {values}"), {"values": ", ".join(map(str, values))})
         case kinds.VarTupleType():
-            return "a list of texts"
+            return Words(t("a list of texts"))
         case kinds.Metadata(extra_json_schema={"examples": [example]}):
-            return f"a text such as {example}"
-    return "a text"
+            return Words(t("a text such as {example}"), {"example": str(example)})
+    return Words(t("a text"))
 
 
-def _bounds(number: kinds.IntType | kinds.FloatType) -> str:
+def _bounds(number: kinds.IntType | kinds.FloatType) -> Words | str:
+    given: dict[str, Arg] = {"least": str(number.ge), "above": str(number.gt), "most": str(number.le)}
     if number.le is not None:
-        return f" from {number.ge} to {number.le}" if number.gt is None else f" above {number.gt}, up to {number.le}"
+        return Words(t(" from {least} to {most}") if number.gt is None else t(" above {above}, up to {most}"), given)
     if number.ge is not None:
-        return f" of at least {number.ge}"
-    return "" if number.gt is None else f" above {number.gt}"
+        return Words(t(" of at least {least}"), given)
+    return "" if number.gt is None else Words(t(" above {above}"), given)
 
 
-def _meant(name: str, names: Mapping[str, Any] | list[str]) -> str:
+def _meant(name: str, names: Mapping[str, Any] | list[str]) -> Words:
     close = get_close_matches(name, names, n=1)
-    return f". Did you mean {close[0]}?" if close else "; cosmodrome settings lists them all."
+    return (
+        Words(t("Did you mean {close}?"), {"close": close[0]})
+        if close
+        else Words(t("“cosmodrome settings” lists them all."))
+    )
 
 
 def _sentence(origin: str) -> str:

@@ -105,7 +105,7 @@ class Health:
 
     def _stays(self) -> Condition:
         ends = self._draining.begun
-        return Condition("stays", not ends, DRAINED if ends else "It stays.")
+        return Condition("stays", not ends, str(DRAINED) if ends else "It stays.")
 
 
 def _sound(damaged: int | None) -> Condition:

@@ -158,14 +158,19 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind)
     except OSError as error:
-        raise BusyPort(f"Cannot find the address {host}: {error.strerror}.") from None
+        raise BusyPort("Cannot find the address {host}: {strerror}.", host=host, strerror=error.strerror) from None
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         _bind(listening, address)
         listening.listen(BACKLOG)
     except OSError as error:
         listening.close()
-        raise BusyPort(f"Port {port} on {host} cannot be used: {error.strerror}. Choose another.") from None
+        raise BusyPort(
+            "Port {port} on {host} cannot be used: {strerror}. Choose another.",
+            port=port,
+            host=host,
+            strerror=error.strerror,
+        ) from None
     return listening
 
 

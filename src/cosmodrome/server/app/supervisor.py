@@ -48,8 +48,9 @@ def supervise(serve: Serve, listening: socket.socket, settings: Settings, begun:
     """
     if not home_of(settings.database).shared:
         raise BadDatabase(
-            f"{settings.workers} workers need a database that they can share, and an SQLite file has one server. "
-            "Leave out --workers, or use --database postgresql://…"
+            "{workers} workers need a database that they can share, and an SQLite file has one server. "
+            "Leave out --workers, or use --database postgresql://…",
+            workers=settings.workers,
         )
     database = Database(settings.database)  # what is wrong with it is said once; it is migrated once
     try:

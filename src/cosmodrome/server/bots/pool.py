@@ -176,7 +176,7 @@ class BotWorkers(Thinkers):
 
 def gave_up(job: Job) -> GaveUp:
     """Why there is no answer."""
-    return GaveUp(f"The computer opponent {job.bot or 'that advises'} found no move.")
+    return GaveUp("The computer opponent {bot} found no move.", bot=job.bot or "that advises")
 
 
 def legal(chosen: str | None, job: Job) -> str:

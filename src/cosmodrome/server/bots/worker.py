@@ -40,8 +40,9 @@ def think(settings: Settings, workers: int, ready: Callable[[], None] = lambda: 
     home = home_of(settings.database)
     if not isinstance(home, PostgresServer):
         raise BadDatabase(
-            f"The database {home.name} is an SQLite file, whose server runs its own bot jobs. "
-            "cosmodrome think needs --database postgresql://…"
+            "The database {name} is an SQLite file, whose server runs its own bot jobs. cosmodrome think "
+            "needs --database postgresql://…",
+            name=home.name,
         )
     database = Database(settings.database)
     logs.configure(settings.log_format, settings.log_level)

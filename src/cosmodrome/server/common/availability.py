@@ -13,6 +13,8 @@ from itertools import takewhile
 from typing import TypeAlias
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+from cosmodrome.kernel import Words, t
+
 MIDNIGHT = 24 * 60
 """Minutes of a day."""
 LONGEST_NIGHT = 12 * 60
@@ -111,21 +113,22 @@ def taken(holidays: Iterable[Holiday]) -> Mapping[int, int]:
     return Counter(day.year for day in days(holidays))
 
 
-def why_not(kept: Hours, before: Hours, now: float) -> str:
-    """Why a person's hours, so far these, cannot be `kept`; empty if they can. Days that are past stay as they were."""
+def why_not(kept: Hours, before: Hours, now: float) -> Words | None:
+    """Why a person's hours, so far these, cannot be `kept`; None if they can. Days that are past stay as they were."""
     if kept.zone not in zones():
-        return "There is no such time zone."
+        return Words(t("There is no such time zone."))
     if (kept.night[1] - kept.night[0]) % MIDNIGHT > LONGEST_NIGHT:
-        return f"Quiet hours can last at most {LONGEST_NIGHT // 60} hours."
+        return Words(t("Quiet hours can last at most {hours} hours."), {"hours": LONGEST_NIGHT // 60})
     if len(kept.rest) > MOST_REST:
-        return f"A week can have at most {MOST_REST} days off."
+        return Words(t("A week can have at most {most} days off."), {"most": MOST_REST})
     if any(not 0 <= (last - first).days < ALLOWANCE for first, last in kept.holidays):
-        return f"A vacation must end after it begins, and can have at most {ALLOWANCE} days."
+        return Words(t("A vacation must end after it begins, and can have at most {most} days."), {"most": ALLOWANCE})
     if any(count > ALLOWANCE for count in taken(kept.holidays).values()):
-        return f"A year can have at most {ALLOWANCE} vacation days."
+        return Words(t("A year can have at most {most} vacation days."), {"most": ALLOWANCE})
     today = datetime.fromtimestamp(now, zone_of(before.zone)).date()
     past = [{day for day in days(one.holidays) if day < today} for one in (kept, before)]
-    return "" if past[0] == past[1] else "A vacation can't begin before today, and past vacations can't be changed."
+    same = past[0] == past[1]
+    return None if same else Words(t("A vacation can't begin before today, and past vacations can't be changed."))
 
 
 def _moment(day: date, minute: int, zone: tzinfo) -> float:

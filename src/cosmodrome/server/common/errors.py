@@ -1,8 +1,9 @@
-"""What can be wrong with a request, without a word about HTTP. Each text is a sentence for a person."""
+"""What can be wrong with a request, without a word about HTTP. Each text is a sentence for a person: the id of a
+message, with its arguments (`NotFound("There is no table {table}.", table=number)`)."""
 
 from typing import Any, ClassVar
 
-from cosmodrome.kernel import CosmodromeError, Refusal
+from cosmodrome.kernel import Arg, CosmodromeError, Names, Refusal, Text, t
 
 
 class Fault(CosmodromeError):
@@ -91,7 +92,7 @@ class ProofNeeded(Fault):
     key = "proof-needed"
 
     def __init__(self) -> None:
-        super().__init__("Confirm that it's you first: enter your password or use a passkey.")
+        super().__init__(t("Confirm that it's you first: enter your password or use a passkey."))
 
 
 class Taken(Fault):
@@ -105,8 +106,8 @@ class TooMany(Fault):
 
     key = "too-many"
 
-    def __init__(self, words: str, wait: float = 0) -> None:
-        super().__init__(words)
+    def __init__(self, text: Text, /, wait: float = 0, **args: Arg) -> None:
+        super().__init__(text, **args)
         self.wait = wait
 
 
@@ -134,7 +135,7 @@ class Stale(Fault):
     key = "stale"
 
     def __init__(self, version: int) -> None:
-        super().__init__("The table has moved on. This is the current position.")
+        super().__init__(t("The table has moved on. This is the current position."))
         self.version = version
 
     def more(self) -> dict[str, Any]:
@@ -147,9 +148,10 @@ class Refused(Fault):
 
     key = "refused"
 
-    def __init__(self, refusal: Refusal, words: str) -> None:
-        super().__init__(words)
+    def __init__(self, refusal: Refusal, names: Names) -> None:
+        super().__init__(refusal.text, **refusal.args)
         self.refusal = refusal
+        self.names = names
 
     def more(self) -> dict[str, Any]:
         """The refusal, for the catalogues."""

@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from cosmodrome import kernel
 from cosmodrome.kernel import MOST_SEATS
 
 Text: TypeAlias = str | tuple[str, str]
@@ -39,6 +40,11 @@ class Error(Struct, frozen=True, omit_defaults=True):
     words: str
     version: int | UnsetType = UNSET
     refusal: Refusal | UnsetType = UNSET
+
+
+def words(said: kernel.Words) -> Words:
+    """A sentence as it travels."""
+    return Words(said.text, args(said.args))
 
 
 def args(given: Mapping[str, Any]) -> dict[str, Arg]:

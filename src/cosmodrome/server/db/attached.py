@@ -18,7 +18,7 @@ class Beside(Database):
     def __init__(self, wanted: str | Path | None = None) -> None:
         self._begin(wanted)
         if isinstance(self.home, SqliteFile) and not self.home.path.is_file():
-            raise BadDatabase(f"There is no database {self.home.name}.")
+            raise BadDatabase("There is no database {name}.", name=self.home.name)
         with named(self.home.name):
             if self.home.shared:
                 self.home.claim()

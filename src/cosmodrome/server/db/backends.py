@@ -75,4 +75,6 @@ def named(home: str) -> Iterator[None]:
         yield
     except (sqlite3.Error, sa.exc.DBAPIError, OSError) as error:
         cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise BadDatabase(f"The database {home} cannot be used: {cause.removesuffix('.')}.") from None
+        raise BadDatabase(
+            "The database {home} cannot be used: {what}.", home=home, what=cause.removesuffix(".")
+        ) from None

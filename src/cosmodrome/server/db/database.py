@@ -117,8 +117,8 @@ class Database:
         if found != newest():
             self.engine.dispose()
             raise BadDatabase(
-                f"The database {self.home.name} is from another version of "
-                "Cosmodrome. Start a server on it first to upgrade it."
+                "The database {name} is from another version of Cosmodrome. Start a server on it first to upgrade it.",
+                name=self.home.name,
             )
 
     def secret(self, name: str) -> bytes:

@@ -116,8 +116,8 @@ class PostgresServer(Home):
             if time.monotonic() > end:
                 self.release()
                 raise BadDatabase(
-                    f"The database {self.name} is in use. Stop its cosmodrome "
-                    "serve and cosmodrome think processes first."
+                    "The database {name} is in use. Stop its cosmodrome serve and cosmodrome think processes first.",
+                    name=self.name,
                 )
             time.sleep(PAUSE)
 

@@ -89,11 +89,13 @@ class SqliteFile(Home):
         if (
             path.is_file() and path.stat().st_nlink > 1
         ):  # the journal is found by name: with two of them the file would be spoilt
-            raise BadDatabase(f"The database {path} has a second name (a hard link). Remove one of the two.")
+            raise BadDatabase(
+                "The database {path} has a second name (a hard link). Remove one of the two.", path=str(path)
+            )
         with contextlib.closing(connect(path)) as first:
             first.execute("PRAGMA user_version")
         if not os.access(path, os.W_OK):
-            raise BadDatabase(f"The database {path} cannot be written.")
+            raise BadDatabase("The database {path} cannot be written.", path=str(path))
         # Parameters hold seeds: they must not stand in an error, and so in a log.
         engine = sa.create_engine(f"sqlite:///{path}", connect_args={"timeout": 10}, hide_parameters=True)
         sa.event.listen(engine, "connect", _connected)
@@ -103,7 +105,7 @@ class SqliteFile(Home):
     def looking(self) -> sa.Engine:
         """The file as others have left it."""
         if not self.path.is_file():
-            raise BadDatabase(f"There is no database {self.path}.")
+            raise BadDatabase("There is no database {path}.", path=str(self.path))
         address = f"sqlite:///file:{quote(str(self.path))}?mode=ro&uri=true"
         # Parameters hold seeds: they must not stand in an error, and so in a log.
         return sa.create_engine(address, connect_args={"timeout": 10, "isolation_level": None}, hide_parameters=True)
@@ -139,7 +141,9 @@ class SqliteFile(Home):
                 raise self._in_use() from None
 
     def _in_use(self) -> BadDatabase:
-        return BadDatabase(f"Another server is using the database {self.path}. Stop it, or choose another file.")
+        return BadDatabase(
+            "Another server is using the database {path}. Stop it, or choose another file.", path=str(self.path)
+        )
 
     def enter(self, begin: Callable[[bool], bool]) -> bool:
         """There is no other."""
@@ -222,15 +226,21 @@ def place(wanted: str | Path | None) -> Path:
     if path.name in ("", ":memory:"):
         raise BadDatabase("The database must be a file: give its path, or sqlite:///path.")
     if not path.parent.is_dir():
-        raise BadDatabase(f"The database cannot be made at {path}: there is no folder {path.parent}.")
+        raise BadDatabase(
+            "The database cannot be made at {path}: there is no folder {parent}.",
+            path=str(path),
+            parent=str(path.parent),
+        )
     return path.absolute()
 
 
 def _from_url(url: str) -> Path:
     parts = urlsplit(url)
     if parts.scheme != "sqlite":
-        words = f"Databases of the kind “{parts.scheme}” are not supported."
-        raise BadDatabase(f"{words} Use a file, sqlite:///path or postgresql://host/name.")
+        raise BadDatabase(
+            "Databases of the kind “{kind}” are not supported. Use a file, sqlite:///path or postgresql://host/name.",
+            kind=parts.scheme,
+        )
     return Path("" if parts.netloc else parts.path[1:])
 
 

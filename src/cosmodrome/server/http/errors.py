@@ -9,11 +9,12 @@ import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import UnknownGame, guest_failed
-from cosmodrome.kernel import BadOrders, BadRecord, CosmodromeError, OldRules
+from cosmodrome.kernel import BadOrders, BadRecord, CosmodromeError, OldRules, Words, t
 from cosmodrome.server.common import wire
 from cosmodrome.server.common.errors import Fault, Refused, TooMany, Unknown
 from cosmodrome.server.http.templates import error_page
 from cosmodrome.server.tables import views
+from cosmodrome.words import ENGLISH, Language
 
 log = logging.getLogger("cosmodrome")
 
@@ -54,49 +55,51 @@ _KERNEL_KEYS = {
 """The first that fits."""
 OPERATING = ("/healthz", "/livez", "/readyz", "/metrics")
 """Paths for the operator."""
+SILENT = t("The database is not responding, so nothing was changed. Try again in a moment.")
+PLUG_IN = t("{game} failed because of an error in its code. Try again in a moment.")
+BROKEN = t("Something went wrong on the server. Try again in a moment.")
 PROGRAMS = ("/api", "/schema", "/static", *OPERATING)
 """Paths that answer programs; all others answer people."""
 
 
-def _without_law(words: str) -> str:
+def _refused(error: Refused, language: Language) -> str:
     """Return the words of a refusal without an internal law (“K-7: …”); rules of the game stay."""
+    words = f"{language.say(error.refusal, error.names)}."
     plain = re.sub(r"^K-\d+: ", "", words)
     return plain[:1].upper() + plain[1:]
 
 
-def said(error: Exception) -> wire.Error:
-    """An error in the words of the API."""
+def said(error: Exception, language: Language = ENGLISH) -> wire.Error:
+    """An error in the words of the API, in this language."""
     if isinstance(error, Refused):
-        return wire.Error("refused", _without_law(str(error)), refusal=views.refusal(error.refusal))
+        return wire.Error("refused", _refused(error, language), refusal=views.refusal(error.refusal))
     if isinstance(error, Fault):
-        return wire.Error(error.key, str(error), **error.more())
+        return wire.Error(error.key, language.say(error.words), **error.more())
     if isinstance(error, DBAPIError):
-        return wire.Error(
-            "unavailable", "The database is not responding, so nothing was changed. Try again in a moment."
-        )
+        return wire.Error("unavailable", language.say(Words(SILENT)))
     if failed := guest_failed(error):  # its own text is for the operator
-        return wire.Error("broken", f"{failed.title} failed because of an error in its code. Try again in a moment.")
+        return wire.Error("broken", language.say(Words(PLUG_IN, {"game": failed.title})))
     if isinstance(error, CosmodromeError):
-        return wire.Error(_kernel_key(error), _sentence(str(error)))
-    return wire.Error("broken", "Something went wrong on the server. Try again in a moment.")
+        return wire.Error(_kernel_key(error), _sentence(language.say(error.words)))
+    return wire.Error("broken", language.say(Words(BROKEN)))
 
 
-def encoded(error: wire.Error, path: str) -> tuple[int, str, bytes]:
+def encoded(error: wire.Error, path: str, language: Language = ENGLISH) -> tuple[int, str, bytes]:
     """Status, media type and body of an error at `path`."""
     status = STATUS[error.error]
     if path.startswith(PROGRAMS):
         return status, "application/json", msgspec.json.encode(error)
-    return status, "text/html", error_page(status, error.words).encode()
+    return status, "text/html", error_page(status, error.words, language).encode()
 
 
-def failed(method: str, path: str, error: Exception) -> tuple[int, str, bytes]:
+def failed(method: str, path: str, error: Exception, language: Language = ENGLISH) -> tuple[int, str, bytes]:
     """Status, media type and body of an exception; what is our fault is logged, without the request's content."""
-    words = said(error)
+    words = said(error, language)
     if words.error in ("broken", "unavailable"):
         found = None if isinstance(error, Fault) and error.__cause__ is None else error  # else its words say all
-        log.error("%s %s failed: %s", method, path, words.words, exc_info=found)
+        log.error("%s %s failed: %s", method, path, said(error).words, exc_info=found)
     let_go(error)
-    return encoded(words, path)
+    return encoded(words, path, language)
 
 
 def let_go(error: BaseException) -> None:

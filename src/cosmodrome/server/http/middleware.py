@@ -18,9 +18,11 @@ from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.http.addresses import SAFE, Addresses
 from cosmodrome.server.http.asgi import Receive, Scope, Send
 from cosmodrome.server.http.errors import said
+from cosmodrome.server.http.languages import LANGUAGES, reader
 from cosmodrome.server.http.operations import LOOKING, Socket, Terms
 from cosmodrome.server.http.router import Found, Router, refused
 from cosmodrome.server.http.visitors import Visitor, Visitors, header, header_or_none, network
+from cosmodrome.words import Languages
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -54,11 +56,13 @@ class Gate:
         self._addresses = Addresses(settings)
         self._rates = rates
         self._limits = settings.limits
+        self._languages = Languages(settings.words)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
         method = scope["method"] if scope["type"] == "http" else "WEBSOCKET"
         found = self._router.find(scope["path"], method)
+        scope.setdefault("state", {})[LANGUAGES] = self._languages
         host = header(scope, b"host")
         secure = self._addresses.secure(scope, host)
         try:
@@ -160,11 +164,13 @@ class Gate:
     def _take(self, rate: str, guest: str | None, network: str) -> None:
         wait = self._rates.take(rate, guest, network)
         if wait:
-            raise TooMany(f"Too many requests. Try again in {ceil(wait)} s.", wait)
+            raise TooMany("Too many requests. Try again in {seconds} s.", wait, seconds=ceil(wait))
 
     async def _refuse(self, asked: Socket, found: Found, fault: Exception, *, secure: bool) -> None:
         if asked.scope["type"] == "websocket":
-            await asked.send({"type": "websocket.close", "code": REFUSED, "reason": said(fault).words[:100]})
+            await asked.send(
+                {"type": "websocket.close", "code": REFUSED, "reason": said(fault, reader(asked.scope)).words[:100]}
+            )
             return
         reply = refused(asked.scope, fault)
         await reply.send(asked.scope, self._dressed(asked.scope, found, asked.send, secure=secure))

@@ -46,7 +46,8 @@ class Reply(NamedTuple):
         worth = len(body) >= SMALLEST and "content-encoding" not in more and self.media.startswith(PACKABLE)
         if worth and "gzip" in header(scope, b"accept-encoding"):
             body = gzip.compress(body, 5, mtime=0)
-            more = {**more, "content-encoding": "gzip", "vary": "Accept-Encoding"}
+            vary = ", ".join([*filter(None, [more.get("vary")]), "accept-encoding"])
+            more = {**more, "content-encoding": "gzip", "vary": vary}
         media = f"{self.media}; charset=utf-8" if self.media.startswith("text/") else self.media
         headers = [(b"content-type", media.encode())] if media else []
         headers.append((b"content-length", str(len(body)).encode()))
@@ -176,6 +177,7 @@ def _one_line(value: str) -> str:
     return value
 
 
-def html(content: str) -> Reply:
-    """Return a page, which browsers ask for anew each time."""
-    return Reply(content, "text/html", headers={"cache-control": "no-cache"})
+def html(content: str, lang: str) -> Reply:
+    """Return a page in a language, which browsers ask for anew each time."""
+    headers = {"cache-control": "no-cache", "content-language": lang, "vary": "accept-language"}
+    return Reply(content, "text/html", headers=headers)

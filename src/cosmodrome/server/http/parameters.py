@@ -108,7 +108,7 @@ def decoded(kind: type[Q], scope: Any, body: bytes) -> Q:
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRequest(f"The request is not valid: {error}.") from None
+        raise BadRequest("The request is not valid: {error}.", error=str(error)) from None
 
 
 def parsed(kind: type[Q], given: list[tuple[str, str]]) -> Q:
@@ -121,7 +121,7 @@ def parsed(kind: type[Q], given: list[tuple[str, str]]) -> Q:
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
-        raise BadRequest(f"The URL is not valid: {error}.") from None
+        raise BadRequest("The URL is not valid: {error}.", error=str(error)) from None
 
 
 def _value(kind: type[Struct], name: str, value: str) -> str | int:

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame
+from cosmodrome.kernel import AnyGame, Words, t
 from cosmodrome.server.admin.site import Site
 from cosmodrome.server.common.errors import Fault
 from cosmodrome.server.common.settings import HERE, Settings
 from cosmodrome.server.http.operations import Request
 from cosmodrome.server.lobby.create import Lobby
+from cosmodrome.words import Language
 
-ABOUT = "Space board games in the browser, live or turn-based, against people or computer opponents."
+ABOUT = t("Space board games in the browser, live or turn-based, against people or computer opponents.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +24,24 @@ class Preview:
     picture: str
 
 
-async def preview_of(request: Request, settings: Settings, site: Site, lobby: Lobby) -> Preview:
+async def preview_of(request: Request, settings: Settings, site: Site, lobby: Lobby, language: Language) -> Preview:
     """Return the preview of the page that is asked for: of an invitation, of a game, or of the server."""
     asked = request.params
     name = site.name or "Cosmodrome"
     if "token" in asked and (invited := await _invited(lobby, asked["token"])):
         game, host = invited
-        title = (
-            f"{host} invites you to play {game.about.title}" if host else f"You are invited to play {game.about.title}"
-        )
-        return Preview(name, title, game.about.text, _picture(request, settings, game))
+        said = t("{host} invites you to play {game}") if host else t("You are invited to play {game}")
+        title = language.say(Words(said, {"host": host, "game": game.about.title}))
+        return Preview(name, title, language.translate(game.about.text), _picture(request, settings, game))
     game_asked = all_games().get(asked.get("game", asked.get("key", "")))
     if game_asked:
-        return Preview(name, game_asked.about.title, game_asked.about.text, _picture(request, settings, game_asked))
-    return Preview(name, name, ABOUT, _picture(request, settings, None))
+        return Preview(
+            name,
+            game_asked.about.title,
+            language.translate(game_asked.about.text),
+            _picture(request, settings, game_asked),
+        )
+    return Preview(name, name, language.translate(ABOUT), _picture(request, settings, None))
 
 
 async def _invited(lobby: Lobby, token: str) -> tuple[AnyGame, str] | None:

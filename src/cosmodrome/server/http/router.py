@@ -14,6 +14,7 @@ from cosmodrome.server.admin.console import Stewarding
 from cosmodrome.server.common.errors import NotAllowed, NotFound
 from cosmodrome.server.http.asgi import Scope
 from cosmodrome.server.http.errors import failed, headers
+from cosmodrome.server.http.languages import reader
 from cosmodrome.server.http.operations import LOOKING, Operation, Reply, Request, Socket, Terms, usual_rates
 from cosmodrome.server.http.parameters import decoded, queried
 
@@ -144,9 +145,10 @@ class Router:
 
 def refused(scope: Scope, error: Exception) -> Reply:
     """Return the answer to an exception."""
-    more = headers(error)
-    status, media, body = failed(scope["method"], scope["path"], error)
-    return Reply(body, media, status, more)
+    more, language = headers(error), reader(scope)
+    status, media, body = failed(scope["method"], scope["path"], error, language)
+    spoken = {"content-language": language.lang, "vary": "accept-language"} if media == "text/html" else {}
+    return Reply(body, media, status, {**more, **spoken})
 
 
 def _parts(path: str) -> list[str]:
@@ -171,6 +173,7 @@ def _reader(name: str, operation: Operation[..., Any]) -> Callable[[Request], An
 _READERS: Mapping[str, Callable[[Request], Any]] = {
     "request": lambda request: request,
     "body": lambda request: request.body,
+    "language": lambda request: reader(request.scope),
     "guest": lambda request: request.scope["state"]["guest"],
     "network": lambda request: request.scope["state"]["network"],
     "who": lambda request: request.scope["state"]["visitor"],

@@ -5,33 +5,63 @@ from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
 
 from cosmodrome import __version__
-from cosmodrome.kernel import AnyGame
+from cosmodrome.kernel import AnyGame, Words, plural
 from cosmodrome.rulebooks import Rulebook
 from cosmodrome.server.admin.site import Site
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import MAX_AGE
 from cosmodrome.server.http.previews import Preview
+from cosmodrome.words import ENGLISH, Language
 
 ENTRY, API_ENTRY, WORKER_ENTRY = "src/main.ts", "src/api.ts", "src/worker.ts"
 """The entries of the page, of the page of the API, and of what runs while none is open, by the build's manifest."""
 
 _pages = Environment(
-    loader=PackageLoader("cosmodrome.server", "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    loader=PackageLoader("cosmodrome.server", "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
 )
 
 
-def main_page(static: Path, own: Mapping[str, Any], site: Site, preview: Preview) -> str:
+class Spoken(NamedTuple):
+    """The languages of a page: its own, and the one that the reader's browser wants."""
+
+    language: Language = ENGLISH
+    browsers: str = "en"
+
+
+def _shown(name: str, spoken: Spoken, values: Mapping[str, Any]) -> str:
+    """Return a page. In templates `t` translates a sentence and fills it in; what it is given is escaped, but for
+    markup. `days` says a number of days."""
+    language = spoken.language
+
+    def t(text: str, **args: object) -> Markup:
+        filled = {key: language.say(arg) if isinstance(arg, Words) else arg for key, arg in args.items()}
+        return escape(language.translate(text)).format(**filled)
+
+    said = {"t": t, "days": _days, "lang": language.lang, "browsers": spoken.browsers}
+    return _pages.get_template(name).render(values, **said)
+
+
+def _days(count: float) -> Words:
+    whole = int(count) if count == int(count) else 2  # parts of days are several
+    return Words(plural("{number} day", "{number} days"), {"count": whole, "number": f"{count:g}"})
+
+
+def main_page(static: Path, own: Mapping[str, Any], site: Site, preview: Preview, spoken: Spoken) -> str:
     """The page that loads the table, or one that says how to build it; `own`: what the reader prefers, so that it looks
     so from the beginning; `site`: how the server presents itself; `preview`: what a link to it shows elsewhere."""
     files = _files(static)
-    page = _pages.get_template("main.html" if files else "unbuilt.html")
     shown = {**site.settings._asdict(), "imprint": bool(site.settings.imprint)}
-    return page.render(files, own=own, name=site.name, shown=shown, preview=preview)
+    values = {**files, "own": own, "name": site.name, "shown": shown, "preview": preview}
+    return _shown("main.html" if files else "unbuilt.html", spoken, values)
 
 
 def worker(static: Path) -> str:
@@ -50,33 +80,35 @@ def built(static: Path, name: str) -> dict[str, Any]:
     return {"build": build, "files": sorted(f"/static/table/{file}" for file in files)}
 
 
-def help_page(static: Path, game: AnyGame, book: Rulebook | None, own: Mapping[str, Any], preview: Preview) -> str:
+def help_page(
+    static: Path, game: AnyGame, book: Rulebook | None, own: Mapping[str, Any], *, preview: Preview, spoken: Spoken
+) -> str:
     """A game's page with all its text in it, whether the page is built or not; `own`, `preview`: as for `main_page`."""
     values = {"about": game.about, "rulings": game.rulings, "book": book, "own": own, "preview": preview}
     values |= _files(static)
-    return _pages.get_template("help.html").render(values)
+    return _shown("help.html", spoken, values)
 
 
-def api_page(static: Path) -> str:
+def api_page(static: Path, spoken: Spoken) -> str:
     """The API for programs, to be read and tried."""
     files = _files(static, API_ENTRY)
-    return _pages.get_template("api.html" if files else "unbuilt.html").render(files)
+    return _shown("api.html" if files else "unbuilt.html", spoken, files)
 
 
-def privacy_page(settings: Settings) -> str:
+def privacy_page(settings: Settings, spoken: Spoken) -> str:
     """Return the privacy page of a server with these settings."""
     values = {"settings": settings, "remembered": MAX_AGE // 86_400}
-    return _pages.get_template("privacy.html").render(values)
+    return _shown("privacy.html", spoken, values)
 
 
-def imprint_page(site: Site) -> str:
+def imprint_page(site: Site, spoken: Spoken) -> str:
     """Return the imprint: the operators in their own words."""
-    return _pages.get_template("imprint.html").render(name=site.name, text=site.settings.imprint)
+    return _shown("imprint.html", spoken, {"name": site.name, "text": site.settings.imprint})
 
 
-def error_page(status: int, words: str) -> str:
-    """A page that says what is wrong."""
-    return _pages.get_template("error.html").render(status=status, words=words)
+def error_page(status: int, words: str, language: Language) -> str:
+    """A page that says what is wrong, in words of this language."""
+    return _shown("error.html", Spoken(language), {"status": status, "words": words})
 
 
 def _files(static: Path, entry: str = ENTRY) -> dict[str, Any]:

@@ -9,33 +9,36 @@ from typing import Any, Final
 
 import msgspec
 
-from cosmodrome.kernel import CosmodromeError
+from cosmodrome.kernel import CosmodromeError, Words, t
 from cosmodrome.server.common.errors import Unavailable
 from cosmodrome.server.http.asgi import Receive, Send
 from cosmodrome.server.http.connections import AT_ONCE
 from cosmodrome.server.http.errors import let_go
+from cosmodrome.server.http.languages import reader
 from cosmodrome.server.http.operations import Socket, websocket
 from cosmodrome.server.http.parameters import LogQuery, queried
 from cosmodrome.server.live import schemas
-from cosmodrome.server.live.audience import GONE, MOVED, Listener
+from cosmodrome.server.live.audience import GONE, MOVED, Listener, Parting
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.connections import Hears
 
 NONSENSE = 4002
 """Close code: something was said that nobody expects."""
+REASON = 123
+"""Bytes of a reason for closing, by the standard."""
 PARTING = 2.0
 """Seconds that a connection gets to take leave of us."""
-GONE_ALREADY: Final = (0, "")
+GONE_ALREADY: Final = Parting(0)
 _said = msgspec.json.Decoder(schemas.Said).decode
 
 
 @websocket("/api/tables/{table}/live")
 async def live(table: str, socket: Socket, tables: Tables) -> None:
     """Tell a browser everything that happens at a table, from the beginning of its connection to the end."""
-    await _close(socket.send, *await _run(table, socket, tables))
+    await _close(socket, await _run(table, socket, tables))
 
 
-async def _run(table: str, socket: Socket, tables: Tables) -> tuple[int, str]:
+async def _run(table: str, socket: Socket, tables: Tables) -> Parting:
     """Until the connection ends; how to close it then."""
     state = socket.scope["state"]
     await socket.receive()
@@ -51,12 +54,12 @@ async def _run(table: str, socket: Socket, tables: Tables) -> tuple[int, str]:
     except Unavailable:
         return MOVED
     except CosmodromeError as error:
-        words = str(error)
+        words = error.words
         let_go(error)
-        return GONE, words
+        return Parting(GONE, words)
 
 
-async def _talk(socket: Socket, listener: Listener, hears: Hears, ping: float) -> tuple[int, str]:
+async def _talk(socket: Socket, listener: Listener, hears: Hears, ping: float) -> Parting:
     """Until the browser leaves, is sent away or talks nonsense; how to close then (code 0: it is closed)."""
     ends = [asyncio.create_task(_tell(socket.send, listener)), asyncio.create_task(_hear(socket.receive, hears))]
     listener.keep_awake(ping)
@@ -72,26 +75,27 @@ async def _talk(socket: Socket, listener: Listener, hears: Hears, ping: float) -
     return listener.parted.result() if ended is None else ended.result()
 
 
-async def _tell(send: Send, listener: Listener) -> tuple[int, str]:
+async def _tell(send: Send, listener: Listener) -> Parting:
     with suppress(RuntimeError, OSError):  # it is closed
         await listener.deliver(lambda text: send({"type": "websocket.send", "text": text}))
     return GONE_ALREADY
 
 
-async def _hear(receive: Receive, hears: Hears) -> tuple[int, str]:
+async def _hear(receive: Receive, hears: Hears) -> Parting:
     while (message := await receive())["type"] == "websocket.receive":
         try:
             said = _said(message.get("text") or "")
         except (msgspec.DecodeError, ValueError):
-            return NONSENSE, "Unexpected message: send only pong, staged or looking."
+            return Parting(NONSENSE, Words(t("Unexpected message: send only pong, staged or looking.")))
         hears(said)
     return GONE_ALREADY
 
 
-async def _close(send: Send, code: int, reason: str) -> None:
-    if not code:
+async def _close(socket: Socket, how: Parting) -> None:
+    if not how.code:
         return
+    reason = reader(socket.scope).say(how.words).encode()[:REASON].decode(errors="ignore")
     try:
-        await asyncio.wait_for(send({"type": "websocket.close", "code": code, "reason": reason[:100]}), PARTING)
+        await asyncio.wait_for(socket.send({"type": "websocket.close", "code": how.code, "reason": reason}), PARTING)
     except (TimeoutError, RuntimeError, OSError):
         return

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
+from cosmodrome.kernel import Words, t
 from cosmodrome.server.common import metrics
 from cosmodrome.server.live import schemas
 from cosmodrome.server.live.timeline import Staging, ended
@@ -29,15 +30,15 @@ class Parting(NamedTuple):
     """How a live connection is closed: a code of WebSocket, and a sentence."""
 
     code: int
-    words: str
+    words: Words = Words("")
 
 
-SLOW = Parting(4008, "Your connection is too slow. Connect again.")
-MOVED = Parting(1012, "This server is shutting down. Try again in a moment.")
-SIGNED_OUT = Parting(1012, "You have been signed out in this browser.")
+SLOW = Parting(4008, Words(t("Your connection is too slow. Connect again.")))
+MOVED = Parting(1012, Words(t("This server is shutting down. Try again in a moment.")))
+SIGNED_OUT = Parting(1012, Words(t("You have been signed out in this browser.")))
 GONE = 4004
 """No such table or seat, or too many windows."""
-NOT_YOURS = Parting(GONE, "This seat is no longer yours.")
+NOT_YOURS = Parting(GONE, Words(t("This seat is no longer yours.")))
 BARRED = 4003
 """Whoever runs the server does not let him in."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from cosmodrome.server.common.errors import Unavailable
 from cosmodrome.server.live.audience import MOVED
 
-WORDS = MOVED.words
+WORDS = MOVED.words.text
 
 
 class Draining:

@@ -9,7 +9,7 @@ import msgspec
 
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
-from cosmodrome.kernel import AnyGame, Header, Match
+from cosmodrome.kernel import AnyGame, Header, Match, t
 from cosmodrome.kernel.entries import BOT, NOBODY, PERSON
 from cosmodrome.server.accounts.names import check_signs, readings
 from cosmodrome.server.accounts.store import Persons
@@ -28,7 +28,7 @@ from cosmodrome.server.tables.seat_names import unlike
 from cosmodrome.server.tables.stored_match import game_of
 from cosmodrome.server.tables.summaries import trouble, unnamed
 
-DEAD = "This invitation no longer works. Ask the host for a new link."
+DEAD = t("This invitation no longer works. Ask the host for a new link.")
 
 
 class Lobby:
@@ -237,8 +237,12 @@ class Lobby:
         for reading in sorted(readings(name)):
             found = await asyncio.to_thread(self._persons.called, reading)
             if found is not None and found.id != guest:
-                words = f"{name}, or a name that looks like it, belongs to an account here. Sign in if it is yours"
-                raise Taken(f"{words}, or choose another name.")
+                raise Taken(
+                    "{name}, or a name that looks like it, belongs to an account here. Sign in if it is yours, "
+                    "or choose "
+                    "another name.",
+                    name=name,
+                )
         check_signs(name)
 
     def _seated(self, table: TableRow, wish: schemas.NewTable) -> TableRow:
@@ -338,6 +342,6 @@ def _check_free(name: str, others: Sequence[SeatRow]) -> None:
     """Raises `Taken` if somebody who sits here is called so, or so that it looks alike."""
     there = [other.name for other in others if other.kind != "open"]
     if name.casefold() in map(str.casefold, there):
-        raise Taken(f"Someone at this table is already called {name}. Choose another name.")
+        raise Taken("Someone at this table is already called {name}. Choose another name.", name=name)
     if name and any(readings(name) & readings(other) for other in there):
-        raise Taken(f"Someone at this table has a name that looks like {name}. Choose another name.")
+        raise Taken("Someone at this table has a name that looks like {name}. Choose another name.", name=name)

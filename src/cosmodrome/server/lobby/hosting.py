@@ -7,6 +7,7 @@ from functools import partial
 
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
+from cosmodrome.kernel import Words, t
 from cosmodrome.kernel.entries import PERSON
 from cosmodrome.server.accounts.names import checked, likeness
 from cosmodrome.server.accounts.store import Persons
@@ -25,9 +26,9 @@ from cosmodrome.server.tables.seat_names import unlike
 from cosmodrome.server.tables.store import DAY
 from cosmodrome.server.tables.summaries import unnamed
 
-PATIENCE = {"listed": (600.0, "ten minutes"), "invited": (DAY, "a day")}
+PATIENCE = {"listed": (600.0, t("ten minutes")), "invited": (DAY, t("a day"))}
 """Seconds after which somebody does not come back, among strangers and among those who know each other."""
-CLOSED = "The host closed this table before the match began."
+CLOSED = t("The host closed this table before the match began.")
 
 
 class Hosting:
@@ -66,10 +67,12 @@ class Hosting:
             if any(
                 one.seat != seat and one.asked and likeness(one.asked) == likeness(name) for one in room.table.seats
             ):
-                raise Taken(f"You already invited {name} to another seat of this table.")
+                raise Taken("You already invited {name} to another seat of this table.", name=name)
             found = await asyncio.to_thread(self._persons.called, likeness(name))
             if found is None:
-                raise NotFound(f"There is no account called {name} here. Check the name, or send the seat's link.")
+                raise NotFound(
+                    "There is no account called {name} here. Check the name, or send the seat's link.", name=name
+                )
             if not await asyncio.to_thread(self._invitations.ask, table, there, name, found.id, self._tables.now()):
                 raise Taken("Someone else has taken this seat.")
             await self._tables.rooms.changed(room)
@@ -130,7 +133,7 @@ class Hosting:
         async with self._hosted(guest, table) as room:
             if not await asyncio.to_thread(self._offers.close, table, self._tables.now()):
                 raise Forbidden("The match has begun. Leave your seat, or propose to end the match.")
-            room.audience.part(Parting(GONE, CLOSED))
+            room.audience.part(Parting(GONE, Words(CLOSED)))
             self._tables.rooms.forget([table])
             self._tables.rooms.stirred(room.table)
 
@@ -150,18 +153,24 @@ class Hosting:
         if wish.kind == "bot" and seat.offered:
             await self._put(room, seat, seat._replace(offered=False, asked=""))
         elif seat.guest in room.present():
-            raise NotYet(f"{seat.name} is at the table.")
+            raise NotYet("{name} is at the table.", name=seat.name)
         elif wish.kind == "bot":
             if seat.seat not in room.table.waiting or self._tables.now() - room.table.changed < patience:
                 raise NotYet(
-                    f"A computer opponent can play for {seat.name} once everyone has been waiting for {words}."
+                    "A computer opponent can play for {name} once everyone has been waiting for {time}.",
+                    name=seat.name,
+                    time=Words(words),
                 )
             make_bot(bot := wish.bot or room.table.stand_in)
             await self._tables.caretaking.hand_over(room, seat.seat, bot)
         elif not seat.offered:
             left = await asyncio.to_thread(self._offers.left_at, room.table.id, seat.seat)
             if seat.played_by == PERSON or self._tables.now() - left < patience:
-                raise NotYet(f"Someone else can take this seat once {seat.name} has been away for {words}.")
+                raise NotYet(
+                    "Someone else can take this seat once {name} has been away for {time}.",
+                    name=seat.name,
+                    time=Words(words),
+                )
             await self._put(room, seat, self._invited(room, seat)._replace(offered=True))
 
     def _invited(self, room: Room, seat: SeatRow) -> SeatRow:

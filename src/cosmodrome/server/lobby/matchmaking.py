@@ -146,7 +146,7 @@ def _any_game(seats: int) -> str:
     """Return a game for so many players, for a person who would play any. Raises `BadRequest` if there is none."""
     fitting = [game.key for game in all_games().values() if seats in game.seats]
     if not fitting:
-        raise BadRequest(f"No game here is for {seats} players. Choose fewer.")
+        raise BadRequest("No game here is for {count} players. Choose fewer.", count=seats)
     return secrets.choice(fitting)
 
 

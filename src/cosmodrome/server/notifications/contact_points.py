@@ -7,6 +7,7 @@ import sqlalchemy as sa
 
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import addresses, insert, mutes, notices, people, put, subscriptions, tokens
+from cosmodrome.words import AUTO
 
 MOST = 8
 """Browsers of one person that are told; the oldest give way."""
@@ -51,10 +52,11 @@ class Reaching:
         self._db = database
 
     def lang(self, person: str) -> str | None:
-        """The language he has chosen, wherever he plays; None: he has not."""
+        """Return the language that the person has chosen on all devices; None: as the browser wants."""
         with self._db.reading() as db:
             preferred = db.scalar(sa.select(people.c.preferences).where(people.c.id == person))
-        return (preferred or {}).get("lang")
+        found: str | None = (preferred or {}).get("lang")
+        return None if found == AUTO else found
 
     def called(self, person: str) -> str:
         """The name of his account; of a guest, none."""

@@ -1,6 +1,6 @@
 """How sending something ends, when it does not arrive."""
 
-from cosmodrome.kernel import CosmodromeError
+from cosmodrome.kernel import Arg, CosmodromeError, Text
 
 
 class Gone(CosmodromeError):
@@ -14,6 +14,6 @@ class Undeliverable(CosmodromeError):
 class NotNow(CosmodromeError):
     """It may arrive later. `wait`: in how many seconds to try again, if that was said (0: it was not)."""
 
-    def __init__(self, words: str, wait: float = 0) -> None:
-        super().__init__(words)
+    def __init__(self, text: Text, /, wait: float = 0, **args: Arg) -> None:
+        super().__init__(text, **args)
         self.wait = wait

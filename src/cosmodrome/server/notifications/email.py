@@ -69,7 +69,7 @@ class Post:
         except aiosmtplib.SMTPResponseException as error:
             raise _ending(error.code) from None
         except (aiosmtplib.SMTPException, OSError) as error:  # too late is one as well
-            raise NotNow(f"The mail server cannot be reached: {type(error).__name__}.") from None
+            raise NotNow("The mail server cannot be reached: {name}.", name=type(error).__name__) from None
 
 
 def written(letter: Letter, sender: str, now: float) -> EmailMessage:

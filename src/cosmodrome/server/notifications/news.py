@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from cosmodrome.kernel import CosmodromeError, Words, render, texts_of
+from cosmodrome.kernel import CosmodromeError, Words, texts_of
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.notifications.texts import Speaker
 from cosmodrome.server.tables.cache import Rooms
@@ -30,9 +30,9 @@ class News:
                 session = await self._rooms.match(room)
                 found = _since(log(session.entries(), own[0], session.ear(own[0])), own[0])
                 players, game = [seat.name for seat in room.table.seats], session.match.game
-            texts, speaker = texts_of(game), self._speaker.translator(lang)
+            texts, language = texts_of(game), self._speaker.language(lang)
             said = [(texts.get(one.kind) or texts[one.kind.removesuffix("+")], one.args) for one in found]
-            return tuple(render(Words(*one), game.names, players, speaker) for one in said)  # type: ignore[arg-type]  # as JSON has them
+            return tuple(language.say(Words(*one), game.names, players) for one in said)  # type: ignore[arg-type]  # as JSON has them
         return ()
 
 

@@ -86,7 +86,11 @@ class Push:
         try:
             await self._outside.found(endpoint)
         except (Private, OSError) as error:
-            raise BadRequest(str(error) if isinstance(error, Private) else "This address cannot be found.") from None
+            raise (
+                BadRequest(error.words.text)
+                if isinstance(error, Private)
+                else BadRequest("This address cannot be found.")
+            ) from None
 
     async def send(self, to: Subscription, payload: bytes, topic: str) -> None:
         """Hand over a message; of several with one topic a browser that was off gets the last. Raises `Gone`,
@@ -97,13 +101,13 @@ class Push:
         except Private as error:
             raise Undeliverable(str(error)) from None
         except UNREADABLE as error:
-            raise NotNow(f"The push service cannot be reached: {type(error).__name__}.") from None
+            raise NotNow("The push service cannot be reached: {name}.", name=type(error).__name__) from None
         if status in (404, 410):
-            raise Gone(f"The push service no longer knows this browser ({status}).")
+            raise Gone("The push service no longer knows this browser ({status}).", status=status)
         if status == 429 or status >= 500:
-            raise NotNow(f"The push service answered {status}.", wait)
+            raise NotNow("The push service answered {status}.", wait, status=status)
         if not 200 <= status < 300:  # redirects too: nobody sends us elsewhere
-            raise Undeliverable(f"The push service answered {status}.")
+            raise Undeliverable("The push service answered {status}.", status=status)
 
     async def _sent(self, to: Subscription, payload: bytes, topic: str) -> tuple[int, float]:
         place = await self._outside.found(to.endpoint)

@@ -1,18 +1,17 @@
 """The texts of notifications, in the reader's language."""
 
-import json
-import re
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Mapping
 from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
 from cosmodrome.games import UnknownGame, find
-from cosmodrome.kernel import Text, plural, t
+from cosmodrome.kernel import Arg, Text, plural, t
+from cosmodrome.kernel import Words as Said
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.notifications.account_alerts import Change
 from cosmodrome.server.notifications.kinds import KINDS, Wanted, reminded, time_left
+from cosmodrome.words import Language, Languages
 
 DAY, HOUR, MINUTE = 86_400, 3600, 60
 DAYS = plural("{count} day {hours} h left", "{count} days {hours} h left")
@@ -67,34 +66,25 @@ class Speaker:
     """Speaks the languages there is a catalogue for, and English. `folder`: where the catalogues are."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self._languages = Languages(folder)
 
-    def say(self, lang: str, text: Text, **values: str) -> str:
-        """A text in this language; nothing in the values is read as a placeholder. Of two forms, or those of the
-        catalogue, it is the first for a `count` of one, else the last."""
-        found = _catalogue(self._folder, lang).get(text if isinstance(text, str) else text[0]) or text
-        said = found if isinstance(found, str) else found[0 if values.get("count") == "1" else -1]
-        return re.sub(r"\{(\w+)\}", lambda found: values.get(found[1], found[0]), said)
+    def language(self, lang: str) -> Language:
+        """Return a language, or the one that is nearest to it."""
+        return self._languages.best([lang])
 
-    def translator(self, lang: str) -> Callable[[Text], Text]:
-        """Return what turns a text into this language, for `render`."""
-        known = _catalogue(self._folder, lang)
-
-        def translated(text: Text) -> Text:
-            found = known.get(text if isinstance(text, str) else text[0]) or text
-            return (found[0], found[-1]) if isinstance(found, list) else found
-
-        return translated
+    def say(self, lang: str, text: Text, /, **values: Arg) -> str:
+        """Return a text in this language; names and what people wrote stand as they are."""
+        return self.language(lang).say(Said(text, values))
 
     def words(self, lang: str, what: Wanted, table: TableRow, now: float, host: str = "") -> Words:
         """Return the text of a notification about a table; `host`: the name of the host who invites, if any."""
         others = [seat.name for seat in table.seats if seat.guest != what.person or seat.kind != "person"]
         names = ", ".join(filter(None, others)) or "–"
         kind = KINDS[what.kind]  # type: ignore[index]  # the other kinds are about no table
-        game = self.say(lang, _title(table.game))
+        game = Said(_title(table.game))
         clock = reminded(what, table, now) if what.kind == "short" else None
         left = "" if clock is None else self.left(lang, clock.left(now))
-        values = {"game": game, "names": names, "left": left, "host": host or self.say(lang, SOMEBODY)}
+        values: dict[str, Arg] = {"game": game, "names": names, "left": left, "host": host or Said(SOMEBODY)}
         return Words(self.say(lang, kind.title, game=game), self.say(lang, kind.text, **values))
 
     def deadline(self, lang: str, what: Wanted, table: TableRow, now: float) -> str:
@@ -107,10 +97,10 @@ class Speaker:
         whole = ceil(seconds)
         days, hours, minutes = whole // DAY, whole % DAY // HOUR, whole % HOUR // MINUTE
         if days:
-            return self.say(lang, DAYS, count=str(days), hours=str(hours))
+            return self.say(lang, DAYS, count=days, hours=hours)
         if hours:
-            return self.say(lang, HOURS, hours=str(hours), minutes=str(minutes))
-        return self.say(lang, MINUTES, minutes=str(max(1, minutes)))
+            return self.say(lang, HOURS, hours=hours, minutes=minutes)
+        return self.say(lang, MINUTES, minutes=max(1, minutes))
 
 
 def _title(game: str) -> str:
@@ -118,14 +108,3 @@ def _title(game: str) -> str:
         return find(game).about.title
     except UnknownGame:
         return game
-
-
-@lru_cache(maxsize=16)
-def _catalogue(folder: Path, lang: str) -> Mapping[str, str | list[str]]:
-    if lang == "en" or not re.fullmatch(r"[A-Za-z_-]{2,10}", lang):
-        return {}
-    try:
-        found = json.loads((folder / f"{lang}.json").read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return {text: said for text, said in found.items() if isinstance(said, str | list)}

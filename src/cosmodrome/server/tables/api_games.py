@@ -1,7 +1,5 @@
 """Games, bots and languages."""
 
-import json
-import re
 from typing import Any, Literal
 
 import msgspec
@@ -15,6 +13,7 @@ from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.http.operations import get
 from cosmodrome.server.tables import schemas, schemas_games
+from cosmodrome.words import Languages
 
 
 @get("/healthz", operation_id="health", counted=False, guests=False, banned=True)
@@ -63,21 +62,26 @@ async def list_bots() -> list[schemas_games.BotInfo]:
 
 
 @get("/api/words", operation_id="listLanguages", access="anyone")
-async def list_languages(settings: Settings) -> list[str]:
-    """The languages there is a catalogue for."""
-    return ["en", *sorted(file.stem for file in settings.words.glob("*.json") if file.stem != "en")]
+async def list_languages(settings: Settings) -> list[schemas_games.LanguageInfo]:
+    """The languages there is a catalogue for, with how much each has of every area."""
+    languages = Languages(settings.words)
+    found = (one for one in map(languages.get, languages.known()) if one)
+    return [
+        schemas_games.LanguageInfo(
+            one.lang, one.percent(), {name: 100 * done // max(of, 1) for name, (done, of) in one.areas.items()}
+        )
+        for one in found
+    ]
 
 
 @get("/api/words/{lang}", operation_id="getWords", access="anyone", errors=(404,))
-async def get_words(lang: str, settings: Settings) -> dict[str, str | list[str]]:
-    """The catalogue of a language: message id → translation, or its plural forms. English is the message ids."""
-    if lang == "en":
-        return {}
-    file = settings.words / f"{lang}.json"
-    if not re.fullmatch(r"[A-Za-z_-]{2,10}", lang) or not file.is_file():
+async def get_words(lang: str, settings: Settings) -> dict[str, str | dict[str, str]]:
+    """The catalogue of a language: message id → translation, or its forms by CLDR's plural category ("one", "other" …).
+    English is the message ids; a message that is left out is not translated yet."""
+    found = Languages(settings.words).get(lang)
+    if found is None:
         raise NotFound("There is no translation for this language yet.")
-    catalogue: dict[str, str | list[str]] = json.loads(file.read_text("utf-8"))
-    return catalogue
+    return {text: said if isinstance(said, str) else dict(said) for text, said in found.messages.items()}
 
 
 def _summary(game: AnyGame) -> dict[str, Any]:

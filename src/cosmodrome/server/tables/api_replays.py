@@ -7,24 +7,25 @@ from cosmodrome.server.lobby.practice import Practices
 from cosmodrome.server.tables import schemas, schemas_play, schemas_replays, schemas_reviews
 from cosmodrome.server.tables.replays import Replays
 from cosmodrome.server.tables.reviews import Reviews
+from cosmodrome.words import Language
 
 REPLAY = "/api/replays/{replay}"
 
 
 @post("/api/replays", operation_id="addReplay", rates=("replays",), largest="record", errors=(404, 413, 422))
-async def add_replay(body: bytes, network: str, replays: Replays) -> schemas_replays.Replay:
+async def add_replay(body: bytes, network: str, replays: Replays, language: Language) -> schemas_replays.Replay:
     """Hand in a record (the text of the file) to look at it."""
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError:
         raise BadRecord("The record is not text in UTF-8.") from None
-    return await replays.add(text, network)
+    return await replays.add(text, network, language)
 
 
 @get(REPLAY, operation_id="getReplay", errors=(404,))
-async def get_replay(replay: str, replays: Replays) -> schemas_replays.Replay:
+async def get_replay(replay: str, replays: Replays, language: Language) -> schemas_replays.Replay:
     """Return a replay's summary."""
-    return await replays.get(replay)
+    return await replays.get(replay, language)
 
 
 @get(f"{REPLAY}/position", operation_id="getReplayPosition", errors=(404, 410))

@@ -13,6 +13,7 @@ from cosmodrome.kernel import AnyGame, BadOption, BadRecord, Match, Record, Seat
 from cosmodrome.kernel.entries import besides
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.kernel.story import result
+from cosmodrome.server.common import wire
 from cosmodrome.server.db.rows import ENDED, SnapshotRow, StepRow, TableRow
 from cosmodrome.server.tables import schemas_replays, views
 from cosmodrome.server.tables.archived_records import kept_of
@@ -72,7 +73,7 @@ class Archive:
 
     def kept(self, table: TableRow, seat: Seat | None) -> schemas_replays.Kept:
         """What is told of a match that has ended, as `seat` may know it. Raises `NotYet`."""
-        return kept_of(self._told(table, seat), trouble(table) or "", seat)
+        return kept_of(self._told(table, seat), trouble(table) or wire.Words("", {}), seat)
 
     def _told(self, table: TableRow, seat: Seat | None) -> Record:
         rows = self._repository.steps(table.id)

@@ -35,7 +35,7 @@ class _Story(Struct, frozen=True):
     log: list[_Line] | None = None
 
 
-def kept_of(record: Record, why: str, seat: Seat | None = None) -> schemas_replays.Kept:
+def kept_of(record: Record, why: wire.Words, seat: Seat | None = None) -> schemas_replays.Kept:
     """What is told of a record that cannot be replayed: what its notes hold (a log as `seat` reads it), or its bare
     steps."""
     head = record.header

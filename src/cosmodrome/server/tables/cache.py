@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Protocol
 
-from cosmodrome.kernel import AnyGame, BadOrders
+from cosmodrome.kernel import AnyGame, BadOrders, t
 from cosmodrome.server.cluster.bus import CROWD, Bus
 from cosmodrome.server.cluster.presence import Crowd
 from cosmodrome.server.common.clocks import visible
@@ -32,6 +32,10 @@ AGAIN = (0.25, 10.0)
 """Seconds before a table that could not be looked at is looked at again: the first time, and at most (it doubles)."""
 NOTED = 3600.0
 """Seconds after which it is noted again that somebody is at a table."""
+
+
+UNBEGUN = t("This table was deleted: its match had not begun, and nobody came back to it for a long time.")
+OVER = t("This table was deleted: its match had ended, and nobody came back to it for a long time.")
 
 
 class Going(Protocol):
@@ -149,7 +153,7 @@ class Rooms:
             try:
                 await self.refresh(room)
             except Fault as gone:
-                room.audience.part(Parting(GONE, str(gone)))
+                room.audience.part(Parting(GONE, gone.words))
 
     async def looked_at(self, table: str, guest: str) -> bool:
         """Whether somebody has a table before his eyes."""
@@ -278,8 +282,7 @@ class Rooms:
             return NotFound("There is no such table.")
         if state == "host":
             return Retired("The host closed this table before the match began.")
-        why = "its match had not begun" if state == "open" else "its match had ended"
-        return Retired(f"This table was deleted: {why}, and nobody came back to it for a long time.")
+        return Retired(UNBEGUN if state == "open" else OVER)
 
     async def arrived(self, room: Room, guest: str | None) -> None:
         """Somebody looks: if the table is his, that is noted, once an hour."""

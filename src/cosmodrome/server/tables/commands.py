@@ -14,7 +14,7 @@ from functools import partial
 
 from sqlalchemy.exc import DBAPIError
 
-from cosmodrome.kernel import Ended, Entry, Match, Overdue
+from cosmodrome.kernel import Ended, Entry, Match, Overdue, t
 from cosmodrome.kernel.story import result
 from cosmodrome.server.bots.driver import BotDriver, Owed
 from cosmodrome.server.bots.pool import Thinkers
@@ -54,7 +54,7 @@ LEFT = 5.0
 """Seconds without anything happening after which a table that should go on by itself has been left by its server."""
 TRIES = 8
 """How often a command is tried while other servers are faster with what changes nothing for its seat."""
-BUSY = "This table is changing too fast. Try again in a moment."
+BUSY = t("This table is changing too fast. Try again in a moment.")
 STORING = 30.0
 """Seconds after which nobody waits any more for a step to be stored."""
 

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import TypeAlias
 
+from cosmodrome.kernel import Words
 from cosmodrome.server.common.errors import TooMany
 from cosmodrome.server.db.rows import ENDED, TableRow
 from cosmodrome.server.live import schemas
@@ -27,7 +28,7 @@ class Sockets:
         self.seeing = seeing
         self._open: dict[Listener, str] = {}
 
-    def part(self, why: Callable[[str | None, str], str]) -> None:
+    def part(self, why: Callable[[str | None, str], Words | None]) -> None:
         """Close the connections of guests and networks for whom there is a reason."""
         for listener, network in self._open.items():
             if words := why(listener.guest, network):

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import structs
 
-from cosmodrome.kernel import Ended, Entry, Granted, Plays, Resigned
+from cosmodrome.kernel import Ended, Entry, Granted, Plays, Resigned, t
 from cosmodrome.kernel.entries import NOBODY, PERSON
 from cosmodrome.server.common.clocks import Pace
 from cosmodrome.server.common.errors import BadRequest, Forbidden, NotFound, NotYet, Refused, Taken, Unavailable
@@ -20,7 +20,7 @@ TRIES = 8
 """How often a proposal is put to a table while other servers change what is there."""
 ABOUT_ONE: Final[tuple[Wish, ...]] = ("caretaker", "time")
 """What is proposed of a seat whose time is up."""
-OTHERS = "Only the other players can decide that."
+OTHERS = t("Only the other players can decide that.")
 
 
 class Endings:
@@ -94,7 +94,7 @@ class Endings:
         match = (await self._rooms.match(room)).match
         refusal = match.why_no_entry(proposal.late, entry)
         if refusal is not None:
-            raise Refused(refusal, f"{match.words(refusal)}.")
+            raise Refused(refusal, match.game.names)
 
     async def _put(self, room: Room, proposal: ProposalRow | None) -> bool:
         """Put a proposal, or none, in the place of the one that is there; False if another server was faster."""

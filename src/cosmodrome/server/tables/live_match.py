@@ -178,7 +178,7 @@ class Session:
         try:
             do()
         except IllegalAction as error:
-            raise Refused(error.refusal, f"{error}.") from None
+            raise Refused(error.refusal, self.match.game.names) from None
         if self.course is not None:
             self.course.catch_up()
         command = _command(match, self.version + 1, seat, key, match.number - before)
@@ -193,7 +193,7 @@ class Session:
         try:
             self.match.undo(seat)
         except IllegalAction as error:
-            raise Refused(error.refusal, f"{error}.") from None
+            raise Refused(error.refusal, self.match.game.names) from None
         if self.course is not None:
             steps = self.match.record().steps
             self.course = Course.resume(self.match.game, self.match.header, self.course.lesson, steps)
@@ -221,7 +221,7 @@ class Session:
         for row in rows:
             mine = self._again(row)
             if (mine.n, mine.undoes, mine.outcomes) != (row.n, row.undoes, row.outcomes):
-                raise BadRecord(f"Command {row.n} has a different result here.")
+                raise BadRecord("Command {n} has a different result here.", n=row.n)
 
     def _again(self, row: StepRow) -> StepRow:
         if row.op == "enter":

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 
+from cosmodrome.kernel import plural, t
 from cosmodrome.server.common.errors import TooMany
 from cosmodrome.server.common.settings import Limits
 from cosmodrome.server.common.signing import Guests
@@ -61,14 +62,13 @@ class Quotas:
         def check(db: sa.Connection) -> None:
             limits, both = self._limits, (one, other)
             bounds = (
-                (quota_store.unfinished(db, both), limits.tables_per_guest, "unfinished"),
-                (quota_store.alone(db, both), limits.tables_of_bots_per_guest, "of computer opponents alone"),
-                (quota_store.listings(db, both), limits.listed_per_guest, "in the public list"),
+                (quota_store.unfinished(db, both), limits.tables_per_guest, UNFINISHED),
+                (quota_store.alone(db, both), limits.tables_of_bots_per_guest, OF_BOTS),
+                (quota_store.listings(db, both), limits.listed_per_guest, LISTED),
             )
             for count, most, which in bounds:
                 if count > most:
-                    words = f"Together you would have more tables ({which}) than the limit of {most}"
-                    raise TooMany(f"{words}. End some of them first, or leave the guest's tables behind.")
+                    raise TooMany(which, most=most)
 
         return check
 
@@ -93,11 +93,18 @@ class Quotas:
         hosts = quota_store.family(db, guest)
         most = self._limits.tables_per_guest
         if quota_store.unfinished(db, hosts) >= most:
-            raise TooMany(f"You have {most} unfinished tables. Finish one before you start another.")
+            raise TooMany(
+                plural(
+                    "You have {count} unfinished table. Finish it before you start another.",
+                    "You have {count} unfinished tables. Finish one before you start another.",
+                ),
+                count=most,
+            )
         most = self._limits.tables_of_bots_per_guest
         if alone and quota_store.alone(db, hosts) >= most:
             raise TooMany(
-                f"Computer opponents are playing alone at {most} of your tables. Let one of them finish first."
+                "Computer opponents are playing alone at {most} of your tables. Let one of them finish first.",
+                most=most,
             )
         if listed:
             self._may_list(db, hosts)
@@ -105,16 +112,45 @@ class Quotas:
     def _may_list(self, db: sa.Connection, hosts: list[str]) -> None:
         most = self._limits.listed_per_guest
         if quota_store.listings(db, hosts) >= most:
-            raise TooMany(f"You have {most} tables in the public list. Let one of them start first.")
+            raise TooMany(
+                plural(
+                    "You have {count} table in the public list. Let it start first.",
+                    "You have {count} tables in the public list. Let one of them start first.",
+                ),
+                count=most,
+            )
 
     def _from(self, db: sa.Connection, network: str, *, alone: bool) -> None:
         made, of_bots = quota_store.made(db, network)
         if made >= self._limits.tables_per_network:
-            words = f"Your network address has recently created {made} tables, which is the limit."
-            raise TooMany(f"{words} The operator of this server can raise the limit.")
+            raise TooMany(
+                "Your network address has recently created {made} tables, which is the limit. The operator of this "
+                "server can raise the limit.",
+                made=made,
+            )
         if alone and of_bots >= self._limits.tables_of_bots_per_network:
-            words = f"Computer opponents are playing alone at {of_bots} tables from your network address"
-            raise TooMany(f"{words}. Let one of them finish first.")
+            raise TooMany(
+                "Computer opponents are playing alone at {tables} tables from your network address. Let one of them "
+                "finish first.",
+                tables=of_bots,
+            )
+
+
+UNFINISHED = t(
+    "Together you would have more unfinished tables than the limit of {most}. End some of them first, or leave "
+    "the guest's "
+    "tables behind."
+)
+OF_BOTS = t(
+    "Together you would have more tables of computer opponents alone than the limit of {most}. End some of them "
+    "first, or "
+    "leave the guest's tables behind."
+)
+LISTED = t(
+    "Together you would have more tables in the public list than the limit of {most}. End some of them first, or "
+    "leave the "
+    "guest's tables behind."
+)
 
 
 def tables_of(owner: str) -> str:

@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from cosmodrome.games import find
-from cosmodrome.kernel import Match, OldRules, Record, Rng, afresh, verify
+from cosmodrome.kernel import Check, Match, OldRules, Record, Rng, afresh, plural, verify
 from cosmodrome.kernel.match import Snapshot
+from cosmodrome.server.common import wire
 from cosmodrome.server.common.errors import BadRequest, NotFound, NotYet
 from cosmodrome.server.common.settings import Uploads
 from cosmodrome.server.common.signing import Guests
@@ -21,6 +22,7 @@ from cosmodrome.server.tables import schemas_play, schemas_replays, schemas_revi
 from cosmodrome.server.tables.archived_records import canonical, kept_of, players_of
 from cosmodrome.server.tables.live_match import Line
 from cosmodrome.server.tables.store import Repository
+from cosmodrome.words import ENGLISH, Language
 
 SNAPSHOT_EVERY = 32
 KEPT = 16
@@ -35,6 +37,12 @@ class Replayed:
     match: Match | None
     snapshots: list[Snapshot]
     info: schemas_replays.Replay
+    checks: tuple[Check, ...]
+
+    def told(self, language: Language) -> schemas_replays.Replay:
+        """Return what is known about it, in a reader's language."""
+        said = [schemas_replays.Check(check.ok, language.say(check.said)) for check in self.checks]
+        return msgspec.structs.replace(self.info, checks=said)
 
     def at(self, step: int) -> Match:
         """The match after so many steps. Raises `OldRules`."""
@@ -55,7 +63,8 @@ class Replayed:
     def whole(self) -> Match:
         """The match after its last step. Raises `OldRules`."""
         if self.match is None:
-            raise OldRules(self.info.kept.why if self.info.kept else "")
+            why = self.info.kept.why if self.info.kept else wire.Words("", {})
+            raise OldRules(why.text, **why.args)  # type: ignore[arg-type]  # as JSON has them
         return self.match
 
 
@@ -69,7 +78,7 @@ class Replays:
         self._kept: OrderedDict[str, Replayed] = OrderedDict()
         self._one = asyncio.Semaphore(1)  # checking a long record is hard work: one at a time
 
-    async def add(self, text: str, network: str) -> schemas_replays.Replay:
+    async def add(self, text: str, network: str, language: Language = ENGLISH) -> schemas_replays.Replay:
         """Check a record from this address, and keep what counts of it. Raises `BadRecord`, `UnknownGame`."""
         played = await self._play(text)
         kept = await asyncio.to_thread(lambda: canonical(played.record, played.match).dumps())
@@ -77,11 +86,11 @@ class Replays:
         replay = sha256(content).hexdigest()[:32]
         row = ReplayRow(replay, played.info.game, kept, time.time(), len(content), hashed)
         await asyncio.to_thread(self._repository.keep_replay, row, self._limits)
-        return self._remember(replay, played).info
+        return self._remember(replay, played).told(language)
 
-    async def get(self, replay: str) -> schemas_replays.Replay:
+    async def get(self, replay: str, language: Language = ENGLISH) -> schemas_replays.Replay:
         """What is known about a replay."""
-        return (await self._load(replay)).info
+        return (await self._load(replay)).told(language)
 
     async def position(self, replay: str, step: int, seat: int | None) -> schemas_play.Position:
         """The position after so many steps, as an onlooker or as that seat saw it."""
@@ -158,7 +167,9 @@ def _check_seat(played: Replayed, seat: int | None) -> None:
 
 def _check_step(played: Replayed, step: int) -> None:
     if step > len(played.record.steps):
-        raise BadRequest(f"This replay has {len(played.record.steps)} steps.")
+        raise BadRequest(
+            plural("This replay has {count} step.", "This replay has {count} steps."), count=len(played.record.steps)
+        )
 
 
 def _made_anew(played: Replayed, step: int, seat: int, rng: Rng) -> Any:
@@ -173,14 +184,15 @@ def _played(text: str) -> Replayed:
     head = record.header
     game = find(head.game)
     players = players_of(record)
-    checks = [schemas_replays.Check(check.ok, check.words) for check in verify(game, record)]
-    info = schemas_replays.Replay("", head.game, len(record.steps), players, checks, over=False)
+    checks = tuple(verify(game, record))
+    info = schemas_replays.Replay("", head.game, len(record.steps), players, [], over=False)
     try:
         match = Match.replay(game, record, to=0)
     except OldRules as error:
-        return Replayed(record, None, [], msgspec.structs.replace(info, kept=kept_of(record, str(error))))
+        kept = kept_of(record, wire.words(error.words))
+        return Replayed(record, None, [], msgspec.structs.replace(info, kept=kept), checks)
     snapshots = [match.snapshot()]
     for start in range(0, len(record.steps), SNAPSHOT_EVERY):
         match.follow(record.steps[start : start + SNAPSHOT_EVERY])
         snapshots.append(match.snapshot())
-    return Replayed(record, match, snapshots, msgspec.structs.replace(info, over=match.over))
+    return Replayed(record, match, snapshots, msgspec.structs.replace(info, over=match.over), checks)

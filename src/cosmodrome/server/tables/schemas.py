@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from cosmodrome.kernel import MOST_SEATS
-from cosmodrome.server.common.wire import GameKey, Name, Number, Refusal, Seat
+from cosmodrome.server.common.wire import GameKey, Name, Number, Refusal, Seat, Words
 
 WordHash: TypeAlias = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 """SHA-256 of the word that a player adds to the draws, as lower-case hexadecimal. Empty: the player adds none."""
@@ -186,7 +186,7 @@ class Table(Struct, frozen=True):
     hints: bool
     orders: bool
     hides: bool
-    trouble: str | None
+    trouble: Words | None
     closed: Literal["", "rules", "left", "host"]
     seats: list[SeatInfo]
     caretaker: str

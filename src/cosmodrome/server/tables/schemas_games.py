@@ -125,3 +125,12 @@ class BotInfo(Struct, frozen=True):
     name: str
     text: str
     kind: Literal["level", "fixed", "added"]
+
+
+class LanguageInfo(Struct, frozen=True):
+    """A language that the page can be shown in: how many per cent of the messages it has, in all and by area ("common",
+    and the key of each game)."""
+
+    lang: str
+    percent: int
+    areas: dict[str, int]

@@ -36,7 +36,7 @@ class Kept(Struct, frozen=True):
     event in the log. `steps`: the bare steps, where there is no log.
     """
 
-    why: str
+    why: Words
     rules: Number
     options: dict[str, str]
     players: list[str]

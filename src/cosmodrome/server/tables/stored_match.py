@@ -23,23 +23,40 @@ def game_of(table: TableRow) -> AnyGame:
     try:
         game = find(table.game)
     except UnknownGame:
-        raise OtherGame(f"This table plays “{table.game}”, a game that is not loaded here.") from None
+        raise OtherGame("This table plays “{game}”, a game that is not loaded here.", game=table.game) from None
     title = game.about.title
     if table.closed == "left":
         raise Retired("Nobody came back to this table for a long time, so it was closed as it stood.")
     if table.closed == "host":
         raise Retired("A steward of this server closed this table as it stood.")
     if table.state == "closed":
-        raise OldRules(f"The rules of {title} have changed since this match began, so it was closed as it stood.")
+        raise OldRules(
+            "The rules of {game} have changed since this match began, so it was closed as it stood.", game=title
+        )
     if table.rules < game.rules:
-        words = f"This match was played by rules {table.rules} of {title}"
-        raise OldRules(f"{words}; this version plays rules {game.rules}, so it cannot be replayed.")
+        raise OldRules(
+            "This match was played by rules {rules} of {game}; this version plays rules {ours}, so it cannot be "
+            "replayed.",
+            game=title,
+            rules=table.rules,
+            ours=game.rules,
+        )
     if table.rules > game.rules:
-        words = f"This table is played by rules {table.rules} of {title}"
-        raise OtherGame(f"{words}; this version plays rules {game.rules}. Use the newer version to go on.")
+        raise OtherGame(
+            "This table is played by rules {rules} of {game}; this version plays rules {ours}. Use the newer "
+            "version to go "
+            "on.",
+            game=title,
+            rules=table.rules,
+            ours=game.rules,
+        )
     if game.data != table.data:
-        words = f"This table is played with other components of {title} than are loaded here; "
-        raise OtherGame(f"{words}start Cosmodrome with their file (--data) to go on.")
+        raise OtherGame(
+            "This table is played with other components of {game} than are loaded here; start Cosmodrome with "
+            "their file "
+            "(--data) to go on.",
+            game=title,
+        )
     return game
 
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from cosmodrome.kernel import AnyGame, OldRules, commitment, takes_orders
 from cosmodrome.kernel.entries import BOT, NOBODY, PERSON
+from cosmodrome.server.common import wire
 from cosmodrome.server.common.clocks import Clock, Pace
 from cosmodrome.server.common.errors import OtherGame, Retired
 from cosmodrome.server.common.signing import Guests, is_program
@@ -69,12 +70,12 @@ def unnamed(game: AnyGame, seat: int) -> str:
     return game.called[seat % len(game.called)]
 
 
-def trouble(table: TableRow) -> str | None:
+def trouble(table: TableRow) -> wire.Words | None:
     """Why the table cannot be played here; None if it can."""
     try:
         game_of(table)
     except (OldRules, OtherGame, Retired) as error:
-        return str(error)
+        return wire.words(error.words)
     return None
 
 

@@ -120,8 +120,8 @@ class Timekeeper:
         night, off = (sent.night_from, sent.night_to), tuple(sorted(sent.holidays))
         wanted, now = Hours(sent.zone, night, frozenset(sent.rest), off), self._rooms.now()
         before = await asyncio.to_thread(self._timing.hours, guest) or Hours()
-        if words := why_not(wanted, before, now):
-            raise BadRequest(words)
+        if why := why_not(wanted, before, now):
+            raise BadRequest(why.text, **why.args)
         for table in await asyncio.to_thread(self._timing.keep_hours, guest, wanted, now):
             await self._rooms.look_again(table)
             self._rooms.bus.tell(table)

@@ -10,7 +10,7 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import Append, Conflict, SeatRow, StepRow
 from cosmodrome.server.tables.store import Repository
 from tests.server.admin.operations.tables import commands, gone, together
-from tests.server.browsers import ME, OPEN, Browser, hear
+from tests.server.browsers import ME, OPEN, Browser, hear, in_english
 from tests.server.db.stores.rows import TABLE
 
 CLOSED = "A steward of this server closed this table as it stood."
@@ -28,11 +28,11 @@ def test_a_closed_table_tells_those_who_look_and_keeps_what_was_played(
         for live in (one, other):  # by themselves, within seconds
             while (told := hear(live, "table")["table"])["state"] != "closed":
                 pass
-            assert (told["closed"], told["trouble"], told["waiting"]) == ("host", CLOSED, [])
+            assert (told["closed"], in_english(told["trouble"]), told["waiting"]) == ("host", CLOSED, [])
     (ann, bob)[seat].act(table, seat, "pass", version, status=410)
     assert ann.get(f"/api/tables/{table}/position", 410) == {"error": "retired", "words": CLOSED}
     kept = bob.get(f"/api/tables/{table}/kept", params={"seat": 1})
-    assert (kept["why"], kept["players"]) == (CLOSED, ["Ann", "Bob"])
+    assert (in_english(kept["why"]), kept["players"]) == (CLOSED, ["Ann", "Bob"])
     assert kept["log"]
     assert len(kept["result"]["scores"]) == 2
     steps = Record.loads(ann.ask("GET", f"/api/tables/{table}/record").text).steps
@@ -56,7 +56,7 @@ def test_a_table_whose_match_has_not_begun_can_be_closed(ann: Browser, bob: Brow
         assert run(["admin", "close", table["id"]]) == 0
         while (told := hear(live, "table")["table"])["state"] != "closed":
             pass
-    assert told["trouble"] == CLOSED
+    assert in_english(told["trouble"]) == CLOSED
     assert ann.get(f"/api/tables/{table['id']}/kept")["result"] is None
     token = table["seats"][1]["invite"].removeprefix("/join/")
     assert bob.post("/api/join", {"token": token, "name": "Bob"}, 410)["words"] == CLOSED

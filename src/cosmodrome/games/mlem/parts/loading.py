@@ -106,14 +106,16 @@ def _get(where: Mapping[str, Any], key: str, kind: type[T], name: str = "") -> T
     value = where.get(key)
     full = f"{name}.{key}" if name else key
     if not isinstance(value, kind):
-        raise BadComponents(f"“{full}” must be {what}.")
+        raise BadComponents("“{full}” must be {what}.", full=full, what=what)
     return value
 
 
 def _number(where: Mapping[str, Any], key: str, name: str, least: int = 0, most: int = 99) -> int:
     value = where.get(key)
     if type(value) is not int or not least <= value <= most:
-        raise BadComponents(f"“{name}.{key}” must be a whole number from {least} to {most}.")
+        raise BadComponents(
+            "“{name}.{key}” must be a whole number from {least} to {most}.", name=name, key=key, least=least, most=most
+        )
     return value
 
 
@@ -259,7 +261,7 @@ def _missions(data: Mapping[str, Any], first: int, end: int) -> list[Mission]:
     def read(entry: Mapping[str, Any], name: str) -> Mission:
         target = entry.get("target")
         if target not in _TARGETS:
-            raise BadComponents(f"“{name}.target” must be moon or planet.")
+            raise BadComponents("“{name}.target” must be moon or planet.", name=name)
         fields = _numbers(entry, "fields", name)
         right = bool(fields) and all(first <= field < end for field in fields)
         _require(right, f"“{name}.fields” must name fields with landing.")
@@ -285,7 +287,9 @@ def _tokens(ufo: Mapping[str, Any]) -> list[Token]:
     def read(entry: Mapping[str, Any], name: str) -> Token:
         ability = entry.get("ability")
         if ability not in ABILITIES:
-            raise BadComponents(f"“{name}.ability” must be one of {', '.join(ABILITIES)}.")
+            raise BadComponents(
+                "“{name}.ability” must be one of {abilities}.", name=name, abilities=", ".join(ABILITIES)
+            )
         faces = _faces(entry, "extra_faces", name) if ability == EXTRA else ()
         dice = _number(entry, "dice", name, least=4, most=DICE)
         return Token(dice, _number(entry, "ufo_move", name, most=3), ability, faces)

@@ -32,7 +32,9 @@ def whole(where: Mapping[str, Any], key: str, name: str, least: int = 0, most: i
     """A whole number between bounds."""
     value = where.get(key)
     if type(value) is not int or not least <= value <= most:
-        raise BadComponents(f"“{name}.{key}” must be a whole number from {least} to {most}.")
+        raise BadComponents(
+            "“{name}.{key}” must be a whole number from {least} to {most}.", name=name, key=key, least=least, most=most
+        )
     return value
 
 

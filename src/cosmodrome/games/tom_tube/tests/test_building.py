@@ -84,7 +84,7 @@ def test_TT_5_1_TT_5_2_TT_5_3_TT_5_4_TTC_05_isolated_cells() -> None:
     bends = [f"triangle:D2,0:bend:{turn}" for turn in range(3)]
     assert sorted(table.may()) == sorted([*bends, "triangle:D2,0:blank:0"])
     label = GAME.describe(GAME.load("triangle:D2,0:bend:1", 1))
-    assert sorted(label.args["ends"] or ()) == ["n2,1", "n3,0"]  # type: ignore[arg-type]  # a list of texts
+    assert label.args["ends"] in (["n2,1", "n3,0"], ["n3,0", "n2,1"])
     with pytest.raises(IllegalAction, match="TT-5.4: D7–D8–E8 comes first"):
         table.does("triangle:U3,-1:blank:0")
     with pytest.raises(IllegalAction, match="TT-5.3: isolated cells are to be filled with triangles"):

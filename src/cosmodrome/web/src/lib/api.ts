@@ -14,6 +14,7 @@ import type {
   Invitation,
   InvitationInfo,
   Kept,
+  LanguageInfo,
   LessonOrder,
   Listing,
   Log,
@@ -79,8 +80,11 @@ export async function call<T>(method: string, path: string, body?: unknown, keep
   }
 }
 
+/** The page's own language, which may not be the browser's: errors come in it. */
+const spoken = () => ({ "Accept-Language": globalThis.document?.documentElement.lang || "en" });
+
 async function sent<T>(method: string, path: string, body: unknown, keepalive: boolean): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", ...spoken() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const response = await answer(path, {
     method,
@@ -118,7 +122,7 @@ export const api = {
   /** A link to a page that works on other people's computers, and its QR code. */
   share: (path: string) => post<SharedLink>("/api/share", { path }),
   bots: () => get<BotInfo[]>("/api/bots"),
-  languages: () => get<string[]>("/api/words"),
+  languages: () => get<LanguageInfo[]>("/api/words"),
   words: (lang: string) => get<Catalogue>(`/api/words/${id(lang)}`),
   tables: () => get<Table[]>("/api/tables"),
   /** Begin a lesson, or go on with it. */
@@ -198,7 +202,7 @@ export const api = {
   recordPath: (table: string) => `/api/tables/${id(table)}/record`,
   replayOf: (table: string) => post<Replay>(`/api/tables/${id(table)}/replay`),
   openRecord: async (text: string) => {
-    const headers = { "Content-Type": "text/plain; charset=utf-8", Accept: "application/json" };
+    const headers = { "Content-Type": "text/plain; charset=utf-8", Accept: "application/json", ...spoken() };
     return (await (await answer("/api/replays", { method: "POST", headers, body: text })).json()) as Replay;
   },
   replay: (replay: string) => get<Replay>(`/api/replays/${id(replay)}`),

@@ -11,8 +11,12 @@ export function nameOf(lang: string): string {
 
 let tongue = $state.raw<Tongue>(ENGLISH);
 
+/** As the setting of the language: that of the browser, of those that the server has. */
+export const AUTO = "auto";
+
 /** Fetch a catalogue and speak it; on failure the language stays as it is. */
-export async function speakLanguage(lang: string): Promise<void> {
+export async function speakLanguage(wanted: string): Promise<void> {
+  const lang = wanted === AUTO ? (document.documentElement.dataset.lang ?? "en") : wanted;
   if (lang === tongue.lang) return;
   tongue = lang === "en" ? ENGLISH : { lang, catalogue: await api.words(lang) };
   document.documentElement.lang = lang;
@@ -21,13 +25,13 @@ export async function speakLanguage(lang: string): Promise<void> {
 export const language = (): string => tongue.lang;
 
 /** Translate one of the page's own sentences and fill it in. */
-export const t = (text: Text, args: Readonly<Record<string, Arg>> = {}): string => fill(tongue, text, args);
+export const t = (text: Text, args: Readonly<Record<string, Arg | Words>> = {}): string => fill(tongue, text, args);
 
 /** A sentence from the server, with the game's names and the players'. */
 export const say = (what: Words | Refusal, naming: Naming): string => sentence(tongue, what, naming);
 
 /** `t` with the game's names and the players'. */
-export const tell = (text: Text, args: Readonly<Record<string, Arg>>, naming: Naming): string =>
+export const tell = (text: Text, args: Readonly<Record<string, Arg | Words>>, naming: Naming): string =>
   fill(tongue, text, args, naming);
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -106,7 +106,7 @@ test("settings of the wrong kind are put aside", () => {
   expect(sound(given)).toEqual({
     theme: "auto",
     pace: "fast",
-    lang: "en",
+    lang: "auto",
     confirm: true,
     warn: false,
     unasked: ["tom-tube build"],

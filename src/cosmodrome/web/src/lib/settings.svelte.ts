@@ -1,12 +1,13 @@
 /** What a person prefers: kept by the server, for every device, and in `localStorage` until it has it. */
 import { call, get } from "./api";
-import { speakLanguage } from "./i18n.svelte";
+import { AUTO, speakLanguage } from "./i18n.svelte";
 import { answered, merged, unkept } from "./preferences";
 import { type Pace, paceOf } from "./stage/pace";
 
 export interface Settings {
   theme: "auto" | "night" | "chart";
   pace: Pace;
+  /** "auto": as the browser wants. */
   lang: string;
   confirm: boolean;
   /** Whether a costly move is warned of where hints may be asked for. */
@@ -35,7 +36,7 @@ const UNSENT = "cosmodrome.unsent";
 const PREFERENCES = "/api/me/preferences";
 /** Milliseconds after which a change is sent: a name is typed letter by letter. */
 const PATIENCE = 400;
-const DEFAULTS: Settings = { theme: "auto", pace: "normal", lang: "en", confirm: true, warn: false, unasked: [], letters: true, sounds: false, name: "", learnt: [], seat: null };
+const DEFAULTS: Settings = { theme: "auto", pace: "normal", lang: AUTO, confirm: true, warn: false, unasked: [], letters: true, sounds: false, name: "", learnt: [], seat: null };
 
 const texts = (stored: unknown, most: number): string[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === "string").slice(0, most) : [];

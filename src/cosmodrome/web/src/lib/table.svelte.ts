@@ -2,12 +2,13 @@
 import { addWord } from "./adding";
 import { api, ApiError, query } from "./api";
 import type { Seen } from "./away";
-import type { GameModule, Player, Position } from "./board";
+import type { GameModule, Player, Position, Words } from "./board";
 import { type Heard, stands } from "./clock";
 import { loadGame } from "./games";
 import { settleZone } from "./hours";
 import { Live, type LiveStatus } from "./live";
 import { after, merge } from "./log";
+import { t } from "./i18n.svelte";
 import { keepTable, readerNow } from "./offline.svelte";
 import { S } from "./strings";
 import type { Clocks, GameDetail, Kept, LiveMessage, LogEvent, Table } from "./types";
@@ -81,8 +82,8 @@ export class TableState {
   }
 
   /** The match cannot be shown here: if it has ended, what is kept of it can. */
-  private async recall(table: Table, trouble: string): Promise<void> {
-    if (table.state !== "over" && table.state !== "closed") throw new ApiError("other-game", trouble);
+  private async recall(table: Table, trouble: Words): Promise<void> {
+    if (table.state !== "over" && table.state !== "closed") throw new ApiError("other-game", t(trouble.text, trouble.args));
     this.close();
     const own = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     const kept = await api.kept(this.id, own.length === 1 ? (own[0] ?? null) : null);

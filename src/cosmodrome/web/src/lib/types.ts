@@ -2,7 +2,7 @@
 import type { Position } from "./board";
 import type * as wire from "./wire";
 
-export type { BotInfo, Chapter, Advice, Clocks, GameSummary, Hint, Hours, Invitation, InvitationInfo, Kept, KindInfo, LessonStage, Listing, OwnHours, Preset, Log, LogEvent, Looking, News, Option, Outlook, Pace, Past, Proposal, Replay, Review, ReviewedDecision, Rulebook, Ruling, SeatClock, ServerInfo, SharedLink, Staged, Table, Telling, Term, Ways, WholeReview } from "./wire";
+export type { BotInfo, Chapter, Advice, Clocks, GameSummary, Hint, Hours, Invitation, InvitationInfo, Kept, KindInfo, LanguageInfo, LessonStage, Listing, OwnHours, Preset, Log, LogEvent, Looking, News, Option, Outlook, Pace, Past, Proposal, Replay, Review, ReviewedDecision, Rulebook, Ruling, SeatClock, ServerInfo, SharedLink, Staged, Table, Telling, Term, Ways, WholeReview } from "./wire";
 export type GameDetail = wire.GameDetails;
 export type CostWarning = wire.Warning;
 export type LessonOrder = wire.BeginLesson;

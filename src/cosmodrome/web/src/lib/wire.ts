@@ -329,7 +329,7 @@ export interface Keep {
 
 /** The archive of a match that can't be replayed here. `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of event in the log. `steps`: the bare steps, where there is no log. */
 export interface Kept {
-  why: string;
+  why: Words;
   rules: number;
   options: Record<string, string>;
   players: readonly string[];
@@ -346,6 +346,13 @@ export interface KindInfo {
   line: string;
   ways: readonly ("mail" | "page" | "push")[];
   of_known: boolean;
+}
+
+/** A language that the page can be shown in: how many per cent of the messages it has, in all and by area ("common", and the key of each game). */
+export interface LanguageInfo {
+  lang: string;
+  percent: number;
+  areas: Record<string, number>;
 }
 
 /** One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "". `closes`: it ends the turn or the seat's part in it. */
@@ -985,7 +992,7 @@ export interface Table {
   hints: boolean;
   orders: boolean;
   hides: boolean;
-  trouble: string | null;
+  trouble: Words | null;
   closed: "" | "host" | "left" | "rules";
   seats: readonly SeatInfo[];
   caretaker: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ENGLISH, fill, pluralIndex, sentence, translate, type Naming, type Tongue } from "./words";
+import { msg } from "./mark";
+import { category, ENGLISH, fill, sentence, translate, type Naming, type Tongue } from "./words";
 
 const naming: Naming = { names: { planet: { caldera: "Caldera" }, planets: { caldera: "Caldera", freezer: "Freezer" } }, players: ["Ada", "Ben"] };
 const german: Tongue = {
@@ -7,7 +8,7 @@ const german: Tongue = {
   catalogue: {
     "{seat} flies to {planet}.": "{seat} fliegt nach {planet}.",
     Caldera: "Kaldera",
-    "{count} card": ["{count} Karte", "{count} Karten"],
+    "{count} card": { one: "{count} Karte", other: "{count} Karten" },
     nothing: "nichts",
   },
 };
@@ -19,6 +20,22 @@ describe("fill", () => {
 
   test("translates the message and the names in it", () => {
     expect(fill(german, "{seat} flies to {planet}.", { seat: 0, planet: "caldera" }, naming)).toBe("Ada fliegt nach Kaldera.");
+  });
+
+  test("never translates what a player is called", () => {
+    const tongue: Tongue = { lang: "de", catalogue: { Rules: "Regeln", "{who} wins": "{who} gewinnt" } };
+    expect(fill(tongue, "{who} wins", { who: "Rules" })).toBe("Rules gewinnt");
+    expect(fill(tongue, "{seat}", { seat: 0 }, { names: {}, players: ["Rules"] })).toBe("Rules");
+    expect(fill(tongue, "{who} wins", { who: { text: "Rules", args: {} } })).toBe("Regeln gewinnt");
+  });
+
+  test("gives a component the form that a translation asks for", () => {
+    const tongue: Tongue = {
+      lang: "de",
+      catalogue: { "{seat} is at {planet}.": "{seat} ist bei {planet:dat}.", "From {planet}": "Von {planet}", Caldera: "die Kaldera | dat: der Kaldera" },
+    };
+    expect(fill(tongue, "{seat} is at {planet}.", { seat: 0, planet: "caldera" }, naming)).toBe("Ada ist bei der Kaldera.");
+    expect(fill(tongue, "From {planet}", { planet: "caldera" }, naming)).toBe("Von die Kaldera");
   });
 
   test("joins lists, and says when there is nothing in them", () => {
@@ -54,17 +71,26 @@ describe("plural", () => {
     expect([1, 7].map((count) => fill(german, cards, { count }))).toEqual(["1 Karte", "7 Karten"]);
   });
 
-  test("counts nothing as one in French, as many in German", () => {
-    expect([pluralIndex("fr", 0, 2), pluralIndex("de", 0, 2)]).toEqual([0, 1]);
+  test("goes by the categories of CLDR, as the server's does (tests/words/test_languages.py)", () => {
+    expect(["fr", "de", "pl", "ar"].map((lang) => category(lang, 0))).toEqual(["one", "other", "many", "zero"]);
   });
 
-  test("knows three forms", () => {
-    expect([1, 2, 5].map((count) => pluralIndex("pl", count, 3))).toEqual([0, 1, 2]);
+  test("counts nothing as one in French", () => {
+    const french: Tongue = { lang: "fr", catalogue: { "{count} card": { one: "{count} carte", other: "{count} cartes" } } };
+    expect([0, 1, 2].map((count) => fill(french, cards, { count }))).toEqual(["0 carte", "1 carte", "2 cartes"]);
   });
 
   test("an empty translation falls back to English", () => {
-    expect(translate({ lang: "de", catalogue: { Home: "", "{count} card": [] } }, "Home", 0)).toBe("Home");
+    const empty: Tongue = { lang: "de", catalogue: { Home: "", "{count} card": {} } };
+    expect([translate(empty, "Home", 0), fill(empty, cards, { count: 2 })]).toEqual(["Home", "2 cards"]);
   });
+});
+
+test("one English text in two contexts has two translations, and the context is never shown", () => {
+  const [title, button] = [msg("Review"), msg("Review", "button")];
+  const tongue: Tongue = { lang: "de", catalogue: { [title]: "Rückblick", [button]: "Ansehen" } };
+  expect([title, button].map((text) => fill(tongue, text, {}))).toEqual(["Rückblick", "Ansehen"]);
+  expect([title, button].map((text) => fill(ENGLISH, text, {}))).toEqual(["Review", "Review"]);
 });
 
 test("a law of the table itself stays hidden", () => {

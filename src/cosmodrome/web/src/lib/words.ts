@@ -1,10 +1,11 @@
 /** Sentences: look up the message, choose the plural, fill in the arguments. The English text is the message id. */
 import type { Arg, Refusal, Text, Words } from "./board";
+import { CONTEXT } from "./mark";
 import { S } from "./strings";
 import type { Names } from "./types";
 
-/** Message id → translation, or the forms of a plural in gettext's order. */
-export type Catalogue = Record<string, string | string[]>;
+/** Message id → translation, or its forms by CLDR's plural category ("one", "few", "other" …). */
+export type Catalogue = Record<string, string | Record<string, string>>;
 
 export interface Tongue {
   lang: string;
@@ -21,35 +22,48 @@ export interface Naming {
 
 export const NO_NAMES: Naming = { names: {}, players: [] };
 
-const ORDER: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
+const rules = new Map<string, Intl.PluralRules>();
 
-/** Which of `forms` forms counts `count` in `lang`. With two forms everything that is not "one" takes the second. */
-export function pluralIndex(lang: string, count: number, forms: number): number {
-  const rules = new Intl.PluralRules(lang);
-  const category = rules.select(count);
-  if (forms <= 2) return category === "one" ? 0 : forms - 1;
-  const known = rules.resolvedOptions().pluralCategories;
-  const at = ORDER.filter((one) => known.includes(one)).indexOf(category);
-  return Math.min(Math.max(at, 0), forms - 1);
+/** The plural category of a number by CLDR, as the server has it too: French counts 0 as "one". */
+export function category(lang: string, count: number): string {
+  let rule = rules.get(lang);
+  if (!rule) rules.set(lang, (rule = new Intl.PluralRules(lang)));
+  return rule.select(count);
 }
 
-/** The message in the reader's language, not yet filled in. */
+/** The message in the reader's language, not yet filled in; in English where it is not translated. */
 export function translate(tongue: Tongue, text: Text, count: number): string {
-  const message = typeof text === "string" ? text : text[0];
-  const found = tongue.catalogue[message];
+  const found = tongue.catalogue[typeof text === "string" ? text : text[0]];
   if (typeof found === "string" && found) return found;
-  if (Array.isArray(found) && found.length) return found[pluralIndex(tongue.lang, count, found.length)] ?? message;
-  return typeof text === "string" ? text : text[count === 1 ? 0 : 1];
+  if (typeof found === "object") {
+    const form = found[category(tongue.lang, count)] ?? found.other;
+    if (form) return form;
+  }
+  const english = typeof text === "string" ? text : text[count === 1 ? 0 : 1];
+  return english.slice(english.lastIndexOf(CONTEXT) + 1);
 }
 
-function word(tongue: Tongue, naming: Naming, name: string, value: Arg): string {
+/** An argument in words, by its kind: a seat is a person, what a table of names has is a component, `Words` are a text.
+ * Any other string stands as it is, such as the name that a person typed. */
+function word(tongue: Tongue, naming: Naming, name: string, value: Arg | Words): string {
   if (Array.isArray(value)) {
-    const parts = value.map((one: Arg) => word(tongue, naming, name, one));
+    const parts = value.map((one: Arg) => formed(word(tongue, naming, name, one), ""));
     return parts.join(", ") || translate(tongue, S.nothing, 0);
   }
+  if (typeof value === "object" && value && "text" in value) return fill(tongue, value.text, value.args, naming);
   if (name === "seat" || name === "seats" || name.endsWith("_seat")) return player(tongue, naming, value);
-  const given = String(value);
-  return translate(tongue, naming.names[name]?.[given] ?? given, 1); // one of it, if it is also counted elsewhere
+  const component = naming.names[name]?.[String(value)];
+  return component === undefined ? String(value) : translate(tongue, component, 1);
+}
+
+/** Between a component's name and its other forms in a translation: "die Kaldera | dat: der Kaldera". */
+const FORM = " | ";
+
+/** The form of a component that a translation asks for by name: `{planet:dat}`. */
+function formed(said: string, form: string): string {
+  const [plain = "", ...others] = said.split(FORM);
+  const found = form && others.find((one) => one.startsWith(`${form}:`));
+  return found ? found.slice(form.length + 1).replace(/^ /, "") : plain;
 }
 
 function player(tongue: Tongue, naming: Naming, seat: Arg): string {
@@ -58,11 +72,19 @@ function player(tongue: Tongue, naming: Naming, seat: Arg): string {
 }
 
 /** The sentence in the reader's language; an argument that is missing stays visible as `{name}`. */
-export function fill(tongue: Tongue, text: Text, args: Readonly<Record<string, Arg>>, naming: Naming = NO_NAMES): string {
+export function fill(
+  tongue: Tongue,
+  text: Text,
+  args: Readonly<Record<string, Arg | Words>>,
+  naming: Naming = NO_NAMES,
+): string {
   const count = typeof args.count === "number" ? args.count : 0;
-  return translate(tongue, text, count).replace(/\{(\w+)\}/g, (hole, name: string) => {
+  return formed(translate(tongue, text, count), "").replace(/\{(\w+)(?::(\w+))?\}/g, (hole, name: string, form?: string) => {
     const value = args[name];
-    return value === undefined ? hole : word(tongue, naming, name, value);
+    if (value === undefined) return hole;
+    const said = word(tongue, naming, name, value);
+    const component = naming.names[name] && !name.endsWith("seat");
+    return component ? formed(said, form ?? "") : said;
   });
 }
 

@@ -51,7 +51,7 @@ export const A = {
     now: msg("Banned for good. {why}"),
     until: msg("Banned until {time}. {why}"),
     why: msg("Reason (the player can read it)"),
-    days: msg("Length"),
+    days: msg("Length", "of a ban"),
     lengths: { "1": msg("1 day"), "7": msg("7 days"), "30": msg("30 days"), "365": msg("1 year"), "": msg("For good") },
     go: msg("Ban account"),
     done: msg("Banned."),

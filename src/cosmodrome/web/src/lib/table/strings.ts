@@ -170,8 +170,8 @@ export const AT_TABLE = {
     asBefore: msg("Play again as before"),
     proposed: msg("Proposed for the next match: {changes}."),
     change: msg("{option}: {value}"),
-    replay: msg("Replay"),
-    review: msg("Review"),
+    replay: msg("Replay", "button"),
+    review: msg("Review", "button"),
     record: msg("Save the record"),
   },
 
