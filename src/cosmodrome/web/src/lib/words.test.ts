@@ -87,7 +87,8 @@ describe("plural", () => {
 });
 
 test("one English text in two contexts has two translations, and the context is never shown", () => {
-  const [title, button] = [msg("Review"), msg("Review", "button")];
+  const title: string = msg("Review");
+  const button: string = msg("Review", "button");
   const tongue: Tongue = { lang: "de", catalogue: { [title]: "Rückblick", [button]: "Ansehen" } };
   expect([title, button].map((text) => fill(tongue, text, {}))).toEqual(["Rückblick", "Ansehen"]);
   expect([title, button].map((text) => fill(ENGLISH, text, {}))).toEqual(["Review", "Review"]);
