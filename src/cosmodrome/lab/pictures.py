@@ -92,14 +92,16 @@ def draw(
     asked["label"] = label = label_of(match, seat, names)
     found = run("drawSvg", asked)
     if found["missing"]:
-        raise PictureFailed(f"Nothing in this picture is called “{found['missing'][0]}”, and no action is.")
+        raise PictureFailed("Nothing in this picture is called “{name}”, and no action is.", name=found["missing"][0])
     return Picture(found["svg"], size, label)
 
 
 def check_seat(match: Match, seat: Seat | None) -> None:
     """Raise `PictureFailed` if there is no such seat."""
     if seat is not None and not 0 <= seat < match.header.seats:
-        raise PictureFailed(f"This match has the seats 0 to {match.header.seats - 1}, and no seat {seat}.")
+        raise PictureFailed(
+            "This match has the seats 0 to {last}, and no seat {number}.", last=match.header.seats - 1, number=seat
+        )
 
 
 def label_of(match: Match, seat: Seat | None, names: Sequence[str]) -> str:
@@ -113,9 +115,9 @@ def request(
 ) -> seen.Json:
     """Return what the boards are asked to draw. Raises `PictureFailed`."""
     if theme not in THEMES:
-        raise PictureFailed(f"There is no theme “{theme}”: choose light or dark.")
+        raise PictureFailed("There is no theme “{theme}”: choose light or dark.", theme=theme)
     if min(size) < 1:
-        raise PictureFailed(f"A picture of {size[0]} × {size[1]} pixels shows nothing.")
+        raise PictureFailed("A picture of {width} × {height} pixels shows nothing.", width=size[0], height=size[1])
     return {
         **seen.table(match.game),
         "called": seen.called(match.game, match.header.seats, names),

@@ -376,7 +376,9 @@ def _seated(seats: tuple[SeatRow, ...], match: Match) -> tuple[tuple[SeatRow, ..
 def check_recorded(table: TableRow) -> None:
     """Raise `Forbidden` for a table whose match has no record."""
     if table.practice is not None:
-        words = "This was practice from a position, so it has no record and no rematch"
-        raise Forbidden(f"{words}. You can practise again from the replay.")
+        raise Forbidden(
+            "This was practice from a position, so it has no record and no rematch."
+            " You can practise again from the replay."
+        )
     if table.lesson:
         raise Forbidden("This was a lesson with prepared draws, so it has no record and no rematch.")
