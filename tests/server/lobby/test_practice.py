@@ -100,4 +100,4 @@ def test_practice_counts_like_any_table(serve: Serve) -> None:
     ann = Browser(serve(limits=replace(GENEROUS, tables_per_guest=1)))
     replay, step, seat = moment(ann)
     practised(ann, replay, step, seat)
-    assert "unfinished tables" in practised(ann, replay, step, seat, 429)["words"]
+    assert "unfinished table" in practised(ann, replay, step, seat, 429)["words"]
